@@ -95,7 +95,7 @@ class ApiResponse(NamedTuple):
     status: int = 200
 
 
-Handler = Callable[[ApiRequest], Awaitable[ApiResponse] | ApiResponse]
+Handler = Callable[[ApiRequest], ApiResponse]
 NO_CONTENT = ApiResponse(None, 204)
 
 
@@ -170,7 +170,7 @@ class Rest:
             ids = dict(request.match_info)
             headers, refusal = self._rate_limiter.take(request.method, route.template, ids)
             if refusal is None:
-                response = await self._call_handler(route, ApiRequest(ids, dict(request.query), body))
+                response = self._call_handler(route, ApiRequest(ids, dict(request.query), body))
             else:
                 headers, response = refusal.headers, ApiResponse(refusal.body, 429)
         except ApiError as error:
@@ -181,12 +181,11 @@ class Rest:
             return self._fault_response(request, body, fault)
         return self._response(request, body, response, headers, as_text=bool(refusal and refusal.banned))
 
-    async def _call_handler(self, route: Route, request: ApiRequest) -> ApiResponse:
+    def _call_handler(self, route: Route, request: ApiRequest) -> ApiResponse:
         try:
             if route.shape:
                 request.check(route.shape)
-            response = route.handler(request)
-            return response if isinstance(response, ApiResponse) else await response
+            return route.handler(request)
         except ApiError:
             raise
         except Exception:  # an invalid body that no check covers: Discord returns 500, too

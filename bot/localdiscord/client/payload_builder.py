@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.localdiscord.client.views import ModalInput, ModalView
 from bot.localdiscord.core.commands import OfferedCommand
+from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ImpossibleError
 from bot.localdiscord.model.components import ComponentType
 from bot.localdiscord.model.state import Attachment, Channel, Json, User, World
@@ -23,9 +24,6 @@ from bot.localdiscord.validation.commands import (
     STRING,
     USER,
 )
-
-if TYPE_CHECKING:
-    from bot.localdiscord.core.payloads import Payloads
 
 
 class InteractionDataBuilder:

@@ -21,7 +21,7 @@ from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError, ImpossibleError
 from bot.localdiscord.model.components import SELECTS, ComponentType
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, Guild, Json, Message, MessageFlag, User, World
+from bot.localdiscord.model.state import Channel, Guild, Json, Message, User, World
 from bot.localdiscord.model.uploads import Body, Upload
 
 NO_RESPONSE = "The application did not respond"
@@ -349,5 +349,5 @@ class Person:
     def _must_see_message(self, message: MessageView) -> None:
         if message.deleted or not self._world.can_see(self.user, message.message):
             raise ImpossibleError(f"{self.name} does not see message {message.id}")
-        if message.message.flags & MessageFlag.LOADING:
+        if message.message.loading:
             raise ImpossibleError("the bot is still thinking")

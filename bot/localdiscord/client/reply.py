@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from bot.localdiscord.client.views import AutocompleteChoice, MessageView, ModalView
 from bot.localdiscord.core.interactions import Interaction
+from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ImpossibleError
-
-if TYPE_CHECKING:
-    from bot.localdiscord.core.payloads import Payloads
 
 
 class Reply:

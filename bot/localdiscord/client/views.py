@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from bot.localdiscord.core.interactions import Interaction
+from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ImpossibleError
 from bot.localdiscord.model.components import LINK_STYLE, SELECTS, ComponentType, walk
 from bot.localdiscord.model.state import Channel, Json, Message, User
-
-if TYPE_CHECKING:
-    from bot.localdiscord.core.interactions import Interaction
-    from bot.localdiscord.core.payloads import Payloads
 
 
 @dataclass(frozen=True, slots=True)

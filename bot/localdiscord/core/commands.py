@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from bot.localdiscord.errors import ImpossibleError
+from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Guild, Json, Snowflakes
 from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED
 
@@ -123,7 +124,7 @@ def _is_offered(command: Json, guild: Guild | None, permissions: int) -> bool:
     if needed is None or guild is None:
         return True
     if int(needed) == 0:
-        return permissions & 1 << 3 != 0
+        return bool(permissions & Permission.ADMINISTRATOR)
     return permissions & int(needed) == int(needed)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.core.payloads import Payloads, stamp
 from bot.localdiscord.core.sessions import ALL_INTENTS, PRIVILEGED, Connection, Intent, Op, Session
 from bot.localdiscord.model.state import Channel, Guild, Json, Message, World
 from bot.localdiscord.settings import LocalSettings
@@ -44,7 +44,6 @@ class Counters:
     connects: int = 0
     identifies: int = 0
     resumes: int = 0
-    heartbeats: int = 0
     closed_with: list[int] = field(default_factory=list)
 
 
@@ -139,8 +138,7 @@ class Gateway:
 
     def pins_event(self, channel: Channel) -> None:
         """Send the event for changed pins of a channel."""
-        moment = channel.last_pin.isoformat() if channel.last_pin else None
-        data: Json = {"channel_id": str(channel.id), "last_pin_timestamp": moment}
+        data: Json = {"channel_id": str(channel.id), "last_pin_timestamp": stamp(channel.last_pin)}
         if channel.guild:
             data["guild_id"] = str(channel.guild.id)
         self.dispatch("CHANNEL_PINS_UPDATE", data, channel.guild, Intent.GUILDS if channel.guild else 0)
@@ -168,7 +166,6 @@ class Gateway:
         return [session for session in self.sessions.values() if session.ready]
 
     def _end(self, session: Session) -> None:
-        session.dead = True
         self.sessions.pop(session.id, None)
 
     @staticmethod
@@ -260,7 +257,6 @@ class Gateway:
     def _heartbeat(self, connection: Connection, sequence: Any) -> int | None:
         if sequence is not None and not shapes.fits(shapes.integer(0), sequence):
             return 4002
-        self.counters.heartbeats += 1
         asyncio.get_running_loop().call_later(ROUND_TRIP, connection.send, Op.HEARTBEAT_ACK)
         return None
 
@@ -325,7 +321,6 @@ class Gateway:
             session.connection.close(4000)
         session.connection, session.left_at = connection, None
         connection.session = session
-        session.resumes += 1
         self.counters.resumes += 1
         for item in [item for item in session.events if item["s"] > sequence]:
             connection.send(Op.DISPATCH, item["d"], t=item["t"], s=item["s"])

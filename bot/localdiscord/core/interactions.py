@@ -20,7 +20,7 @@ from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, Us
 from bot.localdiscord.model.uploads import Body
 from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.commands import check_autocomplete
+from bot.localdiscord.validation.commands import NESTED, check_autocomplete
 from bot.localdiscord.validation.components import ComponentCheck
 from bot.localdiscord.validation.limits import FormErrors
 
@@ -419,7 +419,7 @@ def _focused_type(data: Json) -> int:
 def _full_name(data: Json) -> str:
     """Return a command's full name, with its subcommands."""
     words, node = [str(data["name"])], data
-    while (options := node.get("options")) and options[0]["type"] in (1, 2):
+    while (options := node.get("options")) and options[0]["type"] in NESTED:
         node = options[0]
         words.append(str(node["name"]))
     return " ".join(words)

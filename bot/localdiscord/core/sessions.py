@@ -107,8 +107,6 @@ class Session:
     sequence: int = 0
     connection: Connection | None = None
     left_at: float | None = None
-    resumes: int = 0
-    dead: bool = False
     ready: bool = False
 
     def dispatch(self, event: str, data: Json) -> None:

@@ -18,6 +18,7 @@ from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ApiError, ImpossibleError
+from bot.localdiscord.model.components import ComponentType
 from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, Message, World
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.commands import BOOLEAN, INTEGER, NUMBER
@@ -200,9 +201,8 @@ class Tab:
         if delivery.what is DeliveryKind.DELETE:
             self.send({"t": "gone", "channel": channel, "id": delivery.payload["id"]})
         elif delivery.what in (DeliveryKind.MESSAGE, DeliveryKind.EDIT):
-            mentioned = {each["id"] for each in delivery.payload["mentions"]}
-            pinged = delivery.what is DeliveryKind.MESSAGE and str(self.person.id) in mentioned
             new = delivery.what is DeliveryKind.MESSAGE
+            pinged = new and str(self.person.id) in {each["id"] for each in delivery.payload["mentions"]}
             message = delivery.payload | {"pinged": pinged}
             self.send({"t": "message", "channel": channel, "message": message, "fresh": new})
 
@@ -277,7 +277,7 @@ class Tab:
         modal = reply.modal if reply else None
         values = request["values"]
         for field in modal.fields if modal else ():
-            if field.payload["type"] == 19:
+            if field.kind is ComponentType.FILE_UPLOAD:
                 values[field.custom_id] = [_upload(each) for each in values.get(field.custom_id) or ()]
         result = await self.person.submit(modal, values)
         if result.error is None:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.localdiscord.model.state import Json, JsonPath
 from bot.localdiscord.validation.limits import FormErrors, Limits
 
-CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
+CHAT_INPUT = 1
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 NESTED = (SUBCOMMAND, GROUP)

@@ -169,9 +169,7 @@ export class Composer {
       if (rest) [input.value, rest.value] = [rest.value, ""];
       input.focus();
     };
-    const rows = left.map((spec) => ({ title: spec.name, note: spec.description, never: true, take: () => take(spec) }));
-    this.offer(rows);
-    this.mark(-1);
+    this.offer(left.map((spec) => ({ title: spec.name, note: spec.description, never: true, take: () => take(spec) })));
   }
 
   /** The input of the last field, if there is one. */

@@ -243,7 +243,7 @@ class Page {
     byId("channels").replaceChildren(...parts.flat(2).filter(Boolean));
     byId("people").replaceChildren(...state.people.map((name) => this.personLink(name)));
     byId("dms").checked = state.me.dms_closed;
-    document.body.classList.toggle("news", [...this.unread.keys()].length > 0);
+    document.body.classList.toggle("news", this.unread.size > 0);
   }
 
   channelLink(channel) {

@@ -86,9 +86,14 @@ function onlyYou(message, page) {
 
 function drawFile(file, page) {
   if ((file.content_type ?? "").startsWith("image/")) return image(file, file.description ?? "", page);
-  const kilobytes = `${Math.max(1, Math.round(file.size / 1024))} KB`;
-  const link = make("a", { href: local(file.url), download: file.filename }, file.filename);
-  return make("div", { className: "file" }, link, make("small", {}, kilobytes));
+  return fileLink(file.url, file.filename, file.size);
+}
+
+/** Draw a link that downloads a file; `size` is in bytes, null if it is unknown. */
+function fileLink(url, name, size) {
+  const link = make("a", { href: local(url), download: name ?? "" }, name ?? "file");
+  const note = size === null ? null : make("small", {}, `${Math.max(1, Math.round(size / 1024))} KB`);
+  return make("div", { className: "file" }, link, note);
 }
 
 /** Draw a picture with its alt text; a click enlarges it. */
@@ -140,7 +145,7 @@ const KINDS = {
   10: (text, message, page) => make("div", { className: "text" }, markdown(text.content, page.names)),
   11: (thumb, message, page) => make("div", { className: "thumb" }, image(thumb.media, thumb.description ?? "", page)),
   12: gallery,
-  13: fileComponent,
+  13: ({ file, name, size }) => fileLink(file.url, name, size),
   14: separator,
   17: container,
 };
@@ -168,12 +173,6 @@ function gallery(component, message, page) {
   return make("div", { className: `gallery of${Math.min(items.length, 4)}` }, items);
 }
 
-function fileComponent(component) {
-  const link = make("a", { href: local(component.file.url), download: component.name ?? "" }, component.name ?? "file");
-  const size = component.size === null ? null : make("small", {}, `${Math.max(1, Math.round(component.size / 1024))} KB`);
-  return make("div", { className: "file" }, link, size);
-}
-
 function separator(component) {
   return make("hr", { className: `${component.divider ? "" : "blank"} ${component.spacing === 2 ? "wide" : ""}` });
 }
@@ -181,7 +180,7 @@ function separator(component) {
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
 
 function button(component, message, page) {
-  const label = [component.emoji && emoji(component.emoji), component.label].filter(Boolean).join(" ");
+  const label = labelOf(component);
   if (component.url) {
     return make("a", { className: "button secondary", href: component.url, target: "_blank", rel: "noopener noreferrer" }, `${label} ↗`);
   }
@@ -192,6 +191,9 @@ function button(component, message, page) {
 }
 
 const emoji = (given) => (given.id ? `:${given.name}:` : given.name);
+
+/** Return the words on a button or an option: its emoji, its label or both. */
+const labelOf = (part) => [part.emoji && emoji(part.emoji), part.label].filter(Boolean).join(" ");
 
 function select(component, message, page) {
   const options = page.optionsOf(component);
@@ -210,7 +212,7 @@ function oneSelect(component, options, prompt, message, page) {
 }
 
 function optionElement(option) {
-  const words = [option.emoji && emoji(option.emoji), option.label].filter(Boolean).join(" ");
+  const words = labelOf(option);
   const text = option.description ? `${words} — ${option.description}` : words;
   return make("option", { value: option.value, selected: Boolean(option.default) }, text);
 }
@@ -218,8 +220,8 @@ function optionElement(option) {
 function manySelect(component, options, prompt, message, page) {
   const boxes = options.map((option) => make("input", { type: "checkbox", value: option.value, checked: Boolean(option.default) }));
   const labels = options.map((option, index) => {
-    const words = [option.emoji && emoji(option.emoji), option.label].filter(Boolean).join(" ");
-    return make("label", { className: "check" }, boxes[index], make("span", {}, words, option.description && make("small", {}, option.description)));
+    const note = option.description && make("small", {}, option.description);
+    return make("label", { className: "check" }, boxes[index], make("span", {}, labelOf(option), note));
   });
   const done = make("button", { className: "button primary" }, "Choose");
   const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
