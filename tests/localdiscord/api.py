@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import io
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 
-from bot.localdiscord import LocalDiscord
+from bot.localdiscord import LocalDiscord, Reply
+from bot.localdiscord.core.interactions import Interaction
 
 
 @dataclass
@@ -59,6 +61,31 @@ async def call(
         text = await response.text()
         body = json.loads(text) if response.content_type == "application/json" else text or None
         return Response(response.status, body, dict(response.headers))
+
+
+async def send(discord: LocalDiscord, payload: Any, **kwargs: Any) -> Response:
+    """Send a message to the first channel."""
+    return await call(discord, "POST", f"/channels/{discord.channel.id}/messages", payload, **kwargs)
+
+
+def callback_path(interaction: Interaction) -> str:
+    return f"/interactions/{interaction.id}/{interaction.token}/callback"
+
+
+async def respond(
+    discord: LocalDiscord, begun: Coroutine[Any, Any, Reply], payload: dict[str, Any]
+) -> tuple[Response, Reply]:
+    """Respond to the interaction that a person begins; return the REST response and the person's reply.
+
+    After a refused response the deadline passes, so the person is shown that the bot did not respond.
+    """
+    task = asyncio.create_task(begun)
+    await asyncio.sleep(0)
+    (interaction,) = discord.interactions.waiting()
+    response = await call(discord, "POST", callback_path(interaction), payload)
+    if response.status >= 400:
+        discord.clock.advance(discord.settings.answer_seconds + 1)
+    return response, await task
 
 
 class Socket:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.localdiscord import Clock, LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.model.state import Snowflakes
-from tests.localdiscord.api import call
+from tests.localdiscord.api import call, respond
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -70,11 +70,8 @@ async def test_requests_are_logged_unchanged(tmp_path: Path) -> None:
     async with LocalDiscord(LocalSettings(record=record, rate_limits=RateLimits.off())) as discord:
         await call(discord, "PUT", f"/applications/{discord.world.bot.id}/commands", commands)
         await call(discord, "POST", f"/channels/{discord.channel.id}/messages", sent)
-        typing = asyncio.create_task(discord.people[0].slash(discord.channel, "move"))
-        await asyncio.sleep(0)
-        (interaction,) = discord.interactions.waiting()
-        await call(discord, "POST", f"/interactions/{interaction.id}/{interaction.token}/callback", modal)
-        assert (await typing).modal
+        _, reply = await respond(discord, discord.people[0].slash(discord.channel, "move"), modal)
+        assert reply.modal
     recorded = [json.loads(line)["request"] for line in record.read_text().splitlines()]
     assert [json.dumps(each) for each in recorded] == asked
 

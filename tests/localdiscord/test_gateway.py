@@ -173,7 +173,7 @@ async def test_invalid_data_for_an_opcode(alone: LocalDiscord, op: int, data: An
 @pytest.mark.parametrize("change", [{"session_id": 5}, {"seq": "1"}, {"seq": -1}, {"seq": None}, {"token": 5}])
 async def test_an_invalid_resume(alone: LocalDiscord, change: dict[str, Any]) -> None:
     async with gateway(alone) as socket:
-        await socket.send(6, await resume(alone, "session", 1) | change)
+        await socket.send(6, resume(alone, "session", 1) | change)
         assert await socket.closed() == 4002
 
 
@@ -211,7 +211,7 @@ async def test_too_many_payloads_a_minute() -> None:
             await socket.send(1)
             assert await socket.closed() == 4008
         async with gateway(alone) as socket:  # the session is still there
-            await socket.send(6, await resume(alone, session, last))
+            await socket.send(6, resume(alone, session, last))
             await socket.event("RESUMED")
 
 
@@ -244,7 +244,7 @@ async def test_the_token_begins_with_the_bots_id(alone: LocalDiscord) -> None:
     assert LocalDiscord(LocalSettings(token="mine")).token == "mine"
 
 
-async def resume(discord: LocalDiscord, session: str, sequence: int) -> dict[str, Any]:
+def resume(discord: LocalDiscord, session: str, sequence: int) -> dict[str, Any]:
     return {"token": discord.token, "session_id": session, "seq": sequence}
 
 
@@ -257,12 +257,12 @@ async def test_a_resume_replays_missed_events(alone: LocalDiscord) -> None:
     await alone.until(lambda: not alone.gateway.ready)
     alone.add_channel("missed")
     async with gateway(alone) as socket:
-        await socket.send(6, await resume(alone, session, last))
+        await socket.send(6, resume(alone, session, last))
         assert (await socket.event("CHANNEL_CREATE"))["d"]["name"] == "missed"
         assert (await socket.next())["t"] == "RESUMED"
     async with gateway(alone) as socket:
         await socket.next()
-        await socket.send(6, await resume(alone, "unknown", last))
+        await socket.send(6, resume(alone, "unknown", last))
         assert (await socket.next()) == {"op": 9, "d": False, "s": None, "t": None}
 
 
@@ -282,7 +282,7 @@ async def test_a_session_that_cannot_be_resumed(how: str) -> None:
             alone.add_channel(f"c{number}")
         async with gateway(alone) as socket:
             await socket.next()
-            await socket.send(6, await resume(alone, session, last + (10 if how == "future" else 0)))
+            await socket.send(6, resume(alone, session, last + (10 if how == "future" else 0)))
             if how == "future":
                 assert await socket.closed() == 4007
             else:
@@ -300,7 +300,7 @@ async def test_an_invalidated_session(alone: LocalDiscord, resumable: bool) -> N
         await socket.close(4000)
     async with gateway(alone) as socket:
         await socket.next()
-        await socket.send(6, await resume(alone, session, last))
+        await socket.send(6, resume(alone, session, last))
         assert (await socket.next())["op"] == (0 if resumable else 9)
 
 

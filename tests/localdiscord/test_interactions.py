@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import FAILED, ImpossibleError, LocalDiscord, Person, Reply
-from tests.localdiscord.api import Response, call
+from tests.localdiscord.api import Response, call, callback_path, respond
 
 MOVE = {
     "name": "move",
@@ -28,8 +28,7 @@ async def begin(discord: LocalDiscord) -> tuple[asyncio.Task[Reply], str, str]:
 async def paths(discord: LocalDiscord) -> tuple[str, str]:
     await asyncio.sleep(0)
     interaction = discord.interactions.waiting()[-1]
-    callback = f"/interactions/{interaction.id}/{interaction.token}/callback"
-    return callback, f"/webhooks/{discord.world.bot.id}/{interaction.token}"
+    return callback_path(interaction), f"/webhooks/{discord.world.bot.id}/{interaction.token}"
 
 
 async def lobby(discord: LocalDiscord) -> Any:
@@ -39,13 +38,7 @@ async def lobby(discord: LocalDiscord) -> Any:
 
 async def press(discord: LocalDiscord, person: Person, payload: dict[str, Any]) -> tuple[Response, Reply]:
     """Press the button of the last message and respond with the payload."""
-    task = asyncio.create_task(person.press(person.last(discord.channel), "go"))
-    await asyncio.sleep(0)
-    callback, _ = await paths(discord)
-    response = await call(discord, "POST", callback, payload)
-    if response.status >= 400:
-        discord.clock.advance(3)
-    return response, await task
+    return await respond(discord, person.press(person.last(discord.channel), "go"), payload)
 
 
 async def test_only_one_initial_response(alone: LocalDiscord) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.localdiscord import Limits, LocalDiscord, LocalSettings, Upload
-from tests.localdiscord.api import Response, call
+from tests.localdiscord.api import call, send
 
 V2 = 1 << 15
 
@@ -29,10 +29,6 @@ def select(count: int = 2, **more: Any) -> dict[str, Any]:
 
 def text(words: str = "x") -> dict[str, Any]:
     return {"type": 10, "content": words}
-
-
-async def send(discord: LocalDiscord, payload: dict[str, Any], **kwargs: Any) -> Response:
-    return await call(discord, "POST", f"/channels/{discord.channel.id}/messages", payload, **kwargs)
 
 
 LENGTH, TOO_LONG = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"

@@ -13,7 +13,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.core.interactions import InteractionType
-from tests.localdiscord.api import Response, call
+from tests.localdiscord.api import call, callback_path, send
 
 MESSAGES = "/channels/{}/messages"
 V2 = 1 << 15
@@ -29,10 +29,6 @@ def option(kind: int, **more: Any) -> dict[str, Any]:
 def form(field: dict[str, Any]) -> dict[str, Any]:
     label = {"type": 18, "label": "x", "component": field}
     return {"type": 9, "data": {"title": "x", "custom_id": "m", "components": [label]}}
-
-
-async def send(discord: LocalDiscord, payload: Any, **kwargs: Any) -> Response:
-    return await call(discord, "POST", f"/channels/{discord.channel.id}/messages", payload, **kwargs)
 
 
 async def raw(discord: LocalDiscord, body: bytes, content_type: str = "application/json") -> tuple[int, Any]:
@@ -270,7 +266,7 @@ async def test_a_command_of_the_wrong_types(alone: LocalDiscord, change: Any, pa
 )
 async def test_a_response_of_the_wrong_types(alone: LocalDiscord, payload: Any, path: str) -> None:
     asked = alone.interactions.begin(InteractionType.COMMAND, alone.people[0].user, alone.channel, {"name": "move"})
-    response = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", payload)
+    response = await call(alone, "POST", callback_path(asked), payload)
     assert path in response.error_codes()
 
 
@@ -279,7 +275,7 @@ async def test_choices_of_the_wrong_types(alone: LocalDiscord, data: Any, path: 
     asked = alone.interactions.begin(
         InteractionType.AUTOCOMPLETE, alone.people[0].user, alone.channel, {"name": "move"}
     )
-    response = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", {"type": 8, "data": data})
+    response = await call(alone, "POST", callback_path(asked), {"type": 8, "data": data})
     assert path in response.error_codes()
 
 
@@ -315,7 +311,7 @@ COMMAND = {
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Yield the paths of all values within a JSON value."""
+    """Return the paths of all values within a JSON value."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [place for key, inner in items for place in ((*path, key), *places(inner, (*path, key)))]
 

@@ -103,7 +103,6 @@ async def test_foreign_hosts_and_origins_are_refused(alone: LocalDiscord, header
 
 
 async def test_only_this_machine_is_served() -> None:
-
     with pytest.raises(ValueError, match="this machine only"):
         LocalDiscord(LocalSettings(host="0.0.0.0"))
     with pytest.raises(ValueError, match="not an http address on this machine"):
@@ -111,7 +110,6 @@ async def test_only_this_machine_is_served() -> None:
 
 
 async def test_a_port_that_is_taken(alone: LocalDiscord) -> None:
-
     with pytest.raises(OSError, match="in use"):
         async with LocalDiscord(LocalSettings(port=int(alone.url.rpartition(":")[2]))):
             pass

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
@@ -18,11 +17,10 @@ from bot.localdiscord import (
     LocalSettings,
     Person,
     RateLimits,
-    Reply,
 )
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.state import ThreadState
-from tests.localdiscord.api import Response, Socket, call, gateway, identify
+from tests.localdiscord.api import Response, Socket, call, callback_path, gateway, identify, respond
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 MOVE = {"name": "move", "description": "Move"}
@@ -167,17 +165,6 @@ async def test_an_archived_thread_cannot_be_changed(frozen: LocalDiscord) -> Non
     assert state(place).archived
 
 
-async def respond(discord: LocalDiscord, begun: Any, payload: dict[str, Any]) -> tuple[Response, Reply]:
-    """Respond to a person's interaction; return the REST response and the person's reply."""
-    task = asyncio.create_task(begun)
-    await asyncio.sleep(0)
-    (interaction,) = discord.interactions.waiting()
-    response = await call(discord, "POST", f"/interactions/{interaction.id}/{interaction.token}/callback", payload)
-    if response.status >= 400:
-        discord.clock.advance(4)
-    return response, await task
-
-
 async def test_a_press_of_a_member_unarchives_a_thread(frozen: LocalDiscord) -> None:
     ann, ben, *_ = frozen.people
     place = await thread(frozen)
@@ -200,7 +187,7 @@ async def test_a_response_in_a_thread_locked_meanwhile(frozen: LocalDiscord) -> 
     place = await thread(frozen)
     asked = frozen.interactions.begin(InteractionType.COMMAND, ann.user, place, MOVE | {"type": 1})
     state(place).locked = True
-    callback = f"/interactions/{asked.id}/{asked.token}/callback"
+    callback = callback_path(asked)
     for data in ({"content": "x"}, {"content": "x", "flags": 64}):
         assert refusal(await call(frozen, "POST", callback, {"type": 4, "data": data})) == (403, 50083)
     assert refusal(await call(frozen, "POST", callback, {"type": 5})) == (403, 50083)
