@@ -68,6 +68,22 @@ def refusal(response: Response) -> tuple[int, int]:
     return response.status, response.code
 
 
+# Starting threads
+
+
+async def test_a_thread_starts_with_the_settings_given(frozen: LocalDiscord) -> None:
+    """As with every field, null counts as absent."""
+    place = await thread(frozen, PRIVATE, rate_limit_per_user=30, invitable=False, auto_archive_duration=60)
+    assert (place.slowmode_seconds, state(place).invitable, state(place).auto_archive_minutes) == (30, False, 60)
+    nothing = {"rate_limit_per_user": None, "invitable": None, "auto_archive_duration": None}
+    place = await thread(frozen, PRIVATE, **nothing)
+    assert (place.slowmode_seconds, state(place).invitable, state(place).auto_archive_minutes) == (0, True, 1440)
+    message = f"/channels/{frozen.channel.id}/messages/{(await send(frozen, frozen.channel)).body['id']}"
+    begun = await call(frozen, "POST", f"{message}/threads", {"name": "game", "rate_limit_per_user": 5})
+    assert begun.body["rate_limit_per_user"] == 5
+    assert refusal(await call(frozen, "POST", f"{message}/threads", {"name": "again"})) == (400, 160004)
+
+
 # Locked threads
 
 

@@ -86,11 +86,12 @@ class ThreadService:
         world, now = self._world, self._world.clock.now()
         if message and message.id in world.channels:
             raise ApiError(400, 160004, "A thread has already been created for this message")
+        given = {key: value for key, value in given.items() if value is not None}
         state = ThreadState(world.bot.id, now, now, members={world.bot.id: now})
-        state.invitable = given.get("invitable", True)
-        if given.get("auto_archive_duration") is not None:
-            state.auto_archive_minutes = given["auto_archive_duration"]
+        state.invitable = given.get("invitable", state.invitable)
+        state.auto_archive_minutes = given.get("auto_archive_duration", state.auto_archive_minutes)
         thread = world.add_thread(parent, kind, given["name"], state, message)
+        thread.slowmode_seconds = given.get("rate_limit_per_user", thread.slowmode_seconds)
         if message:
             message.flags |= MessageFlag.HAS_THREAD
         self._guilds.channel_changed("CREATE", thread)
