@@ -252,6 +252,25 @@ async def test_a_command_of_the_wrong_types(alone: LocalDiscord, change: Any, pa
     assert (await call(alone, "PUT", commands, {"name": "move"})).code == 50035
 
 
+async def test_a_command_with_null_as_its_type(alone: LocalDiscord) -> None:
+    """It is a slash command, as one without a type is."""
+    commands = f"/applications/{alone.world.bot.id}/commands"
+    command = {"name": "move", "description": "Move", "type": None}
+    assert [(await call(alone, "POST", commands, command)).status for _ in range(2)] == [201, 200]
+    twice = await call(alone, "PUT", commands, [command, command | {"type": 1}])
+    assert twice.error_codes() == {"1.name": ["APPLICATION_COMMANDS_DUPLICATE_NAME"]}
+    many = await call(alone, "PUT", commands, [command | {"name": f"move{n}"} for n in range(101)])
+    assert many.error_codes() == {"": ["APPLICATION_COMMANDS_MAX"]}
+
+
+@pytest.mark.parametrize("given", [None, 1])
+async def test_an_edit_does_not_change_a_commands_type(alone: LocalDiscord, given: int | None) -> None:
+    commands = f"/applications/{alone.world.bot.id}/commands"
+    about_user = (await call(alone, "POST", commands, {"name": "About", "type": 2})).body
+    edited = await call(alone, "PATCH", f"{commands}/{about_user['id']}", {"name": "Who is it", "type": given})
+    assert (edited.status, edited.body["name"], edited.body["type"]) == (200, "Who is it", 2)
+
+
 @pytest.mark.parametrize(
     ("payload", "path"),
     [

@@ -10,7 +10,7 @@ from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.model.state import Json, World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.commands import CHAT_INPUT, CommandCheck
+from bot.localdiscord.validation.commands import CommandCheck, command_type
 from bot.localdiscord.validation.limits import Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
@@ -125,7 +125,7 @@ class ApplicationRoutes:
         """Create a command, or overwrite the command with its name."""
         before = self._registered(request)
         CommandCheck(self._limits).one(request.payload)
-        name, kind = request.payload["name"], request.payload.get("type", CHAT_INPUT)
+        name, kind = request.payload["name"], command_type(request.payload)
         existed = any(each["name"] == name and each["type"] == kind for each in before.values())
         command = self._commands.put(self._scope(request), request.payload)
         return ApiResponse(command, 200 if existed else 201)
@@ -135,11 +135,11 @@ class ApplicationRoutes:
         return ApiResponse(self._one(request))
 
     def edit_command(self, request: ApiRequest) -> ApiResponse:
-        """Change fields of a command."""
-        changed = self._one(request) | request.payload
+        """Change fields of a command; its type cannot be changed."""
+        command = self._one(request)
+        changed = command | request.payload | {"type": command["type"]}
         CommandCheck(self._limits).one(changed)
-        command = self._commands.put(self._scope(request), changed, int(changed["id"]))
-        return ApiResponse(command)
+        return ApiResponse(self._commands.put(self._scope(request), changed, int(command["id"])))
 
     def delete_command(self, request: ApiRequest) -> ApiResponse:
         """Remove a command."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.localdiscord.errors import ImpossibleError
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Guild, Json, Snowflakes
-from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED
+from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED, command_type
 
 
 class OfferedCommand(NamedTuple):
@@ -45,7 +45,7 @@ class CommandRegistry:
         before = {(each["name"], each["type"]): each["id"] for each in self.of(scope).values()}
         self._by_scope[scope] = {}
         for command in commands:
-            old = before.get((command["name"], command.get("type") or CHAT_INPUT))
+            old = before.get((command["name"], command_type(command)))
             self._register(scope, command, int(old) if old else None)
         self._on_change()
 
@@ -61,7 +61,7 @@ class CommandRegistry:
         self._on_change()
 
     def _register(self, scope: int | None, command: Json, command_id: int | None) -> Json:
-        kind = command.get("type") or CHAT_INPUT
+        kind = command_type(command)
         registered = self.of(scope)
         for number, each in registered.items():
             if command_id is None and each["name"] == command["name"] and each["type"] == kind:

@@ -15,6 +15,11 @@ NESTED = (SUBCOMMAND, GROUP)
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
+def command_type(command: Json) -> int:
+    """Return the type of a command in a request; null and no type are CHAT_INPUT."""
+    return command.get("type") or CHAT_INPUT
+
+
 class CommandCheck:
     """Validates the commands in one request that registers commands."""
 
@@ -25,14 +30,14 @@ class CommandCheck:
     def all(self, commands: object) -> None:
         """Check a list of commands; raises ApiError 50035."""
         listed = self._errors.items((), commands, self._limits.commands + 30)
-        chat = [each for each in listed if each.get("type", CHAT_INPUT) == CHAT_INPUT]
+        chat = [each for each in listed if command_type(each) == CHAT_INPUT]
         if len(chat) > self._limits.commands:
             message = f"Maximum number of application commands reached ({self._limits.commands})."
             self._errors.add((), "APPLICATION_COMMANDS_MAX", message)
         seen: set[tuple[object, object]] = set()
         for index, command in enumerate(listed):
             self._command((index,), command)
-            key = (command.get("name"), command.get("type", CHAT_INPUT))
+            key = (command.get("name"), command_type(command))
             if key in seen:
                 message = "Application command names must be unique"
                 self._errors.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
@@ -45,7 +50,7 @@ class CommandCheck:
         self._errors.raise_if_any()
 
     def _command(self, path: JsonPath, command: Json) -> None:
-        chat = (command.get("type") or CHAT_INPUT) == CHAT_INPUT
+        chat = command_type(command) == CHAT_INPUT
         self._names(path, command, described=chat, plain=chat)
         self._options(path, command, depth=0)
         characters = _characters(command)
