@@ -142,6 +142,8 @@ class LocalDiscord:
         await self._runner.setup()
         try:
             await self._listen(self.settings.port)
+            if self.settings.record:
+                self.rest.traffic = TrafficLog(self.settings.record)
         except OSError:
             await self.stop()
             raise
@@ -149,8 +151,6 @@ class LocalDiscord:
         self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         self.gateway.url = self.url.replace("http", "ws", 1) + GATEWAY
         self.payloads.base_url = self.url
-        if self.settings.record:
-            self.rest.traffic = TrafficLog(self.settings.record)
 
     async def stop(self) -> None:
         """Close all connections, stop serving, and undo `connect`."""

@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.localdiscord import Clock, LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.model.state import Snowflakes
 from tests.localdiscord.api import call, respond
@@ -56,6 +58,15 @@ async def test_traffic_is_logged(run: Any, tmp_path: Path) -> None:
     assert board["request"]["data"]["attachments"][0]["filename"] == "board.png"
     assert board["response"]["resource"]["message"]["id"]
     assert discord.token not in record.read_text()
+
+
+async def test_nothing_is_served_if_the_traffic_log_cannot_be_opened(tmp_path: Path) -> None:
+    async with LocalDiscord() as discord:
+        port = int(discord.url.rpartition(":")[2])
+    with pytest.raises(FileNotFoundError):
+        await LocalDiscord(LocalSettings(port=port, record=tmp_path / "missing" / "traffic.jsonl")).start()
+    async with LocalDiscord(LocalSettings(port=port)) as discord:
+        assert (await call(discord, "GET", "/users/@me")).status == 200
 
 
 async def test_requests_are_logged_unchanged(tmp_path: Path) -> None:
