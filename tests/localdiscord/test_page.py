@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 
 import bot.localdiscord.page
-from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
+from bot.localdiscord import LocalDiscord, LocalSettings, Permission, connect_to
 
 WEB = Path(bot.localdiscord.page.__file__).with_name("web")
 LOGIC = Path(__file__).with_name("page.test.mjs")
@@ -146,6 +146,18 @@ async def test_a_turn_on_the_page(discord: LocalDiscord) -> None:
         assert (await ben.ask(do="say", channel=channel, text="good luck"))["t"] == "done"
         await ann.until("message")
         assert "good luck" in ann.everything
+
+
+async def test_a_tab_shows_the_commands_that_a_changed_role_is_offered(alone: LocalDiscord) -> None:
+    command = {"name": "tidy", "description": "Tidy up", "default_member_permissions": int(Permission.MANAGE_MESSAGES)}
+    alone.commands.put(None, command)
+    everyone = alone.guild.roles[alone.guild.id]
+    async with tab(alone, "Ann") as ann:
+        for granted in (True, False):
+            alone.allow_role(everyone, manage_messages=granted)
+            channels = {each["id"]: each for each in (await ann.until("state"))["channels"]}
+            offered = [each["name"] for each in channels[str(alone.channel.id)]["commands"]]
+            assert offered == (["tidy"] if granted else [])
 
 
 async def test_a_tab_is_sent_only_what_its_person_may_see(discord: LocalDiscord) -> None:

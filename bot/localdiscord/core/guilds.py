@@ -128,6 +128,7 @@ class GuildService:
             role.permissions = role.permissions & ~denied | granted
             body = {"guild_id": str(guild.id), "role": self._payloads.role(role)}
             self._gateway.dispatch("GUILD_ROLE_UPDATE", body, guild, Intent.GUILDS)
+        self._on_change()
 
     def set_bot_roles(self, guild: Guild, roles: Iterable[Role]) -> None:
         """Give the bot exactly these roles. A bot receives updates of its own member with any intents."""
