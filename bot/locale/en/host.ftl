@@ -1,4 +1,4 @@
-# The host's own sentences. What speaks of the game itself (places, actions, what happened) is in render/locale.
+# The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
 ## Private panel
 your-turn = **Your turn** · { $actions ->
@@ -29,7 +29,7 @@ watch-again = The board is in <#{ $channel }>. This panel does not update by its
 again = Look again
 not-now = -# Not now: { $reasons }
 not-now-for = { $kinds } ({ $brief })
-not-now-actions = whatever takes an Action
+not-now-actions = everything that takes an Action
 not-now-why = Why not?
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Other ways
@@ -54,7 +54,7 @@ took-back-agreed = ⏪ { $who } took back { $steps ->
     [one] the last step
    *[other] the last { $steps } steps
  }; everybody agreed.
-epoch = The rules of this bot were renewed; the game goes on from here.
+epoch = This bot's rules were updated; the game goes on from here.
 undone = ⏪ Your last step was taken back.
 outdated = That button is out of date. This is how the game stands now.
 
@@ -162,7 +162,7 @@ team-bliss = Bliss
 team-gloom = Gloom
 joined-dm = You play for { $team }. Your hand will come by direct message.
 joined-panel = You play for { $team }. Your privacy settings block my direct messages, so you play here: **Play** and **My hand** under the turn message open panels that only you see.
-joined-untried = You play for { $team }. I could not try a direct message to you just now. If no hand comes when the game begins, **Play** and **My hand** under the turn message open panels that only you see.
+joined-untried = You play for { $team }. I could not test direct messages to you just now. If no hand comes when the game begins, **Play** and **My hand** under the turn message open panels that only you see.
 joined-both = You play both Spirits of { $team }, with one panel for both. Pick them in the lobby one after the other; the last two count.
 welcome = ✉️ You joined **game { $game }** of Cerebria in <#{ $channel }>. Your hand and your choices will appear here.
 
@@ -198,7 +198,7 @@ settings-reached = ✅ My direct messages reach you again; your hand and your pa
 settings-not-reached = ✖ Your privacy settings still block my direct messages.
 settings-kept = ✅ Saved.
 settings-no-dm = ✖ Your privacy settings block my direct messages, so I go on calling you as before.
-summons-trial = 🔔 When a game waits for you I call you here from now on. `/settings` changes it.
+summons-trial = 🔔 From now on I call you here when a game waits for you. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
@@ -219,7 +219,7 @@ consent-would = Your last step { $steps ->
 consent-needs = You can take it back with the consent of { $who }. If the game goes on before they have answered, the question lapses.
 consent-alone = You can take it back: nobody else plays here but computer players, and they agree.
 consent-far = Your last step is too far back to undo.
-consent-known = -# What was seen stays known, and whoever does the same again gets the same cards.
+consent-known = -# What was seen stays known: the same action would bring the same cards again.
 consent-asks = ⏪ { $who } asks to take back { $steps ->
     [one] a step
    *[other] { $steps } steps
@@ -230,21 +230,21 @@ consent-computers = Computer players wait for the answer; without one they play 
 consent-refused = ✖ { $who } declined; nothing was undone.
 consent-withdrawn = ✖ { $who } withdrew the request; nothing was undone.
 consent-asked = I have asked { $who } in <#{ $channel }>. Press **No, play on** there to withdraw.
-consent-asked-later = I ask { $who } in <#{ $channel }> as soon as Discord takes my message, unless the game goes on first.
-consent-unseen = Discord does not let me write in <#{ $channel }>, so { $who } cannot see your question there. It is kept, and shown there once I may write again, unless the game goes on first.
+consent-asked-later = I will ask { $who } in <#{ $channel }> as soon as Discord accepts my message, unless the game goes on first.
+consent-unseen = Discord does not let me write in <#{ $channel }>, so { $who } cannot see your question there. It is saved, and will be shown there once I may write again, unless the game goes on first.
 consent-asked-alone = I ask by direct message instead: { $who }.
 consent-not-asked = My direct messages do not reach { $who }. `/game channel`, typed in another channel, moves the game there, and your question with it.
 consent-own = You cannot agree to your own request. Press **No, play on** to withdraw it.
-consent-taken = { $who } asks the others already; answer that first.
+consent-taken = { $who } has already asked to undo; answer that first.
 consent-declined = { $who } declined, so this is not asked again.
 consent-void = That question has lapsed: it was answered, or the game has gone on since. `/undo` asks again if it still matters.
 
 ## Team talk
 thread-name = Game { $game } · { $team }
 thread-intro = ### 💬 Team talk of { $team }, game { $game }
-    Here you can plan together: { $who }. The other team and those who watch <#{ $channel }> do not see this thread; moderators of this server who manage threads can. I read nothing that you write. When the game ends, the thread is archived.
+    Here you can plan together: { $who }. The other team and those who watch <#{ $channel }> cannot see this thread; moderators of this server who manage threads can. I do not read what you write. When the game ends, the thread is archived.
 thread-open = 💬 Your team talks here: <#{ $thread }>
-thread-alone = You are the only person who plays for { $team }, so there is nobody to talk to; a thread is for two.
+thread-alone = You are the only person who plays for { $team }, so a thread would have nobody else in it.
 thread-no-place = Your team can have no thread: they exist only in text channels of a server, and this game is not in one. Write to your teammate directly.
 thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
 thread-unseen = { $who } cannot see <#{ $channel }>, where this game is played, so a thread there would not reach { $who }. Ask an administrator to show the channel to { $who }, or write to each other directly.
@@ -282,7 +282,7 @@ already-both = You play both Spirits of { $team } already. Pick them one after t
 no-second-seat = { $team } has a single Spirit here. To play two, choose "Four Spirits" under How many play.
 mate-sits-there = { $name } plays the other Spirit of { $team }, so you cannot play both.
 seat-would-go = { $team } would have a single seat, but { $name } sit there. Somebody must leave or change sides first.
-not-confirmed = Still asked to play again: { $who }. They press Join of their side, or Leave.
+not-confirmed = Still asked to play again: { $who }. They must press their side's Join button, or Leave.
 team-full = { $seats ->
     [one] The one seat of { $team } is taken. Join the other side, or choose another table under How many play.
    *[other] Both seats of { $team } are taken. Join the other side.
@@ -294,12 +294,12 @@ nobody-sits = Nobody sits here yet. Join a side first; computers fill the other 
 no-computer = No computer player sits here.
 seats-empty = { $empty ->
     [one] One seat is still free; it needs a person or a computer player.
-   *[other] { $empty } seats are still free; they need persons or computer players.
+   *[other] { $empty } seats are still free; they need people or computer players.
  }
-rematch-not-theirs = Only who played in this game can ask for a rematch. Open a game of your own with /game new.
+rematch-not-theirs = Only players of this game can ask for a rematch. Open a game of your own with /game new.
 rematch-too-early = This game is not over yet; a rematch comes after it.
 game-over = This game is over. Press **Rematch** under its last message, or open a new one with /game new.
-game-damaged = Game { $game } cannot be read: what is kept of it is damaged. All other games go on. Whoever runs me finds in my log what is wrong; a backup may hold an intact copy.
+game-damaged = Game { $game } cannot be read: its saved data is damaged. All other games go on. My log tells my operator what is wrong; a backup may have an intact copy.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
 not-your-decision = It is not your decision now. { $waiting }
@@ -311,33 +311,33 @@ nothing-to-choose = { $command } is not possible now.
 unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in this channel: I need { $permissions } here. Ask an administrator to allow it.
-no-guild-channel = A game needs a channel of a server; use this command there.
+no-guild-channel = A game needs a channel in a server; use this command there.
 decide-first = **{ $kind }** has to wait until this is decided:
-other-rules = This game was played with other cards than this bot knows now. Its host must put the card file back.
-stopping = I am being restarted. Press again in a minute; nothing was changed by it.
-too-fast = That was faster than I look. Wait a few seconds, then press again; nothing was changed by it.
+other-rules = This game uses cards that this bot no longer knows. My operator must put the card file back.
+stopping = I am being restarted. Nothing was changed; press again in a minute.
+too-fast = That was too fast for me. Nothing was changed; wait a few seconds, then press again.
 not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
-kept-in-part = I cannot save games at the moment, and only a part of what you wanted was kept. Look at your game, or at what you changed, before you try again.
-taken-away = I cannot read or save games any more: the file that holds them was deleted, replaced or overwritten while I was running. Whoever runs me has to start me again; my log says what to do.
-answer-lost = Discord did not take my answer. What you pressed may be done: the newest message of the game shows it.
+kept-in-part = I cannot save games at the moment, and only part of what you did was saved. Look at your game, or at what you changed, before you try again.
+taken-away = I cannot read or save games any more: the file that holds them was deleted, replaced or overwritten while I was running. My operator has to start me again; my log says what to do.
+answer-lost = Discord did not accept my answer. Your press may have worked: the newest message of the game shows it.
 out-of-reach = Discord does not let me write in <#{ $channel }>: it is gone, closed to me, or a locked thread. `/game status` shows how your game stands.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
-failed-after = What you wanted was kept, at least in part; then something went wrong on my side. Look at your game, or at what you changed, before you try again; the log has the details.
+failed-after = What you did was saved, at least in part; then something went wrong on my side. Look at your game, or at what you changed, before you try again; the log has the details.
 malformed = I do not know that button; open the game again with /game status.
-command-gone = I do not know that command as your Discord has it. Choose it anew from the list that opens when you type /, or use the buttons of your game; nothing was changed.
-deck-gone = There is no such deck of yours (any more); /deck list shows those that you have.
+command-gone = I do not know that version of the command. Choose it again from the list that opens when you type /, or use the buttons of your game; nothing was changed.
+deck-gone = You have no such deck (any more); /deck list shows your decks.
 deck-unknown-name = You have no deck called { $value }. There are: { $possible }.
-deck-name-empty = A deck's name needs a letter or a number at least.
-deck-limit = You have { $limit } decks, as many as I keep for one person. Delete one for another.
+deck-name-empty = A deck's name needs at least one letter or number.
+deck-limit = You have { $limit } decks, the most that I keep for one person. Delete one to make room.
 deck-cards-gone = { $name } cannot be played: the card set has no { $cards } as Mild Emotions of its side. Open it with /deck show to take them out.
-deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }, at most { $most } of a name (CRD-5). Open it with /deck show.
+deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }, at most { $most } of each (CRD-5). Open it with /deck show.
 deck-of-other-team = { $name } is a deck of the other side.
-seat-deck-wrong = The deck of { $who } cannot be played: it was changed or deleted since. { $who } can choose again with Deck.
+seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or deleted. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
 form-late = That took too long to open a form; press again.
 
 ## Commands
-game-list-empty = You take part in no game. Open one with /game new.
+game-list-empty = You are in no game. Open one with /game new.
 game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
 status-damaged = damaged, cannot be read
 status-other-cards = waits for the card file it was played with
@@ -358,7 +358,7 @@ end-asked-alone = I have asked by direct message: { $who }. { $people ->
     [one] They must agree.
    *[other] One of them must agree.
  }
-end-not-asked = My direct messages do not reach { $who }. They agree by typing `/game abandon` with game { $game }.
+end-not-asked = My direct messages do not reach { $who }. They can agree by typing `/game abandon` with game { $game }.
 end-not-announced = Your proposal counts, but Discord may not have shown it in <#{ $channel }>. { $people ->
     [one] This player
    *[other] One of these players
@@ -375,14 +375,14 @@ another-lobby = { $lobbies ->
  }
 lobby-link = [game { $game }]({ $link })
 lobby-name = game { $game }
-lobby-later = The lobby of game { $game } opens in <#{ $channel }> as soon as Discord takes my message.
+lobby-later = The lobby of game { $game } opens in <#{ $channel }> as soon as Discord accepts my message.
 lobby-refused = Discord does not let me write in <#{ $channel }>, so no lobby was opened. Ask an administrator to let me send messages there, or play in another channel.
 move-none = You have no game to move here.
 move-which = Which game? Name one of them with the option `game`: { $games }.
 move-here = Game { $game } is in this channel already.
-move-late = Game { $game } has just been moved to <#{ $channel }>. To move it here all the same, type `/game channel` again.
+move-late = Game { $game } has just been moved to <#{ $channel }>. To move it here anyway, type `/game channel` again.
 move-other-server = Game { $game } belongs to another server, and can only be moved within it.
-move-unseen = { $who } cannot see this channel, so game { $game } stays where it is. Choose one that everybody who plays can see.
+move-unseen = { $who } cannot see this channel, so game { $game } stays where it is. Choose a channel that all players can see.
 moved = Game { $game } goes on here.
 game-moved = ↪️ { $who } has moved game { $game } here from <#{ $old }>.
 game-moved-away = ↪️ Game { $game } goes on in <#{ $channel }>.
@@ -412,9 +412,9 @@ help =
     ### Cerebria on Discord
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
     { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit (or **Play both** of your side), **Fill with computers** where seats are free, press **Start**.
-    { "**" }Play**: press **Play** under the turn message, or use your direct message from me. Only what is possible is offered, with its cost and what it changes; what is not says why. Everything can be typed too: `/move`, `/invoke`, `/end`, and `/choose` for whatever else is asked of you.
-    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** tells what a Revelation would bring now.
-    { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it; beyond that it asks the others.
+    { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
+    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
+    { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     -# This is an unofficial host. Card powers marked "house" are this host's own.
 
@@ -428,7 +428,7 @@ no-such-rule = There is no such rule any more; look it up with /rules.
 
 ## Decks (bot/pages/decks)
 deck-home = ## 🃏 Your decks
-deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most { $most } of a name. Begin with a preconstructed one and change what you like, or with nothing. Changes are saved at once.
+deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most { $most } of each. Begin with a preconstructed deck and change what you like, or with an empty one. Changes are saved at once.
 deck-line-bliss = ☀️ **{ $name }** · { $size }
 deck-line-gloom = 🌙 **{ $name }** · { $size }
 deck-title-bliss = ## ☀️ { $name } · { $size }
@@ -444,13 +444,13 @@ deck-new-bliss = New Bliss deck
 deck-new-gloom = New Gloom deck
 deck-paste = Paste a list
 deck-begin-bliss = ## ☀️ A new Bliss deck
-    What does it begin with? Every card can be changed then.
+    What should it begin with? You can change every card later.
 deck-begin-gloom = ## 🌙 A new Gloom deck
-    What does it begin with? Every card can be changed then.
+    What should it begin with? You can change every card later.
 deck-from-nothing = Empty
 deck-copy = Copy
 deck-all = All decks
-deck-how = -# Press a card for one more; after { $most } it is out again. Changes are saved at once.
+deck-how = -# Press a card to add a copy; after { $most }, the next press removes them. Changes are saved at once.
 deck-summary = **{ $size }**
 deck-vibes = Vibes: { $vibes }
 deck-copies = { $count }× { $card }
@@ -466,7 +466,7 @@ deck-over = ⚠️ { $over ->
     [one] 1 card is too many; take it out before you play.
    *[other] { $over } cards are too many; take them out before you play.
  }
-deck-unknown = ⚠️ Not in the card set any more, so it cannot be played with them: { $cards }.
+deck-unknown = ⚠️ No longer in the card set, so the deck cannot be played: { $cards }.
 deck-prune = Take those out
 deck-card = { $copies ->
     [0] { $name }
@@ -485,11 +485,11 @@ deck-name = Name of the deck
 deck-name-title = Name of the deck
 deck-text = Cards
 deck-text-title = A deck as text
-deck-text-help = One a line: 2x Courage. A line that begins with # is the name. Copy it, change it, share it.
-deck-mistakes = ### That is no deck yet
-    Nothing was changed. What you wrote is below; correct it there.
+deck-text-help = One per line: 2x Courage. A line that begins with # is the name. Copy it, change it, share it.
+deck-mistakes = ### That is not a deck yet
+    Nothing was changed. Your text is below; press **Correct it** to edit it.
 deck-correct = Correct it
-deck-changed = **{ $deck }** was changed elsewhere while you wrote, so nothing was replaced. What you wrote is below: correct it to send it all the same.
+deck-changed = **{ $deck }** was changed elsewhere while you wrote, so nothing was replaced. Your text is below; press **Correct it** to send it anyway.
 deck-line-unknown = · Line { $line }: there is no Emotion called { $entry }. { $near ->
     [none] /card lists all names.
    *[other] Did you mean { $near }?
@@ -497,9 +497,9 @@ deck-line-unknown = · Line { $line }: there is no Emotion called { $entry }. { 
 deck-line-strong = · Line { $line }: { $card } is a Strong Emotion and never in a deck (CRD-5); it comes from { $mild }.
 deck-line-starting = · Line { $line }: { $card } is a starting Emotion and never in a deck (CRD-9).
 deck-line-side = · Line { $line }: { $card } is of { $side }; a deck is of one side (CRD-5).
-deck-line-copies = · Line { $line }: that makes { $copies } copies of { $card }; a deck has one or { $most } of a name (CRD-5).
-deck-text-long = · More than { $most } characters: that is no deck.
-deck-text-empty = · There is no card in it. Write one a line: 2x Courage.
+deck-line-copies = · Line { $line }: that makes { $copies } copies of { $card }; a deck has at most { $most } of each card (CRD-5).
+deck-text-long = · More than { $most } characters: too long for a deck.
+deck-text-empty = · There are no cards in it. Write one per line: 2x Courage.
 pick-title = ### 🃏 The deck for { $spirit } · game { $game }
 pick-chosen = ✅ You play with **{ $deck }**:
 pick-looked-at = 👀 **{ $deck }** holds:

@@ -88,11 +88,11 @@ async def test_an_empty_deck_goes_to_one_two_and_no_copies_again(host: Host) -> 
 def test_how_many_of_a_name_there_may_be_is_what_the_rules_say() -> None:
     numbers = RULES.numbers.model_copy(update={"deck": RULES.numbers.deck.model_copy(update={"copies": 3})})
     bench = Bench(replace(RULES, numbers=numbers), Words(RULES, ()), Texts())
-    assert "at most 3 of a name" in pages.home(bench, []).text
+    assert "at most 3 of each" in pages.home(bench, []).text
     found = []
     for count in range(4):
         page = pages.editor(bench, Deck(1, 7, Team.BLISS, "Mine", {"Trust": count}), 1)
-        assert "after 3 it is out again" in page.text
+        assert "after 3, the next press removes them" in page.text
         found += [b for b in buttons_of(page) if b.custom_id.endswith(":Trust")]
     assert [(b.label, b.custom_id, b.style) for b in found] == [
         ("Trust", "deck:set:1:1:Trust", Style.SECONDARY),
@@ -102,7 +102,7 @@ def test_how_many_of_a_name_there_may_be_is_what_the_rules_say() -> None:
     ]
     with pytest.raises(Refused) as refused:
         playable(bench.rules, Deck(1, 7, Team.BLISS, "Mine", {"Trust": 4}))
-    assert "a deck has exactly 16, at most 3 of a name (CRD-5)" in Texts()(refused.value.message, **refused.value.facts)
+    assert "a deck has exactly 16, at most 3 of each (CRD-5)" in Texts()(refused.value.message, **refused.value.facts)
 
 
 async def test_a_copy_is_another_deck_and_a_deleted_one_is_gone(host: Host) -> None:
@@ -120,7 +120,7 @@ async def test_a_copy_is_another_deck_and_a_deleted_one_is_gone(host: Host) -> N
     assert "The deck is gone" in gone.text
     assert [deck.name for deck in await decks_of(host, ann)] == ["Sunny days 2"]
     reply = await ann.press(first, label="2\u00d7 Courage")
-    assert "no such deck of yours" in reply.text
+    assert "no such deck" in reply.text
 
 
 async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
@@ -180,7 +180,7 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
     reply = await paste_deck(host, ann, typed)
     assert await decks_of(host, ann) == []
     assert "Line 2: there is no Emotion called 2x Couragee. Did you mean Courage?" in reply.text
-    assert "Line 3: that makes 3 copies of Trust; a deck has one or 2 of a name (CRD-5)." in reply.text
+    assert "Line 3: that makes 3 copies of Trust; a deck has at most 2 of each card (CRD-5)." in reply.text
     form = await ann.press(reply.message, label="Correct it")
     assert form.modal.fields[0].value == typed.replace("`", "'")
     assert harmful(host, host.four) == []
@@ -295,7 +295,7 @@ async def test_ids_that_nobody_was_given_do_nothing(host: Host) -> None:
     for value in ("9" * 100, "٣", "love\x00", ""):
         data = {"component_type": 3, "custom_id": str(DeckId("open")), "id": 1, "values": [value]}
         told = await ann.forge(reply.message, data)
-        assert "no such deck of yours" in told.text
+        assert "no such deck" in told.text
     assert await decks_of(host, ann) == [before]
 
 
@@ -340,10 +340,10 @@ async def test_a_person_keeps_so_many_decks(host: Host) -> None:
     for number in range(LIMIT):
         await host.store.decks.add(ann.id, Team(number % 2), f"Deck {number}", {})
     reply = await ann.slash(host.channel, "deck list")
-    assert "You have 25 decks, as many as I keep" in reply.text
+    assert "You have 25 decks, the most that I keep" in reply.text
     assert {button.label for button in reply.message.buttons} == set()
     reply = await ann.slash(host.channel, "deck new", side="bliss")
-    assert "Delete one for another" in reply.text
+    assert "Delete one to make room" in reply.text
     assert len(await decks_of(host, ann)) == LIMIT
 
 

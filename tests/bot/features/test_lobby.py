@@ -247,7 +247,7 @@ async def test_a_channel_without_a_permission_is_refused_with_its_name(host: Hos
 
 async def test_no_game_is_opened_in_a_direct_message(host: Host) -> None:
     reply = await host.four[0].slash(host.four[0].dm, "game new")
-    assert "needs a channel of a server" in reply.text
+    assert "needs a channel in a server" in reply.text
     assert await host.store.games() == []
 
 

@@ -343,7 +343,7 @@ async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(
     assert [message.text for message in reply.messages] == [f"Game {game} goes on here."]
     await host.settled()
     await check_moved(host, game, new)
-    assert f"game {game}: nobody is told that it was moved" in caplog.text
+    assert f"game {game}: its move was not announced" in caplog.text
 
 
 async def test_of_two_who_move_a_game_at_once_the_second_is_told_where_it_is(host: Host) -> None:
@@ -550,7 +550,7 @@ async def test_it_stays_in_its_server(host: Host) -> None:
     channel = next(iter(elsewhere.channels.values()))
     reply = await host.four[0].slash(channel, "game channel", game=game)
     assert "another server" in reply.text
-    assert "needs a channel of a server" in (await host.four[0].slash(host.four[0].dm, "game channel", game=game)).text
+    assert "needs a channel in a server" in (await host.four[0].slash(host.four[0].dm, "game channel", game=game)).text
     assert (await host.store.game(game)).channel == host.channel.id
 
 

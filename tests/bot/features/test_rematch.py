@@ -141,7 +141,7 @@ async def test_nobody_else_opens_a_rematch_and_nobody_while_the_game_runs(host: 
     await host.settled()
     reply = await host.spectator.press(host.last_message(running), label="Rematch")
     assert reply.ephemeral
-    assert "Only who played in this game" in reply.text
+    assert "Only players of this game" in reply.text
     assert len(await host.store.games()) == 1
 
 

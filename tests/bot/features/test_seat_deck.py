@@ -117,9 +117,9 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
     assert next(button for button in page.message.buttons if button.label == "Play with it").disabled
     for person, seat, key, says in (
         (ann, 0, str(short.id), "has 2 cards; a deck has exactly 16"),
-        (ann, 0, str(other.id), "no such deck of yours"),
-        (ann, 0, "9" * 20, "no such deck of yours"),
-        (ann, 0, "misery", "no such deck of yours"),
+        (ann, 0, str(other.id), "no such deck"),
+        (ann, 0, "9" * 20, "no such deck"),
+        (ann, 0, "misery", "no such deck"),
         (ann, 1, "love", "no seat in this lobby"),
         (ben, 1, str(other.id), "is a deck of the other side"),
         (host.spectator, 0, "love", "no seat in this lobby"),
@@ -266,7 +266,7 @@ async def test_a_deck_with_cards_that_are_gone_says_so_and_can_be_mended(host: H
     home = await ann.slash(host.channel, "deck list")
     assert "**Old** · 16 of 16 cards" in home.text
     reply = await ann.slash(host.channel, "deck show", deck="Old")
-    assert "Not in the card set any more, so it cannot be played with them: 2\u00d7 Hunger, 1\u00d7 Valor" in reply.text
+    assert "No longer in the card set, so the deck cannot be played: 2\u00d7 Hunger, 1\u00d7 Valor" in reply.text
     game = await full_lobby(host)
     told = await forge_press(ann, reply.message, PickId(game, 0, "take", str(deck.id)))
     assert "the card set has no Hunger, Valor" in told.text

@@ -230,7 +230,7 @@ async def turn_of(host: Host, game: int, person: Person) -> None:
 async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_the_channel(host: Host) -> None:
     ben = host.four[1]
     await choose(host, ben, "call", "dm")
-    assert "I call you here from now on" in ben.last(ben.dm).text
+    assert "From now on I call you here" in ben.last(ben.dm).text
     game = await host.game(*host.four)
     await turn_of(host, game, ben)
     assert pinged(ben) == []

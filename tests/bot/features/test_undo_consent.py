@@ -264,7 +264,7 @@ async def test_two_who_ask_at_once_do_not_mix(host: Host, game: int) -> None:
     await host.settled()
     told = [reply.text for reply in replies]
     assert sum("I have asked <@" in text for text in told) == 1
-    assert sum("asks the others already" in text for text in told) == 1
+    assert sum("has already asked to undo" in text for text in told) == 1
     message = await question_of(host, game)
     assert message is not None
     assert len(message.pinged) == 3

@@ -57,10 +57,10 @@ async def test_a_flood_is_answered_in_a_sentence_and_changes_nothing_for_others(
     flooding = asyncio.create_task(flood(limited, game, BURST + 40))
     reply = await limited.four[0].press(limited.turn_message(game), label="Play")
     assert reply.error is None
-    assert "faster than I look" not in reply.text
+    assert "too fast for me" not in reply.text
     replies = await flooding
     assert all(each.error is None and each.ephemeral for each in replies)
-    assert sum("faster than I look" in each.text for each in replies) == 40
+    assert sum("too fast for me" in each.text for each in replies) == 40
     assert sample("slowed_total") - slowed == 40
     await limited.check(game)
 
@@ -69,7 +69,7 @@ async def test_commands_and_typing_count_too(limited: Host) -> None:
     game = await limited.game(*limited.four)
     await flood(limited, game, BURST)
     reply = await limited.spectator.slash(limited.channel, "log", game=game)
-    assert "faster than I look" in reply.text
+    assert "too fast for me" in reply.text
     assert reply.ephemeral
     offered = await limited.spectator.autocomplete(limited.channel, "card", focused="name", name="a")
     assert offered == []

@@ -34,7 +34,7 @@ async def test_who_joins_while_direct_messages_fail_has_the_seat_and_is_told_so(
     reply = await host.press_lobby(game, ben, "Join Gloom")
     await reply.settled()
     assert "You play for Gloom" in reply.messages[-1].text
-    assert "could not try" in reply.messages[-1].text
+    assert "could not test" in reply.messages[-1].text
     assert seated(host, game, ben)
     await host.press_lobby(game, ben, "Fill with computers")
     await host.press_lobby(game, ben, "Start")
@@ -58,7 +58,7 @@ async def test_a_seat_that_was_kept_before_the_database_failed_is_not_denied(
     reply = await host.press_lobby(game, ben, "Join Gloom")
     assert (await host.store.game(game)).plays(ben.id)
     assert "Nothing was changed" not in reply.text
-    assert "only a part of what you wanted" in reply.text
+    assert "only part of what you did" in reply.text
     monkeypatch.undo()
     assert "You play for Gloom" in (await (await host.press_lobby(game, ben, "Join Gloom")).settled()).text
 
@@ -80,7 +80,7 @@ async def test_a_fault_after_a_step_was_kept_does_not_deny_it(host: Host, monkey
     await host.settled()
     assert len(await host.log(game)) == rows + 1
     assert "nothing was changed" not in reply.text
-    assert "was kept" in reply.text
+    assert "was saved" in reply.text
 
 
 async def test_a_fault_before_anything_was_kept_says_that_nothing_was_changed(
@@ -115,7 +115,7 @@ async def test_a_lobby_that_discord_refuses_is_not_open(host: Host) -> None:
     assert "is open" not in reply.text
     assert f"does not let me write in <#{host.channel.id}>" in reply.text
     assert [row.status for row in await host.store.games()] == ["abandoned"]
-    assert "take part in no game" in (await (await ann.slash(host.channel, "game list")).settled()).text
+    assert "are in no game" in (await (await ann.slash(host.channel, "game list")).settled()).text
     host.discord.faults.remove(refused)
     assert "is open" in (await (await ann.slash(host.channel, "game new")).settled()).text
     assert host.spectator.last(host.channel).buttons
@@ -128,7 +128,7 @@ async def test_a_lobby_that_discord_takes_later_is_promised_and_comes(
     monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.2)
     fault = host.discord.fail("POST", MESSAGES, 503, {}, times=None)
     reply = await (await host.four[0].slash(host.channel, "game new")).settled()
-    assert "as soon as Discord takes my message" in reply.text
+    assert "as soon as Discord accepts my message" in reply.text
     host.discord.faults.remove(fault)
     await host.settled()
     assert host.spectator.last(host.channel).buttons
@@ -158,7 +158,7 @@ async def test_a_lobby_that_cannot_be_made_into_a_message_stays_open(
         reply = await (await host.four[0].slash(host.channel, "game new")).settled()
         await host.settled()
     assert "does not let me write" not in reply.text
-    assert "was kept, at least in part" in reply.text
+    assert "was saved, at least in part" in reply.text
     (row,) = await host.store.games()
     assert row.status == "lobby"
     host.client.publisher.changed(row)
@@ -184,7 +184,7 @@ async def test_what_else_is_gone_is_not_said_to_be_the_channel(host: Host, code:
     host.discord.fail("POST", THREADS, 404, {"code": code, "message": "Unknown"})
     reply = await (await ann.slash(host.channel, "team thread", game=game)).settled()
     assert "does not let me write" not in reply.text
-    assert "Discord did not take my answer" in reply.text
+    assert "Discord did not accept my answer" in reply.text
 
 
 async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Host) -> None:

@@ -48,9 +48,9 @@ def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of()
 
 def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
     text, select = said(at(position(space=Space.VALLEY, actions=0)))
-    assert text.startswith("-# Not now: whatever takes an Action (no Actions left) · ")
+    assert text.startswith("-# Not now: everything that takes an Action (no Actions left) · ")
     assert [option.label for option in select.options if "Move" in option.label] == []
-    assert select.options[0].label == "whatever takes an Action"
+    assert select.options[0].label == "everything that takes an Action"
 
 
 @pytest.fixture(scope="module")
