@@ -1,4 +1,4 @@
-"""The pages of decks: what somebody has built, what a deck can begin with, one deck with its cards."""
+"""Pages of the deck workshop: all decks, the start of a new one, a preconstructed list, the deck editor."""
 
 from collections.abc import Iterator, Sequence
 
@@ -51,7 +51,7 @@ def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
 
 
 def beginnings(bench: Bench, team: Team, newest: int) -> Content:
-    """What a new deck of a team can begin with."""
+    """The choice of what a new deck of a team begins with: nothing, or a copy of a preconstructed list."""
     texts = bench.texts
     starts = [(team.word, texts("deck-from-nothing"))]
     starts += [(name, bench.list_name(name)) for name in bench.rules.deck_lists(team)]
@@ -76,7 +76,7 @@ def preconstructed(bench: Bench, name: str, newest: int) -> Content:
 
 
 def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
-    """A deck to change: every Mild Emotion of its team under its Vibe, a button for each; pressing keeps the change."""
+    """The editor of a deck: a button for every Mild Emotion of its team, by Vibe; each press is saved at once."""
     texts, made = bench.texts, bench.made(deck)
     heading = texts(f"deck-title-{deck.team.word}", name=title(deck), size=size(bench, deck))
     how = texts("deck-how", most=bench.rules.numbers.deck.copies)
@@ -89,13 +89,13 @@ def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
             blocks.append(Text("\n".join([vibe_line(bench, made, vibe), *card_lines(bench, counts, powers)])))
             blocks.append(Buttons(tuple(_copies(bench, deck, name, count) for name, count in counts.items())))
     summary = [texts("deck-summary", size=size(bench, deck)), vibes(bench, made), *about(bench, made)]
-    blocks.append(Text("\n".join(summary)))  # at the end, where it is in sight on a phone
+    blocks.append(Text("\n".join(summary)))  # at the end, where a phone shows it
     blocks.append(Buttons(tuple(_steering(bench, deck, made, newest))))
     return Content(tuple(blocks), ACCENTS[deck.team])
 
 
 def deletion(bench: Bench, deck: Deck) -> Content:
-    """The question whether a deck should be forgotten."""
+    """The confirmation before a deck is deleted."""
     texts = bench.texts
     question = texts("deck-delete-sure", deck=title(deck), size=size(bench, deck))
     buttons = (
@@ -110,7 +110,7 @@ def _list_option(bench: Bench, name: str) -> Option:
 
 
 def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:
-    """A card's button: it says how many there are, and leads to one more; after the last, to none (CRD-5)."""
+    """A card's button: it shows the number of copies and adds one; at the maximum, it removes all (CRD-5)."""
     after = 0 if count >= bench.rules.numbers.deck.copies else count + 1
     to = str(DeckId("set", deck.id, after, name))
     if not count:

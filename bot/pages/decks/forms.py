@@ -1,4 +1,4 @@
-"""Decks in writing: the forms for a name and for a whole deck as text, and what was wrong with what was written."""
+"""Decks as text: the forms for a name and for a whole deck, and the error pages that keep the typed text."""
 
 import re
 from collections.abc import Sequence
@@ -14,33 +14,33 @@ from bot.ui.texts import Texts
 from render import marked_name
 
 TYPED = "typed"
-"""The field of a form."""
+"""The id of the text field in either form."""
 
 _UNSEEN = "\u200b"
 _MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/])")
 
 
 def name_form(bench: Bench, deck: Deck) -> Form:
-    """A form for the name of a deck."""
+    """The form for the name of a deck."""
     field = Field(TYPED, bench.texts("deck-name"), deck.name, LONGEST_NAME)
     return Form(str(DeckId("name", deck.id)), bench.texts("deck-name-title"), (field,))
 
 
 def text_form(bench: Bench, pressed: DeckId, typed: str) -> Form:
-    """A form for a whole deck as text; without a deck in the id it makes a new one."""
+    """The form for a whole deck as text; it creates a new one if the id names no deck."""
     texts = bench.texts
     field = Field(TYPED, texts("deck-text"), typed[:LONGEST], LONGEST, long=True, help=texts("deck-text-help"))
     return Form(str(pressed), texts("deck-text-title"), (field,))
 
 
 def as_text(bench: Bench, deck: Deck) -> str:
-    """A deck as the form for its text begins."""
+    """A deck as text, the initial content of its form."""
     made = bench.made(deck)
     return written(deck.name, {**made.copies, **made.unknown})
 
 
 def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mistake]) -> Content:
-    """What is wrong with a text, and the text, so that nothing that was written is lost."""
+    """The error page for a text that is not a deck; it keeps the typed text."""
     texts = bench.texts
     lines = [texts("deck-mistakes"), *(_mistake(texts, mistake) for mistake in mistakes)]
     again = DeckId("again", pressed.deck, pressed.number)
@@ -53,16 +53,16 @@ def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mista
 
 
 def changed_meanwhile(bench: Bench, deck: Deck, typed: str) -> Content:
-    """That a deck was changed on another device since its text was opened here; nothing that was written is lost."""
+    """The error page for a deck that changed on another device; it keeps the typed text."""
     texts = bench.texts
     again = Button(texts("deck-correct"), str(DeckId("again", deck.id, deck.version)), Style.PRIMARY)
     show = Button(texts("deck-show"), str(DeckId("show", deck.id)))
-    told = texts("deck-changed", deck=title(deck))
-    return Content((Text(told), Text(_fenced(typed) or "-"), Buttons((again, show))), ACCENTS[deck.team])
+    text = texts("deck-changed", deck=title(deck))
+    return Content((Text(text), Text(_fenced(typed) or "-"), Buttons((again, show))), ACCENTS[deck.team])
 
 
 def kept_text(shown: Sequence[str]) -> str:
-    """The text that a page of mistakes has kept, from the paragraphs of its message."""
+    """The typed text that an error page has kept, from the paragraphs of its message; empty if there is none."""
     for text in shown:
         if text.startswith("```\n") and text.endswith("\n```"):
             return text[4:-4].replace(_UNSEEN, "")
@@ -79,7 +79,7 @@ def _mistake(texts: Texts, mistake: Mistake) -> str:
 
 
 def _fenced(typed: str) -> str:
-    """What was typed as a block that Discord shows as it is: nothing in it ends the block, is unseen or mentions."""
+    """Typed text as a code block; nothing in it ends the block, is invisible, or mentions anybody."""
     shown = "".join(c for c in typed[:LONGEST].replace("`", "'") if c.isprintable() or c == "\n").strip()
     shown = _MENTION.sub(lambda found: found[0] + _UNSEEN, shown)
     return f"```\n{shown}\n```" if shown else ""

@@ -1,4 +1,4 @@
-"""What pages of decks are made of: names, sizes, cards in brief and in full, and how a deck is composed."""
+"""Building blocks of the deck pages: names, sizes, cards in brief and in full, and a deck's composition."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from engine.terms import CardId
 from render import Words, marked_name, name_label, shorten
 
 POWERS = 2000
-"""Characters that tell the powers of a page's cards; where they would be more, the longest are cut: /card tells all."""
+"""Most characters for the powers on a page; the longest are shortened, and /card shows them whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What the pages are made with: the rule set and words of its cards, in one language."""
+    """The rule set, the words for its cards and the texts that deck pages use, in one language."""
 
     rules: Ruleset
     words: Words
@@ -29,43 +29,43 @@ class Bench:
         return listing(self.rules, deck.team, deck.cards)
 
     def made_list(self, name: str) -> Listing:
-        """The cards of a preconstructed list; raises KeyError for a name that is none."""
+        """The cards of a preconstructed list; raises KeyError if there is no such list."""
         cards = self.rules.decks[name]
         return listing(self.rules, self.rules.cards[cards[0]].side, cards)
 
     def copies(self, card: CardId, count: int) -> str:
-        """So many copies of a card."""
+        """A card and its number of copies, such as 2x Courage."""
         return self.texts("deck-copies", count=count, card=card)
 
     def list_name(self, name: str) -> str:
-        """What a preconstructed list is called."""
+        """The name of a preconstructed list."""
         if name in set(Spirit):
             return self.texts("deck-of-spirit", spirit=self.texts(f"spirit-{name}"))
         return self.texts("deck-starter")
 
     def list_label(self, name: str) -> str:
-        """What a preconstructed list is called among those of both teams."""
+        """The name of a preconstructed list with its team."""
         team = self.texts(f"team-{self.made_list(name).team.word}")
         return self.texts("deck-list-of", team=team, deck=self.list_name(name))
 
 
 def notes(note: str) -> list[Block]:
-    """What just happened, to stand at the top; nothing without a note."""
+    """The blocks of a note at the top of a page; none for an empty note."""
     return [Text(note)] if note else []
 
 
 def title(deck: Deck) -> str:
-    """The name of a deck, for a message."""
+    """The name of a deck, escaped for a message."""
     return marked_name(deck.name)
 
 
 def all_decks(texts: Texts) -> Button:
-    """The way back to all decks."""
+    """The button back to all decks."""
     return Button(texts("deck-all"), str(DeckId("home")), emoji="↩️")
 
 
 def size(bench: Bench, deck: Deck) -> str:
-    """How many cards a deck has, and of how many if it is not finished."""
+    """The number of cards in a deck, and the number required if it is not finished."""
     made, wanted = bench.made(deck), bench.rules.numbers.deck.cards
     if made.missing == 0 and not made.unknown:
         return bench.texts("deck-size-finished", size=made.size)
@@ -73,18 +73,18 @@ def size(bench: Bench, deck: Deck) -> str:
 
 
 def names(bench: Bench, name: str) -> str:
-    """The names in a preconstructed list."""
+    """The names of the cards in a preconstructed list, separated by commas."""
     return ", ".join(bench.made_list(name).copies)
 
 
 def option(bench: Bench, deck: Deck) -> Option:
-    """A deck of a person in a select."""
+    """A person's deck as an option of a select."""
     cards = ", ".join(bench.copies(name, copies) for name, copies in bench.made(deck).copies.items())
     return Option(name_label(deck.name), str(deck.id), shorten(f"{size(bench, deck)}: {cards or '-'}", OPTION))
 
 
 def about(bench: Bench, made: Listing) -> Iterator[str]:
-    """What the Emotions of a deck grow to and need, and what the deck lacks."""
+    """Lines about a deck: Intensity by Essence, Essence needed, and what keeps it from being played."""
     texts = bench.texts
     if made.size:
         curve = " · ".join(f"{value:.1f}" for value in made.intensities())
@@ -102,13 +102,13 @@ def about(bench: Bench, made: Listing) -> Iterator[str]:
 
 
 def vibes(bench: Bench, made: Listing) -> str:
-    """How many cards of each Vibe there are."""
+    """The number of cards of each Vibe."""
     vibes = (f"{bench.words.terms.vibe(vibe)} {sum(made.of_vibe(vibe).values())}" for vibe in VIBES)
     return bench.texts("deck-vibes", vibes=" · ".join(vibes))
 
 
 def brief(bench: Bench, made: Listing) -> Iterator[str]:
-    """The cards in a line for each Vibe, with their tracks."""
+    """A line for each Vibe: its cards with their tracks."""
     for vibe in VIBES:
         cards = [
             f"{bench.copies(name, copies)} ({bench.words.cards.track(bench.rules.cards[name])})"
@@ -118,7 +118,7 @@ def brief(bench: Bench, made: Listing) -> Iterator[str]:
 
 
 def vibe_line(bench: Bench, made: Listing, vibe: Vibe) -> str:
-    """A Vibe and how many cards of it there are."""
+    """A Vibe and its number of cards."""
     return f"**{bench.words.terms.vibe(vibe)} · {sum(made.of_vibe(vibe).values())}**"
 
 
@@ -130,7 +130,7 @@ def card_lines(bench: Bench, counts: dict[CardId, int], powers: Mapping[CardId, 
 
 
 def powers_of(bench: Bench, cards: Iterable[CardId]) -> dict[CardId, str]:
-    """The powers of cards, with their marks, in so many characters as there are for them."""
+    """The powers of cards, with their marks, shortened to fit POWERS characters."""
     parts = {name: bench.words.cards.power_parts(name) for name in cards}
     longest = max((len(power) for power, _ in parts.values()), default=0)
     while sum(min(len(power), longest) for power, _ in parts.values()) > POWERS:

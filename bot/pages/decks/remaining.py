@@ -1,4 +1,4 @@
-"""What is left in the decks of a team: known to its players card by card, in an order that nobody knows (CRD-6)."""
+"""The cards left in a team's decks: its players know which ones, but not in which order (CRD-6)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from engine import HIDDEN, Seat, Team, View, unseen_cards
 
 
 def decks_left(table: Table, team: Team) -> Content:
-    """The decks of a team's players, for that team alone (CRD-12): what lies on top, and what is below it."""
+    """The decks of a team's players, for that team alone (CRD-12): a face-up card on top, and the cards below it."""
     bench = Bench(table.rules, table.words, Texts(table.words.language))
     view = table.team_view(team)
     seats = [seat.seat for seat in table.row.seats if seat.team is team]

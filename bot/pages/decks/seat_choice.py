@@ -1,7 +1,7 @@
 """The choice of a deck for a seat of a lobby.
 
-A deck is named by a key: `own` for the one that the Spirit brings, the name of a preconstructed list, or the number of
-one that the person has built.
+A key names a deck: `own` for the Spirit's own, the name of a preconstructed list, or the number of a deck that the
+person has built.
 """
 
 from collections.abc import Sequence
@@ -17,14 +17,14 @@ from engine import Spirit
 from render import shorten
 
 OWN = "own"
-"""The key of the deck that a seat's Spirit brings (CRD-5)."""
+"""The key of the deck of a seat's Spirit (CRD-5)."""
 
 WAYS = 2
-"""To so many seats does a page of decks lead: the editor of a deck has hardly room for more."""
+"""Most seats that a deck page links back to; the deck editor has no room for more."""
 
 
 def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], key: str | None = None) -> Content:
-    """Which deck a seat plays with, and what is in the one with a key: to look at it before it is chosen."""
+    """The choice of a seat's deck: the current one, and the cards of the deck with `key`, shown before it is taken."""
     texts, spirit = bench.texts, seat.spirit or Spirit.DELIGHT
     own = {str(deck.id): deck for deck in decks}
     lists = [OWN, *(name for name in bench.rules.deck_lists(seat.team) if name != spirit)]
@@ -55,7 +55,7 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
 
 
 def seat_choice(bench: Bench, game: GameRow, seats: Sequence[SeatRow]) -> Content:
-    """For whom of two Spirits a deck is to be chosen (VAR-5)."""
+    """The choice between a person's two Spirits, before that of a deck (VAR-5)."""
     buttons = tuple(
         Button(bench.texts(f"spirit-{seat.spirit.value}"), str(PickId(game.id, seat.seat, "page")))
         for seat in seats
@@ -65,7 +65,7 @@ def seat_choice(bench: Bench, game: GameRow, seats: Sequence[SeatRow]) -> Conten
 
 
 def leading_back(bench: Bench, page: Content, seats: Sequence[tuple[GameRow, SeatRow]], key: str = "") -> Content:
-    """A page of decks with ways to the choice for some seats in lobbies, where the deck with a key is looked at."""
+    """A deck page with buttons back to the choice of a deck for seats in lobbies, there showing the deck with `key`."""
     buttons = tuple(
         Button(
             bench.texts("pick-back", spirit=bench.texts(f"spirit-{seat.spirit.value}"), game=game.id),
@@ -79,7 +79,7 @@ def leading_back(bench: Bench, page: Content, seats: Sequence[tuple[GameRow, Sea
 
 
 def _list_of(seat: SeatRow, key: str) -> str:
-    """The list that a key names: the Spirit's own or another one."""
+    """A key with `own` replaced by the name of the Spirit's list."""
     return seat.spirit.value if key == OWN and seat.spirit is not None else key
 
 
