@@ -1,4 +1,4 @@
-"""Copy the database to a file, also while the bot is running."""
+"""Copy the database to a file, even while the bot is running."""
 
 import argparse
 import asyncio
@@ -16,7 +16,7 @@ from bot.storage.store import reading
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", type=Path, help="where the copy goes; a file of that name is replaced when it is whole")
+    parser.add_argument("file", type=Path, help="the copy; an existing file is replaced once the copy is complete")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
 
 

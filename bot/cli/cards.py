@@ -12,7 +12,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("--schema", action="store_true", help="the JSON schema of a card file")
-    which.add_argument("--example", action="store_true", help="a whole card file with comments, in TOML")
+    which.add_argument("--example", action="store_true", help="a complete card file with comments, in TOML")
 
 
 def run(arguments: argparse.Namespace) -> int:

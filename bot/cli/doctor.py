@@ -20,16 +20,16 @@ from engine.terms import Edition
 from render import warm
 
 ROOM = 100 << 20
-"""Bytes that must be free on the disk; 200 games take 15 MB, and a backup as much."""
+"""Free disk space required, in bytes; 200 games take 15 MB, and a backup as much again."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--channel", type=int, metavar="ID", help="check the permissions in this channel, too")
+    parser.add_argument("--channel", type=int, metavar="ID", help="also check the permissions in this channel")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a line for each finding; return 0 if all are positive, else 1."""
+    """Print a line for each check; return 0 if all passed, else 1."""
     return asyncio.run(_print(arguments.channel))
 
 
@@ -42,7 +42,7 @@ async def _print(channel: int | None) -> int:
 
 
 async def examined(channel: int | None) -> AsyncIterator[Finding]:
-    """All findings, cheapest checks first."""
+    """The results of all checks, cheapest first."""
     try:
         chosen = settings.load()
     except SettingsError as error:
@@ -67,11 +67,13 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
 
 
 def _secrets(file: Path) -> Finding:
-    """Whether only its owner can read the file with the token."""
+    """Whether the file with the token is readable only by its owner."""
     if file.is_file() and file.stat().st_mode & 0o077:
         return Finding(False, str(file), f"others on this machine can read it, and the token in it; chmod 600 {file}")
     return Finding(
-        True, str(file), "read by its owner alone" if file.is_file() else "not there; the environment counts"
+        True,
+        str(file),
+        "readable only by its owner" if file.is_file() else "not present; settings come from the environment",
     )
 
 
@@ -90,11 +92,11 @@ def _fonts() -> Finding:
         warm()
     except OSError as error:
         return Finding(False, "pictures", f"{error}; install the project again")
-    return Finding(True, "pictures", "fonts and sprites are there")
+    return Finding(True, "pictures", "fonts and sprites are installed")
 
 
 async def check_database(path: Path) -> Finding:
-    """Whether the bot can save games in a database; changes nothing, and may run beside the bot."""
+    """Whether the bot can save games in a database; read-only, safe while the bot is running."""
     subject = "database"
     try:
         check_ours(path)
@@ -106,9 +108,9 @@ async def check_database(path: Path) -> Finding:
         text = f"{path}: cannot be written by this user; change its owner, or choose another with CEREBRIA_DATABASE"
         return Finding(False, subject, text)
     if room < ROOM:
-        return Finding(False, subject, f"{path}: only {room >> 20} MB are free on its disk; make room")
+        return Finding(False, subject, f"{path}: only {room >> 20} MB are free on its disk; free some space")
     if games is None:
-        return Finding(True, subject, f"{path}: not there yet; the bot will make it")
+        return Finding(True, subject, f"{path}: does not exist yet; the bot will create it")
     use = ", in use by another process" if is_in_use(path) else ""
     return Finding(True, subject, f"{path}: {games} open games{use}")
 

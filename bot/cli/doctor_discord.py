@@ -12,18 +12,18 @@ from bot.discord_errors import UNTAKEN
 from bot.interactions.connection import one_line
 
 PATIENCE = 20.0
-"""Longest wait for the connection, in seconds."""
+"""Timeout for the connection, in seconds."""
 
 TOO_LARGE, DISALLOWED = 4011, 4014
 """Gateway close codes for a bot in too many servers, and for disallowed intents."""
 
 PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_content": "Message Content"}
-"""Privileged intents: discord.py's names and those in Discord's developer portal."""
+"""Privileged intents: discord.py's name of each, and its name in Discord's developer portal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of a check: whether it passed, and what was found or should be done."""
+    """The result of a check: whether it passed, its subject, and the details or advice."""
 
     well: bool
     subject: str
@@ -31,7 +31,7 @@ class Finding:
 
 
 class Visitor(discord.Client):
-    """A client that connects like the bot, to test whether it can."""
+    """A client that connects with the bot's intents, to test whether it can."""
 
     def __init__(self) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice
@@ -44,12 +44,12 @@ class Visitor(discord.Client):
 
 
 async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
-    """All findings that need Discord; a refused token or connection is the last one."""
+    """The results of the checks that need Discord; a refused token or connection ends them."""
     async with Visitor() as client:
         try:
             await client.login(token)
         except discord.LoginFailure:
-            yield Finding(False, "token", "Discord does not accept it; copy it again from the bot's page")
+            yield Finding(False, "token", "rejected by Discord; copy it again from the bot's page")
             return
         except UNTAKEN as error:
             yield Finding(False, "Discord", f"cannot be reached: {one_line(error)}")
@@ -66,19 +66,19 @@ async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
 
 
 def _application(application: discord.AppInfo) -> Finding:
-    """Whether interactions are sent to the bot, and servers can add it."""
+    """Whether interactions are sent to this bot, and servers can add it."""
     if url := application.interactions_endpoint_url:
         return Finding(
             False,
             "application",
-            f"what people press and type goes to {url} and not to this bot; empty the Interactions Endpoint URL under"
+            f"presses and commands go to {url}, not to this bot; empty the Interactions Endpoint URL under"
             " General Information",
         )
     if application.bot_require_code_grant:
         return Finding(
             False, "application", "no server can add the bot; switch Requires OAuth2 Code Grant off under Bot"
         )
-    return Finding(True, "application", "presses and commands come to this bot")
+    return Finding(True, "application", "presses and commands go to this bot")
 
 
 async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
@@ -98,12 +98,12 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
         return Finding(False, subject, f"the bot cannot connect: {one_line(error)}")
     asked = ", ".join(name for name, wanted in client.intents if wanted)
     needless = [called for called in _switched_on(application) if called not in _needed(client.intents)]
-    advice = f"; {' and '.join(needless)} could be switched off under Bot, nothing needs it" if needless else ""
-    return Finding(True, subject, f"Discord lets the bot connect with those it needs ({asked}){advice}")
+    advice = f"; not needed, can be switched off under Bot: {' and '.join(needless)}" if needless else ""
+    return Finding(True, subject, f"the bot can connect with those it needs ({asked}){advice}")
 
 
 async def _connected(client: Visitor) -> None:
-    """Connect; raises the error that prevents it, TimeoutError after PATIENCE."""
+    """Connect; raises the error that prevents it, or TimeoutError after PATIENCE seconds."""
     connection = asyncio.create_task(client.connect(reconnect=False))
     welcome = asyncio.create_task(client.welcome.wait())
     try:
@@ -122,19 +122,19 @@ async def _connected(client: Visitor) -> None:
 def _turned_away(intents: discord.Intents, error: discord.ConnectionClosed) -> str:
     if error.code == DISALLOWED:
         needed = " and ".join(f"{each} Intent" for each in _needed(intents))
-        return f"Discord does not allow this bot those it needs; switch on {needed} under Bot"
+        return f"Discord does not allow the bot those it needs; switch on {needed} under Bot"
     if error.code == TOO_LARGE:
         return "the bot is in more servers than one connection may serve; leave some"
     return f"Discord turned the bot away: {one_line(error)}"
 
 
 def _needed(intents: discord.Intents) -> list[str]:
-    """Privileged intents that the bot requests, by their names in the developer portal."""
+    """The privileged intents that the bot requests, by their names in the developer portal."""
     return [called for name, called in PRIVILEGED.items() if getattr(intents, name)]
 
 
 def _switched_on(application: discord.AppInfo) -> list[str]:
-    """Privileged intents enabled for the application, by their names in the developer portal."""
+    """The privileged intents enabled for the application, by their names in the developer portal."""
     flags = application.flags
     allowed = {
         "presences": flags.gateway_presence or flags.gateway_presence_limited,
@@ -154,7 +154,7 @@ def _servers(client: Visitor, application: discord.AppInfo) -> Finding:
 
 
 async def _channel(client: Visitor, channel: int) -> Finding:
-    """Permissions of the bot in a channel, fetched since nothing is cached yet."""
+    """Whether the bot has the permissions it needs in a channel; fetches it because nothing is cached yet."""
     subject = f"channel {channel}"
     try:
         found = await client.fetch_channel(channel)
@@ -166,12 +166,12 @@ async def _channel(client: Visitor, channel: int) -> Finding:
     except (discord.Forbidden, discord.NotFound):
         return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
     except (discord.InvalidData, *UNTAKEN) as error:
-        return Finding(False, subject, f"Discord does not tell of it: {one_line(error)}")
+        return Finding(False, subject, f"cannot be fetched: {one_line(error)}")
     allowed = place.permissions_for(me)
     if missing := permissions.lacking_to_host(allowed, place):
         return Finding(False, subject, f"allow the bot {permissions.named(missing)} there")
     without = permissions.lacking(allowed, permissions.TEAM_THREADS)
     if without or not isinstance(place, discord.TextChannel) or place.is_news():
         what = f"allow the bot {permissions.named(without)} there" if without else "play in a text channel"
-        return Finding(True, subject, f"a game can be played; for private threads of teams {what}, too")
-    return Finding(True, subject, "all permissions are there, those for private threads of teams too")
+        return Finding(True, subject, f"a game can be played; for team threads, {what}")
+    return Finding(True, subject, "all permissions are granted, including those for team threads")

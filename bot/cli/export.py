@@ -57,7 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="the number of the game")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where it goes (default: game-N.json)")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file to write (default: game-N.json)")
 
 
 def run(arguments: argparse.Namespace) -> int:

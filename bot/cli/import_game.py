@@ -1,6 +1,6 @@
-"""Add the game of a game file to the database, to be continued there.
+"""Add the game of a game file to the database, where it can be continued.
 
-First the whole game is replayed and every state compared with the file's hash; if any differs, nothing is changed.
+The whole game is replayed first, and every state compared with its recorded hash; if any differs, nothing is changed.
 Messages are not imported: the bot sends new ones.
 """
 
@@ -52,20 +52,20 @@ class Place:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", type=Path, help="a game file that `cerebria export` wrote")
+    parser.add_argument("file", type=Path, help="a game file written by `cerebria export`")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own); no bot may be using it")
     parser.add_argument(
-        "--channel", type=_place, metavar="LINK", help="another channel to play in: its link, or SERVER/CHANNEL"
+        "--channel", type=_place, metavar="LINK", help="continue in another channel: its link, or SERVER/CHANNEL"
     )
 
 
 def _place(text: str) -> Place:
     found = LINK.fullmatch(text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no link to a channel; Discord's Copy Link gives one")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a link to a channel; Discord's Copy Link gives one")
     place = Place(int(found[1]), int(found[2]))
     if not all(0 < number < 1 << 63 for number in (place.guild, place.channel)):
-        raise argparse.ArgumentTypeError(f"{text!r} holds a number that Discord has not given to anything")
+        raise argparse.ArgumentTypeError(f"{text!r} contains a number that is not a Discord id")
     return place
 
 
@@ -88,16 +88,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def keep(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
-    """Add a game to a database that is not in use; return its number there. Raises StoreError."""
+    """Add a game to a database that is not in use; return its new number. Raises StoreError."""
     async with opened(database) as store:
         seats = [await _with_deck_here(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
         return (await store.take_in(replace(row, seats=tuple(seats)), rows, state)).id
 
 
 async def _with_deck_here(store: Store, seat: SeatRow, setup: SeatSetup) -> SeatRow:
-    """Replace a seat's deck number, which belongs to the database of the export.
+    """A seat with its deck number, which is valid only in the exporting database, replaced by one of this database.
 
-    The new number is that of the person's deck with the same cards here; without one, a rematch uses the Spirit's.
+    The new number is that of the person's deck with the same cards. If there is none, the seat has no deck, and a
+    rematch uses its Spirit's.
     """
     if seat.deck is None or number_of(seat.deck) is None:
         return seat
@@ -109,16 +110,16 @@ async def _with_deck_here(store: Store, seat: SeatRow, setup: SeatSetup) -> Seat
 def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[GameRow, list[LogRow], State]:
     """Replay a game file; return the game's row, log and state for the database.
 
-    Raises CodecError, ReplayError or RulesetMismatchError, which name the place of the error.
+    Raises CodecError, ReplayError or RulesetMismatchError with the place of the error.
     """
     table = file.table
     if table is None:
-        raise CodecError("it says nothing of who plays and where: no `cerebria export` wrote it")
+        raise CodecError("it has no players and no channel: it was not written by `cerebria export`")
     row = table.row if place is None else replace(table.row, guild=place.guild, channel=place.channel)
     _check_options(file, row)
     _check_seats(rules, file, row)
     check_start(rules, file.record)
-    file = replace(file, record=renewed(rules, file.record))  # from earlier versions
+    file = replace(file, record=renewed(rules, file.record))  # it may be from an earlier version
     row = replace(row, ruleset=file.record.ruleset)
     rows, state = _log(rules, file, table)
     fitting = {"over"} if state.over else {"running", "abandoned"}
@@ -143,35 +144,35 @@ def _check_options(file: GameFile, row: GameRow) -> None:
         ("places", setup.recommended_places),
     ):
         if getattr(row, name) != chosen:
-            raise _wrong(f"row.{name}", f"it is {canonical(chosen)} in the setup of this game")
+            raise _wrong(f"row.{name}", f"it must be {canonical(chosen)}, as in the game's setup")
     if setup.mode is Mode.BASIC and row.tokens != setup.recommended_tokens:
-        raise _wrong("row.tokens", f"it is {canonical(setup.recommended_tokens)} in the setup of this game")
+        raise _wrong("row.tokens", f"it must be {canonical(setup.recommended_tokens)}, as in the game's setup")
 
 
 def _check_seats(rules: Ruleset, file: GameFile, row: GameRow) -> None:
     """Raise CodecError if the table's seats differ from the record's, or a person plays for both teams."""
     setup = file.record.setup
     if [seat.seat for seat in row.seats] != list(range(len(setup.seats))):
-        raise _wrong("row.seats", f"{len(setup.seats)} seats belong to this game, numbered from 0")
+        raise _wrong("row.seats", f"the game has {len(setup.seats)} seats, numbered from 0")
     for index, (seat, chosen) in enumerate(zip(row.seats, setup.seats, strict=True)):
         place = f"row.seats.{index}"
         if seat.spirit is not chosen.spirit:
-            raise _wrong(f"{place}.spirit", f"{chosen.spirit.value} is played here")
+            raise _wrong(f"{place}.spirit", f"it must be {chosen.spirit.value}, as in the game's setup")
         if seat.team is not chosen.team:
-            raise _wrong(f"{place}.team", f"{chosen.team.name} plays here")
+            raise _wrong(f"{place}.team", f"it must be {chosen.team.name}, as in the game's setup")
         if (seat.person is None) == (seat.computer is None):
-            raise _wrong(place, "either a person or a computer sits here")
+            raise _wrong(place, "it must have either a person or a computer player")
         if seat.person is not None and row.team_of(seat.person) is not seat.team:
-            raise _wrong(f"{place}.person", "who sits here plays for the other team, too")
+            raise _wrong(f"{place}.person", "this person also plays for the other team")
         if seat.deck is not None and number_of(seat.deck) is None and seat.deck not in rules.deck_lists(seat.team):
-            raise _wrong(f"{place}.deck", f"there is no deck {seat.deck!r} for it")
+            raise _wrong(f"{place}.deck", f"its team has no deck {seat.deck!r}")
 
 
 def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], State]:
-    """The log of a record, starting after the exported version so that old buttons stay outdated."""
+    """The log and last state of a record; versions go on from the exported one, so that old buttons stay outdated."""
     record, decided = file.record, table.decided
     if len(decided) != len(record.actions):
-        raise _wrong("decided", f"{len(record.actions)} entries belong to the actions, not {len(decided)}")
+        raise _wrong("decided", f"there must be an entry for each of {len(record.actions)} actions, not {len(decided)}")
     rows: list[LogRow] = []
     before: State | None = None
     for index, outcome in replay(rules, record):
@@ -182,7 +183,7 @@ def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], S
             by, action = decided[index - 1], record.actions[index - 1]
             _check_decided(f"decided.{index - 1}", table.row, by)
             if problem(rules, before, by.seat, action) is not None:
-                raise _wrong(f"decided.{index - 1}.seat", "it was not for this seat to decide")
+                raise _wrong(f"decided.{index - 1}.seat", "the decision was not this seat's")
             text = canonical(action_to_data(action))
             rows.append(LogRow(version, "action", by.person, by.seat, text, outcome.disclosed, found))
         before = outcome.state
@@ -193,7 +194,7 @@ def _check_decided(place: str, row: GameRow, by: Decided) -> None:
     if by.seat >= len(row.seats):
         raise _wrong(f"{place}.seat", f"there is no seat {by.seat}")
     if by.person not in {None, row.seats[by.seat].person}:
-        raise _wrong(f"{place}.person", "somebody else sits in this seat")
+        raise _wrong(f"{place}.person", "this is not the person in the seat")
 
 
 def _first(version: int, file: GameFile, table: Played) -> LogRow:

@@ -17,9 +17,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("file", type=Path, help="the game file")
     parser.add_argument("--at", type=int, default=None, metavar="N", help="after N actions (default: the end)")
-    parser.add_argument("--viewer", choices=tuple(_VIEWERS), default="spectator", help="who looks at it")
-    parser.add_argument("--cards", type=Path, default=None, help="another card file")
-    parser.add_argument("-o", "--output", type=Path, default=Path("board.png"), help="where the picture goes")
+    parser.add_argument("--viewer", choices=tuple(_VIEWERS), default="spectator", help="whose view to draw")
+    parser.add_argument("--cards", type=Path, default=None, help="the card file (the project's own)")
+    parser.add_argument(
+        "-o", "--output", type=Path, default=Path("board.png"), help="the file to write (default: board.png)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

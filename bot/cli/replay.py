@@ -22,7 +22,7 @@ from engine import (
 )
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 2
-"""The exit statuses."""
+"""Exit statuses."""
 
 LoadGame = Callable[[Path | None, str], GameRecord]
 """Loads a game by id from a database (None: the host's own); raises CodecError, LookupError or OSError."""
@@ -30,7 +30,7 @@ LoadGame = Callable[[Path | None, str], GameRecord]
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--all", action="store_true", help="every game of the database; a line for each that differs")
+    parser.add_argument("--all", action="store_true", help="replay every game in the database; print those that differ")
     parser.add_argument("game", metavar="FILE|GAME", nargs="?", help="a game file, or the id of a game in the database")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the card file it was played with (the host's)")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database that holds the game (the host's own)")
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
     if args.all:
         return replay_all.run(args.db, args.cards)
     if args.game is None:
-        print("cerebria replay: name a game file or a game, or say --all", file=sys.stderr)
+        print("cerebria replay: give a game file, the id of a game, or --all", file=sys.stderr)
         return UNREADABLE
     try:
         record = _load(args, load_game)
@@ -71,7 +71,7 @@ def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
 
 
 def _rules(record: GameRecord, cards: Path | None) -> Ruleset:
-    """The rules of a card file; without one, the project's own, or the host's if the record differs from those."""
+    """The rules of a card file; by default the project's own, or the host's if the record was played with others."""
     rules = load_ruleset(record.edition, cards)
     if cards is None and not rules.knows(record.ruleset):
         return load_ruleset(record.edition, settings.load().cards)

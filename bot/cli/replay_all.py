@@ -14,7 +14,7 @@ from bot.storage.store import Store, reading
 from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 2
-"""The exit statuses."""
+"""Exit statuses."""
 
 
 def run(database: Path | None, cards: Path | None) -> int:
@@ -53,15 +53,15 @@ async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[st
 
 
 async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:
-    """Replay a game; return the number of its steps. Raises an error that says where it differs."""
+    """Replay a game; return its number of steps. Raises LookupError, LogError or EngineError if it differs."""
     if not rules.knows(row.ruleset):
-        raise LookupError(f"it is played by the card file {(row.ruleset or '?')[:12]}, this one is {rules.digest[:12]}")
+        raise LookupError(f"it was played with card file {(row.ruleset or '?')[:12]}, this one is {rules.digest[:12]}")
     states = [state for _, state in replayed(rules, row, await store.log(row.id))]
     kept = await store.state(row.id)
     if not states or kept is None or hash_by(rules, kept.rules, states[-1]) != state_hash(kept):
-        raise LookupError("its log does not lead to the state that is kept")
+        raise LookupError("its log does not lead to its saved state")
     if len(row.seats) != len(states[-1].setup.seats):
-        raise LookupError("there are seats missing")
+        raise LookupError("its seats do not match its saved state")
     return len(states)
 
 

@@ -92,8 +92,10 @@ class Result:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (1)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game; each next one adds 1 (1)")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="number of games (1)")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="seed of the first game; each further one adds 1 (1)"
+    )
     parser.add_argument("--mode", default="basic", metavar="MODE", help="basic or full")
     parser.add_argument(
         "--sides", default="A,A", metavar="S,T", help="sides of Spirit and Team boards in the full game"
@@ -106,11 +108,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2 (two to four): {' or '.join(COMPUTER_PLAYERS)}",
     )
     parser.add_argument(
-        "--shaper", metavar="TEAM", help="with three seats, whose the second one is, alone: gloom or bliss (gloom)"
+        "--shaper",
+        metavar="TEAM",
+        help="with three seats, the team of the Shaper in the second: gloom or bliss (gloom)",
     )
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each game")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write each game there as a game file")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many games at the same time (1)")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write a game file of each game to this directory")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="number of games played in parallel (1)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -133,13 +137,13 @@ def _matches(args: argparse.Namespace) -> list[Match]:
     """The requested games; raises UsageError if the arguments are invalid."""
     for name in ("games", "jobs"):
         if getattr(args, name) < 1:
-            raise UsageError(f"--{name} is a number from 1 on, not {getattr(args, name)}")
+            raise UsageError(f"--{name} must be at least 1, not {getattr(args, name)}")
     if not 0 <= args.seed <= (1 << 128) - args.games:
-        raise UsageError(f"--seed is a number from 0 to 2**128 - 1, not {args.seed}")
+        raise UsageError(f"--seed must be from 0 to 2**128 - 1, not {args.seed}")
     edition, mode = _named("edition", Edition, args.edition), _named("mode", Mode, args.mode)
     rules, seats = load_ruleset(edition), tuple(name.strip() for name in args.seats.split(","))
     if not FEWEST <= len(seats) <= MOST:
-        raise UsageError(f"--seats names {FEWEST} to {MOST} players with commas between them, not {len(seats)}")
+        raise UsageError(f"--seats takes {FEWEST} to {MOST} players separated by commas, not {len(seats)}")
     sides, first, recorded = _sides(args.sides), _first(args.shaper, seats), args.out is not None
     seeds = range(args.seed, args.seed + args.games)
     matches = [Match(seed, edition, mode, sides, seats, first, recorded) for seed in seeds]
@@ -166,7 +170,7 @@ def _first(shaper: str | None, seats: tuple[str, ...]) -> Team:
     try:
         return Team.of(shaper).other
     except KeyError:
-        raise UsageError(f"--shaper is gloom or bliss, not {shaper}") from None
+        raise UsageError(f"--shaper must be gloom or bliss, not {shaper}") from None
 
 
 def _setup(rules: Ruleset, match: Match) -> Setup:
@@ -192,7 +196,7 @@ def _named(argument: str, kind: type[Word], value: str) -> Word:
     try:
         return kind(value)
     except ValueError:
-        raise UsageError(f"--{argument} is {' or '.join(kind)}, not {value}") from None
+        raise UsageError(f"--{argument} must be {' or '.join(kind)}, not {value}") from None
 
 
 def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str | None]]:

@@ -1,4 +1,4 @@
-"""Show open games, whom each waits for and since when, and recent errors; may run beside the bot."""
+"""Show open games, the players each waits for and since when, and recent errors; safe while the bot is running."""
 
 import argparse
 import asyncio
@@ -26,7 +26,7 @@ UNREADABLE = "unreadable"
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A lobby or running game; `waits_for` are names, `since` is the time of its last step, "" if unknown."""
+    """A lobby or running game; `waits_for` holds names, `since` is the time of its last step, "" if unknown."""
 
     game: int
     channel: int
@@ -49,7 +49,7 @@ class Status:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
-    parser.add_argument("--json", action="store_true", help="for programs: one JSON object")
+    parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def status(database: Path) -> Status:
-    """The status of a database's host, with the open games that have been idle longest first."""
+    """The status of a database's host; the games idle longest come first."""
     running = is_in_use(database)  # must precede reading
     async with reading(database) as store:
         rows = await store.games(statuses=OPEN)
@@ -107,7 +107,7 @@ def lines(found: Status, now: datetime) -> Iterator[str]:
 
 
 def in_words(passed: timedelta) -> str:
-    """A duration in the largest unit of which it has two, rounded down."""
+    """A duration in the largest unit that fits at least twice, rounded down."""
     seconds = max(0, int(passed.total_seconds()))
     for unit, length in (("days", 86_400), ("hours", 3_600), ("minutes", 60)):
         if seconds >= 2 * length:

@@ -155,7 +155,7 @@ async def test_intents_that_nothing_needs_are_named_and_nothing_fails(
     application(host, flags=1 << 19 | 1 << 15)
     found = (await findings())["intents"]
     assert found.well
-    assert "Server Members and Message Content could be switched off" in found.text
+    assert "can be switched off under Bot: Server Members and Message Content" in found.text
 
 
 async def test_a_bot_that_is_in_no_server_is_told_the_way_into_one(host: Host, environment: pytest.MonkeyPatch) -> None:
@@ -188,7 +188,7 @@ async def test_what_only_private_threads_need_is_named_and_nothing_fails(
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     whole = (await findings(host.channel.id))[f"channel {host.channel.id}"]
     assert whole.well
-    assert "private threads of teams too" in whole.text
+    assert "including those for team threads" in whole.text
     host.discord.allow(host.channel, create_private_threads=False)
     found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
     assert found.well
@@ -231,7 +231,7 @@ async def test_a_discord_that_tells_nothing_of_a_channel_is_named(host: Host, en
     host.discord.fail("GET", "/channels/{channel_id}", 400, {"code": 0, "message": "not now"})
     found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
     assert not found.well
-    assert "Discord does not tell of it: 400 Bad Request (error code: 0)" in found.text
+    assert "cannot be fetched: 400 Bad Request (error code: 0)" in found.text
 
 
 async def test_an_address_of_a_local_discord_that_is_elsewhere_is_named(environment: pytest.MonkeyPatch) -> None:
@@ -308,7 +308,7 @@ async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp
     """A missing database is not created and an old one not migrated: both are left to the bot."""
     found = (await findings())["database"]
     assert found.well
-    assert "not there yet" in found.text
+    assert "does not exist yet" in found.text
     assert list(tmp_path.iterdir()) == []
     path = tmp_path / "doctor.db"
     with sqlite3.connect(path) as older:

@@ -245,7 +245,7 @@ async def test_another_channel_can_be_named(
     async with opened(database) as store:
         assert [(row.guild, row.channel) for row in await store.games()] == [(7, 9), (7, 9)]
     capsys.readouterr()
-    for link, says in (("#general", "Copy Link"), (f"7/{2**63}", "a number that Discord has not given")):
+    for link, says in (("#general", "Copy Link"), (f"7/{2**63}", "a number that is not a Discord id")):
         with pytest.raises(SystemExit):
             await cerebria(monkeypatch, "import", file, "--db", database, "--channel", link)
         assert says in capsys.readouterr().err
@@ -315,7 +315,7 @@ def _other_seat(data: Any) -> None:
 
 
 WRONG = [
-    ("no table", lambda data: data.pop("table"), "nothing of who plays"),
+    ("no table", lambda data: data.pop("table"), "no players and no channel"),
     ("a hash", at("hashes", 2, put="0" * 64), "at action 2"),
     ("no hash", lambda data: data["hashes"].pop(), "hashes: "),
     (
@@ -330,13 +330,17 @@ WRONG = [
     ("a field of the row", at("table", "row", "strange", put=1), "table.row.strange"),
     ("a channel", at("table", "row", "channel", put="here"), "table.row.channel"),
     ("a Spirit", at("table", "row", "seats", 0, "spirit", put="love"), "table.row.seats.0.spirit"),
-    ("a team", at("table", "row", "seats", 0, "team", put=Team.GLOOM), "table.row.seats.0.team: BLISS"),
-    ("a seat too few", lambda data: data["table"]["row"]["seats"].pop(), "table.row.seats: 4 seats"),
-    ("nobody", at("table", "row", "seats", 1, "person", put=None), "table.row.seats.1: either a person"),
-    ("both", at("table", "row", "seats", 1, "computer", put="steady"), "table.row.seats.1: either a person"),
+    ("a team", at("table", "row", "seats", 0, "team", put=Team.GLOOM), "table.row.seats.0.team: it must be BLISS"),
+    ("a seat too few", lambda data: data["table"]["row"]["seats"].pop(), "table.row.seats: the game has 4 seats"),
+    ("nobody", at("table", "row", "seats", 1, "person", put=None), "table.row.seats.1: it must have either"),
+    ("both", at("table", "row", "seats", 1, "computer", put="steady"), "table.row.seats.1: it must have either"),
     ("a status", at("table", "row", "status", put="over"), "table.row.status: the game is abandoned or running"),
     ("a lobby", at("table", "row", "status", put="lobby"), "table.row.status"),
-    ("a deck", at("table", "row", "seats", 2, "deck", put="mine"), "table.row.seats.2.deck: there is no deck 'mine'"),
+    (
+        "a deck",
+        at("table", "row", "seats", 2, "deck", put="mine"),
+        "table.row.seats.2.deck: its team has no deck 'mine'",
+    ),
     ("the others' deck", at("table", "row", "seats", 2, "deck", put="misery"), "table.row.seats.2.deck"),
     ("one decision", lambda data: data["table"]["decided"].pop(), "table.decided: "),
     ("a strange seat", at("table", "decided", 0, "seat", put=7), "table.decided.0.seat"),
@@ -355,12 +359,16 @@ WRONG = [
         "table.row.seats.0.person: Input should",
     ),
     ("a decider too large", at("table", "decided", 0, "person", put=2**63), "table.decided.0.person: Input should"),
-    ("a decider elsewhere", at("table", "decided", 0, "person", put=99), "table.decided.0.person: somebody else sits"),
-    ("another seat decides", _other_seat, "table.decided.0.seat: it was not for this seat"),
+    (
+        "a decider elsewhere",
+        at("table", "decided", 0, "person", put=99),
+        "table.decided.0.person: this is not the person",
+    ),
+    ("another seat decides", _other_seat, "table.decided.0.seat: the decision was not this seat's"),
     (
         "somebody on both sides",
         lambda data: at("table", "row", "seats", 1, "person", put=data["table"]["row"]["seats"][0]["person"])(data),
-        "table.row.seats.1.person: who sits here plays for the other team, too",
+        "table.row.seats.1.person: this person also plays for the other team",
     ),
     (
         "an unknown computer",
@@ -372,9 +380,9 @@ WRONG = [
     ("a time anywhere", at("table", "row", "created", put="2020-01-01T00:00:00"), "table.row.created: a time"),
     ("a name without end", at("table", "row", "seats", 0, "name", put="x" * 101), "table.row.seats.0.name: String"),
     ("half a letter", at("table", "row", "seats", 0, "name", put="\ud800"), "table.row.seats.0.name: "),
-    ("another mode", at("table", "row", "mode", put="full"), 'table.row.mode: it is "basic" in the setup of this game'),
-    ("another side", at("table", "row", "team_side", put="B"), 'table.row.team_side: it is "A" in the setup'),
-    ("other places", at("table", "row", "places", put=False), "table.row.places: it is true in the setup"),
+    ("another mode", at("table", "row", "mode", put="full"), 'table.row.mode: it must be "basic", as in the'),
+    ("another side", at("table", "row", "team_side", put="B"), 'table.row.team_side: it must be "A"'),
+    ("other places", at("table", "row", "places", put=False), "table.row.places: it must be true"),
     ("a field of a seat", at("table", "row", "seats", 0, "\x1b[2J", put=1), "table.row.seats.0.'\\x1b[2J': Extra"),
 ]
 

@@ -75,7 +75,7 @@ def test_either_team_may_have_the_shaper(
 
 def test_the_sides_are_named_a_or_b(capsys: pytest.CaptureFixture[str]) -> None:
     assert command("--mode", "full", "--sides", "C,A") == 2
-    assert "--sides is A or B, not C" in capsys.readouterr().err
+    assert "--sides must be A or B, not C" in capsys.readouterr().err
     assert command("--sides", "B,A") == 2
     assert "side A" in capsys.readouterr().err
 
