@@ -1,4 +1,4 @@
-"""Abandoning a game: at once if nobody else has to agree, else when one of the people asked agrees."""
+"""Abandoning a game: immediately if nobody else has to agree, else once one of the people asked agrees."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -54,32 +54,32 @@ class Abandon(Feature):
         await self._agree(interaction, table.row.id, pressed.seat)
 
     async def _abandon(self, interaction: Interaction, row: GameRow) -> None:
-        """End a game or a lobby for a person, or ask the people of whom one must agree; a person who was asked agrees.
+        """End a game or a lobby, or propose it to the people of whom one must agree; a person who was asked agrees.
 
-        They are asked in the game's channel, or by direct message where that is out of reach.
+        The proposal goes to the game's channel, or to direct messages if the channel is out of reach.
         """
         person, texts = interaction.user.id, Texts()
         row = await self._service.abandon(row.id, person, partial(self._decided_by, person))
         if row.status == "abandoned":
-            told = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
+            ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
-            await Answer.of(interaction).send(_agreed(row, person) if agreed else Content((Text(told),)))
+            await Answer.of(interaction).send(_agreed(row, person) if agreed else Content((Text(ended),)))
             return
         asking = end_proposal(row, person)
         try:
             await self._messages.announce(row.channel, await self._messages.calling(row, asking))
         except UNTAKEN as error:
-            told = await self._not_announced(row, asking, error)
-            await Answer.of(interaction).send(Content((Text(told),)))
+            explanation = await self._not_announced(row, asking, error)
+            await Answer.of(interaction).send(Content((Text(explanation),)))
         else:
-            told = texts("end-asked", who=mentions(asking.mention), channel=str(row.channel))
-            await Answer.of(interaction).send(Content((Text(told),)))
+            confirmation = texts("end-asked", who=mentions(asking.mention), channel=str(row.channel))
+            await Answer.of(interaction).send(Content((Text(confirmation),)))
             await self._messages.call_elsewhere(row, asking.mention, asking)
 
     async def _decided_by(self, person: int, row: GameRow) -> int | None:
-        """The person on whose wish a game ends now; None if others must agree first: the proposal is kept then.
+        """The person whose wish ends a game now; None if others must agree first, in which case the proposal is saved.
 
-        It is the person's own wish, unless they agree to a proposal of somebody else.
+        This is the person themself, unless they agree to somebody else's proposal.
         """
         if not must_agree(row, person):
             return person
@@ -90,49 +90,49 @@ class Abandon(Feature):
         return None
 
     async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
-        """Whether the proposer has decided anything since, even if it was undone."""
+        """Whether the proposer has decided anything since the proposal, even if it was undone."""
         rows = await self._service.store.log(row.id)
         return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
     async def _not_announced(self, row: GameRow, asking: Content, error: BaseException) -> str:
-        """What the proposer is told if the question could not be announced: the proposal counts all the same.
+        """Text for the proposer if the proposal could not be announced: it counts all the same.
 
-        It was kept before it was announced, so that there is no button without it; Discord may have taken the question
-        and failed only to say so. To those who did not see it nothing happens but what they wish themselves.
+        It is saved before it is announced, so that no button lacks its proposal; and Discord may have posted the
+        message but failed to confirm it. Nothing happens to those who did not see it unless they agree.
         """
         if out_of_reach(error):
             return await self._asked_alone(row, asking, Texts())
         if not discord_away(error):
             raise error
-        log.warning("game %s: the question whether it should end was not announced: %s", row.id, said(error))
+        log.warning("game %s: the proposal to end it was not announced: %s", row.id, said(error))
         who, people = mentions(asking.mention), len(asking.mention)
         return Texts()("end-not-announced", channel=str(row.channel), who=who, people=people, game=row.id)
 
     async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
-        """Ask people by direct message; gives the sentence that names who was reached and who was not."""
+        """Ask people by direct message; return a text that names those who were reached and those who were not."""
         reached = []
         for person in asking.mention:
-            with only_logged(row.id, "somebody is not asked whether it should end"):
+            with only_logged(row.id, "a player was not asked to agree to end it"):
                 reached += [person] if await self._messages.try_dm(person, asking) else []
         missed = [person for person in asking.mention if person not in reached]
-        told = [texts("end-shut", channel=str(row.channel))]
+        lines = [texts("end-shut", channel=str(row.channel))]
         if reached:
-            told.append(texts("end-asked-alone", who=mentions(reached), people=len(reached)))
+            lines.append(texts("end-asked-alone", who=mentions(reached), people=len(reached)))
         if missed:
-            told.append(texts("end-not-asked", who=mentions(missed), game=row.id))
-        return "\n".join(told)
+            lines.append(texts("end-not-asked", who=mentions(missed), game=row.id))
+        return "\n".join(lines)
 
     async def _agree(self, interaction: Interaction, game: int, seat: int) -> None:
-        """End a game because a person agrees to the proposal of the person in a seat.
+        """End a game because a person agrees to the proposal of a seat's player.
 
-        Raises Refused for a person who was not asked, and if the proposer has played on since.
+        Raises Refused if the person was not asked, or if the proposer has played on since.
         """
         person = interaction.user.id
         row = await self._service.abandon(game, person, partial(self._proposer, person, seat))
         await Answer.of(interaction).edit(_agreed(row, person))
 
     async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
-        """The person in a seat, to whose proposal another person may agree; raises Refused if they may not."""
+        """The player of a seat, whose proposal a person accepts; raises Refused if the person may not."""
         by = next((own.person for own in row.seats if own.seat == seat), None)
         proposal = next((each for each in await self._proposals.ends(row.id) if each.person == by), None)
         if by is None or proposal is None or person not in must_agree(row, by):
@@ -143,6 +143,6 @@ class Abandon(Feature):
 
 
 def _agreed(row: GameRow, other: int) -> Content:
-    """The message that a game has ended, with who proposed it and who agreed."""
-    told = Texts()("game-abandoned-agreed", game=row.id, who=f"<@{row.ended_by}>", other=f"<@{other}>")
-    return Content((Text(told),))
+    """The message about a game that has ended by agreement, with the proposer and the person who agreed."""
+    text = Texts()("game-abandoned-agreed", game=row.id, who=f"<@{row.ended_by}>", other=f"<@{other}>")
+    return Content((Text(text),))

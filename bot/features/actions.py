@@ -1,4 +1,4 @@
-"""Slash commands of actions: one for each kind of action, with its fields as options and legal values as choices."""
+"""Slash commands for actions: one for each kind of action, with its fields as options and legal values as choices."""
 
 import inspect
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ GROUPS = {
 
 
 class Actions(Feature):
-    """A command for each kind of action, and /choose for everything else that a player is asked."""
+    """A command for each kind of action, and /choose for all other decisions."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -137,7 +137,7 @@ class Actions(Feature):
         await self._carry_out(interaction, table, actions)
 
     async def _carry_out(self, interaction: Interaction, table: Table, actions: list[Action]) -> None:
-        """Carry out the only action that fits; open the panel at the choice between several."""
+        """Carry out the action that matches; if several do, open the panel at the choice between them."""
         person = interaction.user.id
         if len(actions) > 1:
             await self._panel.show(interaction, table, common_path(actions))
@@ -166,13 +166,13 @@ class Actions(Feature):
             await self._carry_out(interaction, table, fits)
 
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            game = interaction.namespace.game  # None if it is not typed
+            game = interaction.namespace.game  # None if not typed
             try:
                 chosen = game if isinstance(game, int) else None
                 table = await table_for(self._service, interaction, chosen, playing=True)
                 possible = options(table, interaction.user.id)
             except Refused:
-                return []  # the command itself will say why
+                return []  # the command itself explains why
             return matching_choices(current, ((label, label) for label in possible))
 
         app_commands.describe(choice="what you choose", game="which of your games")(callback)
@@ -185,7 +185,7 @@ class Actions(Feature):
 
 
 def _signature(options: dict[str, str]) -> inspect.Signature:
-    """An optional text for each field, and an optional game number."""
+    """The callback's signature: an optional text for each field, and an optional game number."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     words = [inspect.Parameter(name, kind, default=None, annotation=str | None) for name in options]
     game = inspect.Parameter("game", kind, default=None, annotation=int | None)
@@ -201,14 +201,14 @@ def _values(service: GameService, spec: Spec, field: str) -> Autocomplete:
             for key, word in interaction.namespace
             if key in field_names(spec.kind) and key != field and word
         }
-        game = interaction.namespace.game  # None if it is not typed
+        game = interaction.namespace.game  # None if not typed
         try:
             chosen = game if isinstance(game, int) else None
             table = await table_for(service, interaction, chosen, playing=True)
             view = table.view(interaction.user.id)
             actions = narrowed(table, view, spec.kind, table.legal_for(interaction.user.id), typed)
         except Refused:
-            return []  # the command itself will say why
+            return []  # the command itself explains why
         labels = [table.words.labels.option(view, spec.kind, field, value) for value in values_of(actions, field)]
         return matching_choices(current, zip(labels, labels, strict=True))
 

@@ -1,4 +1,4 @@
-"""Arguments of slash commands: the game, the channel, and the action that the typed fields describe."""
+"""Resolving arguments of slash commands: the game, the channel, and the action that the typed fields describe."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,11 +20,11 @@ from engine.actions import Action
 async def table_for(
     service: GameService, interaction: Interaction, game: int | None, *, playing: bool = False
 ) -> Table:
-    """The game that a command is about: the one named, else one in this channel, else one that waits for the person.
+    """The game that a command is about: the one given, else one in this channel, else one that waits for the person.
 
-    Unless the game is named, it is one that the person plays in; without `playing`, any game of this channel will do.
+    Unless it is given, the person plays in it; without `playing`, any game of this channel will do.
 
-    Raises Refused if there is none, or if the person may not see it.
+    Raises Refused if there is none, or the person may not see it.
     """
     person = interaction.user.id
     if game is not None:
@@ -59,7 +59,7 @@ async def own_games(service: GameService, person: int) -> list[Table]:
 
 
 async def endable_games(service: GameService, interaction: Interaction) -> list[GameRow]:
-    """The open games that a person plays in, and the lobbies that they opened; those of this channel first."""
+    """The open games in which a person plays and the lobbies that they opened, those of this channel first."""
     person = interaction.user.id
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
     opened = await service.store.games(host=person, statuses=("lobby",))
@@ -68,12 +68,12 @@ async def endable_games(service: GameService, interaction: Interaction) -> list[
 
 
 def may_end(game: GameRow, person: int) -> bool:
-    """Whether a player or the host of a lobby may end a game, or propose to end it."""
+    """Whether a person (a player, or the host of a lobby) may end a game or propose to end it."""
     return game.status != "lobby" or may_close(game, person)
 
 
 async def game_to_end(service: GameService, interaction: Interaction, game: int | None) -> GameRow:
-    """The game or lobby that a person wants to end; raises Refused if there is none, or not the one named."""
+    """The game or lobby that a person wants to end; raises Refused if there is none, or not the one given."""
     rows = await endable_games(service, interaction)
     if game is None and rows:
         return next((row for row in rows if may_end(row, interaction.user.id)), rows[0])
@@ -98,7 +98,7 @@ def values_of(actions: Sequence[Action], field: str) -> list[Any]:
 
 
 def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], given: Mapping[str, str]) -> list[Action]:
-    """The actions of a kind that match the typed fields; raises Refused that lists the possible values."""
+    """The actions of a kind that match the typed fields; raises Refused with the possible values if none does."""
     left = matching(actions, (kind,))
     for field in field_names(kind):
         word = given.get(field)
@@ -110,7 +110,7 @@ def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], gi
 
 
 def value_meant(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
-    """The value of a field whose label matches a typed word; raises Refused that lists the possible values."""
+    """The value of a field whose label matches a typed word; raises Refused with the possible values if none does."""
     labels = {table.words.labels.option(view, kind, field, value): value for value in values}
     try:
         return best_match(word, labels.items())

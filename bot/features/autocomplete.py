@@ -13,11 +13,11 @@ from bot.model.records import GameRow
 from bot.ui.texts import Texts
 
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
-"""Returns the choices for the text typed so far."""
+"""A coroutine function that returns the choices for the text typed so far."""
 
 
 def games(service: GameService) -> Autocomplete:
-    """The running games of the person, those that wait for them first."""
+    """Autocomplete of a person's running games, those waiting for them first."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         tables = await own_games(service, interaction.user.id)
@@ -31,7 +31,7 @@ def games(service: GameService) -> Autocomplete:
 
 
 def games_to_end(service: GameService) -> Autocomplete:
-    """The games and lobbies that the person may end."""
+    """Autocomplete of the games and lobbies that a person may end."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         rows = [row for row in await endable_games(service, interaction) if may_end(row, interaction.user.id)]
@@ -41,7 +41,7 @@ def games_to_end(service: GameService) -> Autocomplete:
 
 
 def game_choices(typed: str, rows: Sequence[GameRow]) -> list[app_commands.Choice[Any]]:
-    """Choices of the games and lobbies that match the text typed so far."""
+    """The choices for games and lobbies that match the text typed so far."""
     texts = Texts()
     named = [(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows]
     return matching_choices(str(typed), named)

@@ -1,4 +1,4 @@
-"""The board, hands, decks, the log and cards: what a person may see of a game, sent to them alone."""
+"""The board, hands, decks, the log and cards: the parts of a game that a person may see, shown to them alone."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -30,7 +30,7 @@ from render import Words, card_picture
 
 
 class Board(Feature):
-    """/board, /hand, /log and /card, and the buttons that show the same."""
+    """/board, /hand, /log and /card, and the buttons that do the same."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -79,7 +79,7 @@ class Board(Feature):
         await self._show_board(interaction, await visible_table(self._service, interaction, pressed.game))
 
     async def _show_board(self, interaction: Interaction, table: Table) -> None:
-        """Show the board with what the person may know of it."""
+        """Show the board as the person may see it."""
         view = table.view(interaction.user.id)
         shown = board(table, view, words=lambda: table.words.positions.text(view))
         further = [what_if(table)] if table.row.status == "running" else []
@@ -115,7 +115,7 @@ class Board(Feature):
         await self._send(interaction, hand(table, mate if teammates and mate is not None else seat))
 
     async def _open_decks(self, interaction: Interaction, pressed: RemainingDecksId) -> None:
-        """Show what is left in the decks of the person's team (CRD-12)."""
+        """Show the cards left in the decks of the person's team (CRD-12)."""
         table = await visible_table(self._service, interaction, pressed.game)
         await Answer.of(interaction).send(decks_left(table, seat_of(table, interaction).team))
 
@@ -166,5 +166,5 @@ class Board(Feature):
         return card
 
     async def _send(self, interaction: Interaction, content: Content) -> None:
-        """Send a content with its pictures to the person alone."""
+        """Draw a content's pictures and send it to the person alone."""
         await Answer.of(interaction).send(*await self._painter.draw(content))

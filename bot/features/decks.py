@@ -1,4 +1,4 @@
-"""Decks: people look at them, build their own, and choose one for a game. Every change is saved at once."""
+"""Decks: viewing them, building one's own, and choosing one for a game. Every change is saved at once."""
 
 import contextlib
 from collections.abc import Iterator, Mapping
@@ -29,11 +29,11 @@ from engine import Edition, Mode, Team
 from render import Words, marked_name, name_label
 
 TEAMS = {team.word: team for team in Team}
-"""The teams, by the words for them in ids and commands."""
+"""Teams by their words in ids and commands."""
 
 
 class Decks(Feature):
-    """/deck, the deck editor, and the choice of a deck for a seat; only their owner sees any of it."""
+    """/deck, the deck editor, and the choice of a deck for a seat; all of it visible to the owner alone."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -75,14 +75,14 @@ class Decks(Feature):
         yield group
 
     async def _named(self, person: int, team: Team | None = None) -> list[tuple[str, str]]:
-        """Names and keys of a person's decks (none for person 0) and of the preconstructed ones."""
+        """Names and keys of a person's decks (person 0 has none), then of the preconstructed ones."""
         bench = self.bench
         own = [(deck.name, str(deck.id)) for deck in await self._decks.of(person)] if person else []
         teams = Team if team is None else (team,)
         return own + [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
 
     async def _meant(self, person: int, typed: str, team: Team | None = None) -> str:
-        """The key of the deck that a person has typed by its key or its name; raises Refused for no such deck."""
+        """The key of the deck whose key or name a person has typed; raises Refused if there is none."""
         named = await self._named(person, team)
         if typed in {key for _, key in named}:
             return typed
@@ -93,7 +93,7 @@ class Decks(Feature):
             raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """The deck editor, and the deck of a seat."""
+        """Presses in the deck editor, and in the choice of a deck for a seat."""
         return {DeckId: self._pressed, PickId: self._picked}
 
     @property
@@ -102,18 +102,18 @@ class Decks(Feature):
 
     @property
     def bench(self) -> Bench:
-        """The rules and words with which pages are made; the cards are the same in both editions."""
+        """The rules and words for deck pages; the cards are the same in both editions."""
         rules = self._service.rules(Edition.SECOND)
         return Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
 
     # Pages
 
     async def home(self, person: int, note: str = "") -> Content:
-        """All decks of a person."""
+        """The page of a person's decks."""
         return await self._with_way_back(person, pages.home(self.bench, await self._decks.of(person), note=note))
 
     async def page(self, person: int, key: str) -> Content:
-        """The page of a deck by its key: the editor for one of the person's own; raises Refused for no such deck."""
+        """The page of the deck with a key; the editor for one of the person's own. Raises Refused if there is none."""
         newest = await self._newest(person)
         if (number := number_of(key)) is not None:
             return await self._editor(await self._decks.get(number, person), newest)
@@ -123,7 +123,7 @@ class Decks(Feature):
         return await self._with_way_back(person, page, team, key)
 
     async def begin(self, person: int, word: str, newest: int | None = None) -> Content:
-        """Save a new deck and give its page: an empty one of a team, or a copy of a preconstructed list."""
+        """Save a new deck, empty for a team or a copy of a preconstructed list, and return its page."""
         bench = self.bench
         if word in TEAMS:
             team, name, cards = TEAMS[word], bench.texts(f"deck-new-{word}"), {}
@@ -146,7 +146,7 @@ class Decks(Feature):
         return await self._with_way_back(deck.person, page, deck.team, str(deck.id))
 
     async def _with_way_back(self, person: int, page: Content, team: Team | None = None, key: str = "") -> Content:
-        """A page with buttons back to the seats in lobbies that could play with the deck shown, newest first."""
+        """A page with buttons back to the person's seats in lobbies that could use the deck, newest lobby first."""
         rows = await self._service.store.games(person=person, statuses=("lobby",))
         full = (row for row in rows if row.mode is Mode.FULL)
         seats = [(row, seat) for row in full for seat in row.seats_of(person) if team in {None, seat.team}]
@@ -202,7 +202,7 @@ class Decks(Feature):
         raise Refused("malformed")
 
     async def _set(self, person: int, pressed: DeckId) -> Content:
-        """Set the copies of a card to the number on the button, however often it is pressed."""
+        """Set a card's number of copies to that in the button's id, however often it is pressed."""
         rules = self.bench.rules
         deck = await self._decks.get(pressed.deck, person)
         if pressed.word not in rules.deck_cards(deck.team) or pressed.number > rules.numbers.deck.copies:
@@ -215,11 +215,11 @@ class Decks(Feature):
         return await self._edited(await self._decks.change(pressed.deck, person, change))
 
     def _without_unknown(self, deck: Deck) -> Deck:
-        """The deck without cards that the card file does not have."""
+        """A deck without the cards that are not in the card file."""
         return replace(deck, cards=dict(self.bench.made(deck).copies))
 
     async def _delete(self, person: int, deck: int) -> Content:
-        """Delete a deck; a seat in a lobby that had chosen it gets its Spirit's deck again."""
+        """Delete a deck; seats in lobbies that use it go back to their Spirit's deck."""
         await self._decks.remove(deck, person)
         for row in await self._service.store.games(person=person, statuses=("lobby",)):
             for seat in row.seats_of(person):
@@ -253,7 +253,7 @@ class Decks(Feature):
         return await self._editor(deck, deck.id)
 
     async def _replace_by_text(self, person: int, pressed: DeckId, typed: str) -> Content:
-        """Replace a deck by typed text, unless it has changed since the text was opened."""
+        """Replace a deck by the typed text, unless it has changed since the form was opened."""
         bench, deck = self.bench, await self._decks.get(pressed.deck, person)
         try:
             reading = read(bench.rules, typed, deck.team)
@@ -274,7 +274,7 @@ class Decks(Feature):
     # The deck of a seat
 
     async def choose(self, interaction: Interaction, game: int) -> None:
-        """Show a person the choice of a deck for their seat; with two seats, first the choice of one (VAR-5)."""
+        """Show a person the choice of a deck for their seat; with two seats, the choice of a seat first (VAR-5)."""
         row = await self._service.row(game)
         seats = self._seats(row, interaction.user.id)
         if len(seats) == 1:
@@ -310,7 +310,7 @@ class Decks(Feature):
         return seats
 
     async def _take(self, row: GameRow, person: int, seat: SeatRow, key: str | None) -> GameRow:
-        """Choose a deck for a seat; raises Refused for a deck that it cannot play with (CRD-5)."""
+        """Choose a deck for a seat; raises Refused if the seat cannot play it (CRD-5)."""
         rules = self._service.rules(row.edition)
         if key is not None and (number := number_of(key)) is not None:
             deck = await self._decks.get(number, person)
@@ -338,7 +338,7 @@ def _typed(interaction: Interaction) -> str:
 
 
 def _value(components: object) -> str:
-    """The value of the text field among a form's components, at any depth."""
+    """The value of the text field in a form's components, at any depth."""
     if isinstance(components, list):
         return next((value for each in components if (value := _value(each))), "")
     if not isinstance(components, dict):
@@ -349,7 +349,7 @@ def _value(components: object) -> str:
 
 
 def _shown(interaction: Interaction) -> list[str]:
-    """The paragraphs of the ephemeral message that was pressed; none for any other message."""
+    """The paragraphs of the ephemeral message whose button was pressed; none for any other message."""
     message = interaction.message
     if message is None or not message.flags.ephemeral:
         return []

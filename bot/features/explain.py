@@ -1,4 +1,4 @@
-"""Why a command is not possible: the rule that forbids what a person typed."""
+"""Why a command is not possible: the rule that forbids it."""
 
 from collections.abc import Mapping
 
@@ -10,10 +10,10 @@ from bot.pages.why_illegal import RULES, every_value, reason
 
 
 def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:
-    """The refusal of the rules against a kind of action with the typed fields.
+    """The refusal of a kind of action with the typed fields, with the rule that forbids it.
 
-    Raises Refused for a word that matches no value, legal or not; it lists the values that are possible now. If none
-    is, the words are ignored.
+    Raises Refused with the values possible now if a word matches no value, legal or not. If no value is possible, the
+    words are ignored.
     """
     seat = table.deciding_seat(person)
     view = table.team_view(table.state.team_of(seat.seat))

@@ -1,4 +1,4 @@
-"""What a feature is, and the services that features are built from."""
+"""The base class of features, and the services that they use."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -16,19 +16,19 @@ from bot.workers.worker import Workers
 SlashCommand = app_commands.Command[Any, ..., None]
 
 Press = Callable[[Interaction, Any], Awaitable[None]]
-"""Answers a press, a select or a form, given its id; raises Refused for what is not possible."""
+"""Handles a press, a select or a form, given its id; raises Refused if it is not possible."""
 
 F = TypeVar("F", bound="Feature")
 
 
 class Feature:
-    """A part of what people can do with the bot: slash commands, and answers to presses.
+    """Something that people can do with the bot: slash commands, and handlers of presses.
 
-    There is one object of each feature (`Services.feature`). It keeps nothing about games that a restart would lose.
+    Each feature has one instance (`Services.feature`), without state about games that a restart would lose.
     """
 
     group: ClassVar[str | None] = None
-    """The command group in which the commands stand: "game" for /game abandon; None for none."""
+    """The command group of its commands, such as "game" for /game abandon; None if they have no group."""
 
     def __init__(self, services: "Services") -> None:
         self._services = services
@@ -38,13 +38,13 @@ class Feature:
         return ()
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """The types of ids that the feature answers, with what answers each."""
+        """The handlers of presses, by the type of their ids."""
         return {}
 
 
 @dataclass
 class Services:
-    """What features are built from."""
+    """The services that features use."""
 
     client: discord.Client
     games: GameService
@@ -54,18 +54,18 @@ class Services:
 
     @property
     def built(self) -> tuple[Feature, ...]:
-        """The features that have been built."""
+        """The features built so far."""
         return tuple(self._features.values())
 
     def feature(self, kind: type[F]) -> F:
-        """The feature of a class, built on first use. Features find each other by it."""
+        """The instance of a feature class, built on first use; features get each other through it."""
         if kind not in self._features:
             self._features[kind] = kind(self)
         return cast("F", self._features[kind])
 
 
 def selected(interaction: Interaction) -> list[str]:
-    """The values that a person has chosen in a select; empty for a button or a form."""
+    """The values chosen in a select; empty for a button or a form."""
     data: dict[str, object] = dict(interaction.data or {})
     values = data.get("values")
     return [str(value) for value in values] if isinstance(values, list) else []

@@ -1,4 +1,4 @@
-"""The foresight: what a Revelation would bring if a Sphere were emptied now."""
+"""Foresight: the results of a Revelation if a Sphere were emptied now."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,7 +19,7 @@ from engine import RuleError, board
 
 
 class Foresight(Feature):
-    """/foresight, and the buttons to it."""
+    """/foresight, and the buttons that do the same."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -41,7 +41,7 @@ class Foresight(Feature):
 
         @command.autocomplete("sphere")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            game = interaction.namespace.game  # None where it is not typed
+            game = interaction.namespace.game  # None if not typed
             try:
                 table = await table_for(self._service, interaction, game if isinstance(game, int) else None)
             except Refused:
@@ -65,7 +65,7 @@ class Foresight(Feature):
 
 
 def _page(interaction: Interaction, table: Table, realm: int | None) -> Content:
-    """What would follow, as far as the person may know it; raises NotAllowed while nothing can be foreseen."""
+    """The page of a Realm's Sphere, or of all, as far as the person may know it; raises NotAllowed if there is none."""
     try:
         return foresight(table, table.view(interaction.user.id), realm)
     except RuleError as error:
@@ -82,7 +82,7 @@ def _names(table: Table) -> list[str]:
 
 
 def _meant(table: Table, typed: str) -> int:
-    """The Realm of the Sphere that somebody typed: by its name, its beginning, the Realm's name or letter.
+    """The Realm of a typed Sphere, given by its name, the beginning of it, or the Realm's name or letter.
 
     Raises Refused naming the Spheres if it is none of them.
     """

@@ -1,4 +1,4 @@
-"""Games: /game new opens a lobby, /game status and /game list say where games stand."""
+"""Games: /game new opens a lobby, /game status and /game list show the status of games."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -92,7 +92,7 @@ async def _list_of_games(service: GameService, person: int) -> str:
 
 
 async def status_line(store: Store, table: Table) -> str:
-    """Where a game stands: for whom it waits, and since when. Discord shows the time in each reader's time zone."""
+    """The status of a game: for whom it waits, and since when (Discord shows it in each reader's time zone)."""
     texts, row = Texts(table.words.language), table.row
     waiting = (
         table.words.decisions.waiting(table.team_view(None))

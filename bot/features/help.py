@@ -1,4 +1,4 @@
-"""How to play: /help, and the button and the select that open its topics."""
+"""Help: /help, and the button and the select that open its topics."""
 
 from collections.abc import Iterator, Mapping
 

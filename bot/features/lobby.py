@@ -28,14 +28,14 @@ log = logging.getLogger(__name__)
 PressInLobby = LobbyId | SwapSidesId | AddComputerId | RemoveComputerId
 
 LOBBY_IDS = (LobbyId, SwapSidesId, AddComputerId, RemoveComputerId)
-"""The types of ids in the lobby message."""
+"""The types of ids in a lobby message."""
 
 NAMED = 5
-"""Other lobbies of a channel that are named at most."""
+"""Most other lobbies of a channel that are named."""
 
 
 class Lobby(Feature):
-    """Answers presses in lobbies, with the lobby as it is then, and opens the lobby of a rematch."""
+    """Handles presses in lobbies, and opens the lobby of a rematch."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -53,43 +53,43 @@ class Lobby(Feature):
         await self.rematch(interaction, table.row)
 
     async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
-        """Open the lobby in which the players of a game are asked to play again; later presses get a link to it."""
+        """Open a lobby for a rematch, in which the players are asked to play again; later presses get a link to it."""
         if not ended.plays(interaction.user.id):
             raise Refused("rematch-not-theirs")
         if ended.status == "running":
             raise Refused("rematch-too-early")
         row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
         if new:
-            told = await self.opened(row, "rematch-opened", ended=ended.id)
+            text = await self.opened(row, "rematch-opened", ended=ended.id)
         else:
-            told = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
-        await Answer.of(interaction).send(Content((Text(told),)))
+            text = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
+        await Answer.of(interaction).send(Content((Text(text),)))
 
     async def opened(self, row: GameRow, message: str, **facts: int) -> str:
-        """Send a new lobby to its channel and give the sentence that says whether it is there.
+        """Send a new lobby to its channel; return a text that says whether it was shown.
 
-        A lobby that Discord does not let the bot show is closed again: nobody could join it.
+        If Discord refuses the message, the lobby is closed again, because nobody could join it.
         """
         outcome = await self._publisher.outcome(row)
         if outcome == "refused":
             await self._service.abandon(row.id, row.host, _host_of_lobby)
-        told = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
-        return Texts()(told, game=row.id, channel=str(row.channel), **facts)
+        text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
+        return Texts()(text, game=row.id, channel=str(row.channel), **facts)
 
     async def others(self, row: GameRow) -> str:
-        """A sentence with links to the other open lobbies of a lobby's channel; empty if there are none."""
+        """A text with links to the other open lobbies in a lobby's channel; empty if there are none."""
         store, texts = self._service.store, Texts()
         named = []
         for other in await store.games(channel=row.channel, statuses=("lobby",)):
             if other.id != row.id:
                 shown = (await store.shown(other.id)).get("lobby")
                 link = shown and f"https://discord.com/channels/{other.guild}/{shown.channel}/{shown.message}"
-                told = texts("lobby-link", game=other.id, link=link) if link else texts("lobby-name", game=other.id)
-                named.append(told)
+                name = texts("lobby-link", game=other.id, link=link) if link else texts("lobby-name", game=other.id)
+                named.append(name)
         return texts("another-lobby", lobbies=len(named), named=", ".join(named[:NAMED])) if named else ""
 
     async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
-        """Change the lobby. The response to the press shows it, which does not count against Discord's rate limit."""
+        """Change the lobby and show it in the response to the press, which does not count against the rate limit."""
         values = selected(interaction)
         seen = await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
@@ -115,7 +115,7 @@ class Lobby(Feature):
                     await Answer.of(interaction).send(Content((Text(told),)))
 
     async def _start(self, game: int, person: int) -> None:
-        """Begin the game; a second press is not refused once the game has begun."""
+        """Begin the game; a second press after that is not refused."""
         try:
             await self._service.start(game, person)
         except Refused:
@@ -124,7 +124,7 @@ class Lobby(Feature):
                 raise
 
     async def _look(self, interaction: Interaction, game: int, values: list[str]) -> None:
-        """Show a Spirit board of this game: of the selected Spirit, else the person's, else the first."""
+        """Show a Spirit board with this lobby's options: of the selected Spirit, else the person's, else the first."""
         row, book = await self._service.row(game), await self._rules.book()
         own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
         wanted = Spirit(values[0]) if values and values[0] in set(Spirit) else own or next(iter(Spirit))
@@ -132,7 +132,7 @@ class Lobby(Feature):
         await Answer.of(interaction).turn_page(spirit_boards.lobby_board(row, wanted, words, book))
 
     async def _joins(self, game: int, person: int, values: list[str]) -> bool:
-        """Whether picking a Spirit takes a seat: the person has none yet, or is asked to play on its side again."""
+        """Whether picking a Spirit also takes a seat: the person has none, or is asked to play on its side again."""
         if not values or values[0] not in set(Spirit):
             return False
         row = await self._service.row(game)
@@ -143,9 +143,9 @@ class Lobby(Feature):
     async def _join(
         self, interaction: Interaction, seen: GameRow, team: Team, name: str, spirit: Spirit | None = None
     ) -> None:
-        """Give the person a seat, and try direct messages before the game depends on them.
+        """Give the person a seat, and test their direct messages before the game depends on them.
 
-        `seen` is the lobby that the person was found to see; raises Refused if it was moved since.
+        `seen` is the lobby for which their access was checked; raises Refused if it has been moved since.
         """
         person, game = interaction.user.id, seen.id
 
@@ -163,23 +163,23 @@ class Lobby(Feature):
         await Answer.of(interaction).send(Content((Text(texts(told, team=texts(f"team-{team.word}"))),)))
 
     async def _tried(self, row: GameRow, person: int) -> tuple[Reach, str]:
-        """Whether direct messages reach a person, and the id of the sentence that says so.
+        """How the bot reaches a person, and the id of the message that says so.
 
-        Where Discord fails they are taken to be: the game finds out when it begins, and nobody loses a seat by it.
+        If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.
         """
         welcome = Content((Text(Texts()("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)
         except UNTAKEN as error:
-            log.warning("game %s: no direct message could be tried: %s", row.id, one_line(error))
+            log.warning("game %s: direct messages could not be tested: %s", row.id, one_line(error))
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 
     async def _show(self, interaction: Interaction, row: GameRow) -> None:
         """Show the lobby in the response to a press; the publisher corrects it if it has changed since.
 
-        A message that the lobby has left is not mended any more. So this is checked before the answer, and again after
-        it: the answer may have overwritten what was left there.
+        The publisher no longer corrects a message that the lobby has left. So this is checked before the response, and
+        again after it, because the response may have overwritten that message's last content.
         """
         answer, content = Answer.of(interaction), lobby_panel(row)
         left = await self._left(interaction, row.id)
@@ -192,7 +192,7 @@ class Lobby(Feature):
         self._publisher.changed(row)
 
     async def _left(self, interaction: Interaction, game: int) -> Content | None:
-        """The last content of the pressed message if the lobby was moved or closed; None while it is open there."""
+        """The last content of the pressed message if the lobby was moved or closed; None while it is still there."""
         row = await self._service.row(game)
         replaced = await self._publisher.messages.is_replaced(game, "lobby", interaction.message)
         if row.channel != interaction.channel_id or replaced:
@@ -215,7 +215,7 @@ class Lobby(Feature):
                     return lobbies.with_game(game, values[0])
                 case LobbyId(what="table") if values:
                     return lobbies.with_table(game, values[0])
-                case SwapSidesId():  # a press of an outdated button changes nothing
+                case SwapSidesId():  # an outdated button changes nothing
                     return lobbies.swapped(game) if pressed.version == game.version else game
                 case LobbyId(what="first" | "second"):
                     return replace(game, edition=Edition(pressed.what))
@@ -231,14 +231,14 @@ class Lobby(Feature):
 
 
 def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) -> GameRow:
-    """One computer player more or less; the same press again changes nothing more."""
+    """The lobby with one computer player more or fewer; unchanged if the press is repeated."""
     if pressed.computers != lobbies.computers(game):
-        return game  # the same press again, or somebody was quicker
+        return game  # a repeated press, or somebody else was quicker
     if isinstance(pressed, AddComputerId):
         return lobbies.add_computer(game, "steady")
     return lobbies.remove_computer(game)
 
 
 async def _host_of_lobby(row: GameRow) -> int | None:
-    """The person on whose behalf a lobby that cannot be shown is closed; None once the game has begun."""
+    """The person recorded as closing a lobby that cannot be shown: its host; None once the game has begun."""
     return row.host if row.status == "lobby" else None

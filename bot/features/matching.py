@@ -9,10 +9,10 @@ from discord import app_commands
 T = TypeVar("T")
 
 OFFERED = 25
-"""Autocomplete choices that Discord accepts."""
+"""Most autocomplete choices that Discord accepts."""
 
 LONGEST = 100
-"""Characters of a choice's name and of its value that Discord accepts."""
+"""Most characters that Discord accepts in a choice's name and in its value."""
 
 
 def _plain(name: str) -> str:
@@ -26,11 +26,11 @@ def _first_word(name: str, wanted: str) -> bool:
 
 
 _READINGS: tuple[Callable[[str, str], bool], ...] = (operator.eq, _first_word, str.startswith, operator.contains)
-"""Ways in which a name matches, the strictest first."""
+"""Ways in which a name can match, strictest first."""
 
 
 def best_match(typed: str, named: Iterable[tuple[str, T]]) -> T:
-    """The value whose name is the typed text; else the only one that has it as first word, as prefix, or anywhere.
+    """The value whose name is the typed text; else the only one with it as its first word, as a prefix, or anywhere.
 
     Case is ignored. Raises LookupError if none matches, or several do.
     """
@@ -44,18 +44,18 @@ def best_match(typed: str, named: Iterable[tuple[str, T]]) -> T:
 
 
 def all_matches(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T]]:
-    """All pairs whose name contains the typed text: those that begin with it first, else in the given order."""
+    """The pairs whose names contain the typed text: those that begin with it first, otherwise in the given order."""
     wanted = _plain(typed)
     fits = [(name, value) for name, value in named if wanted in _plain(name)]
     return sorted(fits, key=lambda pair: not _plain(pair[0]).startswith(wanted))
 
 
 def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
-    """Autocomplete choices for the typed text, from names and values."""
+    """Autocomplete choices for the typed text, from pairs of names and values."""
     return as_choices(all_matches(typed, named))
 
 
 def as_choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
-    """Choices within Discord's limits; a name that is cut still matches itself."""
+    """Choices within Discord's limits; a shortened name still matches itself."""
     cut = [(name[:LONGEST], value[:LONGEST] if isinstance(value, str) else value) for name, value in named]
     return [app_commands.Choice(name=name, value=value) for name, value in cut[:OFFERED]]

@@ -1,8 +1,8 @@
-"""Moving a game to another channel: its own is gone, closed to the bot, or no longer the right one.
+"""Moving a game to another channel, because its own was deleted, is closed to the bot, or is no longer the right one.
 
-Any player may move a game to the channel in which they use the command. Nothing of the game changes, everybody is told
-who moved it, and anybody may move it back. No player may lose sight of a game: it stays in its server, and moves only
-to a channel that all its players can see.
+Any player may move a game to the channel in which they use the command. The game itself does not change, the move is
+announced with the player's name, and any player may move it back. All players keep access: a game stays in its server,
+and moves only to a channel that all of them can see.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mentions
 
 LISTED = 10
-"""Games that are named at most if several could be moved."""
+"""Most games that are named if several could be moved."""
 
 
 class ChannelMove(Feature):
@@ -41,7 +41,7 @@ class ChannelMove(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/game channel."""
 
-        @app_commands.command(name="channel", description="Let a game go on in this channel")
+        @app_commands.command(name="channel", description="Move a game to this channel")
         @app_commands.describe(game="which of your games")
         async def channel(interaction: Interaction, game: int | None = None) -> None:
             row = await self._game_to_move(interaction, game)
@@ -56,7 +56,7 @@ class ChannelMove(Feature):
         yield channel
 
     async def _move(self, interaction: Interaction, row: GameRow, channel: int) -> None:
-        """Move a game to the channel of the command, in which games can be hosted."""
+        """Move a game to the command's channel, which can host games."""
         person, guild = interaction.user.id, interaction.guild
         if guild is None:
             raise Refused("no-guild-channel")
@@ -67,14 +67,14 @@ class ChannelMove(Feature):
         self._threads.moved(moved)
         texts = Texts()
         await Answer.of(interaction).send(Content((Text(texts("moved", game=row.id)),)))
-        told = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
-        with only_logged(row.id, "nobody is told that it was moved"):
-            await self._publisher.messages.announce(channel, Content((Text(told),)))
+        announcement = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
+        with only_logged(row.id, "its move was not announced"):
+            await self._publisher.messages.announce(channel, Content((Text(announcement),)))
 
     async def _moved(
         self, row: GameRow, person: int, guild: discord.Guild, place: object, channel: int
     ) -> tuple[GameRow, GameRow]:
-        """Move a game if all its players see the new channel; gives its row before and after.
+        """Move a game if all its players can see the new channel; return its row before and after.
 
         People who join meanwhile are checked, too. Raises Refused if somebody else moves the game meanwhile.
         """
@@ -92,7 +92,7 @@ class ChannelMove(Feature):
             row = now
 
     async def _game_to_move(self, interaction: Interaction, game: int | None) -> GameRow:
-        """The game to move: the one named, else the only one elsewhere, else the only one whose channel is lost.
+        """The game to move: the one given, else the only one elsewhere, else the only one whose channel is lost.
 
         Raises Refused if there is none, if several fit, or if it is in this channel already.
         """
@@ -116,7 +116,7 @@ class ChannelMove(Feature):
         return elsewhere[0]
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:
-        """Whether a game's channel is gone or closed to the bot."""
+        """Whether a game's channel was deleted or is closed to the bot."""
         if self._publisher.is_shut(row.id):
             return True
         if interaction.client.get_channel(row.channel) is not None:
@@ -131,7 +131,7 @@ class ChannelMove(Feature):
 
 
 async def movable(service: GameService, person: int) -> list[GameRow]:
-    """The games that a person may move, newest first: those that they play in, and lobbies that they opened."""
+    """The games that a person may move, newest first: those in which they play, and lobbies that they opened."""
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
     known = {row.id for row in rows}
     rows += [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
@@ -139,7 +139,7 @@ async def movable(service: GameService, person: int) -> list[GameRow]:
 
 
 async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
-    """Whether a player sees a channel or thread; True for a player who has left the server."""
+    """Whether a player can see a channel or thread; True for a player who has left the server."""
     try:
         member = guild.get_member(person) or await guild.fetch_member(person)
     except discord.NotFound:

@@ -1,4 +1,4 @@
-"""The action panel: what a person can do now, page by page, in their direct messages or for them alone in a channel."""
+"""The action panel: a person's options, page by page, in their direct messages or for them alone in a channel."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ from bot.ui.texts import Texts
 
 
 class ActionPanel(Feature):
-    """Opens panels, turns their pages, and carries out what is chosen there."""
+    """Opens panels, turns their pages, and carries out the actions chosen there."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -28,7 +28,7 @@ class ActionPanel(Feature):
         self._rules = services.feature(Rules)
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """The choices of a panel, and the buttons that open it and bring it up to date."""
+        """The choices in a panel, and the buttons that open and refresh it."""
         return {
             ActId: self._choose,
             OpenPanelId: self._open,
@@ -39,7 +39,7 @@ class ActionPanel(Feature):
     # Presses
 
     async def _choose(self, interaction: Interaction, pressed: ActId) -> None:
-        """Turn to the page of a choice, or carry out a whole action."""
+        """Turn to the page of a choice, or carry out a complete action."""
         with self._publisher.answering(pressed.game, interaction.user.id):
             if (current := await self.current(interaction, pressed)) is not None:
                 await self._chosen(interaction, pressed, *current)
@@ -53,19 +53,19 @@ class ActionPanel(Feature):
             return
         if is_whole(path):
             (action,) = matching(legal, path)
-            told = texts("done", action=table.words.labels.action(table.view(person), action))
+            note = texts("done", action=table.words.labels.action(table.view(person), action))
             try:
                 table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
             except Outdated:
-                table, told = await self._service.table(pressed.game), texts("outdated")
-            await self.edit(interaction, table, note=told)
+                table, note = await self._service.table(pressed.game), texts("outdated")
+            await self.edit(interaction, table, note=note)
             return
         await self.edit(interaction, table, path, everything=pressed.everything)
 
     async def current(self, interaction: Interaction, pressed: ActId | UndoId) -> tuple[Table, SeatRow] | None:
-        """The game and the seat of a press in a panel; None for an outdated panel, which is brought up to date.
+        """The game and seat of a press in a panel; None for an outdated panel, which is refreshed.
 
-        Raises Refused for people who do not play the seat.
+        Raises Refused if the person does not play the seat.
         """
         table = await visible_table(self._service, interaction, pressed.game)
         if pressed.seat not in {own.seat for own in table.row.seats_of(interaction.user.id)}:
@@ -82,7 +82,7 @@ class ActionPanel(Feature):
         await self.edit(interaction, await visible_table(self._service, interaction, pressed.game))
 
     async def _explain(self, interaction: Interaction, pressed: WhyNotId) -> None:
-        """Say beside the panel why a kind of action is not possible now."""
+        """Explain in a separate message why a kind of action is not possible now."""
         table, values = await visible_table(self._service, interaction, pressed.game), selected(interaction)
         if not values:
             raise Refused("malformed")
@@ -93,18 +93,18 @@ class ActionPanel(Feature):
         else:
             await Answer.of(interaction).send(content)
 
-    # Panels, for other features too
+    # Panels, also used by other features
 
     async def show(
         self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
     ) -> None:
-        """Send the person's panel to them alone, and try again whether it can be in their direct messages."""
+        """Send the person's panel to them alone, and retry their direct messages if they were closed."""
         self._publisher.try_again(table.row, interaction.user.id)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
         await Answer.of(interaction).send(panel(table, seat_of(table, interaction), path, note=note, kept=False))
 
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
-        """Say what was done, above the person's panel as it is now, to them alone."""
+        """Send the person their current panel, headed by a note about the action, to them alone."""
         content = panel(table, seat_of(table, interaction), note=note, with_hand=False, kept=False)
         await Answer.of(interaction).send(content)
 
@@ -117,9 +117,9 @@ class ActionPanel(Feature):
         note: str = "",
         everything: bool = False,
     ) -> None:
-        """Show a page of the person's panel in the message that was pressed; in a new one if others see that."""
+        """Show a page of the person's panel in the pressed message, or in a new one if others can see that message."""
         in_dm, message, seat = interaction.guild_id is None, interaction.message, seat_of(table, interaction)
-        ephemeral = message is not None and message.flags.ephemeral  # possible in direct messages, too
+        ephemeral = message is not None and message.flags.ephemeral  # also possible in direct messages
         kept = in_dm and not ephemeral
         content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything, kept=kept)
         if not in_dm and not ephemeral:
@@ -130,14 +130,14 @@ class ActionPanel(Feature):
             await self._remember(table, seat, message)
 
     async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:
-        """Record that the kept panel shows the game as it is; a note above it may stay until the next change."""
+        """Record that the kept panel is up to date; a note at its top may stay until the next change."""
         role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
         if await self._publisher.messages.record_answer(table.row, role, message, shown):
-            self._publisher.changed(table.row)  # the game may have gone on while the press was answered
+            self._publisher.changed(table.row)  # the game may have gone on in the meantime
 
 
 def seat_of(table: Table, interaction: Interaction) -> SeatRow:
-    """The seat that the person plays now; raises Refused for people who do not play."""
+    """The seat that the person plays now; raises Refused if they do not play."""
     seat = table.seat_for(interaction.user.id)
     if seat is None:
         raise Refused("not-playing")

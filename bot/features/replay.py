@@ -1,6 +1,6 @@
-"""Replays: a game from its beginning as an animation, and step by step.
+"""Replays: a game from the beginning, as an animation and step by step.
 
-Every moment is shown from the view of the person's team, or of a spectator.
+Every step is shown as the person's team, or a spectator, sees it.
 """
 
 import asyncio
@@ -29,16 +29,16 @@ from render import Picture, ReplayFrame, board_picture, replay_picture, shorten
 log = logging.getLogger(__name__)
 
 CACHED = 4
-"""Replayed games that are cached; the states of a game share what did not change."""
+"""Most replayed games in the cache; the states of a game share their unchanged parts."""
 
 NARRATION = 1500
-"""Characters of the narration of a step."""
+"""Most characters for the narration of a step."""
 
 Steps = tuple[tuple[Step, State], ...]
 
 
 class Replay(Feature):
-    """/replay, and the buttons that go through a game step by step."""
+    """/replay, and the buttons that step through a game."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -62,14 +62,14 @@ class Replay(Feature):
         yield replay
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """The animation, and the buttons under it."""
+        """The button that opens the animation, and the buttons under it."""
         return {ReplayId: self._open, ReplayEndId: self._turn, ReplayStepId: self._turn}
 
     async def _open(self, interaction: Interaction, pressed: ReplayId) -> None:
         await self._animate(interaction, await visible_table(self._service, interaction, pressed.game))
 
     async def _animate(self, interaction: Interaction, table: Table) -> None:
-        """Show the whole game as an animation, with buttons to go through it step by step."""
+        """Show the whole game as an animation, with buttons to step through it."""
         texts = Texts(table.words.language)
         steps = await self.steps(table)
         team = table.view(interaction.user.id).viewer
@@ -83,7 +83,7 @@ class Replay(Feature):
         await Answer.of(interaction).send(*await self._drawn(content))
 
     async def _turn(self, interaction: Interaction, pressed: ReplayEndId | ReplayStepId) -> None:
-        """Show one step in the message that was pressed: what was decided, what came of it, the board then."""
+        """Show one step in the pressed message: the decision, its consequences, and the board after it."""
         table = await visible_table(self._service, interaction, pressed.game)
         steps = await self.steps(table)
         last = len(steps) - 1
@@ -93,7 +93,7 @@ class Replay(Feature):
         await Answer.of(interaction).turn_page(content, pictures)
 
     async def steps(self, table: Table) -> Steps:
-        """Every step that was not undone, with the state after it, replayed from the log."""
+        """The steps that were not undone, each with the state after it, replayed from the log."""
         key = (table.row.id, table.row.version)
         if key not in self._read:
             rows = await self._service.store.log(table.row.id)
@@ -104,7 +104,7 @@ class Replay(Feature):
         return self._read[key]
 
     async def _drawn(self, content: Content) -> tuple[Content, list[Picture]]:
-        """Draw an animation in a worker of its own, because it takes seconds."""
+        """Draw an animation in a separate worker, because it takes seconds."""
         async with self._one:
             painter = PictureWorker(self._workers("film"))
             try:
@@ -114,7 +114,7 @@ class Replay(Feature):
 
 
 def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
-    """The steps up to the first that the rules of today decide differently from the log."""
+    """The steps up to the first whose result under the current rules differs from the log."""
     found: list[tuple[Step, State]] = []
     try:
         found.extend(replayed(table.rules, table.row, rows))
@@ -124,18 +124,18 @@ def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
 
 
 def number_of(pressed: ReplayEndId | ReplayStepId, last: int) -> int:
-    """The step that a button leads to."""
+    """The number of the step that a button leads to."""
     if isinstance(pressed, ReplayStepId):
         return pressed.step
     return last if pressed.end == "last" else 0
 
 
 def page_of(table: Table, shown: tuple[Step, State], number: int, last: int, team: Team | None) -> Content:
-    """The page of a step, given with the state after it, as a team or a spectator sees it."""
+    """The page of a step and the state after it, as a team or a spectator sees them."""
     step, state = shown
     texts, seen = Texts(table.words.language), view(state, team)
     events = tuple(redact(event, team, state) for event in step.events)
-    told = shorten(" ".join(table.words.narration.story(seen, events)), NARRATION)
+    story = shorten(" ".join(table.words.narration.story(seen, events)), NARRATION)
     heading = texts("replay-step", number=number, last=last, turn=state.turn.number + 1)
     image = Image(
         canonical([table.row.id, "step", number, table.row.version]),
@@ -143,11 +143,11 @@ def page_of(table: Table, shown: tuple[Step, State], number: int, last: int, tea
         partial(board_picture, table.words, table.rules, seen, events),
         lambda: table.words.positions.text(seen),
     )
-    return Content((Text(f"{heading}\n{told}"), image, _buttons(table, texts, last, number)))
+    return Content((Text(f"{heading}\n{story}"), image, _buttons(table, texts, last, number)))
 
 
 def _buttons(table: Table, texts: Texts, last: int, number: int | None) -> Buttons:
-    """First, previous, next, last."""
+    """The buttons to the first, previous, next and last step; `number` is None for the animation."""
     game = table.row.id
 
     def button(label: str, custom_id: CustomId, emoji: str, *, off: bool) -> Button:

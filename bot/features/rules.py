@@ -1,4 +1,4 @@
-"""The rule book: looked up anywhere, shown to the person alone."""
+"""The rule book: available everywhere, shown to the person alone."""
 
 import asyncio
 import re
@@ -20,21 +20,21 @@ from engine import Edition, load_ruleset
 from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, clean_name, marked_name
 
 COMMAND = re.compile(r"\s*/rules\b(\s+about:)?")
-"""The command itself, which people paste together with their words."""
+"""The command itself, which people may paste together with their query."""
 
 OPEN_GAMES: tuple[Status, ...] = ("lobby", "running")
 
 
 @cache
 def book_of(cards: Path | None = None, language: str = DEFAULT_LANGUAGE) -> RuleBook:
-    """The rule book with the Emotions of a card file; built once, in half a second."""
+    """The rule book with the Emotions of a card file; cached, since it takes half a second to build."""
     book = RuleBook({edition: load_ruleset(edition, cards) for edition in Edition}, language)
     book.find("index")  # builds the search index now rather than at the first search
     return book
 
 
 class Rules(Feature):
-    """/rules, and buttons to a page of the rule book; both show the edition that the person plays."""
+    """/rules, and the buttons to pages of the rule book; both show the edition that the person plays."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -56,7 +56,7 @@ class Rules(Feature):
         yield rules
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """A page of the rule book."""
+        """The buttons and selects that open a page of the rule book."""
         return {RuleId: self._pressed}
 
     async def book(self) -> RuleBook:
@@ -64,7 +64,7 @@ class Rules(Feature):
         return await asyncio.to_thread(book_of, self._cards)
 
     async def look_up(self, interaction: Interaction, query: str) -> None:
-        """Show the rule or chapter that a query names, else what a search finds."""
+        """Show the rule or chapter that a query names, else the results of a search."""
         book = await self.book()
         pages = Pages(book, await self.edition(interaction))
         query = COMMAND.sub("", query)
@@ -79,7 +79,7 @@ class Rules(Feature):
         await Answer.of(interaction).send(content)
 
     async def _pressed(self, interaction: Interaction, pressed: RuleId) -> None:
-        """Turn to the page of a button or an option; in a message of its own if the id says `beside`."""
+        """Show the page of a button or an option, in a separate message if the id says `beside`."""
         values = selected(interaction)
         known = {edition.value: edition for edition in Edition}
         edition = known.get(pressed.editions) if pressed.editions else await self.edition(interaction)
@@ -105,9 +105,9 @@ class Rules(Feature):
         return None
 
     async def titles(self, typed: str, most: int) -> list[tuple[str, str]]:
-        """Names and ids of the chapters that begin with the typed text, and of the rules that a search finds.
+        """Names and ids of the chapters that begin with the typed text, and of the rules that a search for it finds.
 
-        The contents come first if they begin with it, too.
+        The contents page comes first if its name begins with it, too.
         """
         book, wanted, contents = await self.book(), typed.strip().casefold(), Texts()("rules-contents")
         first = [(contents, CONTENTS)] if contents.casefold().startswith(wanted) else []

@@ -1,4 +1,4 @@
-"""A person's own settings, which running games follow at once."""
+"""Personal settings; running games follow them at once."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ from bot.ui.texts import Texts
 
 
 class PersonalSettings(Feature):
-    """/settings, and what is chosen there."""
+    """/settings, and the choices on its page."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -34,7 +34,7 @@ class PersonalSettings(Feature):
         yield settings_
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """The selects of the page, and the button that tries direct messages again."""
+        """The selects on the page, and the button that retries direct messages."""
         return {SettingsId: self._pressed}
 
     async def _pressed(self, interaction: Interaction, pressed: SettingsId) -> None:
@@ -47,7 +47,7 @@ class PersonalSettings(Feature):
             raise Refused("malformed")
 
     async def _choose(self, interaction: Interaction, what: str, value: str) -> None:
-        """Save a choice; direct messages can be chosen only if one arrives."""
+        """Save a choice; direct messages can be chosen only if a test message arrives."""
         person, people, texts = interaction.user.id, self._service.store.people, Texts()
         note = texts("settings-kept")
         if value == "dm" and not await self._arrives(person, texts("summons-trial")):
@@ -62,14 +62,14 @@ class PersonalSettings(Feature):
         await self._service.settings_changed(person)
 
     async def _try_again(self, interaction: Interaction) -> None:
-        """Try direct messages again for a person whom they did not reach."""
+        """Retry direct messages for a person whose privacy settings blocked them."""
         person, texts = interaction.user.id, Texts()
         arrives = await self._arrives(person, texts("settings-reach-trial"))
         note = texts("settings-reached" if arrives else "settings-not-reached")
         await Answer.of(interaction).turn_page(await self._page(person, note))
 
     async def _arrives(self, person: int, text: str) -> bool:
-        """Whether a direct message arrives; if so, the person's panels move from channels to direct messages again."""
+        """Whether a direct message arrives; if so, the person's panels move back from channels to direct messages."""
         if not await self._messages.try_dm(person, Content((Text(text),))):
             return False
         await self._service.reachable(person)

@@ -1,4 +1,4 @@
-"""Spirit boards: /spirit opens any of them, a button those of a game with its tokens."""
+"""Spirit boards: /spirit opens any of them, and buttons open those of a game with their tokens."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal
@@ -20,7 +20,7 @@ from render import Words
 
 
 class SpiritBoards(Feature):
-    """/spirit, and buttons to the Spirit boards of a game."""
+    """/spirit, and the buttons to the Spirit boards of a game."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -48,7 +48,7 @@ class SpiritBoards(Feature):
         yield spirit
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """Boards outside games, and those of a game."""
+        """The buttons and selects of Spirit boards, outside games and in a game."""
         return {
             SpiritId: self._turn_to_printed,
             OpenSpiritBoardsId: self._open,
@@ -72,7 +72,7 @@ class SpiritBoards(Feature):
     # In a game
 
     async def _open(self, interaction: Interaction, pressed: OpenSpiritBoardsId) -> None:
-        """Open the board of the person's own seat; for spectators that of the seat whose turn it is."""
+        """Open the board of the person's own seat; for spectators, that of the seat whose turn it is."""
         table = await visible_table(self._service, interaction, pressed.game)
         own = table.seat_for(interaction.user.id)
         seat = table.state.turn.seat if own is None else own.seat

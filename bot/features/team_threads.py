@@ -1,6 +1,6 @@
-"""Team threads: a private thread for the people of a team, closed to the other team and to spectators.
+"""Team threads: a private thread for the players of a team, closed to the other team and to spectators.
 
-A thread is created when somebody of the team first asks for it, and archived when the game ends.
+A thread is created when a player of the team first asks for it, and archived when the game ends.
 """
 
 import asyncio
@@ -35,14 +35,14 @@ AUTO_ARCHIVE_MINUTES: Final = 10_080
 """Minutes without a message after which Discord archives a thread: a week, the maximum."""
 
 TOO_MANY = 160_006
-"""Discord's code for a server that has reached its limit of active threads."""
+"""Discord's error code for a server that has reached its limit of active threads."""
 
 NO_ACCESS = 50_001
-"""Discord's code for adding a person to a thread whose channel they cannot see."""
+"""Discord's error code for adding a person to a thread whose channel they cannot see."""
 
 
 class TeamThreads(Feature):
-    """/team thread, and the button that opens the same thread; archives the threads of games that are over."""
+    """/team thread, and the button that does the same; archives the threads of games that are over."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -56,7 +56,7 @@ class TeamThreads(Feature):
         """/team thread."""
         group = app_commands.Group(name="team", description="You and your teammate")
 
-        @group.command(name="thread", description="A private thread in which your team talks")
+        @group.command(name="thread", description="A private thread for your team to talk in")
         @app_commands.describe(game="which of your games")
         async def thread(interaction: Interaction, game: int | None = None) -> None:
             await self._show(interaction, await table_for(self._service, interaction, game, playing=True))
@@ -72,7 +72,7 @@ class TeamThreads(Feature):
         await self._show(interaction, await visible_table(self._service, interaction, pressed.game))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
-        """Say where the thread of the person's team is, to them alone."""
+        """Send the person a link to their team's thread, visible to them alone."""
         thread = await self.open(table, interaction.user.id)
         await Answer.of(interaction).send(thread_open(thread))
 
@@ -80,13 +80,13 @@ class TeamThreads(Feature):
     def _store(self) -> ThreadStore:
         return self._service.store.threads
 
-    # For those of a team
+    # For a team's players
 
     async def open(self, table: Table, person: int) -> int:
-        """The id of the thread of a person's team, with the person in it; creates the thread if there is none.
+        """Admit a person to their team's thread, creating it if there is none; return its id.
 
-        Raises Refused for a person who does not play or has no teammate to talk to, after the end of the game, and
-        where the channel allows no such thread or somebody of the team cannot see it.
+        Raises Refused if the person does not play or has no teammate to talk to, if the game is over, or if the channel
+        does not allow such a thread or is hidden from a player of the team.
         """
         team = table.row.team_of(person)
         if team is None:
@@ -100,7 +100,7 @@ class TeamThreads(Feature):
             try:
                 return await self._opened(row, team, person)
             except discord.Forbidden as error:
-                log.warning("game %s: no thread for a team: %s", row.id, error)
+                log.warning("game %s: a team thread was not created: %s", row.id, error)
                 raise Refused(
                     "thread-permissions", permissions=permissions.named(permissions.TEAM_THREADS[1:])
                 ) from error
@@ -118,9 +118,9 @@ class TeamThreads(Feature):
         return await self._made(row, team, asked=asked)
 
     async def _made(self, row: GameRow, team: Team, *, asked: bool) -> int:
-        """A new thread in a game's channel; or the one there that was `asked` for before, with a receipt that was lost.
+        """The id of a new thread in a game's channel, or of one `asked` for earlier whose creation was never confirmed.
 
-        Until it is there, the team keeps the one that it has elsewhere.
+        Until it exists, the team keeps the thread that it has elsewhere.
         """
         parent = self._parent(row)
         thread = await self._left_over(row, team, parent) if asked else None
@@ -142,7 +142,7 @@ class TeamThreads(Feature):
         return thread.id
 
     def _parent(self, row: GameRow) -> discord.TextChannel:
-        """The channel of a game; raises Refused if it cannot have private threads, or the bot may not create them."""
+        """The channel of a game; raises Refused if it cannot have private threads or the bot may not create them."""
         channel = self._client.get_channel(row.channel)
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             raise Refused("thread-no-place")
@@ -152,9 +152,9 @@ class TeamThreads(Feature):
         return channel
 
     async def _must_see(self, channel: discord.TextChannel, people: tuple[int, ...]) -> None:
-        """Raise Refused naming a person who cannot see a channel, and so none of its threads.
+        """Raise Refused, naming the person, if somebody cannot see a channel and hence its threads.
 
-        Whoever has left the server is passed over.
+        People who have left the server are skipped.
         """
         for person in people:
             await self._spend()
@@ -178,9 +178,9 @@ class TeamThreads(Feature):
         return thread
 
     async def _left_over(self, row: GameRow, team: Team, parent: discord.TextChannel) -> discord.Thread | None:
-        """The thread that was asked for just before the bot ended, if Discord has made it.
+        """The thread that was requested just before the bot stopped, if Discord has created it.
 
-        One older than the game belongs to another of the same number: their numbers restart with a new database.
+        A thread older than the game belongs to another game with the same number: a new database starts again at 1.
         """
         await self._spend()
         wanted = (discord.ChannelType.private_thread, parent.id, parent.guild.me.id, thread_name(row, team))
@@ -205,19 +205,19 @@ class TeamThreads(Feature):
     async def _spend(self) -> None:
         await self._messages.immediate_permit().spend()
 
-    # Another channel, the end
+    # Moves and the end of a game
 
     def moved(self, row: GameRow) -> None:
-        """A game goes on in another channel: its teams get new threads there, in the background."""
+        """Create new threads, in the background, for the teams of a game that was moved to another channel."""
         for team in Team:
             self._do(self._follow(row.id, team), f"a thread of game {row.id}")
 
     async def _follow(self, game: int, team: Team) -> None:
-        """A thread in the game's channel for a team that has one elsewhere, which is archived then.
+        """Create a thread in the game's channel for a team that has one elsewhere, and archive the old one.
 
-        Where the channel allows none, the team keeps the one that it has.
+        If the channel does not allow it, the team keeps the old one.
         """
-        await self._client.wait_until_ready()  # the channel cache is empty before that
+        await self._client.wait_until_ready()  # until then the channel cache is empty
         async with self._locks.setdefault((game, team), asyncio.Lock()):
             row = await self._service.row(game)
             if row.status != "running":
@@ -229,28 +229,28 @@ class TeamThreads(Feature):
                     if old not in {None, new}:
                         await self._link_to_new(old, new)
             except (Refused, *UNTAKEN) as error:
-                log.warning("game %s: the thread of a team does not follow: %s", game, error)
+                log.warning("game %s: a team thread did not follow the game: %s", game, error)
             await self._put_away_left(game, team)
 
     async def _link_to_new(self, old: int, new: int) -> None:
-        """Link to the new thread in the old one, if the bot may."""
+        """Post a link to the new thread in the old one, if the bot may."""
         try:
             await self._messages.announce(old, thread_moved(new))
         except UNTAKEN as error:
-            log.warning("the thread of a team is left without a word: %s", error)
+            log.warning("an old team thread got no link to the new one: %s", error)
 
     async def _put_away_left(self, game: int, team: Team) -> None:
-        """Archive the threads that a team has left; what fails is tried again after the next start, and at the end."""
+        """Archive the threads that a team has left; failures are retried at the next start and when the game ends."""
         for thread in await self._store.left(game, team):
             try:
                 await self._put_away(thread)
             except UNTAKEN as error:
-                log.warning("game %s: the thread of a team is not archived: %s", game, error)
+                log.warning("game %s: a team thread was not archived: %s", game, error)
             else:
                 await self._store.put_away(thread)
 
     def changed(self, row: GameRow) -> None:
-        """A game has changed: once it is over its threads are archived, in the background."""
+        """Archive the threads of a game that has ended, in the background; call it after every change of a game."""
         if row.status in {"over", "abandoned"}:
             self._do(self._archive(row.id), f"threads of game {row.id}")
 
@@ -261,11 +261,11 @@ class TeamThreads(Feature):
 
     @property
     def is_idle(self) -> bool:
-        """Whether no thread is being archived or moved in the background."""
+        """Whether there is no background work."""
         return not self._tasks
 
     async def resume(self) -> None:
-        """After a restart: archive, in the background, what could not be archived before, and let threads follow."""
+        """Resume after a restart, in the background: archive threads of ended games, and move those left behind."""
         for game in await self._store.ended():
             with contextlib.suppress(Damaged):
                 self.changed(await self._service.row(game))
@@ -290,10 +290,10 @@ class TeamThreads(Feature):
                     if asked:
                         await self._store.forget(game, team)
                 except UNTAKEN as error:
-                    log.warning("game %s: the thread of a team is not archived: %s", game, error)
+                    log.warning("game %s: a team thread was not archived: %s", game, error)
 
     async def _put_away(self, thread: int) -> None:
-        """Archive a thread, and lock it if the bot may; a thread that is gone or closed to the bot is left alone."""
+        """Archive a thread, and lock it if the bot may; ignore a thread that was deleted or is closed to the bot."""
         await self._spend()
         try:
             found = await self._client.fetch_channel(thread)

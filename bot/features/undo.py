@@ -1,4 +1,4 @@
-"""Undo: alone if the rules of undo allow it, else with the other players' consent."""
+"""Undo: without asking if the rules of undo allow it, else with the other players' consent."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -22,11 +22,11 @@ from bot.ui.custom_ids import ConsentId, CustomId, UndoId
 from bot.ui.texts import Texts, mentions
 
 NEEDS_CONSENT = {"undo-disclosed", "undo-others"}
-"""Refusals of an undo to which the other players may still consent."""
+"""Reasons for refusing an undo that the other players' consent overrides."""
 
 
 class Undo(Feature):
-    """/undo, the button of the panel, and the question to the others where they must agree."""
+    """/undo, the panel's button, and the proposal to the others if they must agree."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -51,7 +51,7 @@ class Undo(Feature):
         yield undo
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """Undo in a panel, and what is pressed about a proposal."""
+        """Undo in a panel, and the buttons of a proposal."""
         return {UndoId: self._undo, ConsentId: self._pressed}
 
     async def _undo(self, interaction: Interaction, pressed: UndoId) -> None:
@@ -60,16 +60,16 @@ class Undo(Feature):
             if await self._panel.current(interaction, pressed) is None:
                 return
             try:
-                table, told = await self._undone(interaction, pressed.game, pressed.version), "undone"
+                table, note = await self._undone(interaction, pressed.game, pressed.version), "undone"
             except Outdated:
-                table, told = await self._service.table(pressed.game), "outdated"
+                table, note = await self._service.table(pressed.game), "outdated"
             if table is not None:
-                await self._panel.edit(interaction, table, note=Texts(table.words.language)(told))
+                await self._panel.edit(interaction, table, note=Texts(table.words.language)(note))
 
     async def _undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
-        """Undo a person's last step; if that needs consent, offer to ask for it and give None.
+        """Undo a person's last step; if that needs consent, offer to ask for it and return None.
 
-        Raises what `GameService.undo` raises otherwise.
+        Otherwise raises the same errors as `GameService.undo`.
         """
         try:
             return await self._service.undo(game, interaction.user.id, version)
@@ -81,7 +81,7 @@ class Undo(Feature):
             return None
 
     async def _pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
-        """Answer a press about an undo request, which counts for the version at which it was shown."""
+        """Handle a press on an undo proposal; it counts for the version at which the proposal was shown."""
         person = interaction.user.id
         table = await visible_table(self._service, interaction, pressed.game)
         if not table.row.plays(person):
@@ -109,22 +109,22 @@ class Undo(Feature):
         await Answer.of(interaction).send(explained(table, interaction.user.id, reason))
 
     async def _told(self, interaction: Interaction, table: Table) -> None:
-        """Tell the person that the others are asked, or that the undo is done because nobody had to be."""
+        """Tell the person that the others have been asked, or that the step was undone because nobody had to agree."""
         texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
         if table.proposal is None and seat is not None:
             await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone"), kept=False))
         else:
-            told = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
+            messages = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
             outcome = await self._publisher.outcome(table.row)
             who = mentions(proposals.others(table.row, interaction.user.id))
-            lines = [texts(told[outcome], who=who, channel=str(table.row.channel))]
+            lines = [texts(messages[outcome], who=who, channel=str(table.row.channel))]
             if outcome == "refused":
                 lines += _asked_alone(table, texts)
             await Answer.of(interaction).turn_page(Content((Text("\n".join(lines)),)))
 
 
 def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
-    """Who was asked by direct message because the channel is out of reach, and who could not be."""
+    """Lines that name the people asked by direct message, as the channel is out of reach, and those not reached."""
     waited = () if table.proposal is None else proposals.waited_for(table.row, table.proposal)
     reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
     missed = [person for person in waited if person not in reached]
@@ -134,9 +134,9 @@ def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
 
 
 def _as_asked(table: Table, version: int) -> int:
-    """The version at which the others are asked.
+    """The version of the game about which the others are asked.
 
-    It is the present one if only computer players have moved since `version`: the step to undo is the same.
+    It is the current one if only computer players have moved since `version`, since the step to undo is the same.
     """
     rows = table.rows()
     since = [row for row in rows if row.version > version]

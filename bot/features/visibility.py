@@ -1,7 +1,7 @@
-"""Who may see a game: its players, and everybody who can view its channel. For all others it does not exist.
+"""Who may see a game: its players, and everybody who can view its channel. For everybody else it does not exist.
 
-They get the same answer for a game elsewhere as for a number that no game has, and by the same steps: before the check
-nothing is read but the game's players and its channel.
+They get the same reply for a hidden game as for a number that no game has, by the same steps: before the check, only
+the game's players and its channel are read.
 """
 
 import discord
@@ -14,11 +14,11 @@ from bot.model.table import Table
 
 
 async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:
-    """The row of a game or a lobby; raises Refused for people who may not see it."""
+    """The row of a game or a lobby; raises Refused if the person may not see it."""
     held = service.tables.get(game)
     try:
         row = await service.row(game) if held is None else held.row
-    except Damaged:  # its row is unreliable; its players may be told
+    except Damaged:  # its row is unreliable, but its players may know that
         if game in {damaged.id for damaged in await service.store.damaged(interaction.user.id)}:
             raise
         raise Refused("no-such-game", game=game) from None
@@ -28,12 +28,12 @@ async def visible_row(service: GameService, interaction: Interaction, game: int)
 
 
 async def visible_table(service: GameService, interaction: Interaction, game: int) -> Table:
-    """A game that has begun; raises Refused for people who may not see it, and for a lobby."""
+    """A game that has begun; raises Refused if the person may not see it, or if it is a lobby."""
     return await service.table((await visible_row(service, interaction, game)).id)
 
 
 async def may_view(interaction: Interaction, row: GameRow) -> bool:
-    """Whether a person may see a game: they play in it, press or type in its channel, or can view that channel."""
+    """Whether a person may see a game: they play in it, the interaction is in its channel, or they can view that."""
     person = interaction.user
     if row.plays(person.id) or interaction.channel_id == row.channel:
         return True
@@ -45,14 +45,14 @@ async def may_view(interaction: Interaction, row: GameRow) -> bool:
 
 
 async def can_view(channel: discord.abc.GuildChannel | discord.Thread, person: discord.Member) -> bool:
-    """Whether a member of a server can view a channel or thread of it."""
+    """Whether a member of a server can view one of its channels or threads."""
     if not channel.permissions_for(person).view_channel:
         return False
     return not isinstance(channel, discord.Thread) or not channel.is_private() or await _is_in(channel, person)
 
 
 async def _is_in(thread: discord.Thread, person: discord.Member) -> bool:
-    """Whether a person can view a private thread: they are in it, or manage threads."""
+    """Whether a person can view a private thread: they are in it, or may manage threads."""
     if thread.permissions_for(person).manage_threads:
         return True
     try:
