@@ -1,1 +1,1 @@
-"""The Discord host: commands, panels, storage, and a Discord on this machine to try it on."""
+"""The Discord host: commands, panels, storage, and a local Discord for tests and trials."""

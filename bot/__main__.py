@@ -18,7 +18,7 @@ LAST_PORT = 65_535
 
 
 def main() -> int:
-    """Run what the command line asks for; gives the exit status."""
+    """Run the command that the command line names; return the exit status."""
     arguments = _parser().parse_args()
     try:
         return int(arguments.run(arguments))
@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _port(text: str) -> int:
     if not re.fullmatch(r"\d{1,5}", text, re.ASCII) or int(text) > LAST_PORT:
-        raise argparse.ArgumentTypeError(f"{shorten(text, 20)!r} is no port; ports go from 0 to {LAST_PORT}")
+        raise argparse.ArgumentTypeError(f"{shorten(text, 20)!r} is not a port; ports are from 0 to {LAST_PORT}")
     return int(text)
 
 

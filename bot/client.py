@@ -1,4 +1,4 @@
-"""The bot's client: builds the services, receives Discord's events, answers every interaction."""
+"""The bot's client: it builds the services, receives Discord's events, and answers every interaction."""
 
 import asyncio
 import contextlib
@@ -39,17 +39,17 @@ log = logging.getLogger(__name__)
 
 
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
-"""Names that discord.py gives to tasks in which interactions are handled."""
+"""Names of the tasks in which discord.py handles interactions."""
 
 LAST_ANSWERS = 4.0
-"""Seconds that a stopping bot takes to answer the interactions that have arrived."""
+"""Most seconds for which a stopping bot answers interactions that have arrived."""
 
 
 class Tree(app_commands.CommandTree["Cerebria"]):
-    """The slash commands; whatever a command raises, its user is told."""
+    """The slash commands; the user of a command gets a reply whatever it raises."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether to run a command. Starts the deadline of its answer; False if it has expired or is one too many."""
+        """Whether to run a command; starts its answer's deadline. False if it has expired or exceeds the rate limit."""
         await self.client.admission.wait()
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._may_complete(interaction)
@@ -84,10 +84,10 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 
 
 class Cerebria(ResilientClient):
-    """The bot. Everything that it keeps in memory about games is in the database, too."""
+    """The bot. Everything in its memory about games is in the database, too."""
 
     def __init__(self, store: Store, settings: Settings, workers: Workers = Worker) -> None:
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not use voice
         super().__init__(
             intents=permissions.INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -130,32 +130,32 @@ class Cerebria(ResilientClient):
 
     @property
     def resumed(self) -> bool:
-        """Whether every game that was open at the start has been looked at; tests wait for it."""
+        """Whether the resumption of the games that were open at the start has finished; tests wait for it."""
         return self._resuming is not None and self._resuming.done()
 
     async def _resume(self, games: Sequence[GameRow]) -> None:
-        """Resume open games one by one, so that database and processor stay free for presses meanwhile."""
+        """Resume open games one by one, so that presses meanwhile find the database and the processor free."""
         with metrics.counted(metrics.MESSAGES_WAITING, len(games)) as resumed:
             for row in games:
                 if row.status == "running":
                     try:
                         await self.service.tables_of([row])
                     except Exception:
-                        log.exception("game %s could not be read back", row.id)
+                        log.exception("game %s could not be resumed", row.id)
                 self.publisher.changed(row)
                 self.computers.changed(row)
                 resumed()
 
     async def on_ready(self) -> None:
-        """A session has begun: the first one, or one after a long loss of the connection."""
+        """Log that a session has begun: the first one, or one after a long loss of the connection."""
         log.info("connected to Discord; servers: %s, open games: %s", len(self.guilds), self._open_games)
 
-    # Servers and channels that come within reach again: messages that failed there are sent at once
+    # Servers and channels that are reachable again: messages that failed there are sent at once
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there: Discord had lost it for a while, or a session has begun, which names each server.
+        """A server is available: its outage is over, or a session has begun, which lists every server.
 
-        Whatever has changed in between, the bot has not been told.
+        The bot got no events about changes in the meantime.
         """
         self.publisher.look_again(guild.id)
 
@@ -188,7 +188,7 @@ class Cerebria(ResilientClient):
         await self.within_reach(thread.id)
 
     async def within_reach(self, *places: int) -> None:
-        """Publish the games of servers and channels again; events that come meanwhile are handled in one query."""
+        """Publish the games of servers and channels again; events that arrive meanwhile share one query."""
         self._places.update(places)
         async with self._looking:
             if wanted := set(self._places):  # else an earlier call has covered them
@@ -204,7 +204,7 @@ class Cerebria(ResilientClient):
         self.computers.changed(row)
 
     def refused(self, interaction: Interaction) -> Refused | None:
-        """Why an interaction is refused at once: the bot is stopping, or the person exceeds their rate; None if not."""
+        """The refusal of an interaction if the bot is stopping or the person exceeds their rate limit; else None."""
         if self._stopping:
             return Refused("stopping")
         return None if self.cooldowns.take(interaction.user.id) else Refused("too-fast")
@@ -224,7 +224,7 @@ class Cerebria(ResilientClient):
                 await self.error_replies.send(interaction, refusal)
             else:
                 await self.router.component(interaction)
-        except Exception as error:  # whatever it is, the person gets an answer
+        except Exception as error:  # the person gets an answer in any case
             await self.error_replies.send(interaction, error)
         finally:
             answer.done()
@@ -234,7 +234,7 @@ class Cerebria(ResilientClient):
         Answer.of(interaction).done()
 
     async def close(self) -> None:
-        """Finish what has begun, within ten seconds in all, then disconnect; the rest resumes at the next start."""
+        """Finish work under way, within ten seconds in all, then disconnect; the rest resumes at the next start."""
         if not self.is_closed():
             if self._resuming is not None:
                 self._resuming.cancel()
@@ -248,7 +248,7 @@ class Cerebria(ResilientClient):
         await super().close()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log a fault in an event handler."""
+        """Log an error in an event handler."""
         log.exception("fault while handling %s", event_method)
 
 

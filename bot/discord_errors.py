@@ -1,4 +1,4 @@
-"""Errors of discord.py and of the connection: what each means, and what it says, fit for a log."""
+"""Errors of discord.py and of the connection: their meaning, and their text for the log."""
 
 import logging
 import re
@@ -19,18 +19,18 @@ def discord_away(error: BaseException) -> bool:
 
 
 ARCHIVED = 50083
-"""Code for a change in an archived thread, or a message in a locked one."""
+"""Error code for a change in an archived thread, or a message in a locked one."""
 
 
 UNKNOWN_CHANNEL = 10003
-"""Code for a channel that was deleted."""
+"""Error code for a channel that was deleted."""
 
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK = 10008, 10015
-"""Codes for a message that was deleted, and for an interaction whose responses can no longer be edited."""
+"""Error codes for a message that was deleted, and for an interaction whose responses can no longer be edited."""
 
 
 def out_of_reach(error: BaseException) -> bool:
-    """Whether somebody has deleted, closed or locked a channel or thread, so that trying again would not help."""
+    """Whether a channel or thread was deleted, closed or locked, so that a retry would not help."""
     if isinstance(error, discord.Forbidden):
         return True
     return isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_CHANNEL, ARCHIVED}
@@ -54,13 +54,13 @@ def channel_of(error: BaseException, here: int | None) -> int | None:
 
 
 UNTAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""Errors of a request that Discord refuses or does not receive."""
+"""Errors of requests that Discord refuses or does not receive."""
 
 TOO_LATE = 10062
-"""Code for an expired interaction."""
+"""Error code for an expired interaction."""
 
 ANSWERED = 40060
-"""Code for an interaction that has been answered already."""
+"""Error code for an interaction that has been answered already."""
 
 
 _PLACE = re.compile(r"^In ([a-z0-9_.]+): ", re.MULTILINE)
@@ -68,10 +68,10 @@ _PLACE = re.compile(r"^In ([a-z0-9_.]+): ", re.MULTILINE)
 
 
 def said(error: BaseException) -> str:
-    """The text of an error, fit for a log: for a response of Discord its code, its reason and the rejected fields.
+    """The text of an error for the log; for a response of Discord, its code, its reason and the rejected fields.
 
-    Discord repeats rejected values, which people may have written; they are left out. A response without a code does
-    not come from Discord itself and may hold anything; it is left out, too.
+    Discord echoes rejected values, which people may have written; they are left out. A response without a code does
+    not come from Discord itself and may contain anything; its text is left out, too.
     """
     if not isinstance(error, discord.HTTPException):
         return str(error)
@@ -85,9 +85,9 @@ def said(error: BaseException) -> str:
 
 @contextmanager
 def only_logged(game: int, consequence: str) -> Iterator[None]:
-    """Log a failed request instead of raising it: the wish that it belongs to has been carried out already.
+    """Log a failed request instead of raising its error, because the action it announces has been committed already.
 
-    `consequence` is what the people of the game miss by it.
+    `consequence` says in the log what the game's players miss.
     """
     try:
         yield
@@ -96,9 +96,9 @@ def only_logged(game: int, consequence: str) -> Iterator[None]:
 
 
 def answer_lost(error: BaseException) -> bool:
-    """Whether a response failed through no fault of this program.
+    """Whether a response failed through no error of this program.
 
-    The interaction has expired or was answered before, the message to edit is gone, or Discord is away.
+    The interaction has expired or was answered before, the message to edit was deleted, or Discord is away.
     """
     lost = {TOO_LATE, ANSWERED, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK}
     if isinstance(error, discord.HTTPException) and error.code in lost:

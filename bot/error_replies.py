@@ -1,4 +1,4 @@
-"""What people are told when an interaction fails, and what the log says about it."""
+"""Replies to interactions that failed, and their log entries."""
 
 import logging
 
@@ -20,16 +20,16 @@ log = logging.getLogger(__name__)
 
 
 class ErrorReplies:
-    """Answers interactions that failed."""
+    """Replies to interactions that failed."""
 
     def __init__(self, duplicate_bots: DuplicateBotDetector) -> None:
         self._duplicate_bots = duplicate_bots
 
     async def send(self, interaction: Interaction, error: BaseException) -> None:
-        """Tell the person what went wrong, and log what is not a refusal, without anything private."""
+        """Tell the person what went wrong, and log everything but refusals, without private data."""
         try:
             await self._send(interaction, error)
-        except Exception as failure:  # the reply failed, too: only the log is left
+        except Exception as failure:  # the reply failed, too: the log is all that is left
             if isinstance(failure, discord.HTTPException) or discord_away(failure):
                 if not self._is_closed(failure):
                     log.warning("an interaction could not be answered: %s", failure)
@@ -64,17 +64,17 @@ class ErrorReplies:
             await refuse(interaction, Refused("failed-after" if Answer.of(interaction).writes.any_kept else "failed"))
 
     def _is_closed(self, error: BaseException) -> bool:
-        """Whether Discord accepts no answer to the interaction: it has expired, or has an answer. Logs which."""
+        """Whether Discord no longer accepts an answer: the interaction has expired, or has an answer. Logs which."""
         code = error.code if isinstance(error, discord.HTTPException) else None
         if code == TOO_LATE:
             log.warning("an interaction was answered too late")
-        if code == ANSWERED:  # by another program, or by an answer whose receipt was lost
+        if code == ANSWERED:  # by another program, or by an answer whose confirmation was lost
             self._duplicate_bots.already_answered()
         return code in {TOO_LATE, ANSWERED}
 
 
 async def refuse(interaction: Interaction, error: Refused) -> None:
-    """Tell the person, and nobody else, why something is not possible."""
+    """Tell the person alone why something is not possible."""
     texts = Texts()
     facts = dict(error.facts)
     for typed in facts.keys() & {"value", "name"}:

@@ -1,4 +1,4 @@
-"""Hosting games until a signal says stop: settings, database, metrics, client, and a local Discord if asked for."""
+"""Hosting games until a stop signal: settings, database, metrics, client, and the local Discord if requested."""
 
 import argparse
 import asyncio
@@ -27,44 +27,44 @@ from engine.terms import Edition
 WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it again from the bot's page"  # noqa: S105
 
 TOKEN_CHANGED, TOO_MANY_SERVERS = 4004, 4011
-"""Codes with which Discord closes the connection for good."""
+"""Gateway close codes after which Discord accepts no further connection."""
 
 TURNED_AWAY = {
     TOKEN_CHANGED: WRONG_TOKEN,
-    TOO_MANY_SERVERS: "the bot is in more than the 2,500 servers that one connection may serve; take it out of some",
+    TOO_MANY_SERVERS: "the bot is in more than the 2,500 servers that one connection may serve; remove it from some",
 }
-"""What the owner is told when Discord closes the connection for good, by its code."""
+"""The error messages for those close codes."""
 
 COLLECTED_AFTER = 10_000, 20, 10
 """Thresholds of the garbage collector: new objects per collection of the youngest generation, then collections of
 each generation per collection of the next one.
 
-A press leaves almost no cyclic garbage (interactions/response.py, ui/content.py), and a collection delays everybody.
+A press leaves almost no cyclic garbage (interactions/response.py, ui/content.py), and a collection delays all answers.
 """
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Host games until a signal says stop; gives the exit status.
+    """Host games until a stop signal; return the exit status.
 
-    Raises SettingsError for a setting that cannot be used, and where Discord does not accept the bot.
+    Raises SettingsError if a setting cannot be used, or if Discord rejects the bot.
     """
     chosen = settings.load()
     if arguments.discord and chosen.token is None:
         raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
     log_format.configure(chosen.log_level, chosen.log_format)
-    for edition in Edition:  # a card file with a mistake is refused before anything is connected
+    for edition in Edition:  # a mistake in a card file is reported before anything is connected
         load_ruleset(edition, chosen.cards)
     try:
         asyncio.run(_run(chosen, arguments))
     except discord.LoginFailure:
         raise SettingsError(WRONG_TOKEN) from None
     except discord.ConnectionClosed as error:
-        raise SettingsError(TURNED_AWAY.get(error.code, f"Discord has turned this bot away: {error}")) from None
+        raise SettingsError(TURNED_AWAY.get(error.code, f"Discord closed the connection for good: {error}")) from None
     return 0
 
 
 async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
-    """Open everything that hosting needs, then host until a signal says stop."""
+    """Open everything that hosting needs, then host until a stop signal."""
     async with AsyncExitStack() as stack:
         database, token = chosen.database, chosen.token
         if chosen.local_url is not None:
@@ -83,7 +83,7 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
 
 
 async def _host(client: Cerebria, token: str) -> None:
-    """Run the client until it ends by itself or a signal says stop; raises what ended it."""
+    """Run the client until it ends by itself or a stop signal arrives; raises the error that ended it."""
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
@@ -96,7 +96,7 @@ async def _host(client: Cerebria, token: str) -> None:
         if running.done():
             running.result()
         else:
-            if not client.is_ready():  # no press can be under way yet
+            if not client.is_ready():  # there can be no press yet
                 running.cancel()
             await client.close()
             await asyncio.gather(running, return_exceptions=True)
@@ -106,13 +106,13 @@ async def _start(client: Cerebria, token: str) -> None:
     """Prepare pictures and the garbage collector, then stay connected."""
     await client.painter.warm()  # before the first press
     gc.collect()
-    gc.freeze()  # objects of the start live as long as the process: no later collection visits them
+    gc.freeze()  # objects from the start live as long as the process: later collections skip them
     gc.set_threshold(*COLLECTED_AFTER)
     await client.start(token)
 
 
 async def _print_address(local: LocalDiscord) -> None:
-    """Print the address of the local Discord's page once the bot answers there."""
+    """Print the address of the local Discord's page once the bot is ready."""
     await local.wait_ready(None)
     print(f"Try Cerebria here: {local.url}", flush=True)
 
@@ -126,7 +126,7 @@ def _connected_to(url: str) -> Connected:
 
 @asynccontextmanager
 async def _metrics(port: int | None, opened: Store) -> AsyncIterator[None]:
-    """Serve metrics on a port, if one is set."""
+    """Serve metrics on a port, unless it is None."""
     async with AsyncExitStack() as stack:
         try:
             await stack.enter_async_context(metrics_server.serving(port, opened))

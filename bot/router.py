@@ -1,4 +1,4 @@
-"""Dispatch of presses: a press, a select or a form goes to the feature that answers the type of its id."""
+"""Dispatch of presses, selects and forms to features, by the type of their ids."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from bot.ui.custom_ids import CustomId, parse
 
 
 class Router:
-    """Finds what answers a press."""
+    """Finds the handler of a press."""
 
     def __init__(self, features: Iterable[Feature]) -> None:
         self._presses: dict[type[CustomId], Press] = {}
@@ -17,7 +17,7 @@ class Router:
             self._presses.update(feature.presses())
 
     async def component(self, interaction: Interaction) -> None:
-        """Answer a press, a select or a form; raises Refused for an id that the bot does not write."""
+        """Handle a press, a select or a form; raises Refused if its id is not one of the bot's."""
         data: dict[str, object] = dict(interaction.data or {})
         pressed = parse(str(data.get("custom_id", "")))
         if pressed is None:

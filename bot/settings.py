@@ -10,7 +10,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot.monitoring.log_format import Format
 
 ENV_FILE = ".env"
-"""The file in the working directory with settings that the environment does not have."""
+"""The file in the working directory for settings that are not in the environment."""
 
 
 class SettingsError(ValueError):
@@ -35,7 +35,7 @@ class Settings(BaseSettings):
     log_format: Format = "text"
     local_port: int = Field(default=8770, ge=0, le=65535)
     local_url: str | None = None
-    """URL of a local Discord that is running already, for example a test's; loopback only."""
+    """URL of a running local Discord, for example of a test; loopback only."""
     publish_seconds: float = Field(default=1.0, ge=0, le=60)
     """Shortest time between two edits of a game's public message, in seconds."""
     computer_seconds: float = Field(default=1.0, ge=0, le=60)
@@ -43,7 +43,7 @@ class Settings(BaseSettings):
     requests_per_second: float = Field(default=40, ge=0, le=50)
     """Requests a second that count against Discord's limit of 50; 0 for no limit."""
     presses_per_second: float = Field(default=5, ge=0, le=1000)
-    """Presses and commands a second that one person may send over a longer time; 0 for no limit."""
+    """Sustained rate limit of one person's presses and commands, per second; 0 for no limit."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """Loopback port of the metrics page; None for no page."""
 
@@ -63,7 +63,7 @@ class Settings(BaseSettings):
 
 
 def load() -> Settings:
-    """The settings of this process; raises SettingsError, naming the setting and what is wrong with it."""
+    """The settings of this process; raises SettingsError, which names the setting and the problem."""
     try:
         return Settings()
     except UnicodeDecodeError as error:
