@@ -1,4 +1,4 @@
-"""A deck as text: its name after #, and a line for each card, "2x Courage". Written in one form, read in many.
+"""A deck as text: its name after #, and a line for each card, "2x Courage". Reading accepts other forms, too.
 
 # Sunny days
 2x Courage
@@ -16,7 +16,7 @@ from engine.terms import CardId
 from render import clean_name
 
 LONGEST = 1500
-"""Most characters of a text: three times what a deck of the longest names takes."""
+"""Most characters of a text: three times the length of a deck with the longest names."""
 
 LONGEST_ENTRY = 60
 """Most characters of a card's entry: twice the longest name."""
@@ -63,10 +63,10 @@ def written(name: str, cards: Mapping[CardId, int]) -> str:
 
 
 def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
-    """Read a deck from text; without `team`, the first card says which team it is for.
+    """Read a deck from text; without `team`, the first card determines the deck's team.
 
     Raises UnreadableDeckError with the first mistakes: cards that do not exist or are not for this team, and too many
-    copies of a card (CRD-5). A wrong total is no mistake: decks are built step by step.
+    copies of a card (CRD-5). A wrong total is not a mistake: decks are built step by step.
     """
     names, most = _Names(rules, team), rules.numbers.deck.copies
     mistakes = [Mistake("deck-text-long", {"most": LONGEST})] if len(text) > LONGEST else []
@@ -157,7 +157,7 @@ class _Names:
 
 
 def _key(name: str) -> str:
-    """A name without capitals, hyphens, blanks and marks, which people type in different ways."""
+    """A name without capitals, hyphens, spaces and diacritics, which people type in different ways."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(letter for letter in plain if letter.isalnum()) or name
 

@@ -1,4 +1,4 @@
-"""Decks that people build (CRD-5): their cards, and what they lack to be playable."""
+"""Decks that people build (CRD-5): their cards, and whether they can be played."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -78,7 +78,7 @@ class Listing:
         return tuple(sum(track[: n + 1][-1] for track in tracks) / len(tracks) for n in range(longest))
 
     def needed(self) -> dict[int, int]:
-        """Number of Emotions by the Essence that invoking them takes (CRD-1)."""
+        """Number of Emotions by the Essence needed to invoke them (CRD-1)."""
         return dict(sorted(Counter(self.rules.cards[name].shaded for name in self.cards).items()))
 
     def thresholds(self) -> dict[int, int]:
@@ -87,7 +87,7 @@ class Listing:
 
 
 def number_of(key: str) -> int | None:
-    """The number of a person's deck that a key names, None if it names a preconstructed list."""
+    """The number of the person's deck that a key names; None if it names a preconstructed list."""
     return int(key) if key.isascii() and key.isdecimal() and len(key) <= DIGITS else None
 
 
@@ -110,7 +110,7 @@ def playable(rules: Ruleset, deck: Deck) -> tuple[CardId, ...]:
 
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:
-    """A deck's name, cleaned, with a number appended if it is taken; raises Refused if nothing is left of it."""
+    """A deck's name, cleaned, with a number appended if it is taken; raises Refused if that leaves no name."""
     name, others = clean_name(wanted), {other.casefold() for other in taken}
     if not name:
         raise Refused("deck-name-empty")

@@ -1,4 +1,4 @@
-"""What the host refuses, as message ids of bot/locale: every one of them is told to the person in a sentence."""
+"""Refusals: errors that the person sees as a sentence, given as message ids of bot/locale."""
 
 from typing import Self
 
@@ -7,9 +7,9 @@ from render import Words
 
 
 class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not a fault of the program
-    """Something a person asked for that is not possible; `message` is an id of bot/locale, `facts` its arguments.
+    """A request that is not possible; `message` is an id of bot/locale, `facts` its arguments.
 
-    `rules` are to be read about it, the one in the way first, as `edition` has them.
+    `rules` are the rules about it in `edition`, first the one that forbids it.
     """
 
     def __init__(self, message: str, **facts: str | int) -> None:
@@ -20,13 +20,13 @@ class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not
         self.edition: Edition | None = None
 
     def by(self, *rules: str) -> Self:
-        """The same refusal, with the rules that it names."""
+        """This refusal, with the rules about it."""
         self.rules = rules
         return self
 
 
 class NotAllowed(Refused):
-    """An action that the rules do not allow: `sentence` says why."""
+    """An action that the rules forbid; `sentence` says why."""
 
     def __init__(self, error: RuleError, words: Words, *further: str) -> None:
         super().__init__("not-allowed")
@@ -37,14 +37,14 @@ class NotAllowed(Refused):
 
 
 class Damaged(Refused):
-    """A game whose data is damaged; what is wrong with it stands in the log."""
+    """A game whose data is damaged; the log has the reason."""
 
     def __init__(self, game: int) -> None:
         super().__init__("game-damaged", game=game)
 
 
 class Outdated(Refused):
-    """A button of an earlier moment of the game."""
+    """A press on a button of an earlier version of the game."""
 
     def __init__(self) -> None:
         super().__init__("outdated")

@@ -12,10 +12,10 @@ from bot.model.records import GameRow, LogRow
 from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical, first_problem, parse_json
 
 TABLE = "table"
-"""The key of the part of a game file that the engine does not read."""
+"""The key of the table, the part of a game file that the engine ignores."""
 
 LARGEST = 32 << 20
-"""Most bytes of a game file, a hundred times what one of the longest games takes."""
+"""Most bytes of a game file, a hundred times the size of the longest games."""
 
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
@@ -67,7 +67,7 @@ class GameFile:
 
     @classmethod
     def from_json(cls, text: str) -> "GameFile":
-        """The file that was written; raises CodecError, naming the place, for anything else."""
+        """Parse a game file; raises CodecError, naming the place, if it is not one."""
         data = parse_json(text)
         table = data.pop(TABLE, None) if isinstance(data, dict) else None
         record = GameRecord.from_data(data)

@@ -1,4 +1,4 @@
-"""The table of a game in a game file, validated: anybody may have written the file."""
+"""The table of a game in a game file, validated, since game files are not trusted."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -10,7 +10,7 @@ from bot.model.records import GAME_NUMBERS, GameRow, Reach, SeatRow
 from engine import COMPUTER_PLAYERS, GameRecord, Mode, Side, Spirit, Team, canonical, setup_to_data
 
 TAKEN_VERSIONS = 100_000_000
-"""Versions of a game that is taken over are smaller; in buttons they have nine digits, so it can go on for long."""
+"""Upper bound of an imported game's version; buttons have nine digits for it, which leaves room to play on."""
 
 DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)
 
@@ -23,7 +23,7 @@ def _known(computer: str) -> str:
 
 def _a_time(text: str) -> str:
     """A time, in the form of the database."""
-    latest = datetime.now(UTC) + timedelta(days=1)  # clocks differ
+    latest = datetime.now(UTC) + timedelta(days=1)  # clocks may differ
     try:
         time = datetime.fromisoformat(text)
         if time.tzinfo is not None and DISCORD_BEGAN <= time <= latest:

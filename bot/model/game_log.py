@@ -1,4 +1,4 @@
-"""A game's log replayed: the steps that are effective after all undos, with their states and events."""
+"""Replay of a game's log: the steps that are effective after all undos, with their states and events."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ from engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A Realm or a Frontier that came under another team's control, or under no team's."""
+    """A Realm or a Frontier that changed hands: another team controls it, or none."""
 
     place: Literal["realm", "frontier"]
     index: int
@@ -69,7 +69,7 @@ class LogDamagedError(LogError):
 
 
 class LogDiffersError(LogError):
-    """A log that these rules decide differently from those that wrote it, at a `version` of the game."""
+    """A log whose replay under these rules differs from what was recorded, at a `version` of the game."""
 
     def __init__(self, version: int, wanted: str, found: str) -> None:
         super().__init__(f"at version {version} the log says {wanted[:12]}, the rules give {found[:12]}")
@@ -77,7 +77,7 @@ class LogDiffersError(LogError):
 
 
 def effective(rows: Sequence[LogRow]) -> list[LogRow]:
-    """The effective rows: the last beginning or epoch, and what was not undone since. Raises LogDamagedError."""
+    """The effective rows: the last beginning or epoch, and later steps that were not undone. Raises LogDamagedError."""
     began = max((index for index, row in enumerate(rows) if row.kind in {"begin", "epoch"}), default=0)
     counted: list[LogRow] = []
     for row in rows[began:]:

@@ -259,7 +259,7 @@ GAMES = {
 
 
 def game_of(game: GameRow) -> str:
-    """The name of a lobby's kind of game."""
+    """The name of the kind of game that a lobby has chosen."""
     chosen = (game.mode, game.spirit_side, game.team_side)
     return next(name for name, sides in GAMES.items() if sides == chosen)
 

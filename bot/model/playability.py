@@ -1,4 +1,4 @@
-"""Trial of a state that anybody may have written: games are played on from it."""
+"""Trial of a state from an untrusted file: games are played on from it."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from engine import (
 from render import Words
 
 GAMES = 3
-"""Number of games that are played on to their end."""
+"""Number of games that are played to the end."""
 
 LONGEST = 1_000
 """Most actions of such a game."""
@@ -57,14 +57,14 @@ def check_playable(rules: Ruleset, state: State) -> None:
                 apply(rules, state, action, seat)
         for number in range(GAMES):
             _play_on(rules, state, Generator(Seed.of(number)))
-    except Exception as error:  # the rules rely on properties of the states that they make
+    except Exception as error:  # the rules rely on properties of states that they have produced themselves
         raise CodecError(f"no game can be played on from it ({type(error).__name__})") from error
 
 
 def _show(rules: Ruleset, state: State) -> None:
     """Encode a state, and describe it for each team and for spectators."""
     if state_from_json(state_to_json(state)) != state:
-        raise ValueError("it does not stay the same when it is kept")
+        raise ValueError("it changes when it is saved and loaded")
     words = Words(rules, ["?"] * len(state.setup.seats), mode=state.setup.mode)
     for viewer in (*Team, None):
         seen = view(state, viewer)

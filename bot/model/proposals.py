@@ -1,4 +1,4 @@
-"""Proposals that others must agree to: an undo beyond what a person may undo alone, and a game's end without a result.
+"""Proposals to which others must agree: an undo that a person may not do alone, and a game's end without a result.
 
 If hidden information was disclosed, or somebody else has decided since, every other person must agree to an undo;
 computer players always do. What was seen stays known: the random generator is part of the state that the game returns
@@ -11,7 +11,7 @@ from bot.model.errors import Refused
 from bot.model.records import GameRow
 
 PATIENCE = 24 * 60 * 60
-"""Seconds for which computer players wait for people's answers; then they go on, and the proposal lapses."""
+"""Seconds for which computer players wait for people's answers; then they play on, and the proposal lapses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def others(row: GameRow, person: int) -> tuple[int, ...]:
 
 
 def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
-    """The people of whom one must agree to a person's end of a game: opponents, or a teammate against computers."""
+    """The people of whom one must agree if a person wants to end a game: opponents, or a teammate against computers."""
     team = row.team_of(person)
     if row.status != "running" or team is None:
         return ()

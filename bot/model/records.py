@@ -9,7 +9,7 @@ Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
 
 Gain = Literal["next", "me", "mate", "ask"]
-"""Who gains where a card lets the team choose (EMO-1): the next in player order, oneself, the teammate; or ask."""
+"""Who gains when a card lets the team choose (EMO-1): the next in player order, oneself, the teammate; or ask."""
 
 Call = Literal["channel", "dm", "none"]
 """Where a person is notified when a game waits for them."""
@@ -18,10 +18,10 @@ GAINS: tuple[Gain, ...] = get_args(Gain)
 CALLS: tuple[Call, ...] = get_args(Call)
 
 VERSIONS = 1_000_000_000
-"""Upper bound of games' versions: custom ids have nine digits for them."""
+"""Upper bound of a game's version: custom ids have nine digits for it."""
 
 GAME_NUMBERS = 1_000_000_000
-"""Upper bound of games' numbers; custom ids have room for three more digits."""
+"""Upper bound of a game's number; custom ids have room for three more digits."""
 
 FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
 """The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""
@@ -46,7 +46,7 @@ class SeatRow:
 
     @property
     def taken(self) -> bool:
-        """Whether anybody sits here."""
+        """Whether a person or a computer player has this seat."""
         return self.person is not None or self.computer is not None
 
 
@@ -86,11 +86,11 @@ class GameRow:
         return self.setup is not None or self.status in {"running", "over"}
 
     def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
-        """The seats that a person sits in: none, one, or both of a team (VAR-5)."""
+        """The seats of a person: none, one, or both of a team (VAR-5)."""
         return tuple(seat for seat in self.seats if seat.person == person is not None)
 
     def plays(self, person: int | None) -> bool:
-        """Whether a person sits here."""
+        """Whether a person has a seat in this game."""
         return bool(self.seats_of(person))
 
     def team_of(self, person: int | None) -> Team | None:
@@ -103,7 +103,7 @@ class GameRow:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The people who sit here, each once."""
+        """The people with a seat in this game, each once."""
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
 
 
@@ -128,7 +128,7 @@ class DamagedRow:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """An entry of a game's log: what was decided, by whom, and the hash of the resulting state.
+    """An entry of a game's log: the decision, who made it, and the hash of the resulting state.
 
     `action` is an action's JSON; for an undo, the version that it went back to; for an epoch, a state's JSON.
     """
@@ -162,15 +162,15 @@ class ShownRow:
 
     @property
     def mark(self) -> int:
-        """What marks it in Discord's history while it is being sent: the id of a component, of 31 bits.
+        """Marks the message in Discord's history while it is being sent: the id of a component, 31 bits long.
 
-        Discord numbers components that were given none from 1, so it is a large one.
+        Discord numbers components without an id from 1, so this is a large number.
         """
         return 1 << 30 | int(self.nonce[:7], 16)
 
     @property
     def is_being_sent(self) -> bool:
-        """Whether it is not known which message it is."""
+        """Whether its message id is not known."""
         return bool(self.nonce)
 
 

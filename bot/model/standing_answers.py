@@ -1,8 +1,8 @@
-"""Standing answers (EMO-1): which Spirit gains where a card lets the team choose, so that the game need not wait.
+"""Standing answers (EMO-1): which Spirit gains when a card lets the team choose, so that the game need not wait.
 
-Each player may prefer their own Spirit or their teammate's, or to be asked. If either wants to be asked, the team
-decides. Else the Spirit gains that all stated preferences name; without such a Spirit it is the one of the team whose
-turn comes next, which favours neither player. Of several gains the first one offered is taken: WP where it is one.
+Each player may prefer their own Spirit, their teammate's, or to be asked. If either wants to be asked, the team
+decides. Otherwise the Spirit named by all stated preferences gains; if there is no such Spirit, it is the team's next
+in turn order, which favours neither player. Of several gains the first one offered is taken, which is WP if possible.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from engine.steps import TeamGain
 
 
 def gain_to_choose(state: State) -> Decision | None:
-    """The choice of a gain that a game waits for, None if it waits for nothing or for something else.
+    """The choice of a gain for which a game waits; None if it waits for nothing or for something else.
 
     A choice that is more than a gain, such as which Aspiration a team removes, never has an automatic answer.
     """
@@ -24,7 +24,7 @@ def gain_to_choose(state: State) -> Decision | None:
 
 
 def answer(state: State, people: Mapping[Seat, int | None], chosen: Mapping[int, Gain]) -> Action | None:
-    """The automatic answer to the choice of a gain that a game waits for; None if there is none, or a person decides.
+    """The automatic answer to the choice of a gain for which a game waits; None without one, or if a person decides.
 
     `people` are the seats' people, None for computer players; `chosen` are preferences, "next" for people without one.
     """
@@ -43,7 +43,7 @@ def answer(state: State, people: Mapping[Seat, int | None], chosen: Mapping[int,
 
 
 def _named(team: Mapping[Seat, int | None], person: int, gain: Gain) -> tuple[Seat, ...]:
-    """The seats that a person's preference names; none for a person who plays both Spirits."""
+    """The person's own or their teammate's seats, as preferred; none for other preferences, or if they play both."""
     own = [seat for seat, sits in team.items() if sits == person]
     if gain not in {"me", "mate"} or len(own) != 1:
         return ()

@@ -49,12 +49,12 @@ class Table:
         proposal: Proposal | None = None,
         language: str = DEFAULT_LANGUAGE,
     ) -> Table:
-        """The table of a game at a state, with the last of its steps, in the words of its mode and a language."""
+        """The table of a game at a state, with its last steps, and words for its mode and a language."""
         words = Words(rules, [seat.name or "?" for seat in row.seats], language, state.setup.mode)
         return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
 
     def after(self, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
-        """The table after another step, given the game's row then, the step's log entry and its outcome."""
+        """The table after another step, given the new row, the step's log entry and its outcome."""
         step = Step(entry, outcome.events, shifts(self.rules, self.state, outcome.state))
         return self.at(row, outcome.state, (*self.steps, step))
 
@@ -69,7 +69,7 @@ class Table:
         result: T = self._memo[name]
         return result
 
-    # What may be known
+    # Views
 
     def view(self, person: int | None) -> View:
         """The view of a person: their team's, or a spectator's."""
@@ -83,14 +83,14 @@ class Table:
         """An event as a team, or a spectator (None), may see it."""
         return redact(event, team, self.state)
 
-    # Who may do what
+    # Seats and legal actions
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """The legal actions of a seat."""
         return self.once(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
 
     def waiting(self) -> tuple[SeatRow, ...]:
-        """The seats that the game waits for."""
+        """The seats for which the game waits."""
         return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
 
     def waits_for_computers(self) -> bool:
@@ -99,11 +99,11 @@ class Table:
         return self.row.status == "running" and bool(waiting) and all(seat.person is None for seat in waiting)
 
     def deciding(self, person: int) -> tuple[SeatRow, ...]:
-        """The seats of a person that the game waits for."""
+        """The seats of a person for which the game waits."""
         return tuple(seat for seat in self.waiting() if seat.person == person)
 
     def seat_for(self, person: int) -> SeatRow | None:
-        """The seat that a person plays now: of two, the one that decides, else the one at turn, else the first."""
+        """The seat that a person plays now: of two, the one that decides, else the one in turn, else the first."""
         own = self.row.seats_of(person)
         at_turn = [seat for seat in own if seat.seat == self.state.turn.seat]
         return next(iter([*self.deciding(person), *at_turn, *own]), None)

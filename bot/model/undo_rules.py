@@ -19,7 +19,7 @@ class TakenBack:
 
 
 def kept(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> int:
-    """How many of the effective log rows stay when a person's last step and all that followed are undone.
+    """The number of effective log rows left when a person's last step and everything after it are undone.
 
     Raises Refused if the person has taken no step; and, unless the others have `agreed`, if somebody else has decided
     since, or hidden information was disclosed.
@@ -44,7 +44,7 @@ def is_possible(rows: Sequence[LogRow], person: int, *, agreed: bool = False) ->
 
 
 def decided(rows: Sequence[LogRow]) -> int:
-    """How many of these rows were decisions of a person or a computer player."""
+    """The number of these rows that are decisions of a person or a computer player."""
     return sum(not _is_standing_answer(row) for row in rows)
 
 
