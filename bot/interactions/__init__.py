@@ -1,1 +1,1 @@
-"""One interaction's response and expiry, cooldowns, and the connection to Discord."""
+"""Interactions (response, expiry, cooldowns, commands), and the connection to Discord."""

@@ -1,6 +1,6 @@
-"""Admission of interactions: of many that arrive at once, one begins in each round of the event loop.
+"""Admission of interactions: if many arrive at once, one begins in each round of the event loop.
 
-If all began together, each would be worked out before any response was on its way, and all would expire.
+If all began together, all would be processed before any response was sent, and all would expire.
 """
 
 import asyncio
@@ -8,14 +8,14 @@ from collections import deque
 
 
 class Admission:
-    """Lets interactions begin in the order in which they arrived, one in each round of the event loop."""
+    """Admits interactions in the order of their arrival, one in each round of the event loop."""
 
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._round_used = False
 
     async def wait(self) -> None:
-        """Return when an interaction may begin: at once, unless another has begun in this round."""
+        """Wait until an interaction may begin, unless it is the first one in this round."""
         loop = asyncio.get_running_loop()
         if not self._round_used:
             self._round_used = True
@@ -26,7 +26,7 @@ class Admission:
         await waiting
 
     def _next_round(self) -> None:
-        """Admit the next interaction, if any waits."""
+        """Admit the next waiting interaction, if any."""
         while self._waiting:
             waiting = self._waiting.popleft()
             if not waiting.done():  # else it was cancelled

@@ -1,4 +1,4 @@
-"""Registration of the slash commands with Discord, whenever they have changed here or there."""
+"""Registration of the slash commands with Discord, whenever they have changed on either side."""
 
 import hashlib
 import logging
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 async def register(tree: app_commands.CommandTree[Any], application: int, store: Store) -> None:
-    """Register a tree's commands, unless Discord has them as they were last registered.
+    """Register a tree's commands, unless Discord still has them as last registered.
 
     Another version of this bot, or any program with its token, may have overwritten them; Discord then gives each
     command a new version. Raises what discord.py raises while Discord is away; a refusal is logged.
@@ -30,13 +30,13 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     except discord.HTTPException as error:
         if discord_away(error):
             raise
-        log.error("Discord refused the slash commands, the previous ones stay: %s", one_line(error))  # noqa: TRY400
+        log.error("Discord refused the slash commands, the previous ones remain: %s", one_line(error))  # noqa: TRY400
         return
     log.info("slash commands synced")
 
 
 async def _digest(tree: app_commands.CommandTree[Any], application: int) -> str:
-    """A digest of the commands in the tree, and of those that are registered now."""
+    """A digest of the commands in the tree and those registered now."""
     here = [command.to_dict(tree) for command in tree.get_commands()]
     registered = await tree.client.http.get_global_commands(application)
     there = sorted((command["id"], command["version"]) for command in registered)

@@ -1,9 +1,9 @@
-"""The connection to Discord: while Discord is away, also at the start, the bot waits and tries again.
+"""The connection to Discord, retried while Discord is away, even at the start.
 
-discord.py reconnects by itself once it has been connected, but gives up when the first request or the first connection
-fails. The bot would then have to be started by hand after an outage, or when the machine starts before the network.
+discord.py reconnects once it has been connected, but gives up when its first request or connection fails. The bot
+would then have to be started by hand after an outage, or whenever the machine starts before the network.
 
-A bot may begin only a limited number of sessions a day; Discord resets the token of one that begins more. Before each
+A bot may begin only a limited number of sessions a day; if it begins more, Discord resets its token. Before each
 session the bot asks how many are left.
 """
 
@@ -33,24 +33,24 @@ LONGEST_WAIT = 20.0
 """Longest time between two attempts to connect, in seconds."""
 
 CONNECTION_SHARE = 3
-"""One in so many of the files that this process may open may be a connection to Discord."""
+"""Connections to Discord may use one in this many of the files that the process may open."""
 
 LONGEST_REASON = 200
-"""Most characters of an error that are shown: a proxy may answer with a whole page."""
+"""Most characters of an error that are logged, since a proxy may answer with a whole page."""
 
 
 def connection_limit() -> int:
-    """How many connections to Discord may be open at once, 0 for any number; further requests wait for one.
+    """Most connections to Discord open at a time, 0 for no limit; further requests wait for one.
 
-    discord.py opens one for every request under way. In a burst they would use up the process's open files, and
-    whatever needs a file would fail: an answer, a picture, the database.
+    discord.py opens one for every request under way. In a burst these would use up the process's file descriptors, and
+    everything else that needs one would fail: answers, pictures, the database.
     """
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return 0 if files == resource.RLIM_INFINITY else max(files // CONNECTION_SHARE, 2)
 
 
 class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
-    """Waits between attempts to connect; discord.py's own grow to 17 minutes while Discord is away."""
+    """Backoff between attempts to connect; discord.py's own grows to 17 minutes while Discord is away."""
 
     def delay(self) -> float:
         """Seconds until the next attempt."""
@@ -58,10 +58,10 @@ class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
 
 
 SPARE_SHARE = 0.5
-"""While more than this share of the day's sessions is left, a new one begins at once."""
+"""A new session begins without delay while more than this share of the day's sessions is left."""
 
 LONGEST_SESSION_WAIT = 300.0
-"""Longest wait for a session while any is left, in seconds."""
+"""Longest delay of a session while any is left, in seconds."""
 
 
 class TooManySessionsError(Exception):
@@ -73,26 +73,26 @@ class TooManySessionsError(Exception):
 
 
 class ResilientClient(discord.Client):
-    """A client that waits for Discord."""
+    """A client that waits for Discord to be reachable."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._closing = asyncio.Event()
-        self._free_session = True  # the first session, and one that was waited for, need not be spared
+        self._free_session = True  # the first session, and one after a wait, need no delay
         before_dial(self, self._check_session)
 
     async def close(self) -> None:
-        """Leave Discord, and stop waiting for it."""
+        """Disconnect from Discord, and stop waiting for it."""
         self._closing.set()
         await super().close()
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Handle an event, unless the client is closed: nothing is left then to handle it with."""
+        """Handle an event, unless the client is closed and the services for it are gone."""
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
     async def login(self, token: str) -> None:
-        """Log in as soon as Discord can be reached; raises LoginFailure for a token that it does not accept."""
+        """Log in as soon as Discord can be reached; raises LoginFailure if it rejects the token."""
         waits = Backoff()
         while True:
             limit_connections(self, connection_limit())
@@ -109,9 +109,9 @@ class ResilientClient(discord.Client):
                 return
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected; a first connection that fails is tried again like any later one.
+        """Stay connected; unlike discord.py's method, this also retries the first connection.
 
-        Raises ConnectionClosed if Discord turns this bot away, for example because its token was changed.
+        Raises ConnectionClosed if Discord closes the connection for good, for example because the token was reset.
         """
         waits = Backoff()
         while not self.is_closed():
@@ -130,19 +130,19 @@ class ResilientClient(discord.Client):
                 return
 
     async def _check_session(self) -> None:
-        """Raise TooManySessionsError if a connection would begin a session that should not begin yet."""
+        """Raise TooManySessionsError if the connection would begin a session too early."""
         if not has_session(self):
             await self.ask_for_session()
             self._free_session = False
 
     async def ask_for_session(self) -> None:
-        """Raise TooManySessionsError if no session is left, or too few; if Discord does not say, one begins."""
+        """Raise TooManySessionsError if no session is left, or too few; not if Discord does not tell the number."""
         try:
             info = await gateway_info(self)
         except discord.HTTPException as error:
             if discord_away(error):
                 raise
-            return  # the connection will show what is wrong
+            return  # connecting will show the reason
         try:
             limit = info["session_start_limit"]
             left, total, seconds = int(limit["remaining"]), int(limit["total"]), int(limit["reset_after"]) / 1000
@@ -150,11 +150,11 @@ class ResilientClient(discord.Client):
             log.warning("Discord does not tell how many sessions this bot may begin")
             return
         if left <= 0:
-            text = f"Discord lets this bot begin a session in {seconds / 60:.0f} minutes at the earliest; waiting"
+            text = f"Discord lets this bot begin its next session in {seconds / 60:.0f} minutes; waiting"
             raise TooManySessionsError(max(seconds, LONGEST_WAIT), text)
         if not self._free_session and left <= total * SPARE_SHARE:
             wait = min(seconds / left, LONGEST_SESSION_WAIT)
-            raise TooManySessionsError(wait, f"the bot may begin a session {left} times more; waiting {wait:.0f} s")
+            raise TooManySessionsError(wait, f"the bot has {left} session starts left; waiting {wait:.0f} s")
 
 
 def one_line(error: BaseException) -> str:

@@ -1,4 +1,4 @@
-"""Cooldowns: a person who presses faster than anybody plays is slowed down; nobody else is affected."""
+"""Cooldowns: a rate limit on each person's interactions, higher than any normal pace of play."""
 
 import time
 from collections import OrderedDict
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bot.monitoring import metrics
 
 BURST = 30
-"""Interactions that one person may send at once after a quiet time."""
+"""Most interactions that one person may send in a burst."""
 
 REMEMBERED = 10_000
 """Most people remembered (LRU); a forgotten person has a full burst again."""
@@ -23,11 +23,11 @@ class Cooldowns:
 
     @property
     def remembered(self) -> int:
-        """How many people are remembered."""
+        """The number of people remembered."""
         return len(self._left)
 
     def take(self, person: int) -> bool:
-        """Count an interaction of a person; gives whether it is within the limit."""
+        """Count an interaction of a person; return whether it is within the limit."""
         if not self._rate:
             return True
         now = self._clock()

@@ -1,4 +1,4 @@
-"""What the bot uses of discord.py beyond its public interface (as of 2.7), all in one place.
+"""All uses of discord.py (2.7) beyond its public interface.
 
 tests/bot/interactions/test_discord_internals.py fails if a release of discord.py changes any of it.
 """
@@ -11,22 +11,22 @@ import discord
 
 
 def use_backoff(backoff: discord.backoff.ExponentialBackoff[Any]) -> None:
-    """Let every `Client.connect` from now on wait between attempts as this backoff says; it accepts none itself."""
+    """Make every `Client.connect` from now on use this backoff, since it has no parameter for one."""
     discord.client.ExponentialBackoff = lambda: backoff  # type: ignore[misc, assignment, attr-defined]
 
 
 def limit_connections(client: discord.Client, limit: int) -> None:
-    """Let the next login of a client open at most so many connections at once for its requests; 0 for no limit."""
+    """Limit the number of connections open at a time for requests, from a client's next login on; 0 for no limit."""
     client.http.connector = aiohttp.TCPConnector(limit=limit)
 
 
 async def close_session(client: discord.Client) -> None:
-    """Close the HTTP session of a login that failed: the next login opens another."""
+    """Close the HTTP session of a failed login; the next login opens another."""
     await client.http.close()
 
 
 def before_dial(client: discord.Client, check: Callable[[], Awaitable[None]]) -> None:
-    """Await `check` before every connection of a client to Discord's gateway; an exception of its prevents that."""
+    """Await `check` before a client connects to Discord's gateway; an exception from it prevents the connection."""
     dial = client.http.ws_connect
 
     async def checked(url: str, *, compress: int = 0) -> aiohttp.ClientWebSocketResponse:
@@ -37,14 +37,14 @@ def before_dial(client: discord.Client, check: Callable[[], Awaitable[None]]) ->
 
 
 def has_session(client: discord.Client) -> bool:
-    """Whether a client has a gateway session, which a new connection resumes."""
+    """Whether a client has a gateway session for a new connection to resume."""
     return client.ws is not None and client.ws.session_id is not None
 
 
 def was_never_connected(client: discord.Client) -> bool:
-    """Whether a client has not reached the gateway yet: `Client.connect` then fails with AttributeError after a wait.
+    """Whether a client has never reached the gateway: `Client.connect` then fails with AttributeError after its delay.
 
-    It asks the connection that it does not have for its session.
+    The error comes from reading the session of a connection that does not exist.
     """
     return client.ws is None
 

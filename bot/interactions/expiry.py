@@ -1,14 +1,14 @@
 """Expired interactions: Discord accepts no first response later than three seconds after a press.
 
-After a stall (a suspended machine, a blocked disk, more work at once than can be done) the presses of that time arrive
-all together. Discord has told those people that their presses failed, and they press again. Nothing is done about an
-expired press: its person would never see the result, and current presses would wait for it.
+After a stall (a suspended machine, a blocked disk, an overload) the presses of that time arrive all together. Discord
+has told those people that their presses failed, and they press again. An expired press is ignored: nobody would see its
+result, and current presses would wait for it.
 
-A press's age is neither what the host's clock says, which may be wrong, nor the time since its arrival, since it may
-have waited on the way. A press's id says when Discord made it, by Discord's clock; the smallest difference to the
-host's clock seen so far counts as age zero. Of a press that seems expired Discord itself is asked, by deferring the
-response (response.py), and the answer corrects the estimate; other presses that seem expired wait for that. So a wrong
-clock costs a request, never a press.
+The host's clock alone does not give a press's age, since it may be wrong; nor does the time of arrival, since the
+press may have been delayed on the way. A press's id holds the time of its creation by Discord's clock; the smallest
+difference to the host's clock seen so far counts as age zero. If a press seems expired, Discord itself is asked, by
+deferring the response (response.py), and the outcome corrects the estimate; other presses that seem expired wait for
+it. So a wrong clock costs a request, never a press.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ LIMIT = 3.0
 """Seconds after a press within which Discord accepts the first response."""
 
 DRIFT = 1e-4
-"""How far the host's clock and Discord's may drift apart, in seconds per second: the estimate ages at this rate."""
+"""Assumed drift between the host's clock and Discord's, in seconds per second: the estimate ages at this rate."""
 
 PROBE_INTERVAL = 0.25
-"""Least time between two probes of interactions that seem expired, in seconds."""
+"""Shortest time between two probes of interactions that seem expired, in seconds."""
 
 LOG_INTERVAL = 1.0
-"""Seconds of expired interactions that are summed up in one log line."""
+"""Seconds over which expired interactions are summed up in one log line."""
 
 
 def uptime() -> float:
@@ -43,7 +43,7 @@ def uptime() -> float:
 
 
 class ExpiryTracker:
-    """Estimates how old interactions are, and counts the expired ones."""
+    """Estimates the age of interactions, and counts the expired ones."""
 
     def __init__(self, clock: Callable[[], float] = uptime) -> None:
         self.clock = clock
@@ -58,7 +58,7 @@ class ExpiryTracker:
     # Age
 
     def age(self, interaction: int) -> float:
-        """Seconds since Discord made an interaction that has just arrived; 0 for the quickest so far."""
+        """Seconds since the creation of an interaction that has just arrived; 0 for the quickest so far."""
         lag = self._lag(interaction)
         self._learn(lag)
         return lag - self._least_lag
@@ -93,12 +93,12 @@ class ExpiryTracker:
     # Expired interactions
 
     def is_hopeless(self, age: float) -> bool:
-        """Whether an interaction of this age needs no probe: one like it is being probed, or was a moment ago."""
+        """Whether an interaction has expired and needs no probe: one is under way, or ended a moment ago."""
         return age > LIMIT and (self._probes > 0 or self.clock() - self._probed_at < PROBE_INTERVAL)
 
     @contextmanager
     def probing(self) -> Iterator[None]:
-        """Mark that Discord is being asked whether it still accepts a response."""
+        """Mark a probe as under way during a block: Discord is asked whether it still accepts a response."""
         self._probes += 1
         try:
             yield
@@ -117,7 +117,7 @@ class ExpiryTracker:
         self._oldest = max(self._oldest, age)
 
     def write_log(self) -> None:
-        """Log the interactions that have expired since the last such line."""
+        """Log the number of interactions that have expired since the last such line."""
         if self._expired:
             log.warning(
                 "too late to be answered, nothing was done: %s interactions, up to %.0f s old",

@@ -21,11 +21,11 @@ log = logging.getLogger(__name__)
 Interaction = discord.Interaction[discord.Client]
 
 PATIENCE = 1.5
-"""Seconds after a press when the answer is deferred because it takes longer; Discord gives up after 3."""
+"""Seconds after a press when an unfinished answer is deferred; Discord gives up after 3."""
 
 
 class Answer:
-    """The answer to one interaction, which defers itself in time; `Answer.of` finds it wherever it is needed."""
+    """The answer to one interaction, which defers itself in time; `Answer.of` finds it."""
 
     def __init__(self, interaction: Interaction, expiry: ExpiryTracker) -> None:
         self._interaction = interaction
@@ -39,15 +39,15 @@ class Answer:
 
     @classmethod
     def of(cls, interaction: Interaction) -> "Answer":
-        """The answer that was made for an interaction."""
+        """The answer created for an interaction."""
         answer: Answer = interaction.extras["answer"]
         return answer
 
     async def is_wanted(self) -> bool:
-        """Whether the interaction can still be answered; starts its deadline. Nothing may be done before this.
+        """Whether the interaction can still be answered; starts its deadline. Call this before anything else.
 
-        Whether one that seems expired can be answered, Discord shows by accepting a deferral. If not, nothing may be
-        done at all: Discord has told the person that it failed.
+        If it seems expired, a deferral shows whether Discord still accepts an answer. If not, the interaction must have
+        no effect, because Discord has told the person that it failed.
         """
         age = await self._expiry.confirmed_age(self._interaction.id)
         if age <= PATIENCE:
@@ -66,7 +66,7 @@ class Answer:
 
     async def _defer(self) -> None:
         with contextlib.suppress(*UNTAKEN):
-            await self.defer()  # the answer itself will meet the same error and report it
+            await self.defer()  # the answer itself fails in the same way, and reports it
 
     async def defer(self) -> None:
         """Tell Discord that the answer takes a moment."""
@@ -79,7 +79,7 @@ class Answer:
                 await self._first(self._interaction.response.defer(ephemeral=True, thinking=True))
 
     async def _first(self, sending: Awaitable[object]) -> None:
-        """Send the first response; learns from Discord's refusal how old the interaction is."""
+        """Send the first response; a refusal as too late corrects the estimate of ages."""
         try:
             await sending
         except discord.NotFound as error:
@@ -93,8 +93,8 @@ class Answer:
     def done(self) -> None:
         """Stop the deadline and let go of the interaction and the pressed message.
 
-        Answer, interaction, message and a cancelled deferral form a reference cycle; it is broken here, so that nothing
-        is left for the garbage collector, whose pauses delay everybody.
+        Answer, interaction, message and a cancelled deferral form a reference cycle. It is broken here to save the
+        garbage collector the work, whose pauses delay all answers.
         """
         for waiting in (self._deadline, self._deferral):
             if waiting is not None:
@@ -114,7 +114,7 @@ class Answer:
                 await self._first(self._interaction.response.edit_message(view=layout, attachments=attached))
 
     async def turn_page(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
-        """Edit the pressed message if only its person sees it; else send one to the person alone."""
+        """Edit the pressed message if only the person sees it; else send a message to the person alone."""
         message = self._interaction.message
         if message is not None and message.flags.ephemeral:
             await self.edit(content, pictures)
@@ -122,7 +122,7 @@ class Answer:
             await self.send(content, pictures)
 
     async def ask(self, form: Form) -> None:
-        """Open a form; raises Refused if the answer was deferred already, after which Discord accepts no form."""
+        """Open a form; raises Refused if the answer has been deferred, after which Discord accepts no form."""
         async with self._lock:
             if self._interaction.response.is_done():
                 raise Refused("form-late")
