@@ -1,4 +1,4 @@
-"""Computer seats: while a game waits for them alone, they decide in the background, one after the other."""
+"""Computer seats: when a game waits for them alone, they decide in the background, one after the other."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ LONGEST_WAIT = 30.0
 
 
 class ComputerSeats:
-    """Decides for the computer seats of all games, `seconds` apart; `changed` says which game to look at.
+    """Decides for the computer seats of all games, `seconds` apart; `changed` triggers it for a game.
 
     While people are asked to agree to an undo, computer seats wait for the answers (proposals.py).
     """
@@ -39,7 +39,7 @@ class ComputerSeats:
         self._closed = False
 
     def changed(self, row: GameRow) -> None:
-        """Look at a game in the background: it has changed, or goes on after a restart."""
+        """Let a game's computer seats decide, in the background, after a change or a restart."""
         if row.status != "running":
             self._cancel_timer(row.id)
             return
@@ -51,15 +51,15 @@ class ComputerSeats:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no computer seat is deciding; one that waits for an answer to a question is idle."""
+        """Whether no computer seat is deciding; one that waits for answers to a proposal is idle."""
         return not self._drivers
 
     def is_waiting(self, game: int) -> bool:
-        """Whether a game's computer seats wait for an answer to a question."""
+        """Whether a game's computer seats wait for answers to a proposal."""
         return game in self._timers
 
     async def close(self) -> None:
-        """Stop deciding. What people still do is committed; computer seats follow after the next start."""
+        """Stop deciding. People's actions are still committed; computer seats respond after the next start."""
         self._closed = True
         for timer in self._timers.values():
             timer.cancel()
@@ -95,7 +95,7 @@ class ComputerSeats:
             self._drivers.pop(game, None)
 
     async def _look(self, game: int) -> None:
-        """Make one decision if a game waits for computer seats alone; the change leads to the next look."""
+        """Make one decision if a game waits for computer seats alone; its commit triggers the next look."""
         table = await self._service.settled(game)
         self._set_timer(table)
         if not table.waits_for_computers() or self._service.patience(table):
@@ -108,7 +108,7 @@ class ComputerSeats:
         await self._service.act_for_computer(table, seat.seat, action)
 
     def _set_timer(self, table: Table) -> None:
-        """Look at a game again once computer seats need not wait any longer for people's answers."""
+        """Schedule a look at a game for when its computer seats stop waiting for people's answers."""
         self._cancel_timer(table.row.id)
         if (left := self._service.patience(table)) and not self._closed:
             loop = asyncio.get_running_loop()
@@ -131,8 +131,8 @@ class ComputerSeats:
 
 
 def hesitation(thought: float, pause: float) -> float:
-    """Seconds that a computer seat still waits after it has thought for `thought` seconds, so that people can follow.
+    """Seconds that a computer seat waits after thinking for `thought` seconds, so that people can follow.
 
-    It acts after a whole number of pauses: the exact time that it thought would reveal something about its hand.
+    It acts after a whole number of pauses, because the exact thinking time would reveal something about its hand.
     """
     return math.ceil(max(thought, 1e-9) / pause) * pause - thought if pause else 0

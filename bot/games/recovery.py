@@ -1,8 +1,8 @@
 """Recovery of a game from the database: its log is replayed, or the game goes on from its snapshot.
 
-The log is the truth and the snapshot a cache. A lost snapshot is made again from the log. If the log cannot be
+The log is the source of truth and the snapshot a cache. A lost snapshot is recreated from the log. If the log cannot be
 replayed, because this version's rules differ or because it is damaged, the game goes on from the snapshot, and the log
-says so: a new epoch begins.
+records that as a new epoch.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
-    """Recover a game as it stands, played by these rules. The caller keeps others from changing it meanwhile.
+    """Recover a game under these rules. The caller keeps others from changing it meanwhile.
 
     Raises Refused if it has not begun, RulesetMismatchError if it was begun with cards that these rules do not know,
     DamagedError if neither its log nor its snapshot can be read.
@@ -61,10 +61,10 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
             return await recover(store, await store.game(row.id), rules)
         if state != found:
             why = lost or "it is not what its log says"
-            log.warning("game %s: its snapshot is made again from its log: %s", row.id, why)
+            log.warning("game %s: its snapshot is recreated from its log: %s", row.id, why)
             await store.keep_snapshot(row.id, rows[-1].version, found)
     if len(row.seats) != len(found.setup.seats):
-        raise DamagedError(row.id, f"{len(found.setup.seats)} seats belong to it, not {len(row.seats)}")
+        raise DamagedError(row.id, f"it has {len(row.seats)} seats, its setup {len(found.setup.seats)}")
     proposal = await store.proposals.undo(row.id)
     if proposal is not None and proposal.version != row.version:
         proposal = None
@@ -72,20 +72,20 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
 
 
 async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:
-    """The version and the state of a game's snapshot; None for the state, and the reason, if it is lost."""
+    """The version and state of a game's snapshot, and "". If it is lost, the state is None, followed by the reason."""
     try:
         version, state = await store.snapshot(row.id)
     except CodecError as error:
         version, state, lost = 0, None, str(error)
     else:
         lost = "there is none"
-    if state is None and row.ruleset and not rules.knows(row.ruleset):  # unknown rules decide
+    if state is None and row.ruleset and not rules.knows(row.ruleset):  # unknown rules take precedence
         raise RulesetMismatchError(row.ruleset or "", rules.digest)
     return version, state, "" if state is not None else lost
 
 
 async def _replay(rules: Ruleset, row: GameRow, rows: Sequence[LogRow], least: int) -> tuple[tuple[Step, ...], State]:
-    """Replay a log that must reach at least this version; gives its steps and final state."""
+    """Replay a log that must reach at least version `least`; return its steps and final state."""
     if rows and rows[-1].version < least:
         raise LogDamagedError(f"it ends at version {rows[-1].version}, the snapshot is of version {least}")
     played = await asyncio.to_thread(list, replayed(rules, row, rows, thoroughly=False))
@@ -103,7 +103,7 @@ def _check_snapshot(rules: Ruleset, row: GameRow, state: State) -> None:
 
 
 async def _with_new_rules(store: Store, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
-    """Let a game go on with another version's cards and numbers, if those include all of its cards."""
+    """Continue a game with another version's cards and numbers, if they include all of its cards."""
     cards = {card for seat in state.setup.seats for card in seat.deck}
     if not cards <= set(rules.cards):
         raise RulesetMismatchError(state.rules, rules.digest)
@@ -114,7 +114,7 @@ async def _with_new_rules(store: Store, row: GameRow, rules: Ruleset, state: Sta
 
 
 async def _new_epoch(store: Store, row: GameRow, state: State) -> tuple[GameRow, Step]:
-    """Begin an epoch: the log goes on from a state, whatever came before."""
+    """Begin an epoch: the log goes on from a state, independent of earlier entries."""
     row = replace(row, version=row.version + 1)
     entry = LogRow(row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state))
     await store.commit(row, entry, state)
@@ -122,7 +122,7 @@ async def _new_epoch(store: Store, row: GameRow, state: State) -> tuple[GameRow,
 
 
 def _repaired(row: GameRow, state: State) -> GameRow:
-    """A row with the rule set now played by, and a setup and seed from the state where the row's own are damaged."""
+    """A row with the state's rule set, and with the state's setup and seed if its own are damaged."""
     row = replace(row, ruleset=state.rules)
     try:
         setup_from_data(json.loads(row.setup or ""))

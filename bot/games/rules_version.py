@@ -24,7 +24,7 @@ def program() -> str:
 
 
 def rule_files(folder: Traversable, place: str = "") -> Iterator[tuple[str, bytes]]:
-    """Every file of the rules, code and data, with its path; no bytecode."""
+    """The files of the rules, code and data, with their paths; no bytecode."""
     for entry in folder.iterdir():
         here = f"{place}/{entry.name}"
         if entry.is_dir():

@@ -49,7 +49,7 @@ log = logging.getLogger(__name__)
 class GameService:
     """Changes games. `changed` is called with a game's row after each commit; it must not block.
 
-    `clock` gives seconds since 1970.
+    `clock` returns seconds since 1970.
     """
 
     def __init__(self, store: Store, cards: Path | None = None, clock: Callable[[], float] = time.time) -> None:
@@ -64,11 +64,11 @@ class GameService:
 
     @property
     def cards(self) -> Path | None:
-        """The card file that games are played with; None for the built-in cards."""
+        """The card file; None for the built-in cards."""
         return self._cards
 
     def rules(self, edition: Edition) -> Ruleset:
-        """The rule set that games of an edition begin with."""
+        """The rule set for new games of an edition."""
         return load_ruleset(edition, self._cards)
 
     @asynccontextmanager
@@ -82,9 +82,9 @@ class GameService:
     # Lobby
 
     async def lobby(self, game: int, change: Callable[[GameRow], GameRow]) -> GameRow:
-        """Change a lobby; raises Refused if it is no lobby any more, and what `change` raises.
+        """Change a lobby; raises Refused if it is no longer open, and the errors of `change`.
 
-        `changed` is not called: the caller shows the lobby in its answer, which is quicker.
+        `changed` is not called, because the caller's answer shows the lobby sooner.
         """
         async with self._queue(game):
             row = await self.row(game)
@@ -103,14 +103,14 @@ class GameService:
             raise self.damaged(error.game, error.reason) from error
 
     def damaged(self, game: int, reason: str) -> Damaged:
-        """The refusal for a game with damaged data; logs the reason the first time."""
+        """The error for a game with damaged data; logs the reason the first time."""
         if game not in self._logged_damage:
             self._logged_damage.add(game)
             log.error("game %s cannot be read: %s; the others go on", game, reason)
         return Damaged(game)
 
     async def start(self, game: int, person: int) -> Table:
-        """Start a game; raises Refused if a seat is empty, or for a person who neither plays nor opened the lobby."""
+        """Start a game; raises Refused if a seat is empty, or if the person neither plays nor opened the lobby."""
         async with self._queue(game):
             row = await self.row(game)
             if row.status != "lobby":
@@ -152,12 +152,12 @@ class GameService:
     async def act(
         self, game: int, person: int, action: Action, version: int | None = None, seat: int | None = None
     ) -> Table:
-        """Take an action for a person; `version` is the game's version that the person saw, None for the present one.
+        """Take an action for a person; `version` is the game's version that the person saw, None for the current one.
 
-        `seat` is which of the person's seats decides (VAR-5), None for the one that the game waits for.
+        `seat` is the one of the person's seats that decides (VAR-5), None for the one for which the game waits.
 
         Raises Outdated if the game has gone on since `version`, Refused if the game does not wait for this person,
-        NotAllowed if the rules forbid the action. Nothing is changed then.
+        NotAllowed if the rules forbid the action; nothing is changed in these cases.
         """
         async with self._queue(game):
             table = await self._loaded(game, version)
@@ -201,7 +201,7 @@ class GameService:
         return self.tables.keep(table.after(row, entry, outcome))
 
     async def settled(self, game: int) -> Table:
-        """The table of a game after due standing answers; a restart may have prevented one, or one may be new."""
+        """The table of a game after due standing answers; a restart or a new setting may have left one undone."""
         table = await self.table(game)
         if await self._standing_answer(table) is None:
             return table
@@ -218,7 +218,7 @@ class GameService:
         return table
 
     async def _standing_answer(self, table: Table) -> Action | None:
-        """The automatic answer to the choice of a gain that a game waits for; None if there is none."""
+        """The automatic answer to the choice of a gain for which a game waits; None if there is none."""
         decision = standing_answers.gain_to_choose(table.state)
         if decision is None or table.row.status != "running":
             return None
@@ -252,7 +252,7 @@ class GameService:
     async def consent(self, game: int, version: int, change: Callable[[Table], Proposal]) -> Table:
         """Change a game's proposal to undo a step (proposals.py), and undo it once all have agreed.
 
-        Raises Outdated if the game has gone on since `version`, and what `change` raises.
+        Raises Outdated if the game has gone on since `version`, and the errors of `change`.
         """
         async with self._queue(game):
             table = await self._loaded(game, version)
@@ -267,7 +267,7 @@ class GameService:
         return table
 
     async def _undone(self, table: Table, person: int, *, consented: bool = False) -> Table:
-        """Undo a person's last step and what followed; gives the table then. The caller holds the queue."""
+        """Undo a person's last step and everything after it; return the new table. The caller holds the queue."""
         if table.row.status != "running":
             raise Refused("game-over")
         if not table.row.plays(person):
@@ -285,11 +285,11 @@ class GameService:
         return self.tables.keep(table.at(row, state, tuple(step for step, _ in steps), taken_back))
 
     async def unreachable(self, game: int, person: int) -> None:
-        """Note that a person's direct messages are closed: they play with panels in the channel."""
+        """Record that a person's direct messages are closed: they play with panels in the channel."""
         await self._set_reach(game, person, "panel")
 
     async def reachable(self, person: int) -> None:
-        """Note that a person's direct messages are open: panels in channels become panels there again."""
+        """Record that a person's direct messages are open: their panels move back there from channels."""
         for row in await self.store.games(person=person, statuses=("lobby", "running")):
             if any(seat.reach == "panel" for seat in row.seats_of(person)):
                 await self._set_reach(row.id, person, "dm")
@@ -306,10 +306,10 @@ class GameService:
     async def abandon(
         self, game: int, person: int, decide: Callable[[GameRow], Awaitable[int | None]] | None = None
     ) -> GameRow:
-        """End a game, or close a lobby, without a result; gives its row then. Raises Refused if it may not be ended.
+        """End a game without a result, or close a lobby; return its row. Raises Refused if that is not allowed.
 
-        `decide` says on whose wish the game ends, None if it goes on; it is called in the game's queue, so nothing
-        changes before its answer is carried out. Without it the person ends the game alone.
+        `decide` returns the person whose wish ends the game, or None if it goes on; it is called in the game's queue,
+        so nothing changes before its result is applied. Without it, the person ends the game alone.
         """
         async with self._queue(game):
             row = await self.row(game)
@@ -330,9 +330,10 @@ class GameService:
         return row
 
     async def move(self, game: int, person: int, channel: int, seen: GameRow | None = None) -> GameRow:
-        """Move a game or a lobby to another channel of its server, for a person who plays or has opened the lobby.
+        """Move a game or a lobby to another channel of its server, on behalf of a player or the lobby's host.
 
-        Raises Outdated if its channel or people have changed since it was `seen`, Refused for anybody else.
+        Raises Outdated if its channel or people differ from those in `seen`, Refused for another person or if the game
+        has ended.
         """
         async with self._queue(game):
             row = await self.row(game)
@@ -344,7 +345,7 @@ class GameService:
                 raise Refused("not-playing")
             row = replace(row, channel=channel)
             table = self.tables.get(game)
-            self.tables.forget(game)  # after a failure or a cancellation it is unknown whether the move was committed
+            self.tables.forget(game)  # a failed or cancelled move may have been committed
             await self.store.move(game, channel)
             if table is not None:
                 self.tables.keep(replace(table, row=replace(table.row, channel=channel)))
@@ -359,7 +360,7 @@ class GameService:
     # TableCache
 
     async def _write(self, row: GameRow, entry: LogRow, state: State) -> None:
-        """Commit a step. After a failure or a cancellation it is unknown whether it was, so the table is dropped."""
+        """Commit a step. A failed or cancelled step may have been committed, so the table is dropped then."""
         try:
             await self.store.commit(row, entry, state)
         except BaseException:

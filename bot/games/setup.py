@@ -1,4 +1,4 @@
-"""The setup that a lobby has chosen: the game, the Spirits, and each seat's deck."""
+"""The setup chosen in a lobby: the game, the Spirits, and each seat's deck."""
 
 from bot.model.decks import number_of, playable
 from bot.model.errors import Refused
@@ -19,7 +19,7 @@ async def agreed_setup(store: Store, rules: Ruleset, row: GameRow) -> Setup:
 
 
 async def _with_deck(store: Store, rules: Ruleset, row: SeatRow, seat: SeatSetup) -> SeatSetup:
-    """A seat with its person's chosen deck in its present version."""
+    """A seat with the current version of its person's chosen deck."""
     if row.deck is None:
         return seat
     if row.deck in rules.deck_lists(seat.team):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from bot.model.table import Table
 
 KEPT_RUNNING, KEPT_ENDED = 400, 100
-"""Most tables in memory, of running games and of ended ones; ended games are looked at for a while."""
+"""Most tables in memory, of running and ended games; people still look at ended games for a while."""
 
 
 class TableCache:
@@ -31,7 +31,7 @@ class TableCache:
         return None
 
     def keep(self, table: Table) -> Table:
-        """Cache a table in place of an earlier version; gives it back."""
+        """Cache a table in place of an earlier version, and return it."""
         running = table.row.status == "running"
         self.forget(table.row.id)
         held, limit = (self._running, KEPT_RUNNING) if running else (self._ended, KEPT_ENDED)
