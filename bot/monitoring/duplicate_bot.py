@@ -12,17 +12,17 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 THRESHOLD = 3
-"""Presses within WINDOW that another program has answered before it is reported; a lost receipt looks like one."""
+"""Presses answered by another program within WINDOW that cause a report; a lost confirmation looks the same."""
 
 WINDOW = 60.0
-"""Seconds in which those presses are counted."""
+"""Seconds over which those presses are counted."""
 
 REPORT_INTERVAL = 600.0
 """Seconds between two reports."""
 
 
 class DuplicateBotDetector:
-    """Reports another program that answers as this bot."""
+    """Reports another program that uses this bot's token."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -38,8 +38,8 @@ class DuplicateBotDetector:
         if len(self._answered) == THRESHOLD and now - self._answered[0] < WINDOW:
             self._reported = now
             log.error(
-                "another program answers as this bot, and games go apart: stop one of them, or let Discord make a new"
-                " token and give it to one alone"
+                "another program answers as this bot, and their games diverge: stop one of them, or reset the bot's"
+                " token and give the new one to one of them only"
             )
         else:
             log.warning("an interaction was answered already")

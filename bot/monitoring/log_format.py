@@ -1,4 +1,4 @@
-"""The format of the log: text, or a JSON object a line; libraries log warnings only.
+"""The format of the log: text, or one JSON object per line. Libraries log only warnings and errors.
 
 At DEBUG discord.py and aiosqlite log everything that they send and store: hands, seeds, tokens. More people read a log
 than a database, so libraries stay at WARNING whatever level is chosen. Of an exception the log has the kind and the
@@ -30,7 +30,7 @@ OWN = ("bot", "engine", "render")
 
 
 def configure(level: str, form: Format) -> None:
-    """Log to standard error from now on, from this level and in this form."""
+    """Configure logging to standard error with this level and format."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else TextLines(_TEXT))
     logging.getLogger().addHandler(handler)
@@ -74,7 +74,7 @@ class TaskErrorFilter(logging.Filter):
 
 
 def set_levels(level: str) -> None:
-    """Log from this level on what the host itself logs, and from WARNING on what libraries log."""
+    """Set the level of the host's own loggers, and WARNING for libraries."""
     logging.getLogger().setLevel(logging.WARNING)
     for name in OWN:
         logging.getLogger(name).setLevel(level)
@@ -107,7 +107,7 @@ def _traceback(error: BaseException) -> Iterator[str]:
 
 
 def _redacted(record: logging.LogRecord) -> logging.LogRecord:
-    """A record whose errors are written as a log may hold them."""
+    """A log record with errors among its arguments replaced by text that is safe to log."""
     if not isinstance(record.args, tuple) or not any(isinstance(each, BaseException) for each in record.args):
         return record
     redacted = copy(record)

@@ -1,4 +1,4 @@
-"""What the host measures about itself, for its operator: no metric says anything about a game's content.
+"""Metrics of the host for its operator; none reveals anything about a game's content.
 
 Metrics are always counted, at about a microsecond each; metrics_server.py serves them if the operator wants them. They
 have a registry of their own: prometheus_client's default collectors (process, platform, garbage collector) stay in its

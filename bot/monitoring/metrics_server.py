@@ -1,4 +1,4 @@
-"""The metrics page: served to programs on this machine only, and off unless the operator names a port.
+"""The metrics page: served on the loopback interface only, and off unless the operator sets a port.
 
 It runs in the event loop, so it needs no thread, and refuses requests under foreign host names; prometheus_client's own
 server does neither.

@@ -1,4 +1,4 @@
-"""The host's most recent errors, kept in its database for `cerebria status`: when, what and where.
+"""The host's most recent errors, kept in its database for `cerebria status`: time, log line and place.
 
 An error's own text and the arguments of its log line are left out: they may be secret, and the list is shown to
 whoever operates the host. The log has the rest.
@@ -18,7 +18,7 @@ from pathlib import Path
 from bot.storage.store import Store
 
 KEPT = 5
-"""Number of errors kept, the most recent ones."""
+"""Most errors that are kept."""
 
 _FACT = "last faults"
 
@@ -79,7 +79,7 @@ class _RecordingHandler(logging.Handler):
                 new = list(self._new)
                 await self._store.set_fact(_FACT, json.dumps([asdict(each) for each in [*kept, *new][-KEPT:]]))
             except Exception as error:
-                # a database that refuses writes is an error of its own, reported where something depends on it
+                # a database that refuses writes is reported by the code that depends on it
                 logging.getLogger(__name__).warning("errors are not recorded now: %s", type(error).__name__)
                 return
             for each in new:

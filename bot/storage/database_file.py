@@ -124,7 +124,7 @@ class DatabaseFile:
         check_is_ours(path)
         with _as_store_error(path):
             descriptor = _open(path, os.O_RDWR | os.O_CREAT)
-            if sys.platform == "linux":  # elsewhere this lock and SQLite's own would get in each other's way
+            if sys.platform == "linux":  # on other systems this lock would conflict with SQLite's own
                 _lock(descriptor)
         return cls(path, descriptor)
 
@@ -228,7 +228,7 @@ class DatabaseFile:
             return
         try:
             db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-        except sqlite3.Error as error:  # nothing is lost: the next commit tries again
+        except sqlite3.Error as error:  # nothing is lost: the next commit retries
             log.warning("%s: checkpoint failed: %s", self.path, error)
 
     def is_at(self, path: Path) -> bool:

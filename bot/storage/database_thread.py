@@ -19,7 +19,7 @@ async def in_thread(
     *arguments: P.args,
     **keywords: P.kwargs,
 ) -> T:
-    """Call a function with a connection's own `sqlite3.Connection`, in its thread; gives or raises what it does.
+    """Call a function with a connection's `sqlite3.Connection`, in its thread; returns its result or raises its error.
 
     aiosqlite's methods hand each statement to the thread; this hands over a whole transaction at once.
     """

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 class DeckStore:
-    """Everybody's decks. A person sees and changes only their own."""
+    """All people's decks; each person sees and changes only their own."""
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
         self._db = db
@@ -32,7 +32,7 @@ class DeckStore:
         return sorted(decks, key=lambda deck: (deck.team, deck.name.casefold()))
 
     async def get(self, deck: int, person: int) -> Deck:
-        """A person's deck; raises Refused alike if it is gone and if it is another person's."""
+        """A person's deck; raises the same Refused if it was deleted and if it is another person's."""
         row = await select_one(self._db, "SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
         if row is None or not (whole := _decks([row])):
             raise Refused("deck-gone")
@@ -64,7 +64,7 @@ class DeckStore:
         return await self._writer.keep(insert)
 
     async def change(self, deck: int, person: int, change: Callable[[Deck], Deck]) -> Deck:
-        """Change a deck's name or cards; gives it then. Raises Refused if it is gone, and what `change` raises.
+        """Change a deck's name or cards and return it. Raises Refused if it was deleted, and the errors of `change`.
 
         `change` gets the deck as it is now, including changes from another device.
         """
@@ -99,7 +99,7 @@ class DeckStore:
 
 
 def _decks(rows: Iterable[Any]) -> list[Deck]:
-    """The readable decks of these rows; damaged ones are logged and left out."""
+    """The readable decks of these rows; damaged ones are logged and skipped."""
     found = []
     for row in rows:
         try:

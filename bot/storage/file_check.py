@@ -1,4 +1,4 @@
-"""Check that a file is a database of this bot, before anything changes in the file or beside it."""
+"""Check that a file is a database of this bot, before anything is changed in it or created beside it."""
 
 import contextlib
 import sqlite3
@@ -14,7 +14,7 @@ MARK_AT = 68
 """Offset of the application id in the header."""
 
 PAGE_SIZE_AT, PAGES_AT = 16, 28
-"""Where the bytes of a page, and the number of pages, stand in the header."""
+"""Offsets in the header of the page size in bytes, and of the number of pages."""
 
 MARK = 0x4365
 """The upper half of the application id of this bot's databases; the lower half tells copies apart (database_file)."""
@@ -43,7 +43,7 @@ def check_is_file(path: Path) -> None:
     """Raise StoreError for a directory, a pipe, a socket or a device, without opening it, and for SQLite's :memory:."""
     if str(path) == ":memory:":
         raise StoreError(f"{path}: games in memory would be lost; {ELSEWHERE}")
-    with contextlib.suppress(OSError):  # it is missing, or opening it will say what is wrong
+    with contextlib.suppress(OSError):  # it is missing, or opening it reports the reason
         if kind := _KINDS.get(stat.S_IFMT(path.stat().st_mode)):
             raise StoreError(f"{path}: is {kind}, not a file; {ELSEWHERE}")
 
@@ -85,7 +85,7 @@ def _has_our_tables(path: Path) -> bool:
             with copied_with_log(path) as copy:
                 found = _tables(copy.as_uri())
     except (sqlite3.Error, OSError):
-        return True  # damaged, for example: `examine` will say what is wrong
+        return True  # damaged, for example: `examine` reports the reason
     return not found or found >= _TABLES
 
 

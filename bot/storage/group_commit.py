@@ -37,7 +37,7 @@ _watch: ContextVar[WriteWatch | None] = ContextVar("write watch", default=None)
 
 
 def watch_writes() -> WriteWatch:
-    """Watch from now on whether the current task commits anything, so that an error message can say so."""
+    """Start to record whether the current task commits anything, so that an error message can say so."""
     watch = WriteWatch()
     _watch.set(watch)
     return watch
@@ -46,7 +46,7 @@ def watch_writes() -> WriteWatch:
 class Writer:
     """The single writer of a database. Each piece of work is committed whole or not at all, whatever fails beside it.
 
-    Nothing counts as committed while the database's file is not as SQLite left it (rescue.py); `file` is None for a
+    Nothing counts as committed unless the database's file is as SQLite left it (rescue.py); `file` is None for a
     database in memory.
     """
 
@@ -77,9 +77,9 @@ class Writer:
             result: T = await asyncio.shield(future)
         except asyncio.CancelledError:
             if not future.done() and any(other is future for _, other in self._waiting):
-                future.cancel()  # not begun yet: it is left out
+                future.cancel()  # not begun yet: skip it
             else:
-                await asyncio.wait([future])  # begun: once the caller is cancelled, nothing more may happen
+                await asyncio.wait([future])  # begun: when the caller is cancelled, nothing more may happen
             raise
         if watched and (watch := _watch.get()) is not None:
             watch.any_kept = True
@@ -113,15 +113,15 @@ class Writer:
             return _keep(db, works)
         self._rescue.check(db)
         *results, mark = _keep(db, [*works, self._file.stamp])
-        if isinstance(mark, int):  # else it was not kept
+        if isinstance(mark, int):  # else it was not committed
             self._file.committed(mark)
-        self._rescue.check(db)  # only now it is known that what was written can be found again
+        self._rescue.check(db)  # only now is it certain that the writes are in the file
         self._file.copy_log(db)
         return results
 
 
 def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
-    """The result of each piece of work, or why it was not committed; a failure costs the others only time."""
+    """The result of each piece of work, or the error that prevented it; a failure only delays the others."""
     try:
         return in_one_transaction(db, works)
     except Exception as error:
@@ -131,7 +131,7 @@ def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
 
 
 def in_one_transaction(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
-    """Commit all of the works, or none; returns their results and raises what one of them or SQLite raises."""
+    """Commit all of the works or none; returns their results, raises an error of one of them or of SQLite."""
     db.execute("BEGIN IMMEDIATE")
     try:
         results = [work(db) for work in works]

@@ -27,7 +27,7 @@ class PersonStore:
         if person not in self._known:
             row = await select_one(self._db, "SELECT * FROM person WHERE person = ?", (person,))
             found = PersonRow(person) if row is None else PersonRow(person, row["gain"], row["call"])
-            self._known.setdefault(person, found)  # a choice made while this was read counts
+            self._known.setdefault(person, found)  # a choice made during the read takes precedence
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         self._known.move_to_end(person)

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class ProposalStore:
-    """The last proposals of each open game; whether a proposal still counts follows from the game's log."""
+    """The last proposals of each open game; the game's log determines whether one is still valid."""
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
         self._db = db
@@ -34,7 +34,7 @@ class ProposalStore:
         return Proposal(row["version"], row["person"], agreed, row["declined"], row["asked"])
 
     async def keep_undo(self, game: int, proposal: Proposal) -> None:
-        """Keep a proposal to undo a step, or its new answers."""
+        """Save a proposal to undo a step, or its new answers."""
 
         def write(db: sqlite3.Connection) -> None:
             agreed = canonical(sorted(proposal.agreed))
@@ -52,7 +52,7 @@ class ProposalStore:
         return tuple(Proposal(row["version"], row["person"]) for row in await select(self._db, query, (game,)))
 
     async def keep_end(self, game: int, proposal: Proposal) -> None:
-        """Keep a proposal to end a game; it replaces an earlier one of the same person."""
+        """Save a proposal to end a game; it replaces the person's earlier one."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute(
@@ -64,6 +64,6 @@ class ProposalStore:
 
 
 def forget_proposals(db: sqlite3.Connection, game: int) -> None:
-    """Forget what was proposed in a game that ends; part of the transaction that ends it."""
+    """Delete the proposals of a game that ends; part of the transaction that ends it."""
     db.execute("DELETE FROM consent WHERE game = ?", (game,))
     db.execute("DELETE FROM end_proposal WHERE game = ?", (game,))

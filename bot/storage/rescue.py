@@ -48,7 +48,7 @@ class Rescue:
             self._saved = self._save(db, self._loss)
 
     def _save(self, db: sqlite3.Connection, loss: Loss) -> bool:
-        """Save the database's content, and log where; False if that should be tried again."""
+        """Save the database's content and log its path; False if that should be retried."""
         file = self._file
         try:
             saved = _log_copied(db, file) if loss is Loss.LOG_TAKEN else _copied(db, file, loss)
@@ -56,7 +56,7 @@ class Rescue:
             log.error("%s %s; rescue of its content failed: %s", file.path, loss.value, error)  # noqa: TRY400
             return loss.spoils and not isinstance(
                 error, OSError | sqlite3.OperationalError
-            )  # else retry: there may be room
+            )  # else retry: space may be freed
         held = "what was left of it" if loss.spoils else "what it held"
         log.error("%s %s; %s is in %s; start the bot again", file.path, loss.value, held, saved)
         return True

@@ -1,4 +1,4 @@
-"""A child process that does pieces of work, and the pipe to it: each message is a length and a pickle.
+"""A child process that executes work, and the pipe to it: each message is a length and a pickle.
 
 The child gets neither token nor database settings, and ends with the process that started it. Rule sets are large, so
 each is sent once and named by its digest afterwards.
@@ -24,10 +24,10 @@ from engine import Ruleset
 T = TypeVar("T")
 
 EXIT_TIMEOUT = 1.0
-"""Seconds that the child is given to exit by itself."""
+"""Seconds for the child to exit by itself before it is killed."""
 
 NICENESS = 5
-"""How much lower the child's priority is: answers come before pictures."""
+"""The child's niceness, since answers take priority over pictures."""
 
 _SECRET = ("DISCORD_", "CEREBRIA_")
 """Prefixes of environment variables that the child does not inherit."""
@@ -60,7 +60,7 @@ def attempt(work: Callable[[], T]) -> T | Failure:
     """The result of a piece of work, or its failure."""
     try:
         return work()
-    except Exception as error:  # whatever it is, it belongs to the caller that asked for the work
+    except Exception as error:  # any error belongs to the caller that requested the work
         return Failure.of(error)
 
 
@@ -83,7 +83,7 @@ class ChildProcess:
         self._rulesets_sent: set[str] = set()
 
     def exchange(self, work: Callable[[], T]) -> T | Failure:
-        """Have a piece of work done; raises OSError or EOFError if the child is lost."""
+        """Send a piece of work and return its result; raises OSError or EOFError if the child is lost."""
         stream = io.BytesIO()
         pickler = WorkPickler(stream, self._rulesets_sent)
         pickler.dump(work)
@@ -93,7 +93,7 @@ class ChildProcess:
         return result
 
     def end(self) -> int:
-        """Close the pipes and wait for the child's exit, killing it if it does not exit; gives its exit status."""
+        """Close the pipes and wait for the child to exit, killing it after EXIT_TIMEOUT; return its exit status."""
         for pipe in (self._requests, self._results):
             with suppress(OSError):
                 pipe.close()
@@ -105,7 +105,7 @@ class ChildProcess:
 
 
 class WorkPickler(pickle.Pickler):
-    """Pickles a rule set in full only if the child does not have it yet; `new` are the digests of those."""
+    """Pickles a rule set in full only if the child does not have it yet; `new` holds the digests of those."""
 
     def __init__(self, stream: IO[bytes], sent: set[str]) -> None:
         super().__init__(stream, pickle.HIGHEST_PROTOCOL)
@@ -124,7 +124,7 @@ class WorkPickler(pickle.Pickler):
 
 
 _RULESETS: dict[str, Ruleset] = {}
-"""The rule sets that this process was sent, by digest: one object for each, as everywhere (`Ruleset`)."""
+"""The rule sets sent to this process, by digest: one object for each, as everywhere (`Ruleset`)."""
 
 
 def _new_ruleset(digest: str, data: bytes) -> Ruleset:
@@ -137,7 +137,7 @@ def _ruleset(digest: str) -> Ruleset:
 
 
 def serve() -> None:
-    """Do work from standard input until the parent closes it or ends.
+    """Execute work from standard input until the parent closes it or ends.
 
     A terminal sends its signals to the whole process group; the child ignores them, since the parent may still need it.
     """
@@ -146,11 +146,11 @@ def serve() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     requests, results = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever the work prints must not come between the results
+    os.dup2(2, 1)  # output of the work must not mix with the results
     with suppress(OSError, EOFError):
         while True:
             _send(results, _do(_receive(requests)))
-    os._exit(0)  # without flushing what nobody reads any more
+    os._exit(0)  # without flushing output that nobody reads any more
 
 
 def _do(message: bytes) -> bytes:

@@ -1,21 +1,21 @@
-"""CPU time of a process: a healthy process takes longer on a busy machine, a hung one does nothing."""
+"""CPU time of a process, to tell one that is slow on a busy machine from one that hangs."""
 
 import os
 from pathlib import Path
 
 
 class CpuTimer:
-    """Adds up the seconds in which a process has computed, or has idled although it was not waiting for a processor."""
+    """Adds up the seconds in which a process has computed, or idled without waiting for a processor."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
         self._used_before: float | None = None
 
     def add(self, seconds: float, reading: "tuple[float, bool] | None") -> None:
-        """Add an interval of so many seconds, at whose end `cpu_time` gave `reading`.
+        """Add an interval of `seconds`, with the result of `cpu_time` at its end.
 
-        The caller measures the interval by its own polls, so time in which the whole machine was suspended does not
-        count.
+        The caller counts its own polls rather than reading a clock, so time during which the machine was suspended
+        is not included.
         """
         if reading is None:
             self.seconds += seconds
@@ -27,13 +27,13 @@ class CpuTimer:
 
 
 def cpu_time(pid: int) -> tuple[float, bool] | None:
-    """The CPU seconds that a process has used since it began, and whether it is running or ready to run.
+    """The CPU seconds that a process has used since its start, and whether it is running or ready to run.
 
-    None where the system does not say (no /proc), and for a process that is gone.
+    None on systems without /proc, and for a process that has ended.
     """
     try:
         status = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
         return None
-    state, *numbers = status.rpartition(")")[2].split()  # after the process's name, which may hold anything
+    state, *numbers = status.rpartition(")")[2].split()  # after the process's name, which may contain anything
     return (int(numbers[10]) + int(numbers[11])) / os.sysconf("SC_CLK_TCK"), state == "R"

@@ -1,4 +1,4 @@
-"""Pictures of a content, drawn off the event loop."""
+"""Drawing the pictures of a content off the event loop."""
 
 import logging
 from dataclasses import replace
@@ -12,20 +12,20 @@ log = logging.getLogger(__name__)
 
 
 class PictureWorker:
-    """Draws pictures in a worker; nobody waits for a picture that cannot be drawn."""
+    """Draws pictures in a worker; text replaces a picture that cannot be drawn."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
 
     async def warm(self) -> None:
-        """Draw what all pictures share, ahead of the first picture."""
+        """Prepare everything that pictures share, ahead of the first picture."""
         try:
             await self._worker.run(warm)
-        except WorkError as error:  # pictures are tried all the same
-            log.error("nothing could be drawn ahead: %s", error)  # noqa: TRY400  # the error says what and where
+        except WorkError as error:  # drawing is attempted all the same
+            log.error("pictures could not be prepared: %s", error)  # noqa: TRY400  # the error says what and where
 
     async def draw(self, content: Content) -> tuple[Content, list[Picture]]:
-        """Draw a content's pictures; gives the content, words standing in for failed pictures, and the pictures."""
+        """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures."""
         blocks: list[Block] = []
         pictures: list[Picture] = []
         for block in content.blocks:

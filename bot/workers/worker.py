@@ -1,8 +1,8 @@
-"""Work that would block the event loop, drawing and thinking, done in another process or in a thread.
+"""Workers: work that would block the event loop (drawing, thinking) runs in another process or in a thread.
 
 Python runs one thread of a process at a time, so a thread that draws delays everything else in its process. A piece of
-work is a module's function with its arguments (`functools.partial`), which can be sent to another process. A library's
-process pool would measure patience by the clock; on a busy machine that kills healthy work (cpu_time.py).
+work is a module-level function with its arguments (`functools.partial`), which can be sent to another process. A
+library's process pool would measure its timeout by the clock, which kills healthy work on a busy machine (cpu_time.py).
 """
 
 import asyncio
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 60.0
-"""Seconds for which a process may compute, or idle, over a piece of work; then it is killed.
+"""Seconds for which a process may compute, or idle, over a piece of work before it is killed.
 
 Seconds in which the process is ready to run but the machine is busy with something else do not count.
 """
@@ -32,11 +32,11 @@ POLLS = 60
 """Watchdog polls per PATIENCE."""
 
 RESTART_DELAY = 10.0
-"""Seconds in which no work is tried after the process was lost twice over the same piece of work."""
+"""Seconds in which no work is attempted after the process was lost twice over the same piece of work."""
 
 
 class WorkError(RuntimeError):
-    """A piece of work failed. The text says what and where, and nothing of the work's data, which may be secret."""
+    """A piece of work failed. The text has the kind and place of the error but no data, which may be secret."""
 
 
 class LostError(WorkError):
@@ -44,7 +44,7 @@ class LostError(WorkError):
 
 
 class Worker:
-    """Does pieces of work in a thread of this process, one at a time, first come, first served."""
+    """Executes work in a thread of this process, one piece at a time, first come, first served."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -53,7 +53,7 @@ class Worker:
         self._closed = False
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do a piece of work; gives its result. Raises WorkError if it fails, LostError if it cannot be done."""
+        """Execute a piece of work; return its result. Raises WorkError if it fails, LostError if it cannot be run."""
         async with self._queue:
             if self._closed:
                 raise LostError(f"{self.name} is closed")
@@ -80,9 +80,9 @@ class Worker:
 
 
 class ProcessWorker(Worker):
-    """Does pieces of work in a child process, started when first needed, and again after it was killed or hung.
+    """Executes work in a child process, which is started on first use, and again after it was killed or hung.
 
-    A piece of work over which the process was lost is tried once more.
+    Work over which the process was lost is retried once.
     """
 
     def __init__(self, name: str) -> None:
@@ -116,7 +116,7 @@ class ProcessWorker(Worker):
 
     @contextmanager
     def _watchdog(self) -> Iterator[threading.Event]:
-        """Kill the process when PATIENCE is used up; yields the event that is set then.
+        """Kill the process when PATIENCE is used up; yields an event that is set in this case.
 
         A cancelled caller does not stop the watchdog: the process is still busy with the work.
         """
@@ -164,11 +164,11 @@ class ProcessWorker(Worker):
             return self._process
 
     def _end(self) -> int | None:
-        """End the child process if there is one; gives its exit status."""
+        """End the child process, if there is one, and return its exit status."""
         with self._process_lock:
             process, self._process = self._process, None
         return None if process is None else process.end()
 
 
 Workers = Callable[[str], Worker]
-"""How workers are made, by name: `Worker` for threads, `ProcessWorker` for processes."""
+"""Creates a worker with a name: `Worker` for a thread, `ProcessWorker` for a process."""
