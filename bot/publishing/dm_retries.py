@@ -1,4 +1,4 @@
-"""Retries of direct messages that could not be delivered.
+"""Retries of direct messages that were refused.
 
 Discord does not say when a person accepts direct messages again, and may refuse a single message for reasons of its
 own. So delivery is retried while a game waits for the person, with exponential backoff and a jitter by person.
@@ -23,7 +23,7 @@ KEPT = 10_000
 
 
 class _Wait(NamedTuple):
-    """When the next try is due, and the length of the wait after it, both in seconds."""
+    """The time of the next retry, and the length of the wait after it, both in seconds."""
 
     until: float
     next: float

@@ -27,7 +27,7 @@ NONCE = 12
 """Bytes of the nonce by which Discord recognizes a message that is sent twice."""
 
 SEARCHED = 100
-"""Latest messages of a channel searched for one whose receipt was lost: the most that one request returns."""
+"""Latest messages of a channel searched for one whose confirmation was lost: the most that one request returns."""
 
 KEPT_DMS = 10_000
 """Most DM channels cached (LRU); a miss costs one request."""
@@ -77,7 +77,7 @@ class Messenger:
         if old is not None and not old.is_being_sent and await self._edit(old, content, pictures):
             return await self._record(row.id, ShownRow(role, old.channel, old.message, digest))
         sent = await self._send(row, role, channel, content, pictures, permit)
-        recorded = await self._record(row.id, replace(sent, digest=digest))  # first: a retry repeats no DM
+        recorded = await self._record(row.id, replace(sent, digest=digest))  # first, so that a retry repeats no DM
         if role == "lobby":  # players of the former game; during a game, `summons` notifies
             await self.call_elsewhere(row, content.mention, lobby_call(row))
         return recorded
@@ -106,7 +106,7 @@ class Messenger:
             await permit.spend()
             if await self._edit(sent, content, pictures):
                 return sent
-            await self._records.give_up(row.id, role)  # it had arrived, but was deleted since
+            await self._records.give_up(row.id, role)  # it had arrived, but has been deleted since
             await permit.spend()
 
     async def _post(self, row: GameRow, pending: ShownRow, content: Content, pictures: Sequence[Picture]) -> ShownRow:
@@ -219,7 +219,7 @@ class Messenger:
     # Messages that are sent once
 
     def immediate_permit(self) -> Permit:
-        """A permit for requests for which a person waits."""
+        """A permit for requests that a person waits for."""
         return self._limiter.immediate()
 
     async def announce(self, channel: int, content: Content) -> None:

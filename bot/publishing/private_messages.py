@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 class PrivateMessages:
-    """Keeps direct messages up to date, with retries for people they did not reach."""
+    """Keeps direct messages up to date, with retries for people whose direct messages are closed."""
 
     def __init__(self, service: GameService, messages: Messenger, is_shut: Callable[[int], bool]) -> None:
         self._service = service
@@ -30,7 +30,7 @@ class PrivateMessages:
         self._trying: set[tuple[int, int]] = set()
 
     def try_again(self, row: GameRow, person: int) -> bool:
-        """Whether a retry is due for a person who plays without direct messages."""
+        """Begin a retry for a person who plays without direct messages, if one is due; return whether it began."""
         panels = row.status == "running" and any(seat.reach == "panel" for seat in row.seats_of(person))
         if not panels or not self.retries.take(person):
             return False
@@ -69,8 +69,11 @@ class PrivateMessages:
         return True
 
     async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, permit: Permit) -> None:
-        """Send a new hand; if it arrives, the next update sends everything else."""
-        for role in (f"hand:{person}", f"panel:{person}"):  # new ones are needed: editing could succeed in any case
+        """Send a new hand; if it arrives, the next update sends the rest."""
+        for role in (
+            f"hand:{person}",
+            f"panel:{person}",
+        ):  # new ones are needed: an edit would succeed even if direct messages are closed
             await self._messages.remove(table.row.id, shown, role, permit)
             shown.pop(role, None)
         channel = await self._messages.dm(person, permit)
@@ -95,7 +98,9 @@ class PrivateMessages:
             return False
         content = panel(table, seat, with_hand=False)
         if (warning := self.channel_warning(table)) and (before is None or before.digest != content.digest):
-            content = panel(table, seat, note=warning, with_hand=False)  # else the note on the last action would vanish
+            content = panel(
+                table, seat, note=warning, with_hand=False
+            )  # otherwise this would replace the note on the last action
         message = await self._messages.show(table.row, shown, f"panel:{person}", channel, content, permit)
         await self._messages.remove(table.row.id, shown, f"welcome:{person}", permit)
         await self._summon(table, shown, person, message, permit)

@@ -1,4 +1,4 @@
-"""Publishing: a game's messages are compared with what they should show, and differences are sent.
+"""Publishing: a game's messages are compared with their intended content, and differences are sent.
 
 After a failure or a restart the difference is still there, so the next comparison sends it again.
 """
@@ -59,7 +59,7 @@ PUBLIC = -1
 
 
 class Publisher:
-    """Keeps every message of every game up to date, in background tasks."""
+    """Keeps all messages of all games up to date, in background tasks."""
 
     def __init__(
         self, client: discord.Client, service: GameService, painter: PictureWorker, *, seconds: float, rate: float
@@ -97,7 +97,7 @@ class Publisher:
                 self.try_again(row, person)
 
     def try_again(self, row: GameRow, person: int) -> None:
-        """Retry direct messages to a person who plays without them, if a retry is due."""
+        """Retry the direct messages of a person who plays with panels in the channel, if a retry is due."""
         if self._private.try_again(row, person):
             self._look(row.id, person)
 
@@ -130,7 +130,7 @@ class Publisher:
 
     @property
     def is_idle(self) -> bool:
-        """Whether no update is under way or waiting."""
+        """Whether there is no update under way or waiting."""
         return not self._tasks
 
     def _look(self, game: int, audience: int) -> None:
@@ -143,7 +143,7 @@ class Publisher:
 
     @contextlib.contextmanager
     def answering(self, game: int, person: int) -> Iterator[None]:
-        """Defer updates of a person's panel while an answer to a press edits it."""
+        """Defer updates of a person's panel during a block in which an answer to a press edits it."""
         key = (game, person)
         self._answering[key] += 1
         try:
@@ -171,7 +171,7 @@ class Publisher:
         await self.messages.painter.close()
 
     async def _follow(self, game: int, audience: int) -> None:
-        """Update the messages for an audience until nothing has changed meanwhile."""
+        """Update an audience's messages until the game has not changed during an update."""
         key, failures = (game, audience), 0
         awaited: list[asyncio.Future[Outcome]] = []
         try:

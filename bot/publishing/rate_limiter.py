@@ -1,6 +1,6 @@
 """The global rate limit: Discord accepts 50 requests a second from a bot, not counting answers to interactions.
 
-Beyond that Discord refuses all requests for a while, so the host stays below by itself. A task that wants to send waits
+Beyond that, Discord refuses all requests for a while, so the host limits itself. A task that wants to send waits
 for a permit. Permits are granted at the chosen rate: first come, first served within a priority, and by weight between
 priorities: channels come before the panels of people who must decide, and these before other panels. No priority
 starves.

@@ -18,7 +18,7 @@ from render import Picture
 
 
 class Style(IntEnum):
-    """Colours of buttons."""
+    """Styles of buttons."""
 
     PRIMARY = 1
     SECONDARY = 2
@@ -90,7 +90,7 @@ ROW = 5
 """Buttons in a row."""
 
 SELECT = 25
-"""Options in a select."""
+"""Most options in a select."""
 
 LABEL, OPTION = 80, 100
 """Most characters of a button's label, and of an option's label or description."""

@@ -1,4 +1,4 @@
-"""Custom ids of buttons, selects and forms: which page, which game, at which version; never an index, never a secret.
+"""Custom ids of buttons, selects and forms: the page, the game and its version; never an index, never a secret.
 
 Each type of id is declared with its form (`id_format`). A form must not change: messages in channels hold ids of it.
 """
@@ -58,7 +58,7 @@ def _form(template: str) -> Callable[[type[K]], type[K]]:
 
 
 def parse(custom_id: str) -> CustomId | None:
-    """The id that a text means; None for a text that the bot does not write."""
+    """The id with a text; None if the bot does not write such a text."""
     return next((found for form in _FORMS.values() if (found := form.read(custom_id)) is not None), None)
 
 
@@ -95,7 +95,7 @@ class OpenPanelId(CustomId):
 @_form("table:{game}:again")
 @dataclass(frozen=True, slots=True)
 class RefreshPanelId(CustomId):
-    """Brings the panel that holds the button up to date."""
+    """Refreshes the panel with the button."""
 
     game: Number
 
@@ -120,7 +120,7 @@ class HandId(CustomId):
 @_form("table:{game}:decks")
 @dataclass(frozen=True, slots=True)
 class RemainingDecksId(CustomId):
-    """Opens what is left in the decks of a team."""
+    """Opens the cards left in the decks of a team."""
 
     game: Number
 
@@ -136,7 +136,7 @@ class BoardId(CustomId):
 @_form("table:{game}:focus")
 @dataclass(frozen=True, slots=True)
 class CloseUpId(CustomId):
-    """Opens the part of the board where something has happened."""
+    """Opens the part of the board where something happened last."""
 
     game: Number
 
@@ -187,7 +187,7 @@ class ReplayStepId(CustomId):
 @_form("table:{game}:whatif")
 @dataclass(frozen=True, slots=True)
 class OpenForesightId(CustomId):
-    """Opens the foresight: what a Revelation would bring."""
+    """Opens the foresight: the results of a Revelation."""
 
     game: Number
 
@@ -298,7 +298,7 @@ class ConsentId(CustomId):
 @_form("settings:{what}")
 @dataclass(frozen=True, slots=True)
 class SettingsId(CustomId):
-    """A select of a person's own settings, or the button to try their direct messages again."""
+    """A select of a person's settings, or the button to retry their direct messages."""
 
     what: Annotated[str, one_of("gain", "call", "reach")]
 
@@ -314,7 +314,7 @@ class HelpId(CustomId):
 @_form("deck:{what}:{deck}:{number}:{word}")
 @dataclass(frozen=True, slots=True)
 class DeckId(CustomId):
-    """A button, a select or a form of the deck editor; `deck`, `number` and `word` mean what `what` says."""
+    """A button, a select or a form of the deck editor; the meaning of `deck`, `number` and `word` depends on `what`."""
 
     what: Annotated[str, repeated("[a-z]", 1, 8)]
     deck: Number = 0

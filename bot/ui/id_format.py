@@ -1,4 +1,4 @@
-"""Forms of ids: a template of literal text and fields. Writing and reading both follow from the form.
+"""Forms of ids: a template of literal text and fields, from which both writing and reading follow.
 
 A form never exceeds Discord's limit, whatever its fields hold. Writing and reading are inverse: an id that could not be
 read back is not written, and a text that would not be written is not read.
@@ -11,7 +11,7 @@ from string import Formatter
 from typing import Any, Generic, Self, TypeVar, get_args, get_type_hints
 
 LONGEST = 100
-"""Characters of an id that Discord accepts."""
+"""Most characters of an id that Discord accepts."""
 
 T = TypeVar("T")
 Id = TypeVar("Id")
@@ -92,7 +92,7 @@ class IdForm(Generic[Id]):
         return text
 
     def read(self, text: str) -> Id | None:
-        """The id that a text means; None if it has another form."""
+        """The id with a text; None if the text has another form."""
         found = self.pattern.fullmatch(text)
         if found is None:
             return None

@@ -1,4 +1,4 @@
-"""The host's own sentences, by id; sentences about the game itself are in render."""
+"""The host's messages by id; messages about the game itself are in render."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,7 +10,7 @@ NUMBERED: Final = frozenset({"game", "ended"})
 
 
 class Texts:
-    """The host's sentences in one language; missing ones are taken from DEFAULT_LANGUAGE."""
+    """The host's messages in one language; missing ones are taken from DEFAULT_LANGUAGE."""
 
     def __init__(self, language: str = DEFAULT_LANGUAGE) -> None:
         self.language = language
