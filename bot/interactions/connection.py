@@ -150,11 +150,13 @@ class ResilientClient(discord.Client):
             log.warning("Discord does not tell how many sessions this bot may begin")
             return
         if left <= 0:
-            text = f"Discord lets this bot begin its next session in {seconds / 60:.0f} minutes; waiting"
+            text = f"Discord lets this bot begin a session in {seconds / 60:.0f} minutes; waiting"
             raise TooManySessionsError(max(seconds, LONGEST_WAIT), text)
         if not self._free_session and left <= total * SPARE_SHARE:
             wait = min(seconds / left, LONGEST_SESSION_WAIT)
-            raise TooManySessionsError(wait, f"the bot has {left} session starts left; waiting {wait:.0f} s")
+            raise TooManySessionsError(
+                wait, f"the bot may begin a session only {left} more times; waiting {wait:.0f} s"
+            )
 
 
 def one_line(error: BaseException) -> str:

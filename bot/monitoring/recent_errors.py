@@ -1,7 +1,7 @@
 """The host's most recent errors, kept in its database for `cerebria status`: time, log line and place.
 
-An error's own text and the arguments of its log line are left out: they may be secret, and the list is shown to
-whoever operates the host. The log has the rest.
+An error's own text and the arguments of its log line are left out: they may be secret, and `cerebria status` shows the
+list. The log has the rest.
 """
 
 import asyncio

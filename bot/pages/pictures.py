@@ -1,4 +1,4 @@
-"""The pictures beside the board: a part of it large, the Revelation that a turn brought, the score at the end."""
+"""The pictures besides the board: a close-up, the Revelation of a turn, and the final score."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -22,19 +22,19 @@ def close_up(table: Table, view: View) -> Image:
 
 
 def of_turn(table: Table, view: View) -> Iterator[Image]:
-    """What the turn's message shows besides the board."""
-    told = _revelation(table, view)
-    if told:
-        yield _revealed(table, view, told)
+    """The pictures of the turn message besides the board."""
+    revelation = _revelation(table, view)
+    if revelation:
+        yield _revealed(table, view, revelation)
     if table.state.over:
         yield score(table, view)
 
 
 def _revelation(table: Table, view: View) -> tuple[Event, ...]:
-    """The last Revelation of this turn or of the one before, as the viewer may know it; nothing if there was none.
+    """The events of the last Revelation in this turn or the one before, as the viewer may see them; empty without one.
 
-    The message of a turn that is over becomes one line, often before anybody has seen it: what was revealed in it is
-    shown for one more turn.
+    The message of a finished turn becomes one line, often before anybody has seen it, so its Revelation is shown for
+    one more turn.
     """
     number = table.state.turn.number
     known = turns(table)
@@ -47,7 +47,7 @@ def _revelation(table: Table, view: View) -> tuple[Event, ...]:
 
 
 def _alone(happened: Sequence[Event]) -> Iterator[Event]:
-    """A Revelation without what was done after it: it is over when its Sphere is filled again (REV-6)."""
+    """The events of a Revelation without later ones: it is over when its Sphere is refilled (REV-6)."""
     over = False
     for event in happened:
         if not over or isinstance(event, EndTriggered):
@@ -68,7 +68,7 @@ def _revealed(table: Table, view: View, told: tuple[Event, ...]) -> Image:
 
 
 def score(table: Table, view: View) -> Image:
-    """The score in full."""
+    """The final score in detail."""
     words, rules = table.words, table.rules
     key = canonical([table.row.id, "final", table.row.version])
     return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.scores.final(view))

@@ -1,4 +1,4 @@
-"""What an action would change, as far as a team can know it; and which actions are only another's poorer way."""
+"""Preview of an action: its effects as far as a team can know them, and whether it is inferior to another."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,17 +28,17 @@ from engine.events import (
 )
 
 _SAID = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
-"""What the action's own label says already."""
+"""Events that the labels of all actions cover."""
 
 _SAID_BY: dict[type, tuple[type, ...]] = {EndTurn: (AmbitionGained, CardDrawn, TurnBegan), Place: (EmotionEntered,)}
-"""What the labels of some kinds of actions say besides."""
+"""Further events that the labels of some kinds of actions cover."""
 
 _WAYS = {"upgrades", "bonus"}
-"""Last fields that choose a way of doing the same."""
+"""Last fields that only choose between ways of doing the same thing."""
 
 
 class Foreseen(NamedTuple):
-    """What a view can know of an action: its events, and the state after them; `after` is that if nothing is open."""
+    """The known effects of an action: its events, and the state after them; `after` is None if more may follow."""
 
     events: tuple[Event, ...]
     so_far: State | None
@@ -46,9 +46,9 @@ class Foreseen(NamedTuple):
 
 
 def foreseen(table: Table, view: View, action: Action) -> Foreseen:
-    """What a view can know of an action, which may end where a hidden card decides."""
+    """The effects of an action as far as a view knows them: they may end where a hidden card decides."""
     known = view.known
-    if isinstance(action, Place):  # the hands that are dealt after the last of them are no part of it (SET-8)
+    if isinstance(action, Place):  # without the hands dealt after the last placement (SET-8)
         known = replace(known, agenda=())
     try:
         outcome = apply(table.rules, known, action)
@@ -58,7 +58,7 @@ def foreseen(table: Table, view: View, action: Action) -> Foreseen:
 
 
 def preview(table: Table, view: View, seat: int, action: Action) -> str:
-    """What an action would change beyond what its label says; empty if nothing."""
+    """The effects of an action beyond those in its label; empty without any."""
     events, so_far, after = foreseen(table, view, action)
     said = (*_SAID, *_SAID_BY.get(type(action), ()))
     rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
@@ -73,7 +73,7 @@ def preview(table: Table, view: View, seat: int, action: Action) -> str:
 
 
 def second_token_follows(table: Table, view: View, seat: int, action: Action) -> bool:
-    """Whether nothing can be done after an action but to discard for one more Vibe token (SPI-8)."""
+    """Whether the only move after an action is to discard for one more Vibe token (SPI-8)."""
     if not isinstance(action, Declare):
         return False
     after = foreseen(table, view, action).after
@@ -81,7 +81,7 @@ def second_token_follows(table: Table, view: View, seat: int, action: Action) ->
 
 
 def only_tokens(legal: Sequence[Action]) -> bool:
-    """Whether all that can be done is to discard for a Vibe token."""
+    """Whether the only legal actions are to discard for a Vibe token."""
     return bool(legal) and all(isinstance(action, Declare) for action in legal)
 
 
@@ -98,7 +98,7 @@ def _emptied(view: View, seat: int, events: Sequence[Event]) -> tuple[int, bool]
 
 
 def worthwhile(table: Table, view: View, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """The actions without those that lead to the same as another way of doing it, only with less left."""
+    """The actions without inferior ones, which have the same result as another one but leave fewer resources."""
     groups: dict[tuple[Any, ...], list[Action]] = {}
     for action in legal:
         names = field_names(type(action))
@@ -119,7 +119,7 @@ def _best(table: Table, view: View, seat: int, group: list[Action]) -> list[Acti
 
 
 def _better(one: State, other: State, seat: int) -> bool:
-    """Whether one state is the other with more in the seat's hands, and nothing else changed."""
+    """Whether two states differ only in a seat's WP, Essence and Ambition, of which the first has more."""
     mine, theirs = _assets(one, seat), _assets(other, seat)
     return (
         mine != theirs

@@ -16,7 +16,7 @@ def thread_name(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> s
 
 
 def thread_intro(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The first message of a team's thread: its members, who else can read it, and its purpose."""
+    """The first message of a team's thread: its purpose, its members, and the others who can read it."""
     texts = Texts(language)
     who = mentions(row.people_of(team))
     text = texts("thread-intro", game=row.id, team=_team(texts, team), who=who, channel=str(row.channel))

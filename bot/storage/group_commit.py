@@ -67,7 +67,7 @@ class Writer:
     async def keep(self, work: Callable[[sqlite3.Connection], T], *, watched: bool = True) -> T:
         """Commit a piece of work; returns its result once it is on the disk, and raises what the work or SQLite raises.
 
-        Work that nobody asked for, such as notes about messages, is not `watched` (`watch_writes`).
+        Work on behalf of nobody, such as records of messages, is not `watched` (`watch_writes`).
         """
         future: Future = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))

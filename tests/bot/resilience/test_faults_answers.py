@@ -209,5 +209,5 @@ async def test_a_command_that_discord_still_has_of_another_version_is_refused(
     host.client.tree.remove_command("board")
     reply = await host.spectator.slash(host.channel, "board")
     assert reply.ephemeral
-    assert "I do not know that command" in reply.text
+    assert "I do not know that version of the command" in reply.text
     assert faults(caplog) == []
