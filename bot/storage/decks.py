@@ -91,11 +91,7 @@ class DeckStore:
 
     async def remove(self, deck: int, person: int) -> None:
         """Delete a person's deck if it still exists."""
-
-        def delete(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
-
-        await self._writer.keep(delete)
+        await self._writer.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
 
 
 def _decks(rows: Iterable[Any]) -> list[Deck]:

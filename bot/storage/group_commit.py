@@ -85,6 +85,14 @@ class Writer:
             watch.any_kept = True
         return result
 
+    async def execute(self, statement: str, values: Sequence[object], *, watched: bool = True) -> None:
+        """Commit a single statement, as `keep` does."""
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute(statement, values)
+
+        await self.keep(write, watched=watched)
+
     async def _run(self) -> None:
         try:
             while self._waiting:

@@ -35,16 +35,11 @@ class ProposalStore:
 
     async def keep_undo(self, game: int, proposal: Proposal) -> None:
         """Save a proposal to undo a step, or its new answers."""
-
-        def write(db: sqlite3.Connection) -> None:
-            agreed = canonical(sorted(proposal.agreed))
-            db.execute(
-                "INSERT OR REPLACE INTO consent (game, version, person, agreed, declined, asked)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                (game, proposal.version, proposal.person, agreed, proposal.declined, proposal.asked),
-            )
-
-        await self._writer.keep(write)
+        agreed = canonical(sorted(proposal.agreed))
+        await self._writer.execute(
+            "INSERT OR REPLACE INTO consent (game, version, person, agreed, declined, asked) VALUES (?, ?, ?, ?, ?, ?)",
+            (game, proposal.version, proposal.person, agreed, proposal.declined, proposal.asked),
+        )
 
     async def ends(self, game: int) -> tuple[Proposal, ...]:
         """The proposals to end a game without a result: the last one of each person, oldest first."""
@@ -53,14 +48,8 @@ class ProposalStore:
 
     async def keep_end(self, game: int, proposal: Proposal) -> None:
         """Save a proposal to end a game; it replaces the person's earlier one."""
-
-        def write(db: sqlite3.Connection) -> None:
-            db.execute(
-                "INSERT OR REPLACE INTO end_proposal (game, person, version) VALUES (?, ?, ?)",
-                (game, proposal.person, proposal.version),
-            )
-
-        await self._writer.keep(write)
+        statement = "INSERT OR REPLACE INTO end_proposal (game, person, version) VALUES (?, ?, ?)"
+        await self._writer.execute(statement, (game, proposal.person, proposal.version))
 
 
 def forget_proposals(db: sqlite3.Connection, game: int) -> None:

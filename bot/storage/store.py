@@ -67,14 +67,6 @@ class Store:
         await self._writer.close()
         await self._db.close()
 
-    async def _write(self, statement: str, values: Sequence[object]) -> None:
-        """Write data about the host or its messages, for which nobody waits."""
-
-        def write(db: sqlite3.Connection) -> None:
-            db.execute(statement, values)
-
-        await self._writer.keep(write, watched=False)
-
     # Games
 
     async def new_game(
@@ -208,7 +200,7 @@ class Store:
 
     async def move(self, game: int, channel: int) -> None:
         """Change the channel of a game."""
-        await self._write("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
+        await self._writer.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game), watched=False)
 
     async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
         """Save a step of a game: its row, its log entry and its snapshot, all or nothing."""
@@ -273,7 +265,8 @@ class Store:
 
     async def set_reach(self, game: int, person: int, reach: Reach) -> None:
         """Save whether a person can be reached by direct message."""
-        await self._write("UPDATE seat SET reach = ? WHERE game = ? AND person = ?", (reach, game, person))
+        statement = "UPDATE seat SET reach = ? WHERE game = ? AND person = ?"
+        await self._writer.execute(statement, (reach, game, person), watched=False)
 
     # Messages
 
@@ -314,14 +307,12 @@ class Store:
 
     async def set_sending(self, game: int, row: ShownRow) -> None:
         """Save a pending message."""
-        await self._write(
-            "INSERT OR REPLACE INTO sending (game, role, channel, nonce) VALUES (?, ?, ?, ?)",
-            (game, row.role, row.channel, row.nonce),
-        )
+        statement = "INSERT OR REPLACE INTO sending (game, role, channel, nonce) VALUES (?, ?, ?, ?)"
+        await self._writer.execute(statement, (game, row.role, row.channel, row.nonce), watched=False)
 
     async def forget_sending(self, game: int, role: str) -> None:
         """Delete a pending message that Discord refused."""
-        await self._write("DELETE FROM sending WHERE game = ? AND role = ?", (game, role))
+        await self._writer.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, role), watched=False)
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the whole database to a file."""
@@ -337,7 +328,8 @@ class Store:
 
     async def set_fact(self, name: str, value: str) -> None:
         """Save a fact."""
-        await self._write("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", (name, value))
+        statement = "INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)"
+        await self._writer.execute(statement, (name, value), watched=False)
 
 
 @asynccontextmanager

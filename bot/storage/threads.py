@@ -72,13 +72,8 @@ class ThreadStore:
 
     async def put_away(self, thread: int) -> None:
         """Forget a former thread: it is archived or gone."""
-        await self._writer.keep(lambda db: _delete(db, "DELETE FROM left_thread WHERE thread = ?", thread))
+        await self._writer.execute("DELETE FROM left_thread WHERE thread = ?", (thread,))
 
     async def forget(self, game: int, team: Team) -> None:
         """Forget a team's thread: it is archived or gone."""
-        statement = "DELETE FROM team_thread WHERE game = ? AND team = ?"
-        await self._writer.keep(lambda db: _delete(db, statement, game, team.word))
-
-
-def _delete(db: sqlite3.Connection, statement: str, *values: object) -> None:
-    db.execute(statement, values)
+        await self._writer.execute("DELETE FROM team_thread WHERE game = ? AND team = ?", (game, team.word))
