@@ -200,7 +200,7 @@ class Store:
 
     async def move(self, game: int, channel: int) -> None:
         """Change the channel of a game."""
-        await self._writer.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game), watched=False)
+        await self._writer.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
 
     async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
         """Save a step of a game: its row, its log entry and its snapshot, all or nothing."""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.features.panel import ActionPanel
+from bot.features.team_threads import TeamThreads
 from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, Person, RateLimits
 from engine.actions import EndTurn
 from tests.bot.support.games import abandoned_game
@@ -97,6 +98,30 @@ async def test_a_fault_before_anything_was_kept_says_that_nothing_was_changed(
     reply = await actor.press(page, label="End turn")
     assert len(await host.log(game)) == rows
     assert "nothing was changed" in reply.text
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (RuntimeError("a thread that cannot be archived"), "was saved, at least in part"),
+        (sqlite3.OperationalError("database or disk is full"), "only part of what you did"),
+    ],
+)
+async def test_a_move_that_was_kept_before_a_failure_is_not_denied(
+    host: Host, monkeypatch: pytest.MonkeyPatch, error: Exception, says: str
+) -> None:
+    game = await host.game(*host.four)
+    new = host.discord.add_channel("new")
+
+    def broken(*arguments: object) -> None:
+        raise error
+
+    monkeypatch.setattr(TeamThreads, "moved", broken)
+    reply = await host.four[0].slash(new, "game channel", game=game)
+    await host.settled()
+    assert (await host.store.game(game)).channel == new.id
+    assert "nothing was changed" not in reply.text.lower()
+    assert says in reply.text
 
 
 # Messages that Discord refuses
