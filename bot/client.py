@@ -124,7 +124,7 @@ class Cerebria(ResilientClient):
         assert self.application_id is not None
         await register(self.tree, self.application_id, self.store)
         games = await self.store.unfinished()
-        self._open_games = sum(game.status in {"lobby", "running"} for game in games)
+        self._open_games = sum(game.is_open for game in games)
         self._resuming = asyncio.create_task(self._resume(games), name="resuming open games")
         await self.threads.resume()
 

@@ -9,16 +9,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot import settings
-from bot.model.records import GameRow
-from bot.model.records import Status as GameStatus
+from bot.model.records import OPEN, GameRow
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import RecentError
 from bot.storage.database_file import is_in_use
 from bot.storage.store import Store, reading
 from engine import EngineError, waiting_for
 from render import clean_name
-
-OPEN: tuple[GameStatus, ...] = ("lobby", "running")
 
 UNREADABLE = "unreadable"
 """The status shown for a game with damaged data."""
@@ -76,8 +73,8 @@ async def status(database: Path) -> Status:
 async def _game(store: Store, row: GameRow) -> OpenGame:
     since = await store.last_step(row.id) or row.created
     if row.status == "lobby":
-        free = sum(not seat.taken for seat in row.seats)
-        return OpenGame(row.id, row.channel, row.status, None, (f"{free} more to join",) if free else (), since)
+        missing = (f"{row.empty_seats} more to join",) if row.empty_seats else ()
+        return OpenGame(row.id, row.channel, row.status, None, missing, since)
     try:
         state = await store.state(row.id)
     except EngineError:

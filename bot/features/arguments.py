@@ -10,7 +10,7 @@ from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.lobby import may_close
-from bot.model.records import GameRow
+from bot.model.records import OPEN, GameRow
 from bot.model.table import Table
 from bot.pages.action_picker import Path, field_names, matching, path_of
 from engine import View
@@ -61,7 +61,7 @@ async def own_games(service: GameService, person: int) -> list[Table]:
 async def endable_games(service: GameService, interaction: Interaction) -> list[GameRow]:
     """The open games in which a person plays and the lobbies that they opened, those of this channel first."""
     person = interaction.user.id
-    rows = await service.store.games(person=person, statuses=("lobby", "running"))
+    rows = await service.store.games(person=person, statuses=OPEN)
     opened = await service.store.games(host=person, statuses=("lobby",))
     rows += [row for row in opened if not row.plays(person)]
     return sorted(rows, key=lambda row: row.channel != interaction.channel_id)

@@ -14,7 +14,7 @@ from bot.features.panel import ActionPanel
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged
-from bot.model.records import DamagedRow, GameRow
+from bot.model.records import OPEN, DamagedRow, GameRow
 from bot.model.table import Table
 from bot.storage.store import Store
 from bot.ui.content import Content, Text
@@ -84,7 +84,7 @@ async def _list_of_games(service: GameService, person: int) -> str:
             others.append((row, "status-other-cards"))
         except Damaged:
             others.append((row, "status-damaged"))
-    others += [(row, "status-damaged") for row in await store.damaged(person, ("lobby", "running"))]
+    others += [(row, "status-damaged") for row in await store.damaged(person, OPEN)]
     others += [(row, "status-lobby") for row in await store.games(person=person, statuses=("lobby",))]
     lines = [await status_line(store, table) for table in sorted(tables, key=lambda table: not table.deciding(person))]
     lines += [texts("game-list-line", game=row.id, channel=str(row.channel), status=texts(why)) for row, why in others]

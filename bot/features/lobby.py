@@ -208,7 +208,7 @@ class Lobby(Feature):
                     return lobbies.join_both(game, person)
                 case LobbyId(what="spirit") if values and values[0] in set(Spirit):
                     return lobbies.choose_spirit(game, person, Spirit(values[0]))
-            if not game.plays(person) and game.host != person:
+            if not game.belongs_to(person):
                 raise Refused("not-in-lobby")
             match pressed:
                 case LobbyId(what="game") if values:

@@ -19,7 +19,7 @@ from bot.features.visibility import can_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
-from bot.model.records import GameRow
+from bot.model.records import OPEN, GameRow
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mentions
 
@@ -132,7 +132,7 @@ class ChannelMove(Feature):
 
 async def movable(service: GameService, person: int) -> list[GameRow]:
     """The games that a person may move, newest first: those in which they play, and lobbies that they opened."""
-    rows = await service.store.games(person=person, statuses=("lobby", "running"))
+    rows = await service.store.games(person=person, statuses=OPEN)
     known = {row.id for row in rows}
     rows += [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
     return sorted(rows, key=lambda row: -row.id)

@@ -12,7 +12,7 @@ from bot.features.feature import Feature, Press, Services, SlashCommand, selecte
 from bot.features.matching import OFFERED, as_choices
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
-from bot.model.records import Status
+from bot.model.records import OPEN
 from bot.pages.rules import CONTENTS, Pages
 from bot.ui.custom_ids import CustomId, RuleId
 from bot.ui.texts import Texts
@@ -21,8 +21,6 @@ from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, clean_name, marked
 
 COMMAND = re.compile(r"\s*/rules\b(\s+about:)?")
 """The command itself, which people may paste together with their query."""
-
-OPEN_GAMES: tuple[Status, ...] = ("lobby", "running")
 
 
 @cache
@@ -97,8 +95,8 @@ class Rules(Feature):
         None if there is no such game, or games of both editions.
         """
         person = interaction.user.id
-        own = await self._store.games(person=person, statuses=OPEN_GAMES)
-        here = await self._store.games(channel=interaction.channel_id or 0, statuses=OPEN_GAMES)
+        own = await self._store.games(person=person, statuses=OPEN)
+        here = await self._store.games(channel=interaction.channel_id or 0, statuses=OPEN)
         for games in ([row for row in own if row.channel == interaction.channel_id], own, here):
             if editions := {row.edition for row in games}:
                 return editions.pop() if len(editions) == 1 else None

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.features.feature import Feature, Press, Services, SlashCommand, selected
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
-from bot.model.records import CALLS, GAINS
+from bot.model.records import CALLS, GAINS, OPEN
 from bot.pages.settings import settings
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, SettingsId
@@ -77,6 +77,6 @@ class PersonalSettings(Feature):
 
     async def _page(self, person: int, note: str = "") -> Content:
         chosen = await self._service.store.people.of(person)
-        rows = await self._service.store.games(person=person, statuses=("lobby", "running"))
+        rows = await self._service.store.games(person=person, statuses=OPEN)
         closed = any(seat.reach == "panel" for row in rows for seat in row.seats_of(person))
         return settings(chosen, note=note, closed=closed)

@@ -18,9 +18,9 @@ from bot.model import standing_answers
 from bot.model import undo_rules as undoes
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.model.game_log import Step, begun, effective, replayed
-from bot.model.lobby import may_close, unconfirmed
+from bot.model.lobby import may_close, reached, unconfirmed
 from bot.model.proposals import Proposal, is_unanimous, others, patience
-from bot.model.records import DamagedError, GameRow, LogRow, Reach
+from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
@@ -115,10 +115,10 @@ class GameService:
             row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
-            if not row.plays(person) and row.host != person:
+            if not row.belongs_to(person):
                 raise Refused("not-in-lobby")
-            if not all(seat.taken for seat in row.seats):
-                raise Refused("seats-empty", empty=sum(not seat.taken for seat in row.seats))
+            if empty := row.empty_seats:
+                raise Refused("seats-empty", empty=empty)
             if asked := unconfirmed(row):
                 raise Refused("not-confirmed", who=mentions(asked))
             row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
@@ -290,7 +290,7 @@ class GameService:
 
     async def reachable(self, person: int) -> None:
         """Record that a person's direct messages are open: their panels move back there from channels."""
-        for row in await self.store.games(person=person, statuses=("lobby", "running")):
+        for row in await self.store.games(person=person, statuses=OPEN):
             if any(seat.reach == "panel" for seat in row.seats_of(person)):
                 await self._set_reach(row.id, person, "dm")
                 self.changed(await self.row(row.id))
@@ -300,8 +300,7 @@ class GameService:
             await self.store.set_reach(game, person, reach)
             table = self.tables.get(game)
             if table is not None:
-                seats = tuple(replace(s, reach=reach) if s.person == person else s for s in table.row.seats)
-                self.tables.keep(replace(table, row=replace(table.row, seats=seats)))
+                self.tables.keep(replace(table, row=reached(table.row, person, reach)))
 
     async def abandon(
         self, game: int, person: int, decide: Callable[[GameRow], Awaitable[int | None]] | None = None
@@ -313,12 +312,12 @@ class GameService:
         """
         async with self._queue(game):
             row = await self.row(game)
-            if row.status not in {"lobby", "running"}:
+            if not row.is_open:
                 raise Refused("game-over")
             by = person if decide is None else await decide(row)
             if by is None:
                 return row
-            if not row.plays(by) and (row.status != "lobby" or row.host != by):
+            if not row.belongs_to(by):
                 raise Refused("not-playing")
             if row.status == "lobby" and not may_close(row, by):
                 raise Refused("lobby-of-another", game=game, who=f"<@{row.host}>")
@@ -339,9 +338,9 @@ class GameService:
             row = await self.row(game)
             if seen is not None and (row.channel, row.people) != (seen.channel, seen.people):
                 raise Outdated
-            if row.status not in {"lobby", "running"}:
+            if not row.is_open:
                 raise Refused("game-over")
-            if not row.plays(person) and (row.status != "lobby" or row.host != person):
+            if not row.belongs_to(person):
                 raise Refused("not-playing")
             row = replace(row, channel=channel)
             table = self.tables.get(game)

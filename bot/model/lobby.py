@@ -169,7 +169,7 @@ def choose_deck(game: GameRow, person: int, seat: int, deck: str | None) -> Game
 
 
 def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
-    """The lobby with a note on whether a person can be reached by direct message."""
+    """The lobby or game with a note on whether a person can be reached by direct message."""
     for own in game.seats_of(person):
         game = _put(game, replace(own, reach=reach))
     return game
@@ -219,7 +219,7 @@ def add_computer(game: GameRow, kind: str) -> GameRow:
 
 def may_fill(game: GameRow) -> bool:
     """Whether computer players can take all free seats: there are some, and at least one person has a seat."""
-    return any(not seat.taken for seat in game.seats) and any(seat.person is not None for seat in game.seats)
+    return game.empty_seats > 0 and any(seat.person is not None for seat in game.seats)
 
 
 def fill(game: GameRow, kind: str) -> GameRow:

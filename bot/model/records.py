@@ -8,6 +8,9 @@ from engine import Edition, Mode, Side, Spirit, Team
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
 
+OPEN: tuple[Status, ...] = ("lobby", "running")
+"""The statuses of open games: lobbies, and games that are played."""
+
 Gain = Literal["next", "me", "mate", "ask"]
 """Who gains when a card lets the team choose (EMO-1): the next in player order, oneself, the teammate; or ask."""
 
@@ -85,6 +88,16 @@ class GameRow:
         """Whether play has begun; False for a lobby, open or closed."""
         return self.setup is not None or self.status in {"running", "over"}
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is a lobby or is being played."""
+        return self.status in OPEN
+
+    @property
+    def empty_seats(self) -> int:
+        """The number of seats that nobody has taken."""
+        return sum(not seat.taken for seat in self.seats)
+
     def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
         """The seats of a person: none, one, or both of a team (VAR-5)."""
         return tuple(seat for seat in self.seats if seat.person == person is not None)
@@ -92,6 +105,10 @@ class GameRow:
     def plays(self, person: int | None) -> bool:
         """Whether a person has a seat in this game."""
         return bool(self.seats_of(person))
+
+    def belongs_to(self, person: int) -> bool:
+        """Whether a person plays here or, while it is a lobby, opened it."""
+        return self.plays(person) or (self.status == "lobby" and self.host == person)
 
     def team_of(self, person: int | None) -> Team | None:
         """The team that a person plays for, None for a spectator."""

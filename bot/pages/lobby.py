@@ -49,7 +49,7 @@ def _closed(game: GameRow, texts: Texts) -> str:
 def _missing(game: GameRow, texts: Texts) -> str:
     """What the game still needs to start."""
     lines = []
-    if empty := sum(not seat.taken for seat in game.seats):
+    if empty := game.empty_seats:
         lines.append(texts("lobby-waiting", empty=empty))
     if asked := unconfirmed(game):
         lines.append(texts("lobby-asked", who=mentions(asked)))
@@ -140,7 +140,7 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
     ) -> Button:
         return Button(texts(f"lobby-button-{what}", now=now), str(to or LobbyId(game.id, what)), style, emoji, off)
 
-    count, empty = computers(game), sum(not seat.taken for seat in game.seats)
+    count, empty = computers(game), game.empty_seats
     pairs = len(game.seats) > len(Team)
     edition, setup = texts(f"edition-{game.edition.value}-short"), texts(f"setup-{_setup(game)}-short")
     return (

@@ -246,7 +246,7 @@ class Publisher:
     async def _compare(self, row: GameRow, audience: int, permit: Permit) -> None:
         game = row.id
         shown = await self._records.shown(game)
-        if row.status in {"lobby", "running"}:
+        if row.is_open:
             await self._show_all(row, shown, audience, permit)
         elif any(_audience(row, role) == audience and not role.startswith(LEFT) for role in shown):
             try:
