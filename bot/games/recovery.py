@@ -47,7 +47,7 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
         row, state = await _with_new_rules(store, row, rules, state)
         rows = await store.log(row.id)
     try:
-        steps, found = await _replay(rules, row, rows, version if state is not None else 0)
+        steps, found = await replay_log(rules, row, rows, least=version if state is not None else 0)
     except (LogError, EngineError) as error:
         if state is None:
             raise DamagedError(row.id, f"{error}; its snapshot: {lost}") from error
@@ -80,12 +80,17 @@ async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, St
     else:
         lost = "there is none"
     if state is None and row.ruleset and not rules.knows(row.ruleset):  # unknown rules take precedence
-        raise RulesetMismatchError(row.ruleset or "", rules.digest)
+        raise RulesetMismatchError(row.ruleset, rules.digest)
     return version, state, "" if state is not None else lost
 
 
-async def _replay(rules: Ruleset, row: GameRow, rows: Sequence[LogRow], least: int) -> tuple[tuple[Step, ...], State]:
-    """Replay a log that must reach at least version `least`; return its steps and final state."""
+async def replay_log(
+    rules: Ruleset, row: GameRow, rows: Sequence[LogRow], *, least: int = 0
+) -> tuple[tuple[Step, ...], State]:
+    """Replay a log off the event loop; return its effective steps and the final state.
+
+    Raises LogDamagedError for a log that ends before version `least`, and the errors of `replayed`.
+    """
     if rows and rows[-1].version < least:
         raise LogDamagedError(f"it ends at version {rows[-1].version}, the snapshot is of version {least}")
     played = await asyncio.to_thread(list, replayed(rules, row, rows, thoroughly=False))

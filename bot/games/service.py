@@ -10,14 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from bot.games.recovery import recover
+from bot.games.recovery import recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
-from bot.model import standing_answers
-from bot.model import undo_rules as undoes
+from bot.model import standing_answers, undo_rules
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
-from bot.model.game_log import Step, begun, effective, replayed
+from bot.model.game_log import Step, begun, effective
 from bot.model.lobby import may_close, reached, unconfirmed
 from bot.model.proposals import Proposal, is_unanimous, others, patience
 from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
@@ -56,20 +55,16 @@ class GameService:
         self.store = store
         self.clock = clock
         self.changed: Callable[[GameRow], None] = lambda game: None
-        self._cards = cards
+        self.cards = cards
+        """The card file; None for the built-in cards."""
         self.tables = TableCache()
         self._logged_damage: set[int] = set()
         store.on_damaged = lambda row: self.damaged(row.id, row.reason)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    @property
-    def cards(self) -> Path | None:
-        """The card file; None for the built-in cards."""
-        return self._cards
-
     def rules(self, edition: Edition) -> Ruleset:
         """The rule set for new games of an edition."""
-        return load_ruleset(edition, self._cards)
+        return load_ruleset(edition, self.cards)
 
     @asynccontextmanager
     async def _queue(self, game: int) -> AsyncIterator[None]:
@@ -260,7 +255,7 @@ class GameService:
             if is_unanimous(table.row, proposal):
                 table = await self._undone(table, proposal.person, consented=True)
             elif proposal != table.proposal:
-                undoes.kept(table.rows(), proposal.person, agreed=True)
+                undo_rules.kept(table.rows(), proposal.person, agreed=True)
                 await self.store.proposals.keep_undo(game, proposal)
                 table = self.tables.keep(replace(table, proposal=proposal))
         self.changed(table.row)
@@ -273,16 +268,15 @@ class GameService:
         if not table.row.plays(person):
             raise Refused("not-playing")
         rows = effective(await self.store.log(table.row.id))
-        kept = undoes.kept(rows, person, agreed=consented)
-        steps = await asyncio.to_thread(list, replayed(table.rules, table.row, rows[:kept], thoroughly=False))
-        state = steps[-1][1]
+        kept = undo_rules.kept(rows, person, agreed=consented)
+        steps, state = await replay_log(table.rules, table.row, rows[:kept])
         row = replace(table.row, version=table.row.version + 1)
         back_to = str(rows[kept - 1].version)
         entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
         await self._write(row, entry, state)
         metrics.COMMITS.labels("undo").inc()
-        taken_back = TakenBack(person, undoes.decided(rows[kept:]), consented and bool(others(row, person)))
-        return self.tables.keep(table.at(row, state, tuple(step for step, _ in steps), taken_back))
+        taken_back = TakenBack(person, undo_rules.decided(rows[kept:]), consented and bool(others(row, person)))
+        return self.tables.keep(table.at(row, state, steps, taken_back))
 
     async def unreachable(self, game: int, person: int) -> None:
         """Record that a person's direct messages are closed: they play with panels in the channel."""
@@ -356,7 +350,7 @@ class GameService:
         table = self.tables.get(game)
         return table is not None and bool(table.deciding(person))
 
-    # TableCache
+    # Tables in memory
 
     async def _write(self, row: GameRow, entry: LogRow, state: State) -> None:
         """Commit a step. A failed or cancelled step may have been committed, so the table is dropped then."""
