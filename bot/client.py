@@ -37,7 +37,6 @@ from bot.workers.worker import Worker, Workers
 
 log = logging.getLogger(__name__)
 
-
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
 """Names of the tasks in which discord.py handles interactions."""
 

@@ -52,7 +52,7 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
     yield _cards(chosen)
     yield _fonts()
     yield await check_database(chosen.database)
-    yield _secrets(Path(".env"))
+    yield _secrets(Path(settings.ENV_FILE))
     if chosen.token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return

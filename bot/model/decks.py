@@ -16,7 +16,6 @@ LIMIT = 25
 LONGEST_NAME = 32
 """Most characters of a deck's name."""
 
-
 DIGITS = 12
 """Most digits of a deck's number."""
 

@@ -20,7 +20,6 @@ LARGEST = 32 << 20
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
 
-
 _played: TypeAdapter[Played] = TypeAdapter(Played)
 
 

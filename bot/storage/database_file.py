@@ -33,7 +33,6 @@ from bot.storage.file_check import (
     MARK_AT,
     PAGE_SIZE_AT,
     PAGES_AT,
-    check_is_file,
     check_is_ours,
 )
 from bot.storage.sqlite import StoreError, beside, read_only
@@ -118,7 +117,6 @@ class DatabaseFile:
 
         Raises StoreError if it is not writable, not a database of this bot, or held by another process.
         """
-        check_is_file(path)
         if is_held(path):
             raise _in_use(path)
         check_is_ours(path)
@@ -349,7 +347,7 @@ def _open(path: Path, flags: int) -> int:
     for harmless in ("O_NOCTTY", "O_NONBLOCK", "O_BINARY", "O_NOINHERIT", "O_CLOEXEC"):
         flags |= getattr(os, harmless, 0)
     descriptor = os.open(path, flags, 0o600)
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # created since check_is_file
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # created since check_is_ours
         os.close(descriptor)
         raise OSError(0, "it is not a regular file", str(path))
     return descriptor

@@ -34,9 +34,7 @@ class DeckStore:
     async def get(self, deck: int, person: int) -> Deck:
         """A person's deck; raises the same Refused if it was deleted and if it is another person's."""
         row = await select_one(self._db, "SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
-        if row is None or not (whole := _decks([row])):
-            raise Refused("deck-gone")
-        return whole[0]
+        return _only(row)
 
     async def add(
         self, person: int, team: Team, name: str, cards: Mapping[CardId, int], *, newest: int | None = None
@@ -71,9 +69,7 @@ class DeckStore:
 
         def update(db: sqlite3.Connection) -> Deck:
             row = db.execute("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person)).fetchone()
-            if row is None or not (whole := _decks([row])):
-                raise Refused("deck-gone")
-            (before,) = whole
+            before = _only(row)
             after = change(before)
             if after == before:
                 return before
@@ -103,6 +99,14 @@ def _decks(rows: Iterable[Any]) -> list[Deck]:
         except (ValueError, AttributeError, TypeError):
             log.warning("deck %s is damaged and left out", row["id"])
     return found
+
+
+def _only(row: Any) -> Deck:
+    """The deck in a row; raises Refused if there is no row or it is damaged."""
+    found = [] if row is None else _decks([row])
+    if not found:
+        raise Refused("deck-gone")
+    return found[0]
 
 
 def _deck(row: Any) -> Deck:

@@ -26,8 +26,7 @@ class PersonStore:
         """A person's preferences; the defaults if they have chosen none."""
         if person not in self._known:
             row = await select_one(self._db, "SELECT * FROM person WHERE person = ?", (person,))
-            found = PersonRow(person) if row is None else PersonRow(person, row["gain"], row["call"])
-            self._known.setdefault(person, found)  # a choice made during the read takes precedence
+            self._known.setdefault(person, _person(person, row))  # a choice made during the read takes precedence
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         self._known.move_to_end(person)
@@ -38,7 +37,7 @@ class PersonStore:
 
         def write(db: sqlite3.Connection) -> PersonRow:
             row = db.execute("SELECT * FROM person WHERE person = ?", (person,)).fetchone()
-            before = PersonRow(person) if row is None else PersonRow(person, row["gain"], row["call"])
+            before = _person(person, row)
             after = replace(before, gain=gain or before.gain, call=call or before.call)
             db.execute(
                 "INSERT OR REPLACE INTO person (person, gain, call) VALUES (?, ?, ?)", (person, after.gain, after.call)
@@ -47,3 +46,8 @@ class PersonStore:
 
         self._known[person] = await self._writer.keep(write)
         return self._known[person]
+
+
+def _person(person: int, row: sqlite3.Row | None) -> PersonRow:
+    """A person's preferences from their row; the defaults without one."""
+    return PersonRow(person) if row is None else PersonRow(person, row["gain"], row["call"])
