@@ -8,6 +8,8 @@ from contextlib import contextmanager
 import aiohttp
 import discord
 
+from render import shorten
+
 log = logging.getLogger(__name__)
 
 
@@ -18,9 +20,11 @@ def discord_away(error: BaseException) -> bool:
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
+TOKEN_CHANGED, TOO_MANY_SERVERS, DISALLOWED_INTENTS = 4004, 4011, 4014
+"""Gateway close codes after which Discord accepts no further connection."""
+
 ARCHIVED = 50083
 """Error code for a change in an archived thread, or a message in a locked one."""
-
 
 UNKNOWN_CHANNEL = 10003
 """Error code for a channel that was deleted."""
@@ -62,7 +66,6 @@ TOO_LATE = 10062
 ANSWERED = 40060
 """Error code for an interaction that has been answered already."""
 
-
 _PLACE = re.compile(r"^In ([a-z0-9_.]+): ", re.MULTILINE)
 """A field that Discord rejects, as discord.py lists it before the reason."""
 
@@ -81,6 +84,15 @@ def said(error: BaseException) -> str:
     reason, _, details = error.text.partition("\n")
     places = ", ".join(_PLACE.findall(details))
     return f"{text}: {reason} ({places})" if places else f"{text}: {reason}"
+
+
+LONGEST_REASON = 200
+"""Most characters of an error that are logged, since a proxy may answer with a whole page."""
+
+
+def one_line(error: BaseException) -> str:
+    """What an error says (`said`) in one line, shortened."""
+    return shorten(" ".join(said(error).split()) or type(error).__name__, LONGEST_REASON)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ import discord
 
 from bot import settings
 from bot.client import Cerebria
+from bot.discord_errors import TOKEN_CHANGED, TOO_MANY_SERVERS
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.connect import Connected
@@ -26,14 +27,11 @@ from engine.terms import Edition
 
 WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it again from the bot's page"  # noqa: S105
 
-TOKEN_CHANGED, TOO_MANY_SERVERS = 4004, 4011
-"""Gateway close codes after which Discord accepts no further connection."""
-
 TURNED_AWAY = {
     TOKEN_CHANGED: WRONG_TOKEN,
     TOO_MANY_SERVERS: "the bot is in more than the 2,500 servers that one connection may serve; remove it from some",
 }
-"""The error messages for those close codes."""
+"""The error messages for these close codes."""
 
 COLLECTED_AFTER = 10_000, 20, 10
 """Thresholds of the garbage collector: new objects per collection of the youngest generation, then collections of

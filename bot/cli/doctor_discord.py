@@ -8,14 +8,10 @@ import aiohttp
 import discord
 
 from bot import permissions
-from bot.discord_errors import UNTAKEN
-from bot.interactions.connection import one_line
+from bot.discord_errors import DISALLOWED_INTENTS, TOO_MANY_SERVERS, UNTAKEN, one_line
 
 PATIENCE = 20.0
 """Timeout for the connection, in seconds."""
-
-TOO_LARGE, DISALLOWED = 4011, 4014
-"""Gateway close codes for a bot in too many servers, and for disallowed intents."""
 
 PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_content": "Message Content"}
 """Privileged intents: discord.py's name of each, and its name in Discord's developer portal."""
@@ -120,10 +116,10 @@ async def _connected(client: Visitor) -> None:
 
 
 def _turned_away(intents: discord.Intents, error: discord.ConnectionClosed) -> str:
-    if error.code == DISALLOWED:
+    if error.code == DISALLOWED_INTENTS:
         needed = " and ".join(f"{each} Intent" for each in _needed(intents))
         return f"Discord does not allow the bot those it needs; switch on {needed} under Bot"
-    if error.code == TOO_LARGE:
+    if error.code == TOO_MANY_SERVERS:
         return "the bot is in more servers than one connection may serve; leave some"
     return f"Discord turned the bot away: {one_line(error)}"
 

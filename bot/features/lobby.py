@@ -4,12 +4,11 @@ import logging
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.discord_errors import UNTAKEN
+from bot.discord_errors import UNTAKEN, one_line
 from bot.features.decks import Decks
 from bot.features.feature import Feature, Press, Services, selected
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row, visible_table
-from bot.interactions.connection import one_line
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.errors import Refused

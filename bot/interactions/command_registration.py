@@ -7,8 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord_errors import discord_away
-from bot.interactions.connection import one_line
+from bot.discord_errors import discord_away, one_line
 from bot.storage.store import Store
 from engine import canonical
 

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.discord_errors import discord_away, said
+from bot.discord_errors import discord_away, one_line
 from bot.interactions.discord_internals import (
     before_dial,
     close_session,
@@ -25,7 +25,6 @@ from bot.interactions.discord_internals import (
     use_backoff,
     was_never_connected,
 )
-from render import shorten
 
 log = logging.getLogger(__name__)
 
@@ -34,9 +33,6 @@ LONGEST_WAIT = 20.0
 
 CONNECTION_SHARE = 3
 """Connections to Discord may use one in this many of the files that the process may open."""
-
-LONGEST_REASON = 200
-"""Most characters of an error that are logged, since a proxy may answer with a whole page."""
 
 
 def connection_limit() -> int:
@@ -157,8 +153,3 @@ class ResilientClient(discord.Client):
             raise TooManySessionsError(
                 wait, f"the bot may begin a session only {left} more times; waiting {wait:.0f} s"
             )
-
-
-def one_line(error: BaseException) -> str:
-    """An error's text in one line, shortened."""
-    return shorten(" ".join(said(error).split()) or type(error).__name__, LONGEST_REASON)
