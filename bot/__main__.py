@@ -8,6 +8,7 @@ from pathlib import Path
 from bot import host
 from bot.cli import backup, cards, doctor, export, import_game, render, replay, selfplay, status
 from bot.cli.export import load_game
+from bot.cli.terminal import REFUSED, may_be_cut_short
 from bot.games.rules_version import program
 from bot.settings import SettingsError
 from bot.storage.sqlite import StoreError
@@ -19,12 +20,19 @@ LAST_PORT = 65_535
 
 def main() -> int:
     """Run the command that the command line names; return the exit status."""
-    arguments = _parser().parse_args()
+    with may_be_cut_short():
+        arguments = _parser().parse_args()
+        if arguments.run is not host.run:  # the host has pipes of its own; that one of them breaks is a fault
+            return _run(arguments)
+    return _run(arguments)
+
+
+def _run(arguments: argparse.Namespace) -> int:
     try:
         return int(arguments.run(arguments))
     except (SettingsError, StoreError, EngineError) as error:
         print(f"cerebria: {error}", file=sys.stderr)
-        return 2
+        return REFUSED
     except KeyboardInterrupt:
         return 130
 

@@ -2,8 +2,6 @@
 
 import argparse
 import json
-import os
-import sys
 
 from engine import card_file_example, card_file_schema
 
@@ -17,9 +15,5 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the schema or the example."""
-    try:
-        print(json.dumps(card_file_schema(), indent=2) if arguments.schema else card_file_example(), end="")
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader closed the pipe
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    print(json.dumps(card_file_schema(), indent=2) if arguments.schema else card_file_example(), end="")
     return 0

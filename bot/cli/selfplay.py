@@ -2,8 +2,6 @@
 
 import argparse
 import json
-import os
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -12,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
+from bot.cli.terminal import refuse
 from engine import (
     COMPUTER_PLAYERS,
     STANDARD_SPIRITS,
@@ -124,12 +123,8 @@ def run(args: argparse.Namespace) -> int:
         if args.out is not None:
             _make_directory(args.out)
         _report(args, matches[0], _play_all(matches, args.jobs))
-    except BrokenPipeError:  # the reader closed the pipe
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except UsageError as error:
-        print(f"cerebria selfplay: {error}", file=sys.stderr)
-        return 2
+        return refuse("selfplay", str(error))
     return 0
 
 

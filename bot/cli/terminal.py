@@ -1,12 +1,45 @@
-"""Output of untrusted text, such as names and files, on a terminal."""
+"""What commands print: refusals, untrusted text such as names and files, and output whose reader stops reading."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from render import shorten
 
 LONGEST = 400
 """Most characters of a message."""
 
+REFUSED = 2
+"""The exit status of a command that cannot do what is asked."""
+
+CUT_SHORT = 141
+"""The exit status of a command whose output is no longer read: the one that shells give for SIGPIPE."""
+
 
 def one_line(text: object) -> str:
     """Text in one line, shortened, with control characters replaced."""
     printable = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))
     return shorten(printable, LONGEST)
+
+
+def refuse(command: str, reason: str) -> int:
+    """Print on stderr why a command cannot do what is asked; returns its exit status."""
+    print(f"cerebria {command}: {reason}", file=sys.stderr)
+    return REFUSED
+
+
+@contextmanager
+def may_be_cut_short() -> Iterator[None]:
+    """Exit without a traceback if the reader of the output closes the pipe, as `head` does.
+
+    No other pipe may be in use that could break. Raises SystemExit.
+    """
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()  # now rather than at exit, when a failure can no longer be handled
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # takes what is left in the buffer
+        raise SystemExit(CUT_SHORT) from None
