@@ -3,11 +3,10 @@
 import argparse
 import asyncio
 import os
-import sys
 from pathlib import Path
 
 from bot import settings
-from bot.cli.terminal import one_line
+from bot.cli.terminal import one_line, refuse
 from bot.model.game_file import GameFile
 from bot.model.game_log import LogError, effective
 from bot.model.records import DamagedError, GameRow, LogRow
@@ -62,21 +61,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the file, readable by its owner only; return 2 if reading the game or writing the file fails."""
+    database = arguments.db or settings.load().database
     target = arguments.output or Path(f"game-{arguments.game}.json")
     try:
-        game = load(arguments.db, arguments.game)
-        if is_same(target, arguments.db or settings.load().database):
-            print(f"cerebria export: {target}: is the database itself; name another file", file=sys.stderr)
-            return 2
+        game = load(database, arguments.game)
+        if is_same(target, database):
+            return refuse("export", f"{target}: is the database itself; name another file")
         with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
             if os.name == "posix" and target.is_file():  # it may have existed with wider permissions
                 os.fchmod(file.fileno(), 0o600)
             file.write(game.to_json())
     except OSError as error:
-        print(f"cerebria export: {target}: {error.strerror}", file=sys.stderr)
-        return 2
+        return refuse("export", f"{target}: {error.strerror}")
     except (LookupError, CodecError) as error:
-        print(f"cerebria export: {one_line(error)}", file=sys.stderr)
-        return 2
+        return refuse("export", one_line(error))
     print(f"{target}: {len(game.record.actions)} actions")
     return 0

@@ -7,13 +7,12 @@ Messages are not imported: the bot sends new ones.
 import argparse
 import asyncio
 import re
-import sys
 from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot import settings
-from bot.cli.terminal import one_line
+from bot.cli.terminal import one_line, refuse
 from bot.model import game_file
 from bot.model.decks import number_of
 from bot.model.game_file import GameFile
@@ -77,11 +76,9 @@ def run(arguments: argparse.Namespace) -> int:
         rules = load_ruleset(file.record.edition, chosen.cards)
         row, rows, state = taken(rules, file, arguments.channel)
     except OSError as error:
-        print(f"cerebria import: {error.filename or arguments.file}: {error.strerror}", file=sys.stderr)
-        return 2
+        return refuse("import", f"{error.filename or arguments.file}: {error.strerror}")
     except EngineError as error:
-        print(f"cerebria import: {arguments.file}: {one_line(error)}", file=sys.stderr)
-        return 2
+        return refuse("import", f"{arguments.file}: {one_line(error)}")
     number = asyncio.run(keep(arguments.db or chosen.database, row, rows, state))
     print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
     return 0

@@ -1,10 +1,9 @@
 """Draw the board of a game file as a PNG."""
 
 import argparse
-import sys
 from pathlib import Path
 
-from bot.cli.terminal import one_line
+from bot.cli.terminal import one_line, refuse
 from bot.model import game_file
 from bot.model.playability import check_start
 from engine import EngineError, Team, load_ruleset, state_at, view
@@ -34,22 +33,19 @@ def run(arguments: argparse.Namespace) -> int:
         count = len(record.actions)
         at = count if arguments.at is None else arguments.at
         if not 0 <= at <= count:
-            print(
-                f"cerebria render: --at: the game has {count} actions, so N is from 0 to {count}, not {at}",
-                file=sys.stderr,
-            )
-            return 2
+            return refuse("render", f"--at: the game has {count} actions, so N is from 0 to {count}, not {at}")
         seen = view(state_at(rules, record, at), _VIEWERS[arguments.viewer])
         names = [seat.spirit.value.title() for seat in record.setup.seats]
         if file.table is not None:
             names = [seat.name or "?" for seat in file.table.row.seats]
         picture = board_picture(Words(rules, names, mode=record.setup.mode), rules, seen)
+    except OSError as error:
+        return refuse("render", f"{error.filename or arguments.file}: {error.strerror}")
+    except EngineError as error:
+        return refuse("render", f"{arguments.file} cannot be read: {one_line(error)}")
+    try:
         arguments.output.write_bytes(picture.data)
     except OSError as error:
-        print(f"cerebria render: {error.filename}: {error.strerror}", file=sys.stderr)
-        return 2
-    except EngineError as error:
-        print(f"cerebria render: {arguments.file} cannot be read: {one_line(error)}", file=sys.stderr)
-        return 2
+        return refuse("render", f"{arguments.output}: {error.strerror}")
     print(picture.alt)
     return 0

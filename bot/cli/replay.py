@@ -1,13 +1,13 @@
 """`cerebria replay`: replays a recorded game and compares the hash of every state."""
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from bot import settings
 from bot.cli import replay_all
-from bot.cli.terminal import one_line
+from bot.cli.replay_all import DIFFERENT, SAME
+from bot.cli.terminal import one_line, refuse
 from bot.model import game_file
 from bot.model.playability import check_start
 from engine import (
@@ -20,9 +20,6 @@ from engine import (
     load_ruleset,
     replay,
 )
-
-SAME, DIFFERENT, UNREADABLE = 0, 1, 2
-"""Exit statuses."""
 
 LoadGame = Callable[[Path | None, str], GameRecord]
 """Loads a game by id from a database (None: the host's own); raises CodecError, LookupError or OSError."""
@@ -41,23 +38,20 @@ def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
     if args.all:
         return replay_all.run(args.db, args.cards)
     if args.game is None:
-        print("cerebria replay: give a game file, the id of a game, or --all", file=sys.stderr)
-        return UNREADABLE
+        return refuse("replay", "give a game file, the id of a game, or --all")
     try:
         record = _load(args, load_game)
         rules = _rules(record, args.cards)
     except (CardFileError, CodecError, LookupError, OSError) as error:
-        print(f"cerebria replay: {args.game} cannot be read: {one_line(_reason(error))}", file=sys.stderr)
-        return UNREADABLE
+        return refuse("replay", f"{args.game} cannot be read: {one_line(_reason(error))}")
     try:
         check_start(rules, record)
         states = sum(1 for _ in replay(rules, record))
     except (ReplayError, RulesetMismatchError) as error:
-        print(f"cerebria replay: {one_line(error)}", file=sys.stderr)
+        refuse("replay", one_line(error))
         return DIFFERENT
     except CodecError as error:
-        print(f"cerebria replay: {args.game} cannot be read: {one_line(error)}", file=sys.stderr)
-        return UNREADABLE
+        return refuse("replay", f"{args.game} cannot be read: {one_line(error)}")
     print(f"{args.game}: {len(record.actions)} actions, {states} states, all as recorded")
     return SAME
 

@@ -1,11 +1,10 @@
 """`cerebria replay --all`: replays every saved game with this version, to check an update before using it."""
 
 import asyncio
-import sys
 from pathlib import Path
 
 from bot import settings
-from bot.cli.terminal import one_line
+from bot.cli.terminal import one_line, refuse
 from bot.games.rules_version import program
 from bot.model.game_log import LogError, replayed
 from bot.model.records import GameRow
@@ -13,8 +12,8 @@ from bot.storage.sqlite import StoreError
 from bot.storage.store import Store, reading
 from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
 
-SAME, DIFFERENT, UNREADABLE = 0, 1, 2
-"""Exit statuses."""
+SAME, DIFFERENT = 0, 1
+"""Exit statuses; REFUSED (terminal.py) if the game or the database cannot be read."""
 
 
 def run(database: Path | None, cards: Path | None) -> int:
@@ -23,8 +22,7 @@ def run(database: Path | None, cards: Path | None) -> int:
     try:
         games, steps, different = asyncio.run(_replay(database or chosen.database, cards or chosen.cards))
     except StoreError as error:
-        print(f"cerebria replay: {error}", file=sys.stderr)
-        return UNREADABLE
+        return refuse("replay", str(error))
     for line in different:
         print(line)
     print(f"{games} games, {steps} steps, {len(different) or 'none'} decided differently")

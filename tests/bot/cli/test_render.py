@@ -14,6 +14,8 @@ from bot.cli.render import _VIEWERS
 from bot.model.game_file import GameFile
 from tests.bot.support.host import Host
 
+NEEDS_FULL_DEVICE = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+
 
 @pytest.fixture
 def game_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -76,6 +78,7 @@ async def test_a_game_of_the_database_is_drawn_with_the_names_of_its_people(
         (["missing.json"], "missing.json: No such file or directory"),
         (["{file}", "--at", "9999"], "so N is from 0 to"),
         (["{file}", "-o", "no/such/folder.png"], "no/such/folder.png: No such file or directory"),
+        pytest.param(["{file}", "-o", "/dev/full"], "/dev/full: No space left on device", marks=NEEDS_FULL_DEVICE),
         (["{text}"], "cannot be read: not JSON"),
     ],
 )

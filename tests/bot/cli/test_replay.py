@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.cli import replay, selfplay
+from bot.cli.replay_all import DIFFERENT, SAME
+from bot.cli.terminal import REFUSED
 from engine import CodecError, Edition, GameRecord, Mode, Side, load_ruleset, new_game, standard_setup, state_hash
 
 TEXT = (
@@ -35,7 +37,7 @@ def changed(**fields: Any) -> str:
 
 
 def test_the_same_game(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(file) == replay.SAME
+    assert command(file) == SAME
     assert f"{len(json.loads(TEXT)['actions'])} actions" in capsys.readouterr().out
 
 
@@ -43,7 +45,7 @@ def test_a_wrong_hash_is_told_with_its_action(file: Path, capsys: pytest.Capture
     hashes = json.loads(TEXT)["hashes"]
     right, hashes[12] = hashes[12], "0" * 64
     file.write_text(changed(hashes=hashes), "utf-8")
-    assert command(file) == replay.DIFFERENT
+    assert command(file) == DIFFERENT
     told = capsys.readouterr().err
     assert "at action 12" in told
     assert right in told
@@ -53,13 +55,13 @@ def test_a_wrong_hash_is_told_with_its_action(file: Path, capsys: pytest.Capture
 def test_an_action_left_out_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(TEXT)
     file.write_text(changed(actions=data["actions"][1:], hashes=data["hashes"][1:]), "utf-8")
-    assert command(file) == replay.DIFFERENT
+    assert command(file) == DIFFERENT
     assert "at the beginning" in capsys.readouterr().err
 
 
 def test_a_game_of_other_rules_differs(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(changed(ruleset="0" * 64), "utf-8")
-    assert command(file) == replay.DIFFERENT
+    assert command(file) == DIFFERENT
     assert "rule set" in capsys.readouterr().err
 
 
@@ -74,12 +76,12 @@ def test_a_game_played_with_another_card_file(
     first = state_hash(new_game(rules, standard_setup(rules), 1).state)
     record = GameRecord.of(rules, standard_setup(rules), 1, (), (first,))
     file.write_text(record.to_json(), "utf-8")
-    assert command(file) == replay.DIFFERENT
-    assert command(file, "--cards", cards) == replay.SAME
+    assert command(file) == DIFFERENT
+    assert command(file, "--cards", cards) == SAME
     monkeypatch.setenv("CEREBRIA_CARDS", str(cards))
-    assert command(file) == replay.SAME
+    assert command(file) == SAME
     capsys.readouterr()
-    assert command(file, "--cards", tmp_path / "none.toml") == replay.UNREADABLE
+    assert command(file, "--cards", tmp_path / "none.toml") == REFUSED
     assert "none.toml" in capsys.readouterr().err
 
 
@@ -95,7 +97,7 @@ def test_a_game_played_with_another_card_file(
 )
 def test_what_is_no_game_file(file: Path, content: bytes, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_bytes(content)
-    assert command(file) == replay.UNREADABLE
+    assert command(file) == REFUSED
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.count("\n") == 1
@@ -103,9 +105,9 @@ def test_what_is_no_game_file(file: Path, content: bytes, says: str, capsys: pyt
 
 
 def test_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(tmp_path / "none.json") == replay.UNREADABLE
+    assert command(tmp_path / "none.json") == REFUSED
     assert "none.json cannot be read" in capsys.readouterr().err
-    assert command(tmp_path) == replay.UNREADABLE
+    assert command(tmp_path) == REFUSED
 
 
 def test_a_game_of_the_database(file: Path, tmp_path: Path) -> None:
@@ -115,9 +117,9 @@ def test_a_game_of_the_database(file: Path, tmp_path: Path) -> None:
         asked.append((database, game))
         return GameRecord.from_json(TEXT)
 
-    assert command("17", load_game=load_game) == replay.SAME
-    assert command("17", "--db", tmp_path / "games.db", load_game=load_game) == replay.SAME
-    assert command(file, load_game=load_game) == replay.SAME
+    assert command("17", load_game=load_game) == SAME
+    assert command("17", "--db", tmp_path / "games.db", load_game=load_game) == SAME
+    assert command(file, load_game=load_game) == SAME
     assert asked == [(None, "17"), (tmp_path / "games.db", "17")]
 
 
@@ -126,5 +128,5 @@ def test_a_game_that_the_database_cannot_give(error: Exception, capsys: pytest.C
     def load_game(database: Path | None, game: str) -> GameRecord:
         raise error
 
-    assert command("17", load_game=load_game) == replay.UNREADABLE
+    assert command("17", load_game=load_game) == REFUSED
     assert capsys.readouterr().err.startswith("cerebria replay: 17 cannot be read: ")

@@ -18,7 +18,9 @@ import pytest
 from bot.cli import replay
 from bot.cli.export import file_of
 from bot.cli.import_game import taken
+from bot.cli.replay_all import DIFFERENT, SAME
 from bot.cli.status import status
+from bot.cli.terminal import REFUSED
 from bot.games import rules_version
 from bot.games.rules_version import program
 from bot.games.service import GameService
@@ -75,7 +77,7 @@ async def in_thread(*words: str | Path) -> int:
 
 
 async def test_all_games_as_they_were(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert await in_thread("--all", "--db", database) == replay.SAME
+    assert await in_thread("--all", "--db", database) == SAME
     told = capsys.readouterr().out
     assert told.startswith("3 games, ")
     assert told.endswith("none decided differently\n")
@@ -122,7 +124,7 @@ async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
     for statement in (*_without_migrations_after(2), "PRAGMA user_version = 2"):
         change(database, statement)
     before = database.read_bytes()
-    assert await in_thread("--all", "--db", database) == replay.SAME
+    assert await in_thread("--all", "--db", database) == SAME
     assert capsys.readouterr().out.startswith("3 games, ")
     found = await status(database)
     assert [(game.game, game.status) for game in found.games if game.status == "lobby"] == [(3, "lobby")]
@@ -148,7 +150,7 @@ async def test_a_game_that_differs_is_named_with_the_reason(
     database: Path, capsys: pytest.CaptureFixture[str], statement: str, says: str
 ) -> None:
     change(database, statement)
-    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    assert await in_thread("--all", "--db", database) == DIFFERENT
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2, lines
     assert lines[0].startswith("game 2 (running): ")
@@ -162,10 +164,10 @@ async def test_games_that_have_ended_are_replayed_too(
     database: Path, capsys: pytest.CaptureFixture[str], status: str
 ) -> None:
     change(database, f"UPDATE game SET status = '{status}' WHERE setup IS NOT NULL")
-    assert await in_thread("--all", "--db", database) == replay.SAME
+    assert await in_thread("--all", "--db", database) == SAME
     assert capsys.readouterr().out.startswith("3 games, ")
     change(database, f"UPDATE log SET hash = 'f00' WHERE game = 2 AND version = {LAST} - 3")
-    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    assert await in_thread("--all", "--db", database) == DIFFERENT
     assert capsys.readouterr().out.startswith(f"game 2 ({status}): at version")
 
 
@@ -178,7 +180,7 @@ async def test_a_rule_that_is_decided_otherwise_is_noticed_where_it_was_used(
     assert absorbed
     told = absorb.amount
     monkeypatch.setattr(absorb, "amount", lambda at, realm: (told(at, realm)[0] - 1, told(at, realm)[1]))
-    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    assert await in_thread("--all", "--db", database) == DIFFERENT
     *lines, last = capsys.readouterr().out.splitlines()
     assert {int(line.split()[1]) for line in lines} == set(absorbed)
     assert all("at version" in line for line in lines)
@@ -190,7 +192,7 @@ async def _absorbs(store: Store, game: int) -> bool:
 
 
 async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert await in_thread("--all", "--db", tmp_path / "none.db") == replay.UNREADABLE
+    assert await in_thread("--all", "--db", tmp_path / "none.db") == REFUSED
     assert "there is no database here" in capsys.readouterr().err
-    assert await in_thread() == replay.UNREADABLE
+    assert await in_thread() == REFUSED
     assert "--all" in capsys.readouterr().err

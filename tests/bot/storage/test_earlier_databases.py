@@ -13,6 +13,7 @@ import pytest
 
 from bot.cli import replay
 from bot.cli.import_game import keep, taken
+from bot.cli.replay_all import DIFFERENT, SAME
 from bot.games.service import GameService
 from bot.model.game_file import GameFile, read
 from bot.model.proposals import Proposal
@@ -77,26 +78,26 @@ async def test_before_it_goes_on_it_is_known_whether_it_is_decided_alike(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = database.read_bytes()
-    assert await asyncio.to_thread(command, "--all", "--db", database) == replay.SAME
+    assert await asyncio.to_thread(command, "--all", "--db", database) == SAME
     assert capsys.readouterr().out == "1 games, 25 steps, none decided differently\n"
     assert database.read_bytes() == before
     with sqlite3.connect(database) as changed:
         changed.execute("UPDATE log SET hash = 'f00' WHERE version = 38")
     changed.close()
-    assert await asyncio.to_thread(command, "--all", "--db", database) == replay.DIFFERENT
+    assert await asyncio.to_thread(command, "--all", "--db", database) == DIFFERENT
     assert "game 1 (running): at version 38 the log says" in capsys.readouterr().out
 
 
 async def test_after_it_went_on_it_is_still_alike(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     await goes_on(database, 1, 6)
-    assert await asyncio.to_thread(command, "--all", "--db", database) == replay.SAME
+    assert await asyncio.to_thread(command, "--all", "--db", database) == SAME
     assert capsys.readouterr().out == "1 games, 7 steps, none decided differently\n"
 
 
 async def test_a_game_file_is_replayed_and_imported_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert command(FILES / "game.json") == replay.SAME
+    assert command(FILES / "game.json") == SAME
     assert "24 actions, 25 states, all as recorded" in capsys.readouterr().out
     file = read(FILES / "game.json")
     rules = load_ruleset(file.record.edition)
