@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.features.arguments import common_path, narrowed, table_for, values_of
+from bot.features.arguments import common_path, narrowed, table_for, typed_game, values_of
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.feature import Feature, Services, SlashCommand
@@ -166,10 +166,8 @@ class Actions(Feature):
             await self._carry_out(interaction, table, fits)
 
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            game = interaction.namespace.game  # None if not typed
             try:
-                chosen = game if isinstance(game, int) else None
-                table = await table_for(self._service, interaction, chosen, playing=True)
+                table = await table_for(self._service, interaction, typed_game(interaction), playing=True)
                 possible = options(table, interaction.user.id)
             except Refused:
                 return []  # the command itself explains why
@@ -201,10 +199,8 @@ def _values(service: GameService, spec: Spec, field: str) -> Autocomplete:
             for key, word in interaction.namespace
             if key in field_names(spec.kind) and key != field and word
         }
-        game = interaction.namespace.game  # None if not typed
         try:
-            chosen = game if isinstance(game, int) else None
-            table = await table_for(service, interaction, chosen, playing=True)
+            table = await table_for(service, interaction, typed_game(interaction), playing=True)
             view = table.view(interaction.user.id)
             actions = narrowed(table, view, spec.kind, table.legal_for(interaction.user.id), typed)
         except Refused:

@@ -42,6 +42,12 @@ async def table_for(
     return await _first_waiting(service, person, own)
 
 
+def typed_game(interaction: Interaction) -> int | None:
+    """The game typed so far while an option is autocompleted; None for no number."""
+    game = interaction.namespace.game
+    return game if isinstance(game, int) else None
+
+
 async def _first_waiting(service: GameService, person: int, games: Sequence[GameRow]) -> Table:
     """The first of several games that waits for the person, else that runs, else that they play in, else the newest."""
     tables = await service.tables_of(games[:20]) or [await service.table(games[0].id)]
@@ -58,12 +64,16 @@ async def own_games(service: GameService, person: int) -> list[Table]:
     return sorted(tables, key=lambda table: not table.deciding(person))
 
 
-async def endable_games(service: GameService, interaction: Interaction) -> list[GameRow]:
-    """The open games in which a person plays and the lobbies that they opened, those of this channel first."""
-    person = interaction.user.id
+async def open_games(service: GameService, person: int) -> list[GameRow]:
+    """The open games in which a person plays, then the lobbies that they opened without taking a seat."""
     rows = await service.store.games(person=person, statuses=OPEN)
-    opened = await service.store.games(host=person, statuses=("lobby",))
-    rows += [row for row in opened if not row.plays(person)]
+    known = {row.id for row in rows}
+    return rows + [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
+
+
+async def endable_games(service: GameService, interaction: Interaction) -> list[GameRow]:
+    """A person's open games, those of this channel first."""
+    rows = await open_games(service, interaction.user.id)
     return sorted(rows, key=lambda row: row.channel != interaction.channel_id)
 
 

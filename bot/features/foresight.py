@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from discord import app_commands
 
-from bot.features.arguments import table_for
+from bot.features.arguments import table_for, typed_game
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, Press, Services, SlashCommand
 from bot.features.matching import best_match, matching_choices
@@ -41,9 +41,8 @@ class Foresight(Feature):
 
         @command.autocomplete("sphere")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            game = interaction.namespace.game  # None if not typed
             try:
-                table = await table_for(self._service, interaction, game if isinstance(game, int) else None)
+                table = await table_for(self._service, interaction, typed_game(interaction))
             except Refused:
                 return []
             return matching_choices(current, ((name, name) for name in _names(table)))

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_errors import only_logged, out_of_reach
-from bot.features.arguments import hostable_channel
+from bot.features.arguments import hostable_channel, open_games
 from bot.features.autocomplete import game_choices
 from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.team_threads import TeamThreads
@@ -19,7 +19,7 @@ from bot.features.visibility import can_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
-from bot.model.records import OPEN, GameRow
+from bot.model.records import GameRow
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mentions
 
@@ -131,11 +131,8 @@ class ChannelMove(Feature):
 
 
 async def movable(service: GameService, person: int) -> list[GameRow]:
-    """The games that a person may move, newest first: those in which they play, and lobbies that they opened."""
-    rows = await service.store.games(person=person, statuses=OPEN)
-    known = {row.id for row in rows}
-    rows += [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
-    return sorted(rows, key=lambda row: -row.id)
+    """The games that a person may move, newest first."""
+    return sorted(await open_games(service, person), key=lambda row: -row.id)
 
 
 async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
