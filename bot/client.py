@@ -52,14 +52,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         await self.client.admission.wait()
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._may_complete(interaction)
-        answer = Answer(interaction, self.client.expiry)
-        if not await answer.is_wanted():
-            answer.done()
-            return False
-        if (refusal := self.client.refused(interaction)) is not None:
-            await self.client.error_replies.send(interaction, refusal)
-            answer.done()
-        return refusal is None
+        return await self.client.begin(interaction)
 
     async def _may_complete(self, interaction: Interaction) -> bool:
         """Whether to run autocomplete; it cannot be deferred."""
@@ -208,25 +201,33 @@ class Cerebria(ResilientClient):
             return Refused("stopping")
         return None if self.cooldowns.take(interaction.user.id) else Refused("too-fast")
 
+    async def begin(self, interaction: Interaction) -> bool:
+        """Start the deadline of an interaction's answer; False if it has expired, or is refused and answered so."""
+        answer = Answer(interaction, self.expiry)
+        with contextlib.ExitStack() as unless_begun:
+            unless_begun.callback(answer.done)
+            if not await answer.is_wanted():
+                return False
+            if refusal := self.refused(interaction):
+                await self.error_replies.send(interaction, refusal)
+                return False
+            unless_begun.pop_all()
+        return True
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses, selects and forms; commands are answered by the tree."""
         metrics.INTERACTIONS.labels(interaction.type.name).inc()
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
         await self.admission.wait()
-        answer = Answer(interaction, self.expiry)
-        if not await answer.is_wanted():
-            answer.done()
+        if not await self.begin(interaction):
             return
         try:
-            if refusal := self.refused(interaction):
-                await self.error_replies.send(interaction, refusal)
-            else:
-                await self.router.component(interaction)
+            await self.router.component(interaction)
         except Exception as error:  # the person gets an answer in any case
             await self.error_replies.send(interaction, error)
         finally:
-            answer.done()
+            Answer.of(interaction).done()
 
     async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
         """A command has been answered."""
