@@ -1,8 +1,9 @@
 """Lobbies: the buttons and selects of the lobby message, and the rematch that opens a lobby."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import get_args
 
 from bot.discord_errors import UNTAKEN, one_line
 from bot.features.decks import Decks
@@ -25,9 +26,7 @@ from render import Words
 log = logging.getLogger(__name__)
 
 PressInLobby = LobbyId | SwapSidesId | AddComputerId | RemoveComputerId
-
-LOBBY_IDS = (LobbyId, SwapSidesId, AddComputerId, RemoveComputerId)
-"""The types of ids in a lobby message."""
+"""The ids in a lobby message."""
 
 NAMED = 5
 """Most other lobbies of a channel that are named."""
@@ -45,7 +44,7 @@ class Lobby(Feature):
 
     def presses(self) -> Mapping[type[CustomId], Press]:
         """The buttons and selects of a lobby, and the button that asks for a rematch."""
-        return {**dict.fromkeys(LOBBY_IDS, self._pressed), RematchId: self._rematch_pressed}
+        return {**dict.fromkeys(get_args(PressInLobby), self._pressed), RematchId: self._rematch_pressed}
 
     async def _rematch_pressed(self, interaction: Interaction, pressed: RematchId) -> None:
         table = await visible_table(self._service, interaction, pressed.game)
@@ -92,17 +91,17 @@ class Lobby(Feature):
         values = selected(interaction)
         seen = await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
+        spirit = _spirit(values)
         match pressed:
             case LobbyId(what="bliss" | "gloom"):
                 team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
                 await self._join(interaction, seen, team, name)
-            case LobbyId(what="spirit") if await self._joins(pressed.game, person, values):
-                spirit = Spirit(values[0])
+            case LobbyId(what="spirit") if spirit is not None and _joins(seen, person, spirit):
                 await self._join(interaction, seen, spirit.team, name, spirit)
             case LobbyId(what="deck"):
                 await self._decks.choose(interaction, pressed.game)
             case LobbyId(what=spirit_boards.LOOK):
-                await self._look(interaction, pressed.game, values)
+                await self._look(interaction, seen, spirit)
             case LobbyId(what="start"):
                 await self._start(pressed.game, person)
                 await Answer.of(interaction).defer()  # the publisher closes the lobby
@@ -122,22 +121,13 @@ class Lobby(Feature):
             if row.status != "running" or not row.plays(person):
                 raise
 
-    async def _look(self, interaction: Interaction, game: int, values: list[str]) -> None:
+    async def _look(self, interaction: Interaction, row: GameRow, selected_spirit: Spirit | None) -> None:
         """Show a Spirit board with this lobby's options: of the selected Spirit, else the person's, else the first."""
-        row, book = await self._service.row(game), await self._rules.book()
         own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
-        wanted = Spirit(values[0]) if values and values[0] in set(Spirit) else own or next(iter(Spirit))
+        wanted = selected_spirit or own or next(iter(Spirit))
         words = Words(self._service.rules(row.edition), (), mode=row.mode)
-        await Answer.of(interaction).turn_page(spirit_boards.lobby_board(row, wanted, words, book))
-
-    async def _joins(self, game: int, person: int, values: list[str]) -> bool:
-        """Whether picking a Spirit also takes a seat: the person has none, or is asked to play on its side again."""
-        if not values or values[0] not in set(Spirit):
-            return False
-        row = await self._service.row(game)
-        return not row.plays(person) or (
-            person in lobbies.unconfirmed(row) and row.team_of(person) is Spirit(values[0]).team
-        )
+        page = spirit_boards.lobby_board(row, wanted, words, await self._rules.book())
+        await Answer.of(interaction).turn_page(page)
 
     async def _join(
         self, interaction: Interaction, seen: GameRow, team: Team, name: str, spirit: Spirit | None = None
@@ -199,14 +189,16 @@ class Lobby(Feature):
         return None if row.status == "lobby" else lobby_panel(row)
 
     async def _changed(self, pressed: PressInLobby, person: int, values: list[str]) -> GameRow:
+        spirit = _spirit(values)
+
         def change(game: GameRow) -> GameRow:
             match pressed:
                 case LobbyId(what="leave"):
                     return lobbies.leave(game, person)
                 case LobbyId(what="both"):
                     return lobbies.join_both(game, person)
-                case LobbyId(what="spirit") if values and values[0] in set(Spirit):
-                    return lobbies.choose_spirit(game, person, Spirit(values[0]))
+                case LobbyId(what="spirit") if spirit is not None:
+                    return lobbies.choose_spirit(game, person, spirit)
             if not game.belongs_to(person):
                 raise Refused("not-in-lobby")
             match pressed:
@@ -227,6 +219,16 @@ class Lobby(Feature):
             raise Refused("malformed")
 
         return await self._service.lobby(pressed.game, change)
+
+
+def _spirit(values: Sequence[str]) -> Spirit | None:
+    """The Spirit selected; None if none is, or the value names none."""
+    return Spirit(values[0]) if values and values[0] in set(Spirit) else None
+
+
+def _joins(row: GameRow, person: int, spirit: Spirit) -> bool:
+    """Whether picking a Spirit also takes a seat: the person has none, or is asked to play on its side again."""
+    return not row.plays(person) or (person in lobbies.unconfirmed(row) and row.team_of(person) is spirit.team)
 
 
 def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) -> GameRow:
