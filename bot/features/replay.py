@@ -87,7 +87,7 @@ class Replay(Feature):
         table = await visible_table(self._service, interaction, pressed.game)
         steps = await self.steps(table)
         last = len(steps) - 1
-        number = min(max(number_of(pressed, last), 0), last)
+        number = min(number_of(pressed, last), last)
         team = table.view(interaction.user.id).viewer
         content, pictures = await self._painter.draw(page_of(table, steps[number], number, last, team))
         await Answer.of(interaction).turn_page(content, pictures)

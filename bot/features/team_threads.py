@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.discord_errors import ARCHIVED, UNTAKEN
+from bot.discord_errors import ARCHIVED, UNTAKEN, only_logged, said
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, Press, Services
@@ -227,17 +227,15 @@ class TeamThreads(Feature):
                 if asked and len(row.people_of(team)) > 1 and await self._store.place(game, team) != row.channel:
                     new = await self._made(row, team, asked=True)
                     if old not in {None, new}:
-                        await self._link_to_new(old, new)
+                        await self._link_to_new(game, old, new)
             except (Refused, *UNTAKEN) as error:
-                log.warning("game %s: a team thread did not follow the game: %s", game, error)
+                log.warning("game %s: a team thread did not follow the game: %s", game, said(error))
             await self._put_away_left(game, team)
 
-    async def _link_to_new(self, old: int, new: int) -> None:
+    async def _link_to_new(self, game: int, old: int, new: int) -> None:
         """Post a link to the new thread in the old one, if the bot may."""
-        try:
+        with only_logged(game, "an old team thread got no link to the new one"):
             await self._messages.announce(old, thread_moved(new))
-        except UNTAKEN as error:
-            log.warning("an old team thread got no link to the new one: %s", error)
 
     async def _put_away_left(self, game: int, team: Team) -> None:
         """Archive the threads that a team has left; failures are retried at the next start and when the game ends."""
@@ -284,13 +282,11 @@ class TeamThreads(Feature):
             async with self._locks.setdefault((game, team), asyncio.Lock()):
                 await self._put_away_left(game, team)
                 asked, thread = await self._store.wanted(game, team)
-                try:
+                with only_logged(game, "a team thread was not archived"):
                     if thread is not None:
                         await self._put_away(thread)
                     if asked:
                         await self._store.forget(game, team)
-                except UNTAKEN as error:
-                    log.warning("game %s: a team thread was not archived: %s", game, error)
 
     async def _put_away(self, thread: int) -> None:
         """Archive a thread, and lock it if the bot may; ignore a thread that was deleted or is closed to the bot."""

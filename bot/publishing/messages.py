@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, UNTAKEN, discord_away
+from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, only_logged
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
 from bot.permissions import lacking_to_host
@@ -271,10 +271,8 @@ class Messenger:
         """
         for person in people:
             if (await self._people.of(person)).call == "dm" and not await self._called_here(row, person):
-                try:
+                with only_logged(row.id, "notification by direct message failed"):
                     await self.try_dm(person, content)
-                except UNTAKEN as error:
-                    log.warning("game %s: notification by direct message failed: %s", row.id, error)
 
     async def _called_here(self, row: GameRow, person: int) -> bool:
         """Whether to mention a person in the channel: they want it, or direct messages do not reach them."""

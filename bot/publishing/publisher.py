@@ -290,9 +290,10 @@ class Publisher:
         for role, old in shown.items():
             kind, _, person = role.partition(":")
             if kind == "welcome" and not row.plays(int(person)) and not old.is_being_sent:
-                with contextlib.suppress(discord.Forbidden):
+                try:
                     await self.messages.remove(row.id, shown, role, permit)
-                await self.messages.forget(row.id, role)
+                except discord.Forbidden:
+                    await self.messages.forget(row.id, role)
 
     async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.

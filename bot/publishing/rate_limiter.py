@@ -132,7 +132,7 @@ class RateLimiter:
 
     def _refill(self) -> None:
         now = asyncio.get_running_loop().time()
-        earned = (now - self._at) * self._rate if self._rate else BURST
+        earned = (now - self._at) * self._rate
         self._left = min(BURST, self._left + earned) if self._rate else BURST
         self._at = now
 
