@@ -45,6 +45,11 @@ def turns(table: Table) -> dict[int | None, list[Happening]]:
     return found
 
 
+def last_events(table: Table) -> tuple[Event, ...]:
+    """The events of the last step, which pictures mark."""
+    return table.steps[-1].events if table.steps else ()
+
+
 def turn_number(table: Table) -> int | None:
     """The number of the current turn; None during setup."""
     return None if table.state.turn.actions == 0 and not _begun(table) else table.state.turn.number
@@ -133,7 +138,12 @@ def story(table: Table, view: View, events: Sequence[Event], seat: Seat | None) 
 def asks(table: Table, view: View, seat: SeatRow, decision: Decision) -> str:
     """The question of a decision, addressed to a seat's player; it names the Spirit if they play two (VAR-5)."""
     text = table.words.for_seat(seat.seat).decisions.question(view, decision)
-    if decision.seats != (seat.seat,) or len(table.row.seats_of(seat.person)) < 2:
+    return with_spirit(table, seat, text) if decision.seats == (seat.seat,) else text
+
+
+def with_spirit(table: Table, seat: SeatRow, text: str) -> str:
+    """A text about a seat; it names the Spirit if its player has two seats (VAR-5)."""
+    if len(table.row.seats_of(seat.person)) < 2:
         return text
     spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
     return Texts(table.words.language)("of-spirit", spirit=spirit, text=text)

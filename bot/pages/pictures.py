@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.model.table import Table
-from bot.pages.narration import turns
+from bot.pages.narration import last_events, turns
 from bot.ui.content import Image
 from engine import View, canonical, event_to_data, points
 from engine.events import EndTriggered, Event, RevelationBegan, SphereRefilled
@@ -15,10 +15,8 @@ def close_up(table: Table, view: View) -> Image:
     """The part of the board where something happened last, large enough for a phone."""
     words, rules = table.words, table.rules
     key = canonical([table.row.id, "focus", table.row.version, view.viewer])
-    latest = table.steps[-1].events if table.steps else ()
-    return Image(
-        key, "focus.png", partial(focus_picture, words, rules, view, latest), lambda: words.positions.text(view)
-    )
+    draw = partial(focus_picture, words, rules, view, last_events(table))
+    return Image(key, "focus.png", draw, lambda: words.positions.text(view))
 
 
 def of_turn(table: Table, view: View) -> Iterator[Image]:

@@ -9,14 +9,13 @@ from bot.model.table import Table
 from bot.pages.action_picker import Choice, ChoicePage, Path, chosen_fields, digest, field_names, matching, page
 from bot.pages.blocked_actions import not_now
 from bot.pages.foresight import what_if
-from bot.pages.narration import asks, latest
+from bot.pages.narration import asks, latest, with_spirit
 from bot.pages.preview import only_tokens, preview, second_token_follows, worthwhile
 from bot.pages.spirit_boards import spirits_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import (
     LABEL,
     OPTION,
-    SELECT,
     Block,
     Button,
     Buttons,
@@ -26,6 +25,7 @@ from bot.ui.content import (
     Select,
     Style,
     Text,
+    selects,
 )
 from bot.ui.custom_ids import ActId, ConsentId, HandId, RefreshPanelId, RemainingDecksId, TeamThreadId, UndoId
 from bot.ui.texts import Texts
@@ -136,13 +136,6 @@ def _own(table: Table, seat: SeatRow) -> tuple[SeatRow, ...]:
     return table.row.seats_of(seat.person) or (seat,)
 
 
-def _with_spirit(table: Table, seat: SeatRow, text: str, texts: Texts) -> str:
-    """A text about a seat, with its Spirit's name if its player has two seats (VAR-5)."""
-    if len(_own(table, seat)) == 1:
-        return text
-    return texts("of-spirit", spirit=table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit), text=text)
-
-
 def hand(table: Table, seat: SeatRow) -> Content:
     """The hand and Hidden Aspiration of a seat's player, as a picture and as text; for their own team only.
 
@@ -184,7 +177,7 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
             for card, count in Counter(known.players[own.seat].hand).items()
         ]
         line = texts("cards", cards=" · ".join(cards) or texts("cards-none"))
-        yield _with_spirit(table, own, line, texts)
+        yield with_spirit(table, own, line)
     hidden = known.teams[seat.team].hidden
     yield texts("hidden", **table.words.terms.standing(view, Aspiration(hidden))) if hidden else texts("hidden-none")
     if known.current_common is not None and not known.over:
@@ -200,7 +193,7 @@ def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
         ambition=table.state.teams[seat.team].ambition,
         cards=len(player.hand),
     )
-    return _with_spirit(table, seat, standing, texts)
+    return with_spirit(table, seat, standing)
 
 
 def _page(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Texts) -> Iterator[Block]:
@@ -233,13 +226,11 @@ def _page(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Tex
 def _selects(
     table: Table, seat: SeatRow, view: View, shown: ChoicePage, labelled: list[tuple[Choice, str]], texts: Texts
 ) -> Iterator[Select]:
-    """Selects of up to 25 options each."""
+    """The choices in selects."""
     question = table.words.kinds.question(shown.path[0], shown.field) if shown.field else texts("choose")
-    for number, start in enumerate(range(0, len(labelled), SELECT)):
-        part = labelled[start : start + SELECT]
-        more = ActId(table.row.id, table.row.version, seat.seat, f"more{number}")
-        options = tuple(Option(shorten(label, OPTION), digest(choice.path)) for choice, label in part)
-        yield Select(str(more), question[:150], options)
+    options = (Option(shorten(label, OPTION), digest(choice.path)) for choice, label in labelled)
+    game = table.row
+    return selects(options, lambda i: str(ActId(game.id, game.version, seat.seat, f"more{i}")), question[:150])
 
 
 def _second_tokens(

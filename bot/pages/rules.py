@@ -6,7 +6,6 @@ from bot.ui.content import (
     LABEL,
     OPTION,
     ROW,
-    SELECT,
     Block,
     Button,
     Buttons,
@@ -15,6 +14,7 @@ from bot.ui.content import (
     Select,
     Style,
     Text,
+    selects,
 )
 from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts
@@ -85,25 +85,22 @@ class Pages:
     def _id(self, key: str) -> str:
         return str(RuleId(key, editions=BOTH if self._edition is None else self._edition.value))
 
+    def _select_id(self, index: int) -> str:
+        return self._id(f"open{index}")
+
     def _to(self, key: str, label: str, emoji: str | None = None) -> Button:
         return Button(shorten(label, LABEL), self._id(key), Style.SECONDARY, emoji)
 
     def _selects(self, rules: Iterable[Rule]) -> Iterator[Select]:
         """Selects that open rules, 25 in each."""
-        listed = list(rules)
-        for number, start in enumerate(range(0, len(listed), SELECT)):
-            options = tuple(
-                Option(shorten(_name(each), OPTION), each.id, self._book.brief(each, OPTION))
-                for each in listed[start : start + SELECT]
-            )
-            yield Select(self._id(f"open{number}"), self._texts("rules-open"), options)
+        options = (Option(shorten(_name(each), OPTION), each.id, self._book.brief(each, OPTION)) for each in rules)
+        return selects(options, self._select_id, self._texts("rules-open"))
 
     def _chapters(self) -> Iterator[Block]:
         """Selects that open chapters, 25 in each, and buttons to chapters that list rules of others."""
         listed = [each for each in self._book.chapters.values() if not each.listing]
-        for number, start in enumerate(range(0, len(listed), SELECT)):
-            options = tuple(Option(f"{each.id} · {each.title}", each.id) for each in listed[start : start + SELECT])
-            yield Select(self._id(f"open{number}"), self._texts("rules-chapter"), options)
+        options = (Option(f"{each.id} · {each.title}", each.id) for each in listed)
+        yield from selects(options, self._select_id, self._texts("rules-chapter"))
         yield Buttons(tuple(self._to(each.id, each.title) for each in self._book.chapters.values() if each.listing))
 
 

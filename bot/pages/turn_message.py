@@ -10,6 +10,7 @@ from bot.pages import pictures
 from bot.pages.narration import (
     SETUP,
     Happening,
+    last_events,
     latest,
     one_line,
     opening,
@@ -42,7 +43,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
         how = "took-back-agreed" if back.agreed else "took-back"
         blocks.append(Text(texts(how, who=f"<@{back.person}>", steps=back.steps)))
     if picture:
-        blocks += [board(table, view, _latest(table)), *pictures.of_turn(table, view)]
+        blocks += [board(table, view, last_events(table)), *pictures.of_turn(table, view)]
     if table.state.over:
         blocks.append(Text(table.words.scores.final(view)))
     elif table.row.status == "running" and (table.state.pending or number is None):
@@ -172,8 +173,3 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
         return [hand, whole, log, button("replay", replay, "🎞️"), button("rematch", rematch, "🔁", Style.SUCCESS)]
     play, close_up = OpenPanelId(game), CloseUpId(game)
     return [button("play", play, "▶️", Style.PRIMARY), hand, whole, button("focus", close_up, "🔎"), log]
-
-
-def _latest(table: Table) -> tuple[Event, ...]:
-    """Events of the last step, which the picture marks."""
-    return table.steps[-1].events if table.steps else ()

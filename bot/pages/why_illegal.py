@@ -30,12 +30,6 @@ from engine.actions import (
 TRIED = 600
 """Most combinations of values checked."""
 
-EXPLAINED = (
-    *(Move, Invoke, Quell, Fortify, Empower, Declare, Valley, Cradle, Network, Land, Willow),
-    *(Absorb, AddVibe, RotateOrigin, AdditionalAction),
-)
-"""Kinds of actions whose absence a panel explains: all except ending the turn."""
-
 _CALLED = {"card": ("reveal",), "slot": ("emotion",), "upgrade": ("upgrades",), "distance": ("space",)}
 """Fields to which the facts of a reason refer, if the names differ."""
 
@@ -57,7 +51,10 @@ RULES: dict[type, str] = {
     AdditionalAction: "AMB-4",
     EndTurn: "TRN-4",
 }
-"""The rule that defines each kind of action."""
+"""The rule that defines each kind of action, in the order in which a panel lists them."""
+
+EXPLAINED = tuple(kind for kind in RULES if kind is not EndTurn)
+"""Kinds of actions whose absence a panel explains: all except ending the turn."""
 
 _FROM_HAND = frozenset({Invoke, Declare})
 """Kinds of actions that use a card from the hand."""

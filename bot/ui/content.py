@@ -5,7 +5,7 @@ Plain data can be compared, hashed and checked against Discord's limits without 
 
 import hashlib
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NamedTuple
@@ -94,6 +94,13 @@ SELECT = 25
 
 LABEL, OPTION = 80, 100
 """Most characters of a button's label, and of an option's label or description."""
+
+
+def selects(options: Iterable[Option], custom_id: Callable[[int], str], placeholder: str) -> Iterator[Select]:
+    """Any number of options, 25 to a select; `custom_id` gives the id of each select by its index."""
+    listed = tuple(options)
+    for index, start in enumerate(range(0, len(listed), SELECT)):
+        yield Select(custom_id(index), placeholder, listed[start : start + SELECT])
 
 
 Component = dict[str, Any]
