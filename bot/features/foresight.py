@@ -18,7 +18,7 @@ from bot.ui.custom_ids import CustomId, ForesightId, OpenForesightId
 from engine import RuleError, board
 
 
-class Foresight(Feature):
+class ForesightPages(Feature):
     """/foresight, and the buttons that do the same."""
 
     def __init__(self, services: Services) -> None:

@@ -183,7 +183,7 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class TextInput:
     """A text input: a line or, if `long`, a paragraph."""
 
     custom_id: str
@@ -200,7 +200,7 @@ class Form:
 
     custom_id: str
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[TextInput, ...]
 
     def modal(self) -> ui.Modal:
         """The modal for discord.py."""

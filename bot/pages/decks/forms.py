@@ -8,7 +8,7 @@ from bot.model.decks import LONGEST_NAME, Deck
 from bot.pages.decks.parts import Bench, all_decks, title
 from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS, PLAIN
-from bot.ui.content import Block, Button, Buttons, Content, Field, Form, Style, Text
+from bot.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
 from bot.ui.custom_ids import DeckId
 from bot.ui.texts import Texts
 from render import marked_name
@@ -22,14 +22,14 @@ _MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/])")
 
 def name_form(bench: Bench, deck: Deck) -> Form:
     """The form for the name of a deck."""
-    field = Field(TYPED, bench.texts("deck-name"), deck.name, LONGEST_NAME)
+    field = TextInput(TYPED, bench.texts("deck-name"), deck.name, LONGEST_NAME)
     return Form(str(DeckId("name", deck.id)), bench.texts("deck-name-title"), (field,))
 
 
 def text_form(bench: Bench, pressed: DeckId, typed: str) -> Form:
     """The form for a whole deck as text; it creates a new one if the id names no deck."""
     texts = bench.texts
-    field = Field(TYPED, texts("deck-text"), typed[:LONGEST], LONGEST, long=True, help=texts("deck-text-help"))
+    field = TextInput(TYPED, texts("deck-text"), typed[:LONGEST], LONGEST, long=True, help=texts("deck-text-help"))
     return Form(str(pressed), texts("deck-text-title"), (field,))
 
 
