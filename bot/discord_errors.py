@@ -97,7 +97,7 @@ def one_line(error: BaseException) -> str:
 
 @contextmanager
 def only_logged(game: int, consequence: str) -> Iterator[None]:
-    """Log a failed request instead of raising its error, because the action it announces has been committed already.
+    """Log a failed request instead of raising its error, because the action it follows has been committed already.
 
     `consequence` says in the log what the game's players miss.
     """

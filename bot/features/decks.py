@@ -1,9 +1,9 @@
 """Decks: viewing them, building one's own, and choosing one for a game. Every change is saved at once."""
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
@@ -22,8 +22,26 @@ from bot.pages.decks import forms
 from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
 from bot.storage.decks import DeckStore
-from bot.ui.content import Content
-from bot.ui.custom_ids import CustomId, DeckId, PickId
+from bot.ui.content import Content, Form
+from bot.ui.custom_ids import (
+    BeginDeckId,
+    CopyDeckId,
+    CorrectPasteId,
+    CorrectTextId,
+    CustomId,
+    DecksId,
+    DeckTextId,
+    DeleteDeckId,
+    ForgetDeckId,
+    MakeDeckId,
+    OpenDeckId,
+    PasteDeckId,
+    PickId,
+    PruneDeckId,
+    RenameDeckId,
+    SetCopiesId,
+    ShowDeckId,
+)
 from bot.ui.texts import Texts
 from engine import Edition, Mode, Team
 from render import Words, marked_name, name_label
@@ -94,7 +112,24 @@ class Decks(Feature):
 
     def presses(self) -> Mapping[type[CustomId], Press]:
         """Presses in the deck editor, and in the choice of a deck for a seat."""
-        return {DeckId: self._pressed, PickId: self._picked}
+        return {
+            DecksId: _page(self._home),
+            OpenDeckId: _page(self._selected),
+            ShowDeckId: _page(self._shown),
+            BeginDeckId: _page(self._beginnings),
+            MakeDeckId: _page(self._made),
+            CopyDeckId: _page(self._copied),
+            SetCopiesId: _page(self._set),
+            PruneDeckId: _page(self._pruned),
+            DeleteDeckId: _page(self._deletion),
+            ForgetDeckId: _page(self._deleted),
+            RenameDeckId: _form(self._name_form, self._renamed),
+            PasteDeckId: _form(self._paste_form, self._pasted),
+            DeckTextId: _form(self._text_form, self._retyped),
+            CorrectPasteId: _form(self._paste_correction),
+            CorrectTextId: _form(self._text_correction),
+            PickId: self._picked,
+        }
 
     @property
     def _decks(self) -> DeckStore:
@@ -154,120 +189,116 @@ class Decks(Feature):
 
     # Presses
 
-    async def _pressed(self, interaction: Interaction, pressed: DeckId) -> None:
-        person, answer = interaction.user.id, Answer.of(interaction)
-        if interaction.type is discord.InteractionType.modal_submit:
-            await answer.turn_page(await self._written(person, pressed, _typed(interaction)))
-            return
-        match pressed.what:
-            case "name":
-                await answer.ask(forms.name_form(self.bench, await self._decks.get(pressed.deck, person)))
-            case "text":
-                deck = await self._decks.get(pressed.deck, person)
-                asked = replace(pressed, number=deck.version)
-                await answer.ask(forms.text_form(self.bench, asked, forms.as_text(self.bench, deck)))
-            case "paste":
-                await answer.ask(forms.text_form(self.bench, pressed, ""))
-            case "again":
-                asked = replace(pressed, what="text" if pressed.deck else "paste")
-                await answer.ask(forms.text_form(self.bench, asked, forms.kept_text(_shown(interaction))))
-            case _:
-                await answer.turn_page(await self._answer(person, pressed, selected(interaction)))
+    async def _home(self, interaction: Interaction, _: DecksId) -> Content:
+        return await self.home(interaction.user.id)
 
-    async def _answer(self, person: int, pressed: DeckId, values: list[str]) -> Content:
-        match pressed.what:
-            case "home":
-                return await self.home(person)
-            case "open" if values:
-                return await self.page(person, values[0])
-            case "show":
-                return await self.page(person, pressed.word or str(pressed.deck))
-            case "new" if pressed.word in TEAMS:
-                page = pages.beginnings(self.bench, TEAMS[pressed.word], pressed.number)
-                return await self._with_way_back(person, page, TEAMS[pressed.word])
-            case "make":
-                return await self.begin(person, pressed.word, pressed.number)
-            case "copy":
-                deck = await self._decks.get(pressed.deck, person)
-                copy = await self._decks.add(person, deck.team, deck.name, deck.cards, newest=pressed.number)
-                return await self._edited(copy)
-            case "set":
-                return await self._set(person, pressed)
-            case "prune":
-                return await self._edited(await self._decks.change(pressed.deck, person, self._without_unknown))
-            case "delete":
-                return pages.deletion(self.bench, await self._decks.get(pressed.deck, person))
-            case "forget":
-                return await self._delete(person, pressed.deck)
-        raise Refused("malformed")
+    async def _selected(self, interaction: Interaction, _: OpenDeckId) -> Content:
+        if not (values := selected(interaction)):
+            raise Refused("malformed")
+        return await self.page(interaction.user.id, values[0])
 
-    async def _set(self, person: int, pressed: DeckId) -> Content:
-        """Set a card's number of copies to that in the button's id, however often it is pressed."""
-        rules = self.bench.rules
+    async def _shown(self, interaction: Interaction, pressed: ShowDeckId) -> Content:
+        return await self.page(interaction.user.id, pressed.key or str(pressed.deck))
+
+    async def _beginnings(self, interaction: Interaction, pressed: BeginDeckId) -> Content:
+        team = TEAMS[pressed.team]
+        return await self._with_way_back(interaction.user.id, pages.beginnings(self.bench, team, pressed.newest), team)
+
+    async def _made(self, interaction: Interaction, pressed: MakeDeckId) -> Content:
+        return await self.begin(interaction.user.id, pressed.start, pressed.newest)
+
+    async def _copied(self, interaction: Interaction, pressed: CopyDeckId) -> Content:
+        person = interaction.user.id
         deck = await self._decks.get(pressed.deck, person)
-        if pressed.word not in rules.deck_cards(deck.team) or pressed.number > rules.numbers.deck.copies:
+        copy = await self._decks.add(person, deck.team, deck.name, deck.cards, newest=pressed.newest)
+        return await self._edited(copy)
+
+    async def _set(self, interaction: Interaction, pressed: SetCopiesId) -> Content:
+        """Set a card's number of copies to that in the button's id, however often it is pressed."""
+        rules, person = self.bench.rules, interaction.user.id
+        deck = await self._decks.get(pressed.deck, person)
+        if pressed.card not in rules.deck_cards(deck.team) or pressed.copies > rules.numbers.deck.copies:
             raise Refused("malformed")
 
         def change(before: Deck) -> Deck:
-            cards = {**before.cards, pressed.word: pressed.number}
+            cards = {**before.cards, pressed.card: pressed.copies}
             return replace(before, cards={name: count for name, count in cards.items() if count})
 
         return await self._edited(await self._decks.change(pressed.deck, person, change))
 
-    def _without_unknown(self, deck: Deck) -> Deck:
-        """A deck without the cards that are not in the card file."""
-        return replace(deck, cards=dict(self.bench.made(deck).copies))
+    async def _pruned(self, interaction: Interaction, pressed: PruneDeckId) -> Content:
+        """Remove the cards that are not in the card file."""
 
-    async def _delete(self, person: int, deck: int) -> Content:
+        def change(before: Deck) -> Deck:
+            return replace(before, cards=dict(self.bench.made(before).copies))
+
+        return await self._edited(await self._decks.change(pressed.deck, interaction.user.id, change))
+
+    async def _deletion(self, interaction: Interaction, pressed: DeleteDeckId) -> Content:
+        return pages.deletion(self.bench, await self._decks.get(pressed.deck, interaction.user.id))
+
+    async def _deleted(self, interaction: Interaction, pressed: ForgetDeckId) -> Content:
         """Delete a deck; seats in lobbies that use it go back to their Spirit's deck."""
-        await self._decks.remove(deck, person)
+        person = interaction.user.id
+        await self._decks.remove(pressed.deck, person)
         for row in await self._service.store.games(person=person, statuses=("lobby",)):
             for seat in row.seats_of(person):
-                if seat.deck == str(deck):
+                if seat.deck == str(pressed.deck):
                     with contextlib.suppress(Refused):  # the game has just begun, or they left
                         await self._seat(row.id, person, seat.seat, None)
         return await self.home(person, self.bench.texts("deck-deleted"))
 
     # Forms
 
-    async def _written(self, person: int, pressed: DeckId, typed: str) -> Content:
-        match pressed.what:
-            case "name":
-                return await self._edited(
-                    await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=typed))
-                )
-            case "text":
-                return await self._replace_by_text(person, pressed, typed)
-            case "paste":
-                return await self._add_from_text(person, pressed, typed)
-        raise Refused("malformed")
+    async def _name_form(self, interaction: Interaction, pressed: RenameDeckId) -> Form:
+        return forms.name_form(self.bench, await self._decks.get(pressed.deck, interaction.user.id))
 
-    async def _add_from_text(self, person: int, pressed: DeckId, typed: str) -> Content:
-        bench = self.bench
+    async def _renamed(self, interaction: Interaction, pressed: RenameDeckId) -> Content:
+        person, name = interaction.user.id, _typed(interaction)
+        return await self._edited(await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=name)))
+
+    async def _paste_form(self, _: Interaction, pressed: PasteDeckId) -> Form:
+        return forms.text_form(self.bench, pressed, "")
+
+    async def _paste_correction(self, interaction: Interaction, pressed: CorrectPasteId) -> Form:
+        return forms.text_form(self.bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(interaction)))
+
+    async def _pasted(self, interaction: Interaction, pressed: PasteDeckId) -> Content:
+        """Create a deck from the typed text."""
+        bench, typed = self.bench, _typed(interaction)
         try:
             reading = read(bench.rules, typed)
         except UnreadableDeckError as error:
-            return forms.mistaken(bench, pressed, typed, error.mistakes)
+            return forms.mistaken(bench, CorrectPasteId(pressed.newest), typed, error.mistakes)
         name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
-        deck = await self._decks.add(person, reading.team, name, reading.cards, newest=pressed.number)
+        deck = await self._decks.add(interaction.user.id, reading.team, name, reading.cards, newest=pressed.newest)
         return await self._editor(deck, deck.id)
 
-    async def _replace_by_text(self, person: int, pressed: DeckId, typed: str) -> Content:
+    async def _text_form(self, interaction: Interaction, pressed: DeckTextId) -> Form:
+        deck = await self._decks.get(pressed.deck, interaction.user.id)
+        return forms.text_form(self.bench, DeckTextId(deck.id, deck.version), forms.as_text(self.bench, deck))
+
+    async def _text_correction(self, interaction: Interaction, pressed: CorrectTextId) -> Form:
+        asked = DeckTextId(pressed.deck, pressed.version)
+        return forms.text_form(self.bench, asked, forms.kept_text(_paragraphs(interaction)))
+
+    async def _retyped(self, interaction: Interaction, pressed: DeckTextId) -> Content:
         """Replace a deck by the typed text, unless it has changed since the form was opened."""
-        bench, deck = self.bench, await self._decks.get(pressed.deck, person)
+        bench, person, typed = self.bench, interaction.user.id, _typed(interaction)
+        deck = await self._decks.get(pressed.deck, person)
         try:
             reading = read(bench.rules, typed, deck.team)
         except UnreadableDeckError as error:
-            return forms.mistaken(bench, pressed, typed, error.mistakes)
+            return forms.mistaken(bench, CorrectTextId(deck.id, pressed.version), typed, error.mistakes)
 
         def change(before: Deck) -> Deck:
-            if before.version != pressed.number:
+            if before.version != pressed.version:
                 return before
             return replace(before, name=reading.name or before.name, cards=reading.cards)
 
         after = await self._decks.change(pressed.deck, person, change)
         same = {name: count for name, count in after.cards.items() if count} == reading.cards
-        if after.version != pressed.number and not same:
+        if after.version != pressed.version and not same:
             return forms.changed_meanwhile(bench, after, typed)
         return await self._edited(after)
 
@@ -327,6 +358,38 @@ class Decks(Feature):
         return row
 
 
+def _page(page: Callable[[Interaction, Any], Awaitable[Content]]) -> Press:
+    """Answers a button or a select by turning to a page."""
+
+    async def press(interaction: Interaction, pressed: CustomId) -> None:
+        if _is_form(interaction):
+            raise Refused("malformed")
+        await Answer.of(interaction).turn_page(await page(interaction, pressed))
+
+    return press
+
+
+def _form(
+    form: Callable[[Interaction, Any], Awaitable[Form]],
+    page: Callable[[Interaction, Any], Awaitable[Content]] | None = None,
+) -> Press:
+    """Answers a button by opening a form and, if the form has the same id, the form by turning to a page."""
+
+    async def press(interaction: Interaction, pressed: CustomId) -> None:
+        if not _is_form(interaction):
+            await Answer.of(interaction).ask(await form(interaction, pressed))
+        elif page is not None:
+            await Answer.of(interaction).turn_page(await page(interaction, pressed))
+        else:
+            raise Refused("malformed")
+
+    return press
+
+
+def _is_form(interaction: Interaction) -> bool:
+    return interaction.type is discord.InteractionType.modal_submit
+
+
 def _choices(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
     return matching_choices(current, ((name_label(name), key) for name, key in named))
 
@@ -348,7 +411,7 @@ def _value(components: object) -> str:
     return _value(components.get("component")) or _value(components.get("components"))
 
 
-def _shown(interaction: Interaction) -> list[str]:
+def _paragraphs(interaction: Interaction) -> list[str]:
     """The paragraphs of the ephemeral message whose button was pressed; none for any other message."""
     message = interaction.message
     if message is None or not message.flags.ephemeral:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from bot.ui.id_format import Field, IdForm, flag, number, one_of, repeated
+from bot.ui.id_format import Field, IdForm, flag, number, one_of, positive, repeated
 
 Number = Annotated[int, number(12)]
 """The number of a game or a deck."""
@@ -311,15 +311,135 @@ class HelpId(CustomId):
     what: Annotated[str, one_of("open", "topic")]
 
 
-@_form("deck:{what}:{deck}:{number}:{word}")
-@dataclass(frozen=True, slots=True)
-class DeckId(CustomId):
-    """A button, a select or a form of the deck editor; the meaning of `deck`, `number` and `word` depends on `what`."""
+# Decks. `newest` is the number of the person's newest deck when the button was shown; a second press creates nothing.
 
-    what: Annotated[str, repeated("[a-z]", 1, 8)]
+_NAME = repeated(".", 0, 40)
+
+
+@_form("deck:home:0:0:")
+@dataclass(frozen=True, slots=True)
+class DecksId(CustomId):
+    """Opens the decks of the person who presses."""
+
+
+@_form("deck:open:0:{lists}:")
+@dataclass(frozen=True, slots=True)
+class OpenDeckId(CustomId):
+    """A select of a person's own decks or, with `lists`, of the preconstructed ones; opens the deck."""
+
+    lists: Annotated[bool, flag("0", "1")] = False
+
+
+@_form("deck:show:{deck}:0:{key}")
+@dataclass(frozen=True, slots=True)
+class ShowDeckId(CustomId):
+    """Opens the deck with a key: a list's name, or the number of the person's own; without a key, their deck `deck`."""
+
     deck: Number = 0
-    number: Number = 0
-    word: Annotated[str, repeated(".", 0, 40)] = ""
+    key: Annotated[str, _NAME] = ""
+
+
+@_form("deck:new:0:{newest}:{team}")
+@dataclass(frozen=True, slots=True)
+class BeginDeckId(CustomId):
+    """Opens what a new deck of a team can begin with."""
+
+    newest: Number
+    team: Annotated[str, one_of("bliss", "gloom")]
+
+
+@_form("deck:make:0:{newest}:{start}")
+@dataclass(frozen=True, slots=True)
+class MakeDeckId(CustomId):
+    """Creates a deck: an empty one of the team that `start` names, or a copy of a preconstructed list."""
+
+    newest: Number
+    start: Annotated[str, _NAME]
+
+
+@_form("deck:copy:{deck}:{newest}:")
+@dataclass(frozen=True, slots=True)
+class CopyDeckId(CustomId):
+    """Copies a person's own deck."""
+
+    deck: Number
+    newest: Number
+
+
+@_form("deck:set:{deck}:{copies}:{card}")
+@dataclass(frozen=True, slots=True)
+class SetCopiesId(CustomId):
+    """Sets the number of copies of a card: pressed twice, it changes nothing more."""
+
+    deck: Number
+    copies: Number
+    card: Annotated[str, _NAME]
+
+
+@_form("deck:prune:{deck}:0:")
+@dataclass(frozen=True, slots=True)
+class PruneDeckId(CustomId):
+    """Removes the cards that are not in the card file."""
+
+    deck: Number
+
+
+@_form("deck:delete:{deck}:0:")
+@dataclass(frozen=True, slots=True)
+class DeleteDeckId(CustomId):
+    """Asks whether to delete a deck."""
+
+    deck: Number
+
+
+@_form("deck:forget:{deck}:0:")
+@dataclass(frozen=True, slots=True)
+class ForgetDeckId(CustomId):
+    """Deletes a deck."""
+
+    deck: Number
+
+
+@_form("deck:name:{deck}:0:")
+@dataclass(frozen=True, slots=True)
+class RenameDeckId(CustomId):
+    """The form for the name of a deck, and the button that opens it."""
+
+    deck: Number
+
+
+@_form("deck:paste:0:{newest}:")
+@dataclass(frozen=True, slots=True)
+class PasteDeckId(CustomId):
+    """The form that creates a deck from a text, and the button that opens it."""
+
+    newest: Number
+
+
+@_form("deck:text:{deck}:{version}:")
+@dataclass(frozen=True, slots=True)
+class DeckTextId(CustomId):
+    """The form for a deck as text, which replaces the deck at `version`, and the button that opens it."""
+
+    deck: Number
+    version: Number
+
+
+@_form("deck:again:0:{newest}:")
+@dataclass(frozen=True, slots=True)
+class CorrectPasteId(CustomId):
+    """Opens the form of PasteDeckId again, with the text that could not be read."""
+
+    newest: Number
+
+
+@_form("deck:again:{deck}:{version}:")
+@dataclass(frozen=True, slots=True)
+class CorrectTextId(CustomId):
+    """Opens the form of DeckTextId again, with the text that did not replace the deck."""
+
+    deck: Annotated[int, positive(12)]
+    version: Number
 
 
 @_form("pick:{game}:{seat}:{what}:{key}")

@@ -41,9 +41,14 @@ def repeated(characters: str, least: int, most: int) -> TextPattern:
     return TextPattern(f"{characters}{{{least},{most}}}", most)
 
 
+def positive(digits: int) -> TextPattern:
+    """A number from 1 with at most `digits` digits."""
+    return repeated("[1-9]", 1, 1) + repeated(r"\d", 0, digits - 1)
+
+
 def number(digits: int) -> TextPattern:
     """A number from 0 with at most `digits` digits."""
-    return one_of("0") | repeated("[1-9]", 1, 1) + repeated(r"\d", 0, digits - 1)
+    return one_of("0") | positive(digits)
 
 
 @dataclass(frozen=True, slots=True)

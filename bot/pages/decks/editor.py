@@ -19,7 +19,20 @@ from bot.pages.decks.parts import (
 )
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
-from bot.ui.custom_ids import DeckId
+from bot.ui.custom_ids import (
+    BeginDeckId,
+    CopyDeckId,
+    DeckTextId,
+    DeleteDeckId,
+    ForgetDeckId,
+    MakeDeckId,
+    OpenDeckId,
+    PasteDeckId,
+    PruneDeckId,
+    RenameDeckId,
+    SetCopiesId,
+    ShowDeckId,
+)
 from engine import COLOURS as VIBES
 from engine import Team
 from engine.terms import CardId
@@ -36,14 +49,14 @@ def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
     blocks: list[Block] = [*notes(note), Text("\n".join(lines))]
     if decks:
         options = tuple(option(bench, deck) for deck in decks)
-        blocks.append(Select(str(DeckId("open")), texts("deck-open"), options))
+        blocks.append(Select(str(OpenDeckId()), texts("deck-open"), options))
     lists = tuple(_list_option(bench, name) for team in Team for name in bench.rules.deck_lists(team))
-    blocks.append(Select(str(DeckId("open", 0, 1)), texts("deck-look"), lists))
+    blocks.append(Select(str(OpenDeckId(lists=True)), texts("deck-look"), lists))
     newest = max((deck.id for deck in decks), default=0)
     buttons = [
-        Button(texts(f"deck-new-{team.word}"), str(DeckId("new", 0, newest, team.word)), Style.PRIMARY) for team in Team
+        Button(texts(f"deck-new-{team.word}"), str(BeginDeckId(newest, team.word)), Style.PRIMARY) for team in Team
     ]
-    buttons.append(Button(texts("deck-paste"), str(DeckId("paste", 0, newest)), emoji="📋"))
+    buttons.append(Button(texts("deck-paste"), str(PasteDeckId(newest)), emoji="📋"))
     full = len(decks) >= LIMIT
     if full:
         blocks.append(Text(texts("deck-limit", limit=LIMIT)))
@@ -55,7 +68,7 @@ def beginnings(bench: Bench, team: Team, newest: int) -> Content:
     texts = bench.texts
     starts = [(team.word, texts("deck-from-nothing"))]
     starts += [(name, bench.list_name(name)) for name in bench.rules.deck_lists(team)]
-    buttons = [Button(name, str(DeckId("make", 0, newest, word))) for word, name in starts]
+    buttons = [Button(name, str(MakeDeckId(newest, word))) for word, name in starts]
     lines = [texts(f"deck-begin-{team.word}")]
     lines += [f"**{bench.list_name(name)}**: {names(bench, name)}" for name in bench.rules.deck_lists(team)]
     return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), Buttons((all_decks(texts),))), ACCENTS[team])
@@ -65,7 +78,7 @@ def preconstructed(bench: Bench, name: str, newest: int) -> Content:
     """A preconstructed list with all its cards."""
     made, texts = bench.made_list(name), bench.texts
     heading = texts(f"deck-title-{made.team.word}", name=bench.list_name(name), size=made.size)
-    copy = Button(texts("deck-copy"), str(DeckId("make", 0, newest, name)), Style.PRIMARY)
+    copy = Button(texts("deck-copy"), str(MakeDeckId(newest, name)), Style.PRIMARY)
     text = "\n".join([heading, *about(bench, made)])
     powers = powers_of(bench, made.copies)
     cards = [
@@ -99,8 +112,8 @@ def deletion(bench: Bench, deck: Deck) -> Content:
     texts = bench.texts
     question = texts("deck-delete-sure", deck=title(deck), size=size(bench, deck))
     buttons = (
-        Button(texts("deck-delete-yes"), str(DeckId("forget", deck.id)), Style.DANGER),
-        Button(texts("deck-delete-no"), str(DeckId("show", deck.id))),
+        Button(texts("deck-delete-yes"), str(ForgetDeckId(deck.id)), Style.DANGER),
+        Button(texts("deck-delete-no"), str(ShowDeckId(deck.id))),
     )
     return Content((Text(question), Buttons(buttons)), ACCENTS[deck.team])
 
@@ -112,7 +125,7 @@ def _list_option(bench: Bench, name: str) -> Option:
 def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:
     """A card's button: it shows the number of copies and adds one; at the maximum, it removes all (CRD-5)."""
     after = 0 if count >= bench.rules.numbers.deck.copies else count + 1
-    to = str(DeckId("set", deck.id, after, name))
+    to = str(SetCopiesId(deck.id, after, name))
     if not count:
         return Button(name, to, Style.SECONDARY)
     return Button(bench.copies(name, count), to, Style.PRIMARY if after else Style.SUCCESS)
@@ -121,9 +134,9 @@ def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:
 def _steering(bench: Bench, deck: Deck, made: Listing, newest: int) -> Iterator[Button]:
     texts = bench.texts
     if made.unknown:
-        yield Button(texts("deck-prune"), str(DeckId("prune", deck.id)), Style.PRIMARY)
-    yield Button(texts("deck-rename"), str(DeckId("name", deck.id)), emoji="✏️")
-    yield Button(texts("deck-as-text"), str(DeckId("text", deck.id, deck.version)), emoji="📋")
-    yield Button(texts("deck-copy"), str(DeckId("copy", deck.id, newest)))
-    yield Button(texts("deck-delete"), str(DeckId("delete", deck.id)), Style.DANGER)
+        yield Button(texts("deck-prune"), str(PruneDeckId(deck.id)), Style.PRIMARY)
+    yield Button(texts("deck-rename"), str(RenameDeckId(deck.id)), emoji="✏️")
+    yield Button(texts("deck-as-text"), str(DeckTextId(deck.id, deck.version)), emoji="📋")
+    yield Button(texts("deck-copy"), str(CopyDeckId(deck.id, newest)))
+    yield Button(texts("deck-delete"), str(DeleteDeckId(deck.id)), Style.DANGER)
     yield all_decks(texts)

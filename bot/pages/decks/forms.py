@@ -9,7 +9,7 @@ from bot.pages.decks.parts import Bench, all_decks, title
 from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
-from bot.ui.custom_ids import DeckId
+from bot.ui.custom_ids import CorrectPasteId, CorrectTextId, DeckTextId, PasteDeckId, RenameDeckId, ShowDeckId
 from bot.ui.texts import Texts
 from render import marked_name
 
@@ -23,14 +23,14 @@ _MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/])")
 def name_form(bench: Bench, deck: Deck) -> Form:
     """The form for the name of a deck."""
     field = TextInput(TYPED, bench.texts("deck-name"), deck.name, LONGEST_NAME)
-    return Form(str(DeckId("name", deck.id)), bench.texts("deck-name-title"), (field,))
+    return Form(str(RenameDeckId(deck.id)), bench.texts("deck-name-title"), (field,))
 
 
-def text_form(bench: Bench, pressed: DeckId, typed: str) -> Form:
-    """The form for a whole deck as text; it creates a new one if the id names no deck."""
+def text_form(bench: Bench, custom_id: PasteDeckId | DeckTextId, typed: str) -> Form:
+    """The form for a whole deck as text; its id says whether it creates or replaces a deck."""
     texts = bench.texts
     field = TextInput(TYPED, texts("deck-text"), typed[:LONGEST], LONGEST, long=True, help=texts("deck-text-help"))
-    return Form(str(pressed), texts("deck-text-title"), (field,))
+    return Form(str(custom_id), texts("deck-text-title"), (field,))
 
 
 def as_text(bench: Bench, deck: Deck) -> str:
@@ -39,11 +39,10 @@ def as_text(bench: Bench, deck: Deck) -> str:
     return written(deck.name, {**made.copies, **made.unknown})
 
 
-def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mistake]) -> Content:
+def mistaken(bench: Bench, again: CorrectPasteId | CorrectTextId, typed: str, mistakes: Sequence[Mistake]) -> Content:
     """The error page for a text that is not a deck; it keeps the typed text."""
     texts = bench.texts
     lines = [texts("deck-mistakes"), *(_mistake(texts, mistake) for mistake in mistakes)]
-    again = DeckId("again", pressed.deck, pressed.number)
     blocks: list[Block] = [Text("\n".join(lines))]
     if kept := _fenced(typed):
         blocks.append(Text(kept))
@@ -55,8 +54,8 @@ def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mista
 def changed_meanwhile(bench: Bench, deck: Deck, typed: str) -> Content:
     """The error page for a deck that changed on another device; it keeps the typed text."""
     texts = bench.texts
-    again = Button(texts("deck-correct"), str(DeckId("again", deck.id, deck.version)), Style.PRIMARY)
-    show = Button(texts("deck-show"), str(DeckId("show", deck.id)))
+    again = Button(texts("deck-correct"), str(CorrectTextId(deck.id, deck.version)), Style.PRIMARY)
+    show = Button(texts("deck-show"), str(ShowDeckId(deck.id)))
     text = texts("deck-changed", deck=title(deck))
     return Content((Text(text), Text(_fenced(typed) or "-"), Buttons((again, show))), ACCENTS[deck.team])
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.model.decks import Deck, Listing, listing
 from bot.ui.content import OPTION, Block, Button, Option, Text
-from bot.ui.custom_ids import DeckId
+from bot.ui.custom_ids import DecksId
 from bot.ui.texts import Texts
 from engine import COLOURS as VIBES
 from engine import Ruleset, Spirit, Vibe
@@ -61,7 +61,7 @@ def title(deck: Deck) -> str:
 
 def all_decks(texts: Texts) -> Button:
     """The button back to all decks."""
-    return Button(texts("deck-all"), str(DeckId("home")), emoji="↩️")
+    return Button(texts("deck-all"), str(DecksId()), emoji="↩️")
 
 
 def size(bench: Bench, deck: Deck) -> str:

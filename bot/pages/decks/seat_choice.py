@@ -12,7 +12,7 @@ from bot.model.records import GameRow, SeatRow
 from bot.pages.decks.parts import Bench, about, brief, names, option, title
 from bot.ui.colours import ACCENTS
 from bot.ui.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
-from bot.ui.custom_ids import DeckId, PickId
+from bot.ui.custom_ids import DecksId, PickId, ShowDeckId
 from engine import Spirit
 from render import shorten
 
@@ -49,8 +49,8 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
         blocks.append(Select(str(PickId(game.id, seat.seat, "view", "own")), texts("pick-own"), options))
     off = key == chosen or not made.playable
     take = Button(texts("pick-take"), str(PickId(game.id, seat.seat, "take", key)), Style.SUCCESS, disabled=off)
-    read = Button(texts("pick-change" if key in own else "pick-read"), str(DeckId("show", word=_list_of(seat, key))))
-    build = Button(texts("pick-build"), str(DeckId("home")))
+    read = Button(texts("pick-change" if key in own else "pick-read"), str(ShowDeckId(key=_list_of(seat, key))))
+    build = Button(texts("pick-build"), str(DecksId()))
     return Content((*blocks, Buttons((take, read, build))), ACCENTS[seat.team])
 
 

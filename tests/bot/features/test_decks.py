@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,24 @@ from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
 from bot.pages.lobby import lobby
 from bot.ui.content import Button, Buttons, Content, Style
-from bot.ui.custom_ids import DeckId
+from bot.ui.custom_ids import (
+    BeginDeckId,
+    CopyDeckId,
+    CorrectPasteId,
+    CorrectTextId,
+    CustomId,
+    DecksId,
+    DeckTextId,
+    DeleteDeckId,
+    ForgetDeckId,
+    MakeDeckId,
+    OpenDeckId,
+    PasteDeckId,
+    PruneDeckId,
+    RenameDeckId,
+    SetCopiesId,
+    ShowDeckId,
+)
 from bot.ui.texts import Texts
 from engine import Mode, Ruleset, Team, Vibe
 from render import Words
@@ -148,7 +166,7 @@ async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
 async def test_a_list_shows_its_cards_and_is_copied_once(host: Host) -> None:
     ann = host.four[0]
     home = await ann.slash(host.four[0].dm, "deck list")
-    reply = await ann.select(home.message, str(DeckId("open", 0, 1)), ["misery"])
+    reply = await ann.select(home.message, str(OpenDeckId(lists=True)), ["misery"])
     for card in RULES.decks["misery"]:
         assert f"**2\u00d7 {card}**" in reply.text
     message = reply.message.snapshot()
@@ -258,15 +276,28 @@ async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeyp
 # Attacks
 
 
-@pytest.mark.parametrize("what", ["show", "set", "name", "text", "copy", "delete", "forget", "prune", "key", "again"])
+NAMING_A_DECK: dict[str, Callable[[int], CustomId]] = {
+    "show": ShowDeckId,
+    "set": lambda deck: SetCopiesId(deck, 1, "Courage"),
+    "name": RenameDeckId,
+    "text": lambda deck: DeckTextId(deck, 1),
+    "copy": lambda deck: CopyDeckId(deck, 1),
+    "delete": DeleteDeckId,
+    "forget": ForgetDeckId,
+    "prune": PruneDeckId,
+    "key": lambda deck: ShowDeckId(key=str(deck)),
+    "again": lambda deck: CorrectTextId(deck, 1),
+}
+"""The ids that name a deck of somebody's."""
+
+
+@pytest.mark.parametrize("what", NAMING_A_DECK)
 async def test_somebody_elses_deck_cannot_be_seen_or_changed_by_any_id(host: Host, what: str) -> None:
     ann, ben = host.four[:2]
     await paste_deck(host, ann)
     before = await decks_of(host, ann)
     mine = await ben.slash(host.channel, "deck list")
-    number = before[0].id
-    special = {"set": DeckId("set", number, 1, "Courage"), "key": DeckId("show", 0, 1, str(number))}
-    reply = await forge_press(ben, mine.message, special.get(what, DeckId(what, number, 1)))
+    reply = await forge_press(ben, mine.message, NAMING_A_DECK[what](before[0].id))
     if reply.modal is not None:  # opening a form is allowed, but it is empty
         assert reply.modal.fields[0].value in (None, "")
         reply = await ben.submit(reply.modal, {forms.TYPED: "2x Trust"})
@@ -281,21 +312,35 @@ async def test_ids_that_nobody_was_given_do_nothing(host: Host) -> None:
     reply = await paste_deck(host, ann)
     (before,) = await decks_of(host, ann)
     for wrong in (
-        DeckId("set", before.id, 3, "Courage"),
-        DeckId("set", before.id, 2, "Anger"),
-        DeckId("set", before.id, 1, "Valor"),
-        DeckId("make", 0, before.id, "hunger"),
-        DeckId("new", 0, 0, "x"),
-        DeckId("open"),
-        DeckId("nothing"),
+        SetCopiesId(before.id, 3, "Courage"),
+        SetCopiesId(before.id, 2, "Anger"),
+        SetCopiesId(before.id, 1, "Valor"),
+        MakeDeckId(before.id, "hunger"),
+        OpenDeckId(),
+        "deck:new:0:0:x",
+        f"deck:show:{before.id}:1:",
+        "deck:nothing:0:0:",
     ):
         told = await forge_press(ann, reply.message, wrong)
         assert told.error is None
         assert "Something went wrong" not in told.text
     for value in ("9" * 100, "٣", "love\x00", ""):
-        data = {"component_type": 3, "custom_id": str(DeckId("open")), "id": 1, "values": [value]}
+        data = {"component_type": 3, "custom_id": str(OpenDeckId()), "id": 1, "values": [value]}
         told = await ann.forge(reply.message, data)
         assert "no such deck" in told.text
+    assert await decks_of(host, ann) == [before]
+
+
+async def test_a_form_is_refused_whose_id_is_that_of_a_button(host: Host) -> None:
+    ann = host.four[0]
+    reply = await paste_deck(host, ann)
+    form = await ann.press(reply.message, label="Name")
+    (before,) = await decks_of(host, ann)
+    for custom_id in (DecksId(), ForgetDeckId(before.id), CorrectTextId(before.id, before.version), CorrectPasteId(0)):
+        component = {"type": 4, "custom_id": forms.TYPED, "value": "2x Trust"}
+        body = {"custom_id": str(custom_id), "components": [{"type": 18, "component": component}]}
+        told = await ann.forge(reply.message, body, InteractionType.MODAL, form.modal.interaction)
+        assert "I do not know that button" in told.text
     assert await decks_of(host, ann) == [before]
 
 
@@ -303,7 +348,7 @@ async def test_no_page_ever_takes_the_place_of_a_message_that_others_see(host: H
     ann = host.four[0]
     game = await host.lobby(ann)
     before = host.lobby_message(game).text
-    for what in (DeckId("home"), DeckId("new", 0, 0, "bliss"), DeckId("make", 0, 0, "love")):
+    for what in (DecksId(), BeginDeckId(0, "bliss"), MakeDeckId(0, "love")):
         reply = await forge_press(ann, host.lobby_message(game), what)
         assert reply.ephemeral
     await host.settled()
@@ -324,7 +369,7 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
             assert told.error is None
             await ann.slash(host.channel, "deck list")
         body = {
-            "custom_id": str(DeckId("paste")),
+            "custom_id": str(PasteDeckId(0)),
             "components": [{"type": 18, "component": sent | {"value": "x" * 4000}}],
         }
         told = await ann.forge(reply.message, body, InteractionType.MODAL, parent)
@@ -381,7 +426,7 @@ def every_page(rules: Ruleset) -> list[Any]:
     for text in ("Zzzzz\n" * 300, "x" * 4000, f"{'Courag_, ' * 8}{'<@' * 2000}", "3x Self-Esteem\n" * 100):
         with pytest.raises(ValueError, match="deck-") as error:
             read(rules, text)
-        found.append(forms.mistaken(bench, DeckId("paste", 0, 10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]
+        found.append(forms.mistaken(bench, CorrectPasteId(10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]
     for seat in row.seats:
         mine = [deck for deck in decks if deck.team is seat.team]
         for key in (None, *rules.deck_lists(seat.team), *(str(deck.id) for deck in mine)):

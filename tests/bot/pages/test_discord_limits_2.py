@@ -21,7 +21,7 @@ from bot.pages.lobby import end_proposal
 from bot.pages.notifications import lobby_call, summons
 from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.ui.content import Content, Form
-from bot.ui.custom_ids import DeckId
+from bot.ui.custom_ids import DeckTextId, PasteDeckId
 from bot.ui.texts import Texts
 from engine import Side, Spirit, Team
 from tests.bot.support.pages import problems
@@ -90,7 +90,8 @@ def test_every_form_stays_within_the_limits() -> None:
     number = 10**12 - 1
     deck = Deck(number, PEOPLE[0], Team.BLISS, "W" * LONGEST_NAME, dict.fromkeys(table.rules.deck_cards(Team.BLISS), 2))
     forms = [name_form(bench, deck)]
-    forms += [text_form(bench, DeckId("text", number, number), typed) for typed in ("", "x" * 5000)]
+    ids = (PasteDeckId(number), DeckTextId(number, number))
+    forms += [text_form(bench, custom_id, typed) for custom_id in ids for typed in ("", "x" * 5000)]
     for form in forms:
         assert form_problems(form) == [], form
         form.modal()  # discord.py has no objection, either

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.localdiscord import MessageView, Person, Reply
 from bot.model.decks import Deck
 from bot.pages.decks import forms
-from bot.ui.custom_ids import DeckId, PickId
+from bot.ui.custom_ids import CustomId
 from engine import load_ruleset
 from tests.bot.support.host import Host
 
@@ -32,7 +32,7 @@ async def decks_of(host: Host, person: Person) -> list[Deck]:
     return await host.store.decks.of(person.id)
 
 
-async def forge_press(person: Person, message: MessageView, custom_id: DeckId | PickId) -> Reply:
+async def forge_press(person: Person, message: MessageView, custom_id: CustomId | str) -> Reply:
     """Forge a press of a button that the message does not have."""
     return await person.forge(message, {"component_type": 2, "custom_id": str(custom_id), "id": 1})
 
