@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from tests.bot.support.host import Host, hosting
 
 
@@ -23,4 +24,11 @@ def seeds(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> No
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
     """A running bot without delays and rate limits."""
     async with hosting(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[LocalDiscord]:
+    """A Discord without rate limits that outlives bots, for tests that start several or start one themselves."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
         yield running

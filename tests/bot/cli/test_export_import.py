@@ -16,7 +16,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli.export import file_of
 from bot.cli.import_game import Place, keep, taken
-from bot.localdiscord import LocalDiscord, LocalSettings, Message, RateLimits
+from bot.localdiscord import LocalDiscord, Message
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
 from bot.model.lobby import choose_deck
@@ -57,13 +57,6 @@ async def cerebria(patch: pytest.MonkeyPatch, *words: str | Path) -> int:
     """Run a command as the host's owner does."""
     patch.setattr("sys.argv", ["cerebria", *map(str, words)])
     return await asyncio.to_thread(main)
-
-
-@pytest.fixture
-async def discord() -> LocalDiscord:
-    """A local Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
-        yield started
 
 
 @pytest.mark.parametrize("kind", ["basic", "full-bb"])

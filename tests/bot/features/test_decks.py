@@ -242,18 +242,17 @@ async def test_a_text_that_was_opened_before_the_deck_changed_replaces_nothing(h
     assert (await decks_of(host, ann))[0].cards == {"Trust": 2, "Desire": 2}
 
 
-async def test_pages_and_open_forms_outlive_the_bot(tmp_path: Path) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            reply = await paste_deck(host, host.four[0])
-            page, form = reply.message, await host.four[0].press(reply.message, label="As text")
-        async with connected(discord, tmp_path) as host:
-            reply = await host.four[0].submit(form.modal, {forms.TYPED: "2x Courage"})
-            assert reply.error is None
-            reply = await host.four[0].press(page, label="Trust")
-            assert reply.error is None
-            (deck,) = await decks_of(host, host.four[0])
-            assert (deck.name, deck.cards) == ("Sunny days", {"Courage": 2, "Trust": 1})
+async def test_pages_and_open_forms_outlive_the_bot(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        reply = await paste_deck(host, host.four[0])
+        page, form = reply.message, await host.four[0].press(reply.message, label="As text")
+    async with connected(discord, tmp_path) as host:
+        reply = await host.four[0].submit(form.modal, {forms.TYPED: "2x Courage"})
+        assert reply.error is None
+        reply = await host.four[0].press(page, label="Trust")
+        assert reply.error is None
+        (deck,) = await decks_of(host, host.four[0])
+        assert (deck.name, deck.cards) == ("Sunny days", {"Courage": 2, "Trust": 1})
 
 
 async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.interactions.response import Answer
-from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import Channel, LocalDiscord, MessageView, Person
 from bot.pages.team_thread import thread_moved
 from bot.pages.turn_message import moved_away
 from bot.ui.content import Content
@@ -303,28 +303,28 @@ async def test_what_was_left_in_a_channel_that_is_deleted_later_is_forgotten(hos
 
 
 async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_next_start_though_it_sleeps(
+    discord: LocalDiscord,
     tmp_path: Path,
 ) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            game, place = await game_in_thread(host)
-            before = host.turn_message(game)
-            archive(place, locked=True)
-            discord.guilds.channel_changed("UPDATE", place)
-            await discord.until(lambda: host.client.get_channel(place.id) is None)
-            await host.service.move(game, host.four[0].id, host.channel.id)
+    async with connected(discord, tmp_path) as host:
+        game, place = await game_in_thread(host)
+        before = host.turn_message(game)
+        archive(place, locked=True)
+        discord.guilds.channel_changed("UPDATE", place)
+        await discord.until(lambda: host.client.get_channel(place.id) is None)
+        await host.service.move(game, host.four[0].id, host.channel.id)
+        await host.settled()
+        asked = discord.rest.load.by_route["PATCH /channels/{channel_id}"]
+        for _ in range(3):
+            await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
             await host.settled()
-            asked = discord.rest.load.by_route["PATCH /channels/{channel_id}"]
-            for _ in range(3):
-                await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
-                await host.settled()
-            assert discord.rest.load.by_route["PATCH /channels/{channel_id}"] - asked <= 1, "not at every step"
-            assert before.buttons
-        archive(place)
-        async with connected(discord, tmp_path) as host:
-            await host.settled()
-            assert before.buttons == []
-            await host.check(game)
+        assert discord.rest.load.by_route["PATCH /channels/{channel_id}"] - asked <= 1, "not at every step"
+        assert before.buttons
+    archive(place)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert before.buttons == []
+        await host.check(game)
 
 
 async def check_moved(host: Host, game: int, new: Channel) -> None:

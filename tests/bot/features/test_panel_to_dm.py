@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
+from bot.localdiscord import LocalDiscord, Person
 from bot.model.records import PersonRow
 from bot.pages.settings import settings
 from bot.publishing.dm_retries import FIRST, LONGEST, DmRetries
@@ -127,17 +127,16 @@ async def test_all_games_of_a_person_are_back_with_the_first(host: Host) -> None
         await host.check(game)
 
 
-async def test_a_start_tries_nobody_again_at_once(tmp_path: Path) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        for person in discord.people:
-            person.close_dms()
-        async with connected(discord, tmp_path) as host:
-            games = [await host.game(*host.four) for _ in range(3)]
-        before = discord.rest.load.by_route[f"POST {MESSAGES}"]
-        async with connected(discord, tmp_path) as host:
-            await host.settled()
-            await round_(host, games[0])
-            assert discord.rest.load.by_route[f"POST {MESSAGES}"] - before == 4, "one message per turn"
+async def test_a_start_tries_nobody_again_at_once(discord: LocalDiscord, tmp_path: Path) -> None:
+    for person in discord.people:
+        person.close_dms()
+    async with connected(discord, tmp_path) as host:
+        games = [await host.game(*host.four) for _ in range(3)]
+    before = discord.rest.load.by_route[f"POST {MESSAGES}"]
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        await round_(host, games[0])
+        assert discord.rest.load.by_route[f"POST {MESSAGES}"] - before == 4, "one message per turn"
 
 
 # In /settings

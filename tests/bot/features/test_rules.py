@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.features.rules import book_of
-from bot.localdiscord import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import ImpossibleError, LocalDiscord
 from bot.pages.rules import CONTENTS, Pages
 from bot.ui.custom_ids import RuleId, parse
 from tests.bot.support.host import Host, connected
@@ -168,10 +168,9 @@ async def test_a_page_that_is_gone_is_said_to_be(host: Host) -> None:
     assert "no such rule" in (await host.spectator.forge(host.turn_message(game), forged)).text
 
 
-async def test_buttons_work_after_a_restart(tmp_path: Path) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            shown = await host.spectator.slash(host.channel, "rules", about="MOV-1")
-        async with connected(discord, tmp_path) as host:
-            reply = await host.spectator.press(shown.message, label="MOV-2")
-            assert "MOV-2 · Haste" in reply.message.text
+async def test_buttons_work_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        shown = await host.spectator.slash(host.channel, "rules", about="MOV-1")
+    async with connected(discord, tmp_path) as host:
+        reply = await host.spectator.press(shown.message, label="MOV-2")
+        assert "MOV-2 · Haste" in reply.message.text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.records import CALLS, GAINS, PersonRow
 from bot.pages.settings import settings
 from bot.storage.store import opened
@@ -75,14 +75,13 @@ async def test_what_is_no_setting_is_refused_and_changes_nothing(host: Host) -> 
     assert await host.store.people.of(ann.id) == PersonRow(ann.id)
 
 
-async def test_what_was_chosen_outlives_the_bot(tmp_path: Path) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            await choose(host, host.four[0], "gain", "ask")
-            await choose(host, host.four[0], "call", "none")
-        async with connected(discord, tmp_path) as host:
-            reply = await host.four[0].slash(host.channel, "settings")
-            assert shown(reply.message) == {"settings:gain": ["ask"], "settings:call": ["none"]}
+async def test_what_was_chosen_outlives_the_bot(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        await choose(host, host.four[0], "gain", "ask")
+        await choose(host, host.four[0], "call", "none")
+    async with connected(discord, tmp_path) as host:
+        reply = await host.four[0].slash(host.channel, "settings")
+        assert shown(reply.message) == {"settings:gain": ["ask"], "settings:call": ["none"]}
 
 
 async def test_choices_at_the_same_time_are_both_kept(tmp_path: Path) -> None:

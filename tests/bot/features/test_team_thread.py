@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import Channel, LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.localdiscord import Channel, LocalDiscord, Person, Reply
 from bot.localdiscord.model.state import ChannelType
 from bot.pages.team_thread import thread_intro, thread_open
 from engine import Team
@@ -155,13 +155,6 @@ async def test_a_teammate_who_left_the_server_does_not_stop_it(host: Host) -> No
 
 
 # Restarts
-
-
-@pytest.fixture
-async def discord() -> LocalDiscord:
-    """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
-        yield running
 
 
 async def test_after_a_restart_it_is_the_same(discord: LocalDiscord, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.proposals import PATIENCE
 from bot.model.table import Table
 from engine.actions import EndTurn
@@ -135,20 +135,19 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
     assert not host.client.computers.is_waiting(game)
 
 
-async def test_computer_players_wait_after_a_restart_too(tmp_path: Path) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        time = PassingTime(discord)
-        async with connected(discord, tmp_path, computer_seconds=PAUSE) as host:
-            game, asker = await before_a_computer(host, time)
-            before = await host.log(game)
-            question = await asked(host, game, asker)
-        async with connected(discord, tmp_path) as host:
-            await host.settled()
-            assert await host.log(game) == before
-            await answer(host, game, other(host, asker), "Agree")
-            assert (await host.log(game))[-1].kind == "undo"
-            assert question.deleted
-            await host.check(game)
+async def test_computer_players_wait_after_a_restart_too(discord: LocalDiscord, tmp_path: Path) -> None:
+    time = PassingTime(discord)
+    async with connected(discord, tmp_path, computer_seconds=PAUSE) as host:
+        game, asker = await before_a_computer(host, time)
+        before = await host.log(game)
+        question = await asked(host, game, asker)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert await host.log(game) == before
+        await answer(host, game, other(host, asker), "Agree")
+        assert (await host.log(game))[-1].kind == "undo"
+        assert question.deleted
+        await host.check(game)
 
 
 async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) -> None:

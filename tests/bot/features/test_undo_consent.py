@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord
 from bot.model.errors import Refused
 from bot.model.proposals import Proposal, answered, is_unanimous, others, proposed, waited_for
 from bot.pages.undo_request import asked_of, explained, question
@@ -271,23 +271,22 @@ async def test_two_who_ask_at_once_do_not_mix(host: Host, game: int) -> None:
     await host.check(game)
 
 
-async def test_the_question_outlives_the_bot(tmp_path: Path) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            game = await host.game(*host.four)
-            actor, before = await end_turn_drawing(host, game)
-            await ask_to_undo(host, game, actor)
-            rest = [person for person in host.four if person is not actor]
-            await answer(host, game, rest[0], "Agree")
-        async with connected(discord, tmp_path) as host:
-            await host.settled()
-            message = await question_of(host, game)
-            assert message is not None
-            assert f"✅ {rest[0].mention}" in message.text
-            for person in rest[1:]:
-                await answer(host, game, person, "Agree")
-            assert (await host.table(game)).state == before.state
-            await host.check(game)
+async def test_the_question_outlives_the_bot(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        actor, before = await end_turn_drawing(host, game)
+        await ask_to_undo(host, game, actor)
+        rest = [person for person in host.four if person is not actor]
+        await answer(host, game, rest[0], "Agree")
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        message = await question_of(host, game)
+        assert message is not None
+        assert f"✅ {rest[0].mention}" in message.text
+        for person in rest[1:]:
+            await answer(host, game, person, "Agree")
+        assert (await host.table(game)).state == before.state
+        await host.check(game)
 
 
 # Recipients

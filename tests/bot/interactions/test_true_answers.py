@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.panel import ActionPanel
 from bot.features.team_threads import TeamThreads
-from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, Person, RateLimits
+from bot.localdiscord import InjectedFault, LocalDiscord, Person
 from engine.actions import EndTurn
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host, connected
@@ -306,19 +306,18 @@ async def test_a_game_that_was_ended_says_who_proposed_it_and_who_agreed(host: H
     assert f"proposed by {ann.mention}, ended by agreement" in host.last_message(game).text
 
 
-async def test_who_ended_it_is_known_after_a_restart(tmp_path: Path) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            ann = host.four[0]
-            game = await host.lobby(ann)
-            refused = host.discord.fail("PATCH", f"{MESSAGES}/{{message_id}}", 403, {"code": 50013}, times=None)
-            await ann.slash(host.channel, "game abandon")
-            await host.settled()
-            discord.faults.remove(refused)
-        async with connected(discord, tmp_path) as host:
-            await host.settled()
-            assert (await host.store.game(game)).ended_by == ann.id
-            assert f"closed by {ann.mention}" in host.spectator.last(host.channel).text
+async def test_who_ended_it_is_known_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        ann = host.four[0]
+        game = await host.lobby(ann)
+        refused = host.discord.fail("PATCH", f"{MESSAGES}/{{message_id}}", 403, {"code": 50013}, times=None)
+        await ann.slash(host.channel, "game abandon")
+        await host.settled()
+        discord.faults.remove(refused)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert (await host.store.game(game)).ended_by == ann.id
+        assert f"closed by {ann.mention}" in host.spectator.last(host.channel).text
 
 
 # Undo

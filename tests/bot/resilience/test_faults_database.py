@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.records import GameRow
 from bot.storage import group_commit
 from bot.storage.group_commit import Work
@@ -170,13 +170,6 @@ async def test_computer_seats_go_on_once_there_is_room(
 
 
 # The file is deleted, replaced or overwritten, right after a start as well as later
-
-
-@pytest.fixture
-async def discord() -> LocalDiscord:
-    """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
-        yield running
 
 
 @contextlib.asynccontextmanager

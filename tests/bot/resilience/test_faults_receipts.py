@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.records import ShownRow
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import BUSY, Host, connected
@@ -20,13 +20,6 @@ MESSAGES = "/channels/{channel_id}/messages"
 
 TRIES = 5
 """How often discord.py itself repeats a request answered with 500."""
-
-
-@pytest.fixture
-async def discord() -> LocalDiscord:
-    """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
-        yield running
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ import discord as discord_py
 import pytest
 
 from bot.client import Cerebria
-from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import InjectedFault, LocalDiscord
 from bot.settings import Settings
 from bot.storage.store import opened
 from engine.actions import EndTurn
@@ -24,13 +24,6 @@ from tests.figures import figure
 
 Away = Callable[[LocalDiscord], Awaitable[Callable[[], Awaitable[None]]]]
 """Takes a part of Discord down; returns a function that restores it."""
-
-
-@pytest.fixture
-async def discord() -> AsyncIterator[LocalDiscord]:
-    """A Discord without a bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
-        yield started
 
 
 async def unplugged(discord: LocalDiscord) -> Callable[[], Awaitable[None]]:

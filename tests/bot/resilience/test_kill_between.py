@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, MessageView, Person, Reply
 from bot.localdiscord.errors import ImpossibleError
 from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
@@ -177,9 +177,11 @@ async def ended(host: Onlooker, scene: str, game: int) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("scene", SCENES)
-async def test_killed_between_games_people_go_on_where_they_were(tmp_path: Path, scene: str) -> None:
+async def test_killed_between_games_people_go_on_where_they_were(
+    discord: LocalDiscord, tmp_path: Path, scene: str
+) -> None:
     rng, kills = Random(scene), 0
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord, forked(discord, tmp_path) as bot:
+    async with forked(discord, tmp_path) as bot:
         for point in POINTS:
             async with connected(discord, tmp_path) as here:
                 game = await begun(here, scene)

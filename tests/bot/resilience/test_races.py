@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, Reply
 from bot.model.table import Table
 from bot.ui.custom_ids import UndoId
 from engine.actions import Action, EndTurn
@@ -21,13 +20,6 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, Player
 from tests.bot.support.presses import UNDOABLE_ALONE, action_id, button, can, do, panel_of
 from tests.figures import figure
-
-
-@pytest.fixture
-async def discord() -> AsyncIterator[LocalDiscord]:
-    """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
-        yield started
 
 
 def kinds(replies: list[Reply]) -> Counter[str]:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.games.recovery import recover
-from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.storage.store import Store
@@ -18,13 +18,6 @@ from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import can, do, panel_of
 from tests.bot.support.tables import any_kind
-
-
-@pytest.fixture
-async def discord() -> LocalDiscord:
-    """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
-        yield running
 
 
 def cut_off(host: Host) -> None:
@@ -225,16 +218,15 @@ async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_n
 
 
 async def test_a_start_logs_that_it_is_connected_to_how_many_servers_and_with_how_many_open_games(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "bot.client")
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            await discord.until(lambda: "connected to Discord" in caplog.text)
-            assert "servers: 1, open games: 0" in caplog.text
-            await host.lobby(host.four[0])
-            await host.settled()
-        caplog.clear()
-        async with connected(discord, tmp_path):
-            await discord.until(lambda: "connected to Discord" in caplog.text)
-            assert "servers: 1, open games: 1" in caplog.text
+    async with connected(discord, tmp_path) as host:
+        await discord.until(lambda: "connected to Discord" in caplog.text)
+        assert "servers: 1, open games: 0" in caplog.text
+        await host.lobby(host.four[0])
+        await host.settled()
+    caplog.clear()
+    async with connected(discord, tmp_path):
+        await discord.until(lambda: "connected to Discord" in caplog.text)
+        assert "servers: 1, open games: 1" in caplog.text

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.checks import check_log
@@ -21,13 +20,6 @@ from tests.bot.support.process import Bot, running, watching
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-
-
-@pytest.fixture
-async def discord() -> AsyncIterator[LocalDiscord]:
-    """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
-        yield started
 
 
 async def begun(discord: LocalDiscord, path: Path) -> int:

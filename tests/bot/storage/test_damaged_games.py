@@ -13,7 +13,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli import replay_all, status
-from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord
 from bot.model.records import GameRow
 from bot.publishing.publisher import Publisher
 from engine import State
@@ -91,13 +91,6 @@ def change(path: Path, *statements: str) -> None:
     with contextlib.closing(sqlite3.connect(path / "cerebria.db", isolation_level=None)) as db:
         for statement in statements:
             db.execute(statement)
-
-
-@pytest.fixture
-async def discord() -> AsyncIterator[LocalDiscord]:
-    """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
-        yield running
 
 
 @contextlib.asynccontextmanager

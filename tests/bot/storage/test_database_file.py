@@ -18,7 +18,7 @@ from random import Random
 import pytest
 
 from bot.cli import backup, doctor, status
-from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord
 from bot.storage import database_file
 from bot.storage.file_check import MARK
 from bot.storage.sqlite import StoreError, TakenAwayError, migrations
@@ -641,13 +641,9 @@ async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_n
 
 
 @pytest.mark.soak
-async def test_commands_beside_a_running_bot_disturb_nobody(tmp_path: Path) -> None:
+async def test_commands_beside_a_running_bot_disturb_nobody(discord: LocalDiscord, tmp_path: Path) -> None:
     """Each runs in a process of its own, as the owner starts it; what the bot saves meanwhile is there afterwards."""
-    async with (
-        LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord,
-        process.running(discord, tmp_path) as bot,
-        process.watching(discord, tmp_path) as host,
-    ):
+    async with process.running(discord, tmp_path) as bot, process.watching(discord, tmp_path) as host:
         game, rng = await host.game(*host.four), Random(1)
         for words in (
             ("status",),

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.features import replay
-from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
+from bot.localdiscord import LocalDiscord, MessageView
 from bot.model.table import Table
 from bot.pages import pictures
 from bot.pages.player_panel import hand
@@ -192,16 +192,15 @@ async def test_a_picture_that_never_succeeds_is_not_tried_without_end_and_edits_
 
 
 async def test_a_picture_that_failed_before_a_restart_is_drawn_after_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
-        async with connected(discord, tmp_path) as host:
-            game = await host.game(*host.four)
-            await broken_then_mended(host, game, monkeypatch)
-        async with connected(discord, tmp_path) as host:
-            await host.settled()
-            assert host.turn_message(game).attachments
-            await host.check(game)
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await broken_then_mended(host, game, monkeypatch)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.turn_message(game).attachments
+        await host.check(game)
 
 
 async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
