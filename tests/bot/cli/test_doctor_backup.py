@@ -12,7 +12,6 @@ import pytest
 import yarl
 
 from bot import permissions
-from bot.__main__ import main
 from bot.cli import doctor_discord
 from bot.cli.backup import copy
 from bot.cli.doctor import examined
@@ -21,6 +20,7 @@ from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
 from bot.storage.sqlite import StoreError, migrations
 from engine import Edition
+from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.host import Host
 
 
@@ -416,18 +416,16 @@ async def test_a_backup_for_which_there_is_no_room_says_so(tmp_path: Path, monke
 def test_the_commands_exit_status(
     environment: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    environment.setattr("sys.argv", ["cerebria", "doctor"])
-    assert main() == 1
+    assert run_main("doctor") == 1
     assert "FAIL token" in capsys.readouterr().out
-    environment.setattr("sys.argv", ["cerebria", "backup", str(tmp_path / "copy.db")])
-    assert main() == 2, "there is nothing to copy"
+    assert run_main("backup", tmp_path / "copy.db") == 2, "there is nothing to copy"
 
     async def made() -> None:
         async with store.opened(tmp_path / "doctor.db"):
             pass
 
     asyncio.run(made())
-    assert main() == 0
+    assert run_main("backup", tmp_path / "copy.db") == 0
     with sqlite3.connect(tmp_path / "copy.db") as copied:
         assert copied.execute("SELECT count(*) FROM game").fetchone() == (0,)
     copied.close()
@@ -438,19 +436,14 @@ async def test_a_game_of_a_running_host_is_exported_and_replays(
 ) -> None:
     game = await host.game(*host.four)
     target = tmp_path / "out.json"
-
-    def ran(*arguments: str) -> int:
-        environment.setattr("sys.argv", ["cerebria", *arguments])
-        return main()
-
-    database = str(host.store.path)
+    database = host.store.path
     target.touch(0o644)
-    assert await asyncio.to_thread(ran, "export", str(game), "--db", database, "-o", str(target)) == 0
+    assert await cerebria("export", str(game), "--db", database, "-o", target) == 0
     assert target.stat().st_mode & 0o077 == 0, "it holds every secret of the game"
-    assert await asyncio.to_thread(ran, "replay", str(target)) == 0
-    assert await asyncio.to_thread(ran, "export", "999", "--db", database, "-o", str(target)) == 2
+    assert await cerebria("replay", target) == 0
+    assert await cerebria("export", "999", "--db", database, "-o", target) == 2
     assert "there is no game 999" in capsys.readouterr().err
-    for command in (["export", str(game), "-o", database], ["backup", database]):
-        assert await asyncio.to_thread(ran, *command, "--db", database) == 2
+    for command in (("export", str(game), "-o", database), ("backup", database)):
+        assert await cerebria(*command, "--db", database) == 2
         assert f"{database}: is the database itself; name another file" in capsys.readouterr().err
     assert (await host.store.game(game)).id == game

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from bot.__main__ import main
 from bot.cli.export import file_of
 from bot.cli.import_game import Place, keep, taken
 from bot.localdiscord import LocalDiscord, Message
@@ -23,6 +22,7 @@ from bot.model.lobby import choose_deck
 from bot.storage.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.support.checks import check_log
+from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.database import connection
 from tests.bot.support.deckers import decks_of, paste_deck
 from tests.bot.support.host import SIDES, Host, connected, hosting
@@ -53,17 +53,10 @@ async def exported(host: Host, game: int) -> GameFile:
     return file_of(await host.store.game(game), await host.log(game))
 
 
-async def cerebria(patch: pytest.MonkeyPatch, *words: str | Path) -> int:
-    """Run a command as the host's owner does."""
-    patch.setattr("sys.argv", ["cerebria", *map(str, words)])
-    return await asyncio.to_thread(main)
-
-
 @pytest.mark.parametrize("kind", ["basic", "full-bb"])
 async def test_a_running_game_goes_on_in_another_database(
     discord: LocalDiscord,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     kind: str,
 ) -> None:
@@ -73,8 +66,8 @@ async def test_a_running_game_goes_on_in_another_database(
         game = await played(host, kind=kind)
         before, old = await host.table(game), await host.dm_panel(game, await host.actor(game))
         left_behind = messages(host)
-        assert await cerebria(monkeypatch, "export", str(game), "--db", host.store.path, "-o", file) == 0
-    assert await cerebria(monkeypatch, "import", file, "--db", there / "cerebria.db") == 0
+        assert await cerebria("export", str(game), "--db", host.store.path, "-o", file) == 0
+    assert await cerebria("import", file, "--db", there / "cerebria.db") == 0
     assert f"game {game}, running" in capsys.readouterr().out
     async with connected(discord, there) as host:
         await host.settled()
@@ -104,7 +97,6 @@ async def test_a_game_whose_rules_were_renewed_goes_on_in_another_database(
     discord: LocalDiscord,
     tmp_path: Path,
     other_cards: Path,
-    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     file, there = tmp_path / "game.json", tmp_path / "there" / "cerebria.db"
@@ -117,14 +109,14 @@ async def test_a_game_whose_rules_were_renewed_goes_on_in_another_database(
         rows = await host.log(game)
         assert "epoch" in [row.kind for row in rows]
         left_behind = messages(host)
-        assert await cerebria(monkeypatch, "export", str(game), "--db", here, "-o", file) == 0
+        assert await cerebria("export", str(game), "--db", here, "-o", file) == 0
     counted = len(effective(rows)) - 1
     assert counted >= 2
     assert json.loads(file.read_text("utf-8"))["format"] == "cerebria-game/2"
-    assert await cerebria(monkeypatch, "import", file, "--db", there) == 0
+    assert await cerebria("import", file, "--db", there) == 0
     assert capsys.readouterr().out.count(f"{counted} actions") == 2
     for words in ([file], [str(game), "--db", here], [str(game), "--db", there], ["--all", "--db", there]):
-        assert await cerebria(monkeypatch, "replay", *words) == 0, words
+        assert await cerebria("replay", *words) == 0, words
         assert f" {counted + 1} st" in capsys.readouterr().out  # states, or steps of all games
     for message in left_behind:
         discord.messages.delete(message)
@@ -143,19 +135,18 @@ async def test_a_game_of_older_rules_is_exported_as_what_it_is(
     discord: LocalDiscord,
     tmp_path: Path,
     other_cards: Path,
-    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Before a bot has continued it, the file names the rules it was played with, and replays with them."""
     file, database = tmp_path / "game.json", tmp_path / "cerebria.db"
     async with connected(discord, tmp_path, cards=other_cards) as host:
         game = await played(host, decisions=2)
-    assert await cerebria(monkeypatch, "export", str(game), "--db", database, "-o", file) == 0
-    assert await cerebria(monkeypatch, "replay", file, "--cards", other_cards) == 0
+    assert await cerebria("export", str(game), "--db", database, "-o", file) == 0
+    assert await cerebria("replay", file, "--cards", other_cards) == 0
     capsys.readouterr()
-    assert await cerebria(monkeypatch, "replay", file) == 1
+    assert await cerebria("replay", file) == 1
     assert "was made with the rule set" in capsys.readouterr().err
-    assert await cerebria(monkeypatch, "import", file, "--db", tmp_path / "other.db") == 2
+    assert await cerebria("import", file, "--db", tmp_path / "other.db") == 2
     assert "was made with the rule set" in capsys.readouterr().err
 
 
@@ -228,36 +219,32 @@ async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp
         assert (await store.rematch(1, lobby))[0].id == 7
 
 
-async def test_another_channel_can_be_named(
-    host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_another_channel_can_be_named(host: Host, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, database = tmp_path / "game.json", tmp_path / "other.db"
     file.write_text((await exported(host, await played(host))).to_json(), "utf-8")
     for link in ("https://discord.com/channels/7/9", "7/9"):
-        assert await cerebria(monkeypatch, "import", file, "--db", database, "--channel", link) == 0
+        assert await cerebria("import", file, "--db", database, "--channel", link) == 0
     async with opened(database) as store:
         assert [(row.guild, row.channel) for row in await store.games()] == [(7, 9), (7, 9)]
     capsys.readouterr()
     for link, says in (("#general", "Copy Link"), (f"7/{2**63}", "a number that is not a Discord id")):
         with pytest.raises(SystemExit):
-            await cerebria(monkeypatch, "import", file, "--db", database, "--channel", link)
+            await cerebria("import", file, "--db", database, "--channel", link)
         assert says in capsys.readouterr().err
 
 
 async def test_a_database_that_a_bot_uses_is_left_alone(
-    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    discord: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.json"
     async with connected(discord, tmp_path) as host:
         file.write_text((await exported(host, await played(host))).to_json(), "utf-8")
-        assert await cerebria(monkeypatch, "import", file, "--db", host.store.path) == 2
+        assert await cerebria("import", file, "--db", host.store.path) == 2
         assert "another process uses this database" in capsys.readouterr().err
         assert len(await host.store.games()) == 1
 
 
-async def test_a_finished_game_is_shown_once_at_most_and_left_alone(
-    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_finished_game_is_shown_once_at_most_and_left_alone(discord: LocalDiscord, tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.mkdir()
     async with connected(discord, tmp_path) as host:
@@ -266,7 +253,7 @@ async def test_a_finished_game_is_shown_once_at_most_and_left_alone(
         await host.settled()
         file = tmp_path / "game.json"
         file.write_text((await exported(host, game)).to_json(), "utf-8")
-    assert await cerebria(monkeypatch, "import", file, "--db", there / "cerebria.db") == 0
+    assert await cerebria("import", file, "--db", there / "cerebria.db") == 0
     async with connected(discord, there) as host:
         await host.settled()
         seen = len(host.spectator.sees(host.channel))
@@ -386,14 +373,13 @@ async def test_a_file_that_differs_is_refused_with_the_place(
     change: Callable[[Any], None],
     says: str,
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     data = json.loads(text)
     change(data)
     file = tmp_path / "game.json"
     file.write_text(json.dumps(data), "utf-8")
-    assert await cerebria(monkeypatch, "import", file, "--db", tmp_path / "other.db") == 2
+    assert await cerebria("import", file, "--db", tmp_path / "other.db") == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.count("\n") == 1
@@ -424,9 +410,7 @@ def test_half_a_file_at_any_length_is_refused(text: str) -> None:
             GameFile.from_json(text[:length])
 
 
-def test_what_is_no_file_of_this_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_no_file_of_this_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     binary = tmp_path / "picture.png"
     binary.write_bytes(b"\x89PNG\xff")
     for file, says in (
@@ -434,8 +418,7 @@ def test_what_is_no_file_of_this_is_said(
         (tmp_path / "none.json", "No such file"),
         (tmp_path, "directory"),
     ):
-        monkeypatch.setattr("sys.argv", ["cerebria", "import", str(file), "--db", str(tmp_path / "other.db")])
-        assert main() == 2
+        assert run_main("import", file, "--db", tmp_path / "other.db") == 2
         assert says in capsys.readouterr().err
 
 
@@ -451,9 +434,7 @@ def test_a_place_keeps_everything_else(text: str) -> None:
 # What must stay on the owner's terminal
 
 
-async def test_neither_seed_nor_export_is_ever_shown_to_anybody(
-    host: Host, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_neither_seed_nor_export_is_ever_shown_to_anybody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
     game = await played(host)
     row = await host.store.game(game)
     assert row.seed is not None

@@ -16,7 +16,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.__main__ import main
 from bot.games.service import GameService
 from bot.model.game_file import IN_RECORD, GameFile
 from bot.model.game_file_records import Decided, Played, RowModel, SeatModel
@@ -34,6 +33,7 @@ from engine import (
     state_hash,
 )
 from engine.codec import state_from_data, state_to_data
+from tests.bot.support.cli import run_main
 from tests.bot.support.tables import any_kind, walk
 
 NUMBERS = (0, -1, 1, 3, 4, 7, 10**9, 2**31, 10**15, 2**63 - 1, 2**63, -(2**63) - 1, 10**30)
@@ -157,9 +157,7 @@ def imported(folder: Path, text: str) -> int:
     """The exit status of importing a file into a new database."""
     file = folder / "forged.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sys.argv", ["cerebria", "import", str(file), "--db", str(folder / "there.db")])
-        return main()
+    return run_main("import", file, "--db", folder / "there.db")
 
 
 async def check_playable(path: Path) -> None:

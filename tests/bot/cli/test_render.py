@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from bot.__main__ import main
 from bot.cli.render import _VIEWERS
 from bot.model.game_file import GameFile
+from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.host import Host
 
 NEEDS_FULL_DEVICE = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 
 
 @pytest.fixture
-def game_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(
-        "sys.argv", ["cerebria", "selfplay", "--games", "1", "--seed", "3", "--seats",
-                     "random,random,random,random", "--out", str(tmp_path)],
-    )  # fmt: skip
-    assert main() == 0
+def game_file(tmp_path: Path) -> Path:
+    seats = "random,random,random,random"
+    assert run_main("selfplay", "--games", "1", "--seed", "3", "--seats", seats, "--out", tmp_path) == 0
     return next(tmp_path.glob("*.json"))
 
 
-def drawn(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
-    monkeypatch.setattr("sys.argv", ["cerebria", "render", *arguments])
-    return main()
-
-
 def test_every_viewer_gets_a_picture_and_its_words(
-    game_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    game_file: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     for viewer in _VIEWERS:
         target = tmp_path / f"{viewer}.png"
-        assert drawn(monkeypatch, str(game_file), "--at", "20", "--viewer", viewer, "-o", str(target)) == 0
+        assert run_main("render", game_file, "--at", "20", "--viewer", viewer, "-o", target) == 0
         assert Image.open(io.BytesIO(target.read_bytes())).width > 1000
         assert "Board of Cerebria" in capsys.readouterr().out
 
@@ -45,30 +36,28 @@ def test_every_viewer_gets_a_picture_and_its_words(
 @pytest.mark.rule("VAR-1", "VAR-2", "VAR-3")
 @pytest.mark.parametrize("seats", ["random,steady", "random,steady,random"])
 def test_games_of_two_and_three_are_recorded_replayed_and_drawn(
-    seats: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    seats: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    arguments = ["--games", "1", "--seed", "3", "--mode", "full", "--seats", seats, "--out", str(tmp_path)]
-    monkeypatch.setattr("sys.argv", ["cerebria", "selfplay", *arguments])
-    assert main() == 0
+    arguments = ("--games", "1", "--seed", "3", "--mode", "full", "--seats", seats, "--out", tmp_path)
+    assert run_main("selfplay", *arguments) == 0
     file = next(tmp_path.glob("*.json"))
-    monkeypatch.setattr("sys.argv", ["cerebria", "replay", str(file)])
-    assert main() == 0
+    assert run_main("replay", file) == 0
     capsys.readouterr()
-    assert drawn(monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
+    assert run_main("render", file, "-o", tmp_path / "board.png") == 0
     told = capsys.readouterr().out
     assert Image.open(io.BytesIO((tmp_path / "board.png").read_bytes())).width > 1000
     assert told.count(" cards") + told.count(" card.") == seats.count(",") + 1, "a panel for each player"
 
 
 async def test_a_game_of_the_database_is_drawn_with_the_names_of_its_people(
-    host: Host, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    host: Host, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     ann, ben, *_ = host.four
     game = await host.game(ann, ben, both=(ann, ben))
     row, rows = await host.store.game(game), await host.store.log(game)
     file = tmp_path / "game.json"
     file.write_text(GameFile.of(row, rows).to_json(), "utf-8")
-    assert await asyncio.to_thread(drawn, monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
+    assert await cerebria("render", file, "-o", tmp_path / "board.png") == 0
     assert "Ann (" in capsys.readouterr().out
 
 
@@ -94,7 +83,7 @@ def test_what_cannot_be_drawn_is_said_in_one_sentence(
     text.write_text("hello")
     monkeypatch.chdir(tmp_path)
     capsys.readouterr()
-    assert drawn(monkeypatch, *(a.format(file=game_file, text=text) for a in arguments)) == 2
+    assert run_main("render", *(a.format(file=game_file, text=text) for a in arguments)) == 2
     out, err = capsys.readouterr()
     assert said in err
     assert err.count("\n") == 1

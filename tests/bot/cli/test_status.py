@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
 from bot.cli import status
 from bot.cli.status import OpenGame, Status, in_words, lines
 from bot.monitoring import recent_errors
@@ -18,6 +17,7 @@ from bot.monitoring.recent_errors import KEPT, RecentError
 from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine.actions import Move
+from tests.bot.support.cli import run_main
 from tests.bot.support.database import connection
 from tests.bot.support.host import Host
 from tests.bot.support.presses import do
@@ -91,9 +91,8 @@ async def test_it_is_read_with_or_without_a_bot(tmp_path: Path) -> None:
         await status.status(tmp_path / "none.db")
 
 
-def test_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("sys.argv", ["cerebria", "status", "--db", str(tmp_path / "none.db")])
-    assert main() == 2
+def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_main("status", "--db", tmp_path / "none.db") == 2
     assert "there is no database" in capsys.readouterr().err
 
     async def made() -> None:
@@ -101,11 +100,9 @@ def test_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
             pass
 
     asyncio.run(made())
-    monkeypatch.setattr("sys.argv", ["cerebria", "status", "--db", str(tmp_path / "games.db")])
-    assert main() == 0
+    assert run_main("status", "--db", tmp_path / "games.db") == 0
     assert "no bot is running on it; running games: 0, lobbies: 0" in capsys.readouterr().out
-    monkeypatch.setattr("sys.argv", ["cerebria", "status", "--db", str(tmp_path / "games.db"), "--json"])
-    assert main() == 0
+    assert run_main("status", "--db", tmp_path / "games.db", "--json") == 0
     assert json.loads(capsys.readouterr().out) == {
         "database": str(tmp_path / "games.db"),
         "running": False,

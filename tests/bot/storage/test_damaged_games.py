@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
 from bot.cli import replay_all, status
 from bot.localdiscord import LocalDiscord
 from bot.model.records import GameRow
@@ -19,6 +18,7 @@ from bot.publishing.publisher import Publisher
 from engine import State
 from engine.actions import EndTurn
 from tests.bot.support.checks import check_log
+from tests.bot.support.cli import cerebria
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do
 
@@ -171,7 +171,6 @@ async def test_what_cannot_is_named_once_and_stops_nothing_else(
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
     capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with with_damage(discord, tmp_path, LOST) as (host, games, _):
         assert sorted(named(caplog)) == list(games)
@@ -195,9 +194,8 @@ async def test_what_cannot_is_named_once_and_stops_nothing_else(
     lines = capsys.readouterr().out.splitlines()
     assert sorted(int(line.split()[1]) for line in lines[:-1]) == list(games)
     for game, case in games.items():
-        words = ["export", str(game), "--db", str(database), "-o", str(tmp_path / "game.json")]
-        monkeypatch.setattr("sys.argv", ["cerebria", *words])
-        assert await asyncio.to_thread(main) in {0, 2}, case
+        exported = await cerebria("export", str(game), "--db", database, "-o", tmp_path / "game.json")
+        assert exported in {0, 2}, case
 
 
 async def test_damage_while_the_bot_runs_is_named_and_stops_nothing_else(
