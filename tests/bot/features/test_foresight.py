@@ -37,6 +37,7 @@ from engine.actions import Absorb, ChooseHidden, Decline, Drain, Quell
 from engine.players.determinise import determinise
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
+from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE, any_kind, at, walk
 from tests.bot.support.worlds import difference
 from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Game, Realm, Slot, Space, minor, on, position
@@ -208,7 +209,7 @@ async def test_what_cannot_be_foreseen_says_why_and_leads_to_the_rule(host: Host
     await _lay_out(host, game, pending=False)
     assert "The game is over" in (await host.spectator.slash(host.channel, "foresight", game=game)).text
     for forged in ("foresee9", "foresee44444", "foresees"):
-        wrong = {"custom_id": f"table:{game}:{forged}", "component_type": 2, "id": 1}
+        wrong = button(f"table:{game}:{forged}")
         assert "do not know that button" in (await host.spectator.forge(message, wrong)).text
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.localdiscord import Person
 from engine import Edition, Spirit
 from tests.bot.support.host import Host
+from tests.bot.support.presses import button
 
 
 async def seats(host: Host, game: int) -> list[str | None]:
@@ -206,7 +207,7 @@ async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None
         await host.press_lobby(game, host.four[0], "Add computer")
     message = host.lobby_message(game).snapshot()
     start = message.find(f"lobby:{game}:start", None, (2,))
-    reply = await host.spectator.forge(message, {"custom_id": start["custom_id"], "component_type": 2, "id": 1})
+    reply = await host.spectator.forge(message, button(start["custom_id"]))
     assert "no seat in this lobby" in reply.text
     replies = await asyncio.gather(*(host.four[0].press(message, label="Start") for _ in range(2)))
     await host.settled()

@@ -19,7 +19,7 @@ from tests.bot.support.faults import fails
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.presses import can, do
+from tests.bot.support.presses import act, can, do
 from tests.bot.support.settings import choose
 from tests.bot.support.threads import archive, game_in_thread, members, threads
 from tests.bot.support.undo import ask_to_undo, end_turn_drawing
@@ -33,7 +33,7 @@ async def shut(host: Host, game: int, how: str) -> None:
         host.discord.delete_channel(host.channel)
     else:
         host.discord.allow(host.channel, view_channel=False)
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await act(host, game, Move)
     await host.settled()
 
 
@@ -213,7 +213,7 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
         assert before.buttons, "the bot cannot edit it"
         host.discord.allow(old, view_channel=True)
         await host.discord.until(lambda: host.client.publisher.messages.may_write(old.id))
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await act(host, game, Move)
     await host.settled()
     assert how == "gone" or before.buttons == []
     await do(host, game, EndTurn)
@@ -225,7 +225,7 @@ async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tup
     """A turn is shown, the edit that closes the turn before fails, then the game moves to another channel."""
     time, before = PassingTime(host.discord), host.turn_message(game)
     fault = host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", 500, times=None)
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+    await act(host, game, EndTurn)
     await time.until(lambda: fault.seen and host.turn_message(game).id != before.id, 60)
     after, new = host.turn_message(game), host.discord.add_channel("new")
     if shut:
@@ -254,7 +254,7 @@ async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_
     assert after.buttons
     host.discord.allow(host.channel, view_channel=True)
     await host.discord.until(lambda: host.client.publisher.messages.may_write(host.channel.id))
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await act(host, game, Move)
     await host.settled()
     assert before.buttons == after.buttons == []
 
@@ -316,7 +316,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
         await host.settled()
         asked = discord.rest.load.by_route["PATCH /channels/{channel_id}"]
         for _ in range(3):
-            await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+            await act(host, game, EndTurn)
             await host.settled()
         assert discord.rest.load.by_route["PATCH /channels/{channel_id}"] - asked <= 1, "not at every step"
         assert before.buttons
@@ -613,7 +613,7 @@ async def test_of_several_games_the_one_without_a_channel_is_meant_else_they_are
     offered = await ann.autocomplete(new, "game channel", focused="game")
     assert {choice.value for choice in offered} == set(games)
     host.discord.delete_channel(lost)
-    await host.service.act(games[1], (await host.actor(games[1])).id, await can(host, games[1], Move))
+    await act(host, games[1], Move)
     await host.settled()
     assert f"Game {games[1]} goes on here" in (await ann.slash(new, "game channel")).text
     await host.settled()

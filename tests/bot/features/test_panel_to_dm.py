@@ -14,7 +14,7 @@ from bot.publishing.dm_retries import FIRST, LONGEST, DmRetries
 from engine.actions import EndTurn
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import can
+from tests.bot.support.presses import act, can
 from tests.bot.support.settings import choose
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -23,7 +23,7 @@ MESSAGES = "/channels/{channel_id}/messages"
 async def round_(host: Host, game: int) -> None:
     """Let everybody have a turn without using DMs."""
     for _ in range(4):
-        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await act(host, game, EndTurn)
         await host.settled()
 
 

@@ -12,6 +12,7 @@ from bot.ui.content import Content
 from engine import Edition, Side, Team
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
+from tests.bot.support.presses import button
 from tests.bot.support.settings import choose
 
 
@@ -59,7 +60,7 @@ async def test_a_rematch_begins_when_everybody_has_said_that_they_play(host: Hos
     ann, ben, *_ = host.four
     _, message = await abandoned_game(host, ann, ben, table="shapers")
     row, _ = await rematch(host, message, ann)
-    start = {"component_type": 2, "custom_id": f"lobby:{row.id}:start"}
+    start = button(f"lobby:{row.id}:start")
     reply = await ann.forge(host.lobby_message(row.id), start)
     assert f"Still asked to play again: {ben.mention}" in reply.text
     assert (await host.store.game(row.id)).status == "lobby"
@@ -135,7 +136,7 @@ async def test_nobody_else_opens_a_rematch_and_nobody_while_the_game_runs(host: 
     running = await host.game(ann, ben, table="shapers")
     turn = host.turn_message(running)
     assert "Rematch" not in {button.label for button in turn.buttons}
-    reply = await ann.forge(turn, {"component_type": 2, "custom_id": f"table:{running}:rematch"})
+    reply = await ann.forge(turn, button(f"table:{running}:rematch"))
     assert "not over yet" in reply.text
     await host.service.abandon(running, ann.id)
     await host.settled()

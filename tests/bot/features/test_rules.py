@@ -13,6 +13,7 @@ from bot.pages.rules import CONTENTS, Pages
 from bot.ui.custom_ids import RuleId, parse
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
+from tests.bot.support.presses import button
 
 WIDEST = 25
 """Suggestions as Discord shows them."""
@@ -32,8 +33,8 @@ def _leads_on(key: str) -> None:
     assert problems(content) == []
     assert len(content.text) <= 3000
     for block in content.blocks:
-        for button in getattr(block, "buttons", ()):
-            led_to = parse(button.custom_id)
+        for link in getattr(block, "buttons", ()):
+            led_to = parse(link.custom_id)
             assert isinstance(led_to, RuleId)
             assert led_to.page != key
             assert Pages(book).page(led_to.page) is not None
@@ -156,7 +157,7 @@ async def test_a_refusal_opens_the_rule_beside_it(host: Host) -> None:
 async def test_a_rule_never_takes_the_place_of_what_others_see(host: Host) -> None:
     game = await host.game(*host.four)
     message = host.turn_message(game)
-    reply = await host.spectator.forge(message, {"custom_id": "rule:MOV-2", "component_type": 2, "id": 1})
+    reply = await host.spectator.forge(message, button("rule:MOV-2"))
     assert reply.ephemeral
     assert "MOV-2 · Haste" in reply.text
     assert host.turn_message(game).text == message.text
@@ -164,7 +165,7 @@ async def test_a_rule_never_takes_the_place_of_what_others_see(host: Host) -> No
 
 async def test_a_page_that_is_gone_is_said_to_be(host: Host) -> None:
     game = await host.game(*host.four)
-    forged = {"custom_id": "rule:XXX-99", "component_type": 2, "id": 1}
+    forged = button("rule:XXX-99")
     assert "no such rule" in (await host.spectator.forge(host.turn_message(game), forged)).text
 
 

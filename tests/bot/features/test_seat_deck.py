@@ -19,6 +19,7 @@ from tests.bot.support.deckers import MIXED, RULES, STARTER, decks_of, forge_pre
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, play
+from tests.bot.support.presses import button
 
 
 def line_of(host: Host, game: int, person: Person) -> str:
@@ -190,7 +191,7 @@ async def test_what_is_left_in_the_decks_of_a_team_is_shown_to_it(host: Host) ->
             listed = {name: f"{count}\u00d7 {name}" in left for name, count in cards.items() if count}
             assert all(listed.values()), listed
             assert left.count("\u00d7") == len(listed)
-    data = {"component_type": 2, "custom_id": f"table:{game}:decks", "id": 1}
+    data = button(f"table:{game}:decks")
     refused = await host.spectator.forge(host.turn_message(game), data)
     assert "do not play" in refused.text
 

@@ -16,7 +16,7 @@ from engine.actions import EndTurn
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.leaks import everything
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import do
+from tests.bot.support.presses import button, do
 from tests.bot.support.threads import members, threads
 
 
@@ -259,7 +259,7 @@ async def test_who_does_not_play_opens_none(host: Host) -> None:
     game = await host.game(ann, ben, computers=2)
     reply = await host.spectator.slash(host.channel, "team thread", game=game)
     assert "You do not play" in reply.text
-    forged = {"custom_id": f"table:{game}:team", "component_type": 2, "id": 1}
+    forged = button(f"table:{game}:team")
     reply = await host.spectator.forge(host.turn_message(game), forged)
     assert "You do not play" in reply.text
     assert threads(host) == []

@@ -15,6 +15,7 @@ from engine import Team, legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons, play
+from tests.bot.support.presses import act, button
 from tests.bot.support.tables import PEOPLE, walk
 
 pytestmark = pytest.mark.rule("VAR-5")
@@ -29,12 +30,7 @@ async def game(host: Host) -> int:
 
 async def end_turn(host: Host, game: int) -> None:
     """End the current turn through the service, with as few actions as possible."""
-    actor = await host.actor(game)
-    table = await host.table(game)
-    seat = table.seat_for(actor.id)
-    assert seat is not None
-    legal = legal_actions(table.rules, table.state, seat.seat)
-    await host.service.act(game, actor.id, next(action for action in legal if isinstance(action, EndTurn)))
+    await act(host, game, EndTurn)
     await host.settled()
 
 
@@ -112,7 +108,7 @@ async def test_a_press_for_the_spirit_that_does_not_decide_changes_nothing(host:
     other = next(seat.seat for seat in table.row.seats_of(actor.id) if seat.seat != turn)
     for seat in (other, *(seat.seat for seat in table.row.seats if seat.person != actor.id)):
         custom_id = str(ActId(game, table.row.version, seat, digest(path_of(move))))
-        reply = await actor.forge(host.turn_message(game), {"custom_id": custom_id, "component_type": 2, "id": 1})
+        reply = await actor.forge(host.turn_message(game), button(custom_id))
         await host.settled()
         assert reply.ephemeral
         assert ("out of date" if seat == other else "do not play") in reply.text

@@ -15,7 +15,7 @@ from engine.actions import EndTurn
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.players import ByButtons, play
-from tests.bot.support.presses import UNDOABLE_ALONE, can, do, panel_of
+from tests.bot.support.presses import UNDOABLE_ALONE, act, do, panel_of
 from tests.figures import figure
 
 MINUTE = 60.0
@@ -187,7 +187,7 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
         host.discord.clock.advance(2 * 60 * MINUTE)
         for _ in range(9):
             actor = await host.actor(game)
-            await host.service.act(game, actor.id, await can(host, game, *UNDOABLE_ALONE))
+            await act(host, game, *UNDOABLE_ALONE)
             await time.advance(0.5)
             await host.service.undo(game, actor.id)
             await time.advance(0.5)

@@ -11,16 +11,10 @@ import pytest
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.presses import can, do
+from tests.bot.support.presses import act, do
 
 ENOUGH = 60
 """Most requests for two decisions: without a permission, the bot must not keep trying."""
-
-
-async def decide(host: Host, game: int, *kinds: type) -> None:
-    """Have a player decide outside the channel, in their DM."""
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
-    await host.settled()
 
 
 @pytest.mark.parametrize("name", ["view_channel", "send_messages", "attach_files", "read_message_history"])
@@ -31,8 +25,10 @@ async def test_a_permission_that_is_taken_away_stops_nobody(
     await do(host, game, EndTurn)
     host.discord.allow(host.channel, **{name: False})
     asked = host.discord.rest.load.total
-    await decide(host, game, Move)
-    await decide(host, game, EndTurn)
+    await act(host, game, Move)
+    await host.settled()
+    await act(host, game, EndTurn)
+    await host.settled()
     assert host.discord.rest.load.total - asked < ENOUGH
     panel = await host.dm_panel(game, await host.actor(game))
     assert panel.buttons, "the deciding player has a panel"
@@ -40,7 +36,8 @@ async def test_a_permission_that_is_taken_away_stops_nobody(
     host.discord.allow(host.channel, **{name: True})
     await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
     await host.check(game)
-    await decide(host, game, Move)
+    await act(host, game, Move)
+    await host.settled()
     await host.check(game)
     turns = [message.text for message in host.spectator.sees(host.channel) if "Turn" in message.text]
     assert len(set(turns)) == len(turns), "nothing exists twice"
@@ -58,7 +55,8 @@ async def test_a_permission_of_a_role_that_comes_back_shows_the_game_at_once(hos
         discord.give_bot_roles()
     else:
         discord.allow_role(own, send_messages=False)
-    await decide(host, game, EndTurn)
+    await act(host, game, EndTurn)
+    await host.settled()
     number = (await host.table(game)).state.turn.number
     assert f"Turn {number + 1} " not in host.turn_message(game).text
     if "gets" in how:
@@ -82,7 +80,8 @@ async def test_a_permission_that_comes_back_while_the_bot_has_no_session_shows_t
     else:
         discord.remove_bot()
         await discord.until(lambda: not host.client.guilds)
-    await decide(host, game, EndTurn)
+    await act(host, game, EndTurn)
+    await host.settled()
     number = (await host.table(game)).state.turn.number
     discord.gateway.refusing = True
     discord.gateway.drop(4009)

@@ -12,7 +12,7 @@ from bot.model.records import ShownRow
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.presses import can
+from tests.bot.support.presses import act
 from tests.bot.support.settings import choose
 from tests.bot.support.undo import end_turn_drawing
 
@@ -54,11 +54,6 @@ def headlines(host: Host) -> list[str]:
     return [line.lstrip("#* ").split(" · ")[0] for line in lines if line.lstrip("#* ").startswith("Turn ")]
 
 
-async def end_turn(host: Host, game: int) -> None:
-    """Have a player end their turn in their DM by drawing."""
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
-
-
 async def computers_done(host: Host) -> None:
     """Wait until every computer seat has made its decisions."""
     await host.discord.until(lambda: host.client.computers.is_idle, BUSY)
@@ -70,7 +65,7 @@ async def test_killed_between_sending_and_noting_while_computers_go_on(discord: 
         game = await host.game(person, computers=3)
         sent = never_noted(host, "turn")
         before = (await host.table(game)).state.turn.number
-        await end_turn(host, game)
+        await act(host, game, EndTurn)
         await asyncio.wait_for(sent.wait(), BUSY)
         await computers_done(host)
         assert (await host.table(game)).state.turn.number > before + 1, "the message belongs to a past turn"
@@ -103,14 +98,14 @@ async def test_killed_between_sending_and_noting_while_the_game_goes_on(
         game = await begun(host, wait=kind != "lobby")
         if kind in {"summons", "turn"}:
             sent = never_noted(host, kind)
-            await end_turn(host, game)
+            await act(host, game, EndTurn)
         if kind == "consent":
             sent = never_noted(host, kind)
             await ask_the_others(host, game)
         await asyncio.wait_for(sent.wait(), BUSY)
         if kind != "lobby":
-            await end_turn(host, game)
-            await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+            await act(host, game, EndTurn)
+            await act(host, game, Move)
     discord.clock.advance(later)
     async with connected(discord, tmp_path) as host:
         await host.settled()
@@ -154,9 +149,9 @@ async def test_an_answer_of_500_to_a_message_that_was_taken(discord: LocalDiscor
         time, game = PassingTime(discord), await host.game(*host.four)
         actor = await host.actor(game)
         fault = discord.fail("POST", MESSAGES, 500, times=TRIES, after=True)
-        await end_turn(host, game)
+        await act(host, game, EndTurn)
         await time.until(lambda: fault.seen == TRIES, 60)
-        await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+        await act(host, game, Move)
         await time.until(lambda: host.client.publisher.is_idle, 120)
         await host.check(game)
         assert len(with_button(host, actor, f"table:{game}:log")) == 1
@@ -180,7 +175,7 @@ async def test_a_message_that_discord_refuses_is_not_looked_for(host: Host) -> N
     """A refused message does not exist: later it is sent as a new one, with its mentions."""
     game = await host.game(*host.four)
     host.discord.allow(host.channel, send_messages=False)
-    await end_turn(host, game)
+    await act(host, game, EndTurn)
     await host.settled()
     assert await host.store.sending() == []
     patched = host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"]

@@ -6,14 +6,8 @@ import pytest
 
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host
-from tests.bot.support.presses import can, do
+from tests.bot.support.presses import act, do
 from tests.bot.support.threads import archive, game_in_thread
-
-
-async def act(host: Host, game: int, *kinds: type) -> None:
-    """Have a player decide outside the thread, in their DM."""
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
-    await host.settled()
 
 
 async def test_a_thread_that_has_fallen_asleep_wakes_up_when_the_game_goes_on(
@@ -24,6 +18,7 @@ async def test_a_thread_that_has_fallen_asleep_wakes_up_when_the_game_goes_on(
     for kind in (Move, EndTurn):
         archive(place)
         await act(host, game, kind)
+        await host.settled()
         assert place.thread is not None
         assert not place.thread.archived
         await host.check(game)
@@ -35,12 +30,15 @@ async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptur
     archive(place, locked=True)
     before = host.discord.rest.load.total
     await act(host, game, Move)
+    await host.settled()
     await act(host, game, EndTurn)
+    await host.settled()
     assert host.discord.rest.load.total - before < 40, "it is not requested endlessly"
     assert not [record for record in caplog.records if record.exc_info]
     assert place.thread is not None
     place.thread.archived = place.thread.locked = False
     await act(host, game, Move)
+    await host.settled()
     await host.check(game)
 
 
@@ -86,6 +84,7 @@ async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, 
         host.discord.guilds.channel_changed("UPDATE", place)
         await host.discord.until(lambda: host.client.get_channel(place.id) is None)
     await act(host, game, EndTurn)
+    await host.settled()
     number = (await host.table(game)).state.turn.number
     assert f"Turn {number + 1} " not in host.turn_message(game).text
     assert place.thread is not None
@@ -99,7 +98,9 @@ async def test_a_deleted_thread_stops_nobody(host: Host, caplog: pytest.LogCaptu
     game, place = await game_in_thread(host)
     host.discord.delete_channel(place)
     await act(host, game, Move)
+    await host.settled()
     await act(host, game, EndTurn)
+    await host.settled()
     assert not [record for record in caplog.records if record.exc_info]
     table = await host.table(game)
     assert table.row.status == "running"

@@ -15,7 +15,7 @@ from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.leaks import everything
 from tests.bot.support.players import ByButtons, Player, play
-from tests.bot.support.presses import can, do
+from tests.bot.support.presses import act, do
 
 # Reaching players
 
@@ -63,7 +63,7 @@ async def test_a_deleted_turn_message_comes_again(host: Host) -> None:
     game = await host.game(*host.four)
     message = host.turn_message(game)
     host.discord.messages.delete(message.message)
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await act(host, game, Move)
     await host.settled()
     assert host.turn_message(game).id != message.id
     await host.check(game)
@@ -145,7 +145,7 @@ async def test_a_slow_direct_message_delays_nobody_else(host: Host) -> None:
         host.discord.messages.delete(message.message)
     slow = host.discord.delay("POST", "/channels/{channel_id}/messages", 30, times=None)
     before = host.turn_message(game).text
-    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await act(host, game, Move)
     await host.discord.until(lambda: slow.seen and host.turn_message(game).text != before, 20)
     assert other.sees(other.dm) == []
 

@@ -14,7 +14,7 @@ from engine.actions import EndTurn
 from tests.bot.support.checks import check_log
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.players import offered
-from tests.bot.support.presses import can
+from tests.bot.support.presses import act, can
 from tests.bot.support.process import Bot, running, watching
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -73,7 +73,7 @@ async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDisc
 async def test_what_was_decided_is_shown_before_it_leaves(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
-        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await act(host, game, EndTurn)
         await host.client.close()
         await host.check_shown(await host.table(game))
 
@@ -85,7 +85,7 @@ async def test_what_is_decided_at_the_very_last_is_shown_after_the_next_start_wi
         game = await host.game(*host.four)
         before = host.turn_message(game).text
         await host.client.publisher.close()
-        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await act(host, game, EndTurn)
         await host.settled()
         assert host.turn_message(game).text == before
     async with connected(discord, tmp_path) as host:

@@ -16,6 +16,7 @@ from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk
 from tests.bot.support.explorer import Expedition
 from tests.bot.support.host import Host, hosting
+from tests.bot.support.presses import button
 from tests.figures import figure
 
 
@@ -75,7 +76,7 @@ async def forged(person: Person, message: MessageView, custom_id: str, rng: Rand
     """A press, a select or a form with this custom_id and random data."""
     match rng.randrange(3):
         case 0:
-            return await person.forge(message, {"custom_id": custom_id, "component_type": 2, "id": 1})
+            return await person.forge(message, button(custom_id))
         case 1:
             values = rng.sample(JUNK, rng.randrange(3))
             return await person.forge(message, {"custom_id": custom_id, "component_type": 3, "id": 1, "values": values})

@@ -8,6 +8,7 @@ from bot.pages.decks import forms
 from bot.ui.custom_ids import CustomId
 from engine import load_ruleset
 from tests.bot.support.host import Host
+from tests.bot.support.presses import button
 
 RULES = load_ruleset()
 STARTER = ("bliss starter", "gloom starter")
@@ -34,7 +35,7 @@ async def decks_of(host: Host, person: Person) -> list[Deck]:
 
 async def forge_press(person: Person, message: MessageView, custom_id: CustomId | str) -> Reply:
     """Forge a press of a button that the message does not have."""
-    return await person.forge(message, {"component_type": 2, "custom_id": str(custom_id), "id": 1})
+    return await person.forge(message, button(str(custom_id)))
 
 
 async def full_lobby(host: Host) -> int:

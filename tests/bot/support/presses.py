@@ -41,11 +41,21 @@ async def can(host: Host, game: int, *kinds: type) -> Action:
     return next(action for kind in kinds for action in legal if isinstance(action, kind))
 
 
+async def act(host: Host, game: int, *kinds: type) -> Table:
+    """Take the action that `can` finds, without Discord; does not wait until it is published."""
+    return await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
+
+
 async def do(host: Host, game: int, *kinds: type) -> Reply:
     """Take the action that `can` finds, in the panel of its player; wait until everything is published."""
+    return await take(host, game, await can(host, game, *kinds))
+
+
+async def take(host: Host, game: int, action: Action) -> Reply:
+    """Take an action in the panel of its player; wait until everything is published."""
     table, person = await host.table(game), await host.actor(game)
     panel = await panel_of(host, game, person)
-    reply = await person.forge(panel, button(action_id(table, await can(host, game, *kinds))))
+    reply = await person.forge(panel, button(action_id(table, action)))
     assert "✅" in reply.text, reply
     await host.settled()
     return reply

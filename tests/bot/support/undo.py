@@ -6,7 +6,7 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
-from tests.bot.support.presses import action_id, button, panel_of
+from tests.bot.support.presses import take
 
 CARDS = EndTurn("cards")
 """An action that discloses a card, so that undoing it needs consent."""
@@ -15,10 +15,7 @@ CARDS = EndTurn("cards")
 async def end_turn_drawing(host: Host, game: int) -> tuple[Person, Table]:
     """End the active player's turn by drawing; returns that player and the table before it."""
     before, actor = await host.table(game), await host.actor(game)
-    panel = await panel_of(host, game, actor)
-    reply = await actor.forge(panel, button(action_id(before, CARDS)))
-    assert "✅" in reply.text
-    await host.settled()
+    await take(host, game, CARDS)
     return actor, before
 
 

@@ -36,6 +36,7 @@ from engine.actions import Action, Invoke
 from engine.events import Event
 from engine.players.determinise import determinise
 from tests.bot.support.host import BUSY, Host
+from tests.bot.support.presses import button
 from tests.bot.support.tables import any_kind
 
 GUESSES = 48
@@ -268,15 +269,15 @@ def _button(version: int, game: int, seat: Seat, action: Action) -> str:
 
 
 async def _forged(person: Person, message: MessageView, custom_id: str) -> Reply:
-    return await person.forge(message, {"custom_id": custom_id, "component_type": 2, "id": 1})
+    return await person.forge(message, button(custom_id))
 
 
 async def _tap(person: Person, message: MessageView, wanted: Sequence[str]) -> Reply:
     """Press or select the choice that leads furthest towards an action."""
     for each in wanted:
-        for button in message.buttons:
-            if (button.custom_id or "").endswith(f":{each}"):
-                return await person.press(message, button.custom_id)
+        for offered in message.buttons:
+            if (offered.custom_id or "").endswith(f":{each}"):
+                return await person.press(message, offered.custom_id)
         for select in message.selects:
             if each in [option.value for option in select.options]:
                 return await person.select(message, select.custom_id, [each])
