@@ -18,9 +18,10 @@ from bot.cli.doctor import examined
 from bot.cli.doctor_discord import Finding
 from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
-from bot.storage.sqlite import StoreError, migrations
+from bot.storage.sqlite import StoreError
 from engine import Edition
 from tests.bot.support.cli import cerebria, run_main
+from tests.bot.support.database import database_of
 from tests.bot.support.host import Host
 
 
@@ -311,9 +312,8 @@ async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp
     assert "does not exist yet" in found.text
     assert list(tmp_path.iterdir()) == []
     path = tmp_path / "doctor.db"
-    with sqlite3.connect(path) as older:
-        older.executescript(f"BEGIN; {migrations()[0]}; PRAGMA user_version = 1; COMMIT;")
-    older.close()
+    with database_of(path, 1):
+        pass
     before = path.read_bytes()
     found = (await findings())["database"]
     assert found.well

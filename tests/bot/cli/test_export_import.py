@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from random import Random
@@ -23,9 +24,10 @@ from bot.storage.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria, run_main
-from tests.bot.support.database import connection
+from tests.bot.support.database import connection, insert_game
+from tests.bot.support.database import keep as commit
 from tests.bot.support.deckers import decks_of, paste_deck
-from tests.bot.support.host import SIDES, Host, connected, hosting
+from tests.bot.support.host import Host, connected, hosting
 from tests.bot.support.players import ByButtons, play
 
 RULES = load_ruleset(Edition.SECOND)
@@ -155,8 +157,7 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
     await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
-    for person, side in zip(host.four, "BGBG", strict=True):
-        await host.press_lobby(game, person, SIDES[side])
+    await host.sit(game, host.four)
     await paste_deck(host, ann)
     (deck,) = await decks_of(host, ann)
     await host.service.lobby(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
@@ -208,12 +209,8 @@ async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp
         await connection(store).execute("DELETE FROM game WHERE id = 2")
         assert (await store.take_in(*taken(RULES, numbered(2)))).id == 2
         assert (await store.new_game(1, None, 1, Edition.SECOND)).id == 5
-        insert = (
-            "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
-            " VALUES (?, 1, 1, 'abandoned', '2030-01-01', 'second', 1, 1)"
-        )
         for strange in (10**15, 999_999_999, -3, 0):  # as imported by earlier versions
-            await connection(store).execute(insert, (strange,))
+            await commit(store, partial(insert_game, game=strange, status="abandoned"))
         lobby = await store.new_game(1, None, 1, Edition.SECOND)
         assert lobby.id == 6
         assert (await store.rematch(1, lobby))[0].id == 7

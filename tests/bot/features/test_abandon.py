@@ -30,19 +30,12 @@ async def ended(host: Host, game: int) -> bool:
     return (await host.store.game(game)).status == "abandoned"
 
 
-async def full_lobby(host: Host, opened: Person) -> int:
-    """A lobby with four seated people."""
-    game = await host.lobby(opened)
-    for person, label in zip(host.four, ("Join Bliss", "Join Gloom") * 2, strict=True):
-        await host.press_lobby(game, person, label)
-    return game
-
-
 # A lobby that starts while it is being closed
 
 
 async def test_whoever_opened_a_lobby_without_a_seat_does_not_end_the_game_that_begins(host: Host) -> None:
-    game = await full_lobby(host, host.spectator)
+    game = await host.lobby(host.spectator)
+    await host.sit(game, host.four)
     message = host.lobby_message(game)
     _, closing = await asyncio.gather(
         host.four[0].press(message, label="Start"), host.spectator.slash(host.channel, "game abandon", game=game)
@@ -54,7 +47,8 @@ async def test_whoever_opened_a_lobby_without_a_seat_does_not_end_the_game_that_
 
 async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(host: Host) -> None:
     ann, ben, *_ = host.four
-    game = await full_lobby(host, ann)
+    game = await host.lobby(ann)
+    await host.sit(game, host.four)
     message = host.lobby_message(game)
     _, closing = await asyncio.gather(
         ben.press(message, label="Start"), ann.slash(host.channel, "game abandon", game=game)

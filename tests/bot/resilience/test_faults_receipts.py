@@ -128,8 +128,7 @@ async def begun(host: Host, *, wait: bool) -> int:
         await host.four[0].slash(host.channel, "game new")
         return (await host.store.games())[0].id
     game = await host.lobby(host.four[0])
-    for person, label in zip(host.four, ("Join Bliss", "Join Gloom") * 2, strict=True):
-        await host.press_lobby(game, person, label)
+    await host.sit(game, host.four)
     await host.four[0].press(host.lobby_message(game), label="Start")
     await host.discord.until(lambda: host.service.tables.get(game) is not None, BUSY)
     return game

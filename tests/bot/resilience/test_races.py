@@ -47,8 +47,7 @@ async def test_one_button_from_many_devices_of_everybody(host: Host) -> None:
 
 async def test_everybody_presses_start_at_once(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    for person, label in zip(host.four, ("Join Bliss", "Join Gloom", "Join Bliss", "Join Gloom"), strict=True):
-        await host.press_lobby(game, person, label)
+    await host.sit(game, host.four)
     message = host.lobby_message(game)
     replies = await asyncio.gather(*(person.press(message, label="Start") for person in host.four * 2))
     await host.settled()

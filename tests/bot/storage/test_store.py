@@ -19,7 +19,7 @@ from bot.storage import sqlite as files
 from bot.storage.sqlite import StoreError
 from bot.storage.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
-from tests.bot.support.database import connection
+from tests.bot.support.database import connection, database_of, insert_game
 from tests.bot.support.tables import NAMES, games_row
 
 
@@ -186,20 +186,11 @@ async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_drop
     tmp_path: Path, value: str, kept: tuple[Proposal, ...]
 ) -> None:
     path = tmp_path / "games.db"
-    database = sqlite3.connect(path)
-    for script in files.migrations()[:9]:
-        database.executescript(script)
-    for game in (7, 77):
-        database.execute(
-            "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
-            " VALUES (?, 1, 2, 'running', '2030-01-01', 'second', 1, 1)",
-            (game,),
-        )
     facts = [("end of game 7", value), ("end of game 8", "3 12"), ("end of game 77", "5 6"), ("x", "1 2")]
-    database.executemany("INSERT INTO fact (name, value) VALUES (?, ?)", facts)
-    database.execute("PRAGMA user_version = 9")
-    database.commit()
-    database.close()
+    with database_of(path, 9) as database:
+        for game in (7, 77):
+            insert_game(database, game)
+        database.executemany("INSERT INTO fact (name, value) VALUES (?, ?)", facts)
     async with opened(path) as store:
         assert await store.proposals.ends(7) == kept
         assert await store.proposals.ends(77) == (Proposal(6, 5),)
@@ -366,19 +357,11 @@ async def test_migrations_are_done_once_and_in_order(tmp_path: Path, monkeypatch
 
 async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    database = sqlite3.connect(path)
-    for script in files.migrations()[:2]:
-        database.executescript(script)
-    database.execute(
-        "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
-        " VALUES (7, 1, 2, 'running', '2030-01-01', 'second', 1, 1)"
-    )
     spirits = ("delight", "misery", "love", "hatred")
     seats = [(7, seat, 100 + seat, "Ann", spirit) for seat, spirit in enumerate(spirits)]
-    database.executemany("INSERT INTO seat (game, seat, person, name, spirit) VALUES (?, ?, ?, ?, ?)", seats)
-    database.execute("PRAGMA user_version = 2")
-    database.commit()
-    database.close()
+    with database_of(path, 2) as database:
+        insert_game(database, 7)
+        database.executemany("INSERT INTO seat (game, seat, person, name, spirit) VALUES (?, ?, ?, ?, ?)", seats)
     async with opened(path) as store:
         row = await store.game(7)
         assert [(seat.seat, seat.team, seat.person) for seat in row.seats] == [
@@ -392,18 +375,10 @@ async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> No
 async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path) -> None:
     """Version 6 of the schema knew neither messages being sent nor computer seats waiting for answers."""
     path = tmp_path / "games.db"
-    database = sqlite3.connect(path)
-    for script in files.migrations()[:6]:
-        database.executescript(script)
-    database.execute(
-        "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
-        " VALUES (7, 1, 2, 'running', '2030-01-01', 'second', 1, 1)"
-    )
-    database.execute("INSERT INTO message (game, role, channel, message, digest) VALUES (7, 'turn:3', 1, 5, 'd')")
-    database.execute("INSERT INTO consent (game, version, person, agreed) VALUES (7, 4, 100, '[101]')")
-    database.execute("PRAGMA user_version = 6")
-    database.commit()
-    database.close()
+    with database_of(path, 6) as database:
+        insert_game(database, 7)
+        database.execute("INSERT INTO message (game, role, channel, message, digest) VALUES (7, 'turn:3', 1, 5, 'd')")
+        database.execute("INSERT INTO consent (game, version, person, agreed) VALUES (7, 4, 100, '[101]')")
     async with opened(path) as store:
         assert await store.shown(7) == {"turn:3": ShownRow("turn:3", 1, 5, "d")}
         assert await store.sending() == []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TypeVar
 
 import aiosqlite
 
+from bot.storage.sqlite import migrations
 from bot.storage.store import Store
 
 T = TypeVar("T")
@@ -28,3 +31,23 @@ def copy_every_commit(store: Store) -> None:
     file = store._writer._file  # noqa: SLF001
     assert file is not None
     file.longest_log = 1
+
+
+@contextlib.contextmanager
+def database_of(path: Path, version: int) -> Iterator[sqlite3.Connection]:
+    """A new database at an earlier version of the schema; what is written in it is committed at the end."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        for script in migrations()[:version]:
+            db.executescript(script)
+        db.execute(f"PRAGMA user_version = {version}")
+        yield db
+        db.commit()
+
+
+def insert_game(db: sqlite3.Connection, game: int, status: str = "running") -> None:
+    """Insert the row of a game into a database at any version of the schema."""
+    db.execute(
+        "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
+        " VALUES (?, 1, 2, ?, '2030-01-01', 'second', 1, 1)",
+        (game, status),
+    )

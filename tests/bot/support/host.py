@@ -116,6 +116,11 @@ class Host:
         await self.settled()
         return reply
 
+    async def sit(self, game: int, people: Sequence[Person], sides: str = "BGBG") -> None:
+        """Seat people in a lobby, each on a side."""
+        for person, side in zip(people, sides, strict=False):
+            await self.press_lobby(game, person, SIDES[side])
+
     async def game(
         self,
         *people: Person,
@@ -133,8 +138,7 @@ class Host:
             if chosen != given:
                 await people[0].select(self.lobby_message(game), f"lobby:{game}:{which}", [chosen])
                 await self.settled()
-        for person, side in zip(people, sides, strict=False):
-            await self.press_lobby(game, person, SIDES[side])
+        await self.sit(game, people, sides)
         for person in both:
             await self.press_lobby(game, person, "Play both")
         for _ in range(computers):
