@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
-import asyncio
 import json
 import re
 import sqlite3
@@ -15,7 +13,6 @@ from random import Random
 
 import pytest
 
-from bot.cli import replay
 from bot.cli.export import file_of
 from bot.cli.import_game import taken
 from bot.cli.replay_all import DIFFERENT, SAME
@@ -28,18 +25,11 @@ from bot.model.game_file import GameFile
 from bot.model.records import FOUR_SPIRITS, SeatRow
 from bot.storage.sqlite import migrations
 from bot.storage.store import Store, opened
-from engine import Edition, Spirit, absorb, legal_actions, load_ruleset
-from tests.bot.support.tables import any_kind
+from engine import Edition, absorb, load_ruleset
+from tests.bot.support.cli import cerebria
+from tests.bot.support.service import PEOPLE, SPIRITS, decide
 
-PEOPLE = (101, 102, 103, 104)
-SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
 SEATS = tuple(SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, "Ann", SPIRITS[seat], "panel") for seat in range(4))
-
-
-def command(*words: str | Path) -> int:
-    parser = argparse.ArgumentParser()
-    replay.configure(parser)
-    return replay.run(parser.parse_args([str(word) for word in words]))
 
 
 @pytest.fixture
@@ -60,10 +50,7 @@ async def database(tmp_path: Path) -> Path:
 
 async def _play(service: GameService, game: int, rng: Random) -> None:
     for _ in range(12):
-        table = await service.table(game)
-        seat = table.waiting()[0]
-        assert seat.person is not None
-        await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+        await decide(service, game, rng)
 
 
 def change(path: Path, statement: str) -> None:
@@ -72,12 +59,8 @@ def change(path: Path, statement: str) -> None:
     database.close()
 
 
-async def in_thread(*words: str | Path) -> int:
-    return await asyncio.to_thread(command, *words)
-
-
 async def test_all_games_as_they_were(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert await in_thread("--all", "--db", database) == SAME
+    assert await cerebria("replay", "--all", "--db", database) == SAME
     told = capsys.readouterr().out
     assert told.startswith("3 games, ")
     assert told.endswith("none decided differently\n")
@@ -124,7 +107,7 @@ async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
     for statement in (*_without_migrations_after(2), "PRAGMA user_version = 2"):
         change(database, statement)
     before = database.read_bytes()
-    assert await in_thread("--all", "--db", database) == SAME
+    assert await cerebria("replay", "--all", "--db", database) == SAME
     assert capsys.readouterr().out.startswith("3 games, ")
     found = await status(database)
     assert [(game.game, game.status) for game in found.games if game.status == "lobby"] == [(3, "lobby")]
@@ -150,7 +133,7 @@ async def test_a_game_that_differs_is_named_with_the_reason(
     database: Path, capsys: pytest.CaptureFixture[str], statement: str, says: str
 ) -> None:
     change(database, statement)
-    assert await in_thread("--all", "--db", database) == DIFFERENT
+    assert await cerebria("replay", "--all", "--db", database) == DIFFERENT
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2, lines
     assert lines[0].startswith("game 2 (running): ")
@@ -164,10 +147,10 @@ async def test_games_that_have_ended_are_replayed_too(
     database: Path, capsys: pytest.CaptureFixture[str], status: str
 ) -> None:
     change(database, f"UPDATE game SET status = '{status}' WHERE setup IS NOT NULL")
-    assert await in_thread("--all", "--db", database) == SAME
+    assert await cerebria("replay", "--all", "--db", database) == SAME
     assert capsys.readouterr().out.startswith("3 games, ")
     change(database, f"UPDATE log SET hash = 'f00' WHERE game = 2 AND version = {LAST} - 3")
-    assert await in_thread("--all", "--db", database) == DIFFERENT
+    assert await cerebria("replay", "--all", "--db", database) == DIFFERENT
     assert capsys.readouterr().out.startswith(f"game 2 ({status}): at version")
 
 
@@ -180,7 +163,7 @@ async def test_a_rule_that_is_decided_otherwise_is_noticed_where_it_was_used(
     assert absorbed
     told = absorb.amount
     monkeypatch.setattr(absorb, "amount", lambda at, realm: (told(at, realm)[0] - 1, told(at, realm)[1]))
-    assert await in_thread("--all", "--db", database) == DIFFERENT
+    assert await cerebria("replay", "--all", "--db", database) == DIFFERENT
     *lines, last = capsys.readouterr().out.splitlines()
     assert {int(line.split()[1]) for line in lines} == set(absorbed)
     assert all("at version" in line for line in lines)
@@ -192,7 +175,7 @@ async def _absorbs(store: Store, game: int) -> bool:
 
 
 async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert await in_thread("--all", "--db", tmp_path / "none.db") == REFUSED
+    assert await cerebria("replay", "--all", "--db", tmp_path / "none.db") == REFUSED
     assert "there is no database here" in capsys.readouterr().err
-    assert await in_thread() == REFUSED
+    assert await cerebria("replay") == REFUSED
     assert "--all" in capsys.readouterr().err

@@ -13,11 +13,11 @@ from bot.localdiscord import LocalDiscord
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.storage.store import Store
-from engine import Ruleset, legal_actions
+from engine import Ruleset
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import can, do, panel_of
-from tests.bot.support.tables import any_kind
+from tests.bot.support.service import decide
 
 
 def cut_off(host: Host) -> None:
@@ -26,20 +26,12 @@ def cut_off(host: Host) -> None:
     host.service.changed = lambda game: None
 
 
-async def act_any(host: Host, game: int, rng: Random) -> None:
-    """Take one action that is never shown."""
-    table = await host.table(game)
-    seat = table.waiting()[0]
-    assert seat.person is not None
-    await host.service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
-
-
 async def test_what_was_committed_and_not_shown_is_shown_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
         cut_off(host)
         for _ in range(5):
-            await act_any(host, game, Random(1))
+            await decide(host.service, game, Random(1))
         state = (await host.table(game)).state
     async with connected(discord, tmp_path) as host:
         await host.settled()
@@ -75,7 +67,7 @@ async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: Loca
         cut_off(host)
         rng = Random(2)
         while (await host.table(game)).row.status == "running":
-            await act_any(host, game, rng)
+            await decide(host.service, game, rng)
     async with connected(discord, tmp_path) as host:
         await host.settled()
         await host.check(game)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
-import asyncio
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -11,25 +9,19 @@ from random import Random
 
 import pytest
 
-from bot.cli import replay
 from bot.cli.import_game import keep, taken
 from bot.cli.replay_all import DIFFERENT, SAME
 from bot.games.service import GameService
 from bot.model.game_file import GameFile, read
 from bot.model.proposals import Proposal
 from bot.storage.store import opened
-from engine import RulesetMismatchError, legal_actions, load_ruleset, state_hash
+from engine import RulesetMismatchError, load_ruleset, state_hash
 from tests.bot.support.checks import check_log
-from tests.bot.support.tables import any_kind
+from tests.bot.support.cli import cerebria, run_main
+from tests.bot.support.service import decide
 
 FILES = Path(__file__).parent / "earlier"
 """A full game on side B, exported by an earlier version, and the database that held it."""
-
-
-def command(*words: str | Path) -> int:
-    parser = argparse.ArgumentParser()
-    replay.configure(parser)
-    return replay.run(parser.parse_args([str(word) for word in words]))
 
 
 def restored(dump: str, folder: Path) -> Path:
@@ -52,10 +44,7 @@ async def goes_on(path: Path, game: int, decisions: int) -> None:
     async with opened(path) as store:
         service, rng = GameService(store), Random(5)
         for _ in range(decisions):
-            table = await service.table(game)
-            seat = table.waiting()[0]
-            assert seat.person is not None
-            await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+            await decide(service, game, rng)
         service.tables.clear()
         after = await service.table(game)
         assert after.row.ruleset == after.rules.digest
@@ -78,26 +67,26 @@ async def test_before_it_goes_on_it_is_known_whether_it_is_decided_alike(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = database.read_bytes()
-    assert await asyncio.to_thread(command, "--all", "--db", database) == SAME
+    assert await cerebria("replay", "--all", "--db", database) == SAME
     assert capsys.readouterr().out == "1 games, 25 steps, none decided differently\n"
     assert database.read_bytes() == before
     with sqlite3.connect(database) as changed:
         changed.execute("UPDATE log SET hash = 'f00' WHERE version = 38")
     changed.close()
-    assert await asyncio.to_thread(command, "--all", "--db", database) == DIFFERENT
+    assert await cerebria("replay", "--all", "--db", database) == DIFFERENT
     assert "game 1 (running): at version 38 the log says" in capsys.readouterr().out
 
 
 async def test_after_it_went_on_it_is_still_alike(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     await goes_on(database, 1, 6)
-    assert await asyncio.to_thread(command, "--all", "--db", database) == SAME
+    assert await cerebria("replay", "--all", "--db", database) == SAME
     assert capsys.readouterr().out == "1 games, 7 steps, none decided differently\n"
 
 
 async def test_a_game_file_is_replayed_and_imported_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert command(FILES / "game.json") == SAME
+    assert run_main("replay", FILES / "game.json") == SAME
     assert "24 actions, 25 states, all as recorded" in capsys.readouterr().out
     file = read(FILES / "game.json")
     rules = load_ruleset(file.record.edition)

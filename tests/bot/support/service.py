@@ -37,6 +37,14 @@ async def step(service: GameService, game: int, rng: Random) -> Table:
     return await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
 
 
+async def decide(service: GameService, game: int, rng: Random) -> Table:
+    """Take a random action of the first player whom the game waits for."""
+    table = await service.table(game)
+    seat = table.waiting()[0]
+    assert seat.person is not None
+    return await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+
+
 async def take_first(service: GameService, game: int, *kinds: type) -> Table:
     """Take the first legal action of one of these kinds for the seat whose turn it is."""
     table = await service.table(game)
