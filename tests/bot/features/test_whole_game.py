@@ -109,7 +109,7 @@ async def test_a_spectator_sees_no_hand_and_gets_nothing_in_private(host: Host) 
     game = await host.game(*host.four)
     await play(host, game, pressing(host, 3), Random(3), decisions=5)
     assert host.spectator.sees(host.spectator.dm) == []
-    assert "Hand of" not in everything(host, host.spectator)
+    assert "Hand of" not in everything(host.spectator)
     for label in ("Play", "My hand"):
         reply = await host.spectator.press(host.turn_message(game), label=label)
         assert reply.ephemeral

@@ -254,7 +254,7 @@ async def test_a_turn_calls_whose_turn_it_is_and_nobody_else(tmp_path: Path) -> 
         order = [_one(host, table.row.seats[seat].person) for seat in table.state.order]
         assert called == order, "each once, when the turn began"
         assert host.spectator.pings() == []
-        assert "Hand of" not in everything(host, host.spectator)
+        assert "Hand of" not in everything(host.spectator)
 
 
 def test_who_is_called_is_named_as_discord_describes_ids() -> None:

@@ -118,7 +118,7 @@ async def somewhere(host: Host, eve: Person) -> list[tuple[Channel, MessageView]
     return found
 
 
-def commands_about_games(host: Host, eve: Person, channel: Channel) -> list[tuple[str, list[str]]]:
+def commands_about_games(eve: Person, channel: Channel) -> list[tuple[str, list[str]]]:
     """Commands that take a game's id, with their options that have autocomplete."""
     found = [(" ".join(each.words), each.options) for each in eve.commands(channel)]
     return [
@@ -147,7 +147,7 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_button(host:
 async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host: Host, hidden: Channel) -> None:
     eve, found = host.spectator, await games(host, hidden)
     for channel, _ in await somewhere(host, eve):
-        for name, completed in commands_about_games(host, eve, channel):
+        for name, completed in commands_about_games(eve, channel):
             given: dict[str, Any] = {"sphere": "x"} if name == "foresight" else {}
             answer = (await (await eve.slash(channel, name, game=MISSING, **given)).settled()).text
             assert answer == f"There is no game {MISSING} here.", name

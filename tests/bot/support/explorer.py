@@ -84,7 +84,7 @@ class Explorer:
         return channel in self.host.discord.world.channels_of(self.person.user)
 
     def _spared(self, name: str) -> bool:
-        return name.startswith(self.spared) if self.spared else False
+        return name.startswith(self.spared)
 
     async def _press(self) -> Reply | None:
         buttons = [

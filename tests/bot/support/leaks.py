@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
-from bot.localdiscord import Delivery, DeliveryKind
+from bot.localdiscord import Delivery, DeliveryKind, Person
 from bot.model.table import Table
 from engine import Team
 from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp
@@ -73,6 +72,6 @@ def _hidden(table: Table, team: Team) -> str:
     return re.escape(told.partition("@")[0])
 
 
-def everything(host: Host, reader: Any) -> str:
+def everything(reader: Person) -> str:
     """Everything ever delivered to a person, as text."""
     return "\n".join(json.dumps(each.payload, ensure_ascii=False) for each in reader.deliveries())

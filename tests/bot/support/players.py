@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal, Protocol
 
-from bot.features.actions import SPECS, Spec
+from bot.features.actions import SPECS
 from bot.localdiscord import Channel, MessageView, Person, Reply
 from bot.model.table import Table
 from bot.pages.action_picker import field_names
@@ -140,11 +140,6 @@ class BySlash:
         raise AssertionError(f"/{command} {option}: {label!r} is not offered after {given}")
 
 
-def by_command(action: Action) -> Spec | None:
-    """The command for a kind of action; None for answers, which take /choose."""
-    return next((spec for spec in SPECS if spec.kind is type(action)), None)
-
-
 async def play(host: Host, game: int, players: list[Player], rng: Random, *, decisions: int | None = None) -> int:
     """Play until the game is over or `decisions` are made; returns the number of decisions."""
     by_id = {player.person.id: player for player in players}
@@ -156,6 +151,3 @@ async def play(host: Host, game: int, players: list[Player], rng: Random, *, dec
         await host.settled()
         made += 1
     return made
-
-
-__all__ = ["BUSY", "ByButtons", "BySlash", "Player", "by_command", "offered", "play"]

@@ -35,7 +35,7 @@ from engine import (
 from engine.actions import Action, Invoke
 from engine.events import Event
 from engine.players.determinise import determinise
-from tests.bot.support.host import BUSY, Host
+from tests.bot.support.host import Host
 from tests.bot.support.presses import button
 from tests.bot.support.tables import any_kind
 
@@ -291,6 +291,3 @@ def first_difference(one: bytes, two: bytes) -> str:
         return ""
     at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
     return f"{one[max(0, at - 200) : at + 200]!r}\n{two[max(0, at - 200) : at + 200]!r}"
-
-
-__all__ = ["BUSY", "Stretch", "World", "difference", "first_difference", "planned"]
