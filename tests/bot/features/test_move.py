@@ -15,7 +15,7 @@ from bot.pages.turn_message import moved_away
 from bot.ui.content import Content
 from engine import Team
 from engine.actions import EndTurn, Move
-from tests.bot.support.faults import fails
+from tests.bot.support.faults import fails, faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.passing import PassingTime
@@ -61,7 +61,7 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     assert (await host.store.game(game)).status == "abandoned"
     for person in host.four:
         assert told_alone(person, "ended without a result")
-    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+    assert faults(caplog) == []
 
 
 async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone(host: Host) -> None:
@@ -531,7 +531,7 @@ async def test_the_threads_of_a_channel_that_is_gone_are_made_anew(
     new = host.discord.add_channel("new")
     await host.four[1].slash(new, "game channel")
     await host.discord.until(lambda: [each for each in threads(host) if each.parent is new])
-    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+    assert faults(caplog) == []
 
 
 # Who may, and where

@@ -12,12 +12,11 @@ from bot.model.records import PersonRow
 from bot.pages.settings import settings
 from bot.publishing.dm_retries import FIRST, LONGEST, DmRetries
 from engine.actions import EndTurn
+from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import act, can
 from tests.bot.support.settings import choose
-
-MESSAGES = "/channels/{channel_id}/messages"
 
 
 async def round_(host: Host, game: int) -> None:
@@ -87,7 +86,7 @@ async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
     later(host, 9 * FIRST)
     assert publisher._private.try_again(row, ann.id), "the retry is due"  # noqa: SLF001
     await host.service.abandon(game, ann.id)
-    publisher._look(game, ann.id)  # noqa: SLF001
+    host.update(game, ann.id)
     await host.settled()
     assert not publisher._private._trying  # noqa: SLF001
 

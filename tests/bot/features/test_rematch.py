@@ -10,6 +10,7 @@ from bot.localdiscord import MessageView, Person
 from bot.model.records import GameRow
 from bot.ui.content import Content
 from engine import Edition, Side, Team
+from tests.bot.support.faults import MESSAGES, faults
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -153,13 +154,12 @@ async def test_each_person_is_asked_once_by_direct_message_though_one_of_them_ca
         await choose(host, person, "call", "dm")
     _, message = await abandoned_game(host, *host.four)
     ann, ben, cleo, _ = host.four
-    route = "/channels/{channel_id}/messages"
     messages = host.client.publisher.messages
     arrives = messages.try_dm
 
     async def failing(person: int, content: Content) -> bool:
         if person == ben.id:
-            host.discord.fail("POST", route, 400, {"code": 0, "message": "no"})
+            host.discord.fail("POST", MESSAGES, 400, {"code": 0, "message": "no"})
         return await arrives(person, content)
 
     messages.try_dm = failing  # type: ignore[method-assign]
@@ -171,4 +171,4 @@ async def test_each_person_is_asked_once_by_direct_message_though_one_of_them_ca
     assert len([each for each in cleo.sees(cleo.dm) if "There is a seat" in each.text]) == 1
     assert not [each for each in ben.sees(ben.dm) if "There is a seat" in each.text]
     assert "notification by direct message failed" in caplog.text
-    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+    assert faults(caplog) == []

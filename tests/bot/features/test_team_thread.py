@@ -17,7 +17,7 @@ from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.leaks import everything
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, do
-from tests.bot.support.threads import members, threads
+from tests.bot.support.threads import game_in_thread, members, public_thread, threads
 
 
 async def asked(host: Host, person: Person, game: int) -> Reply:
@@ -324,12 +324,8 @@ async def test_what_discord_refuses_is_told(host: Host, status: int, code: int, 
     assert "💬" in (await asked(host, host.four[0], game)).text
 
 
-async def test_a_game_in_a_thread_has_no_room_for_one(host: Host) -> None:
-    bot_channel = host.client.get_channel(host.channel.id)
-    message = await bot_channel.send("talk")  # type: ignore[union-attr]
-    thread = await message.create_thread(name="our game")
-    place = host.discord.world.channels[thread.id]
-    game = await host.game(*host.four, channel=place)
+async def test_a_game_game_in_thread_has_no_room_for_one(host: Host) -> None:
+    game, place = await game_in_thread(host)
     reply = await host.four[0].slash(place, "team thread", game=game)
     assert "only in text channels" in reply.text
     assert threads(host) == [place]
@@ -377,9 +373,7 @@ async def test_where_the_new_channel_allows_none_the_old_thread_stays_the_teams_
 
 async def test_moved_into_a_thread_and_back_the_team_talks_where_it_did(host: Host) -> None:
     game, old = await talking(host)
-    bot_channel = host.client.get_channel(host.channel.id)
-    made = await (await bot_channel.send("talk")).create_thread(name="our game")  # type: ignore[union-attr]
-    await moved(host, game, host.discord.world.channels[made.id])
+    await moved(host, game, await public_thread(host))
     await moved(host, game, host.channel)
     assert f"<#{old.id}>" in (await asked(host, host.four[0], game)).text
     assert len(threads(host)) == 2

@@ -12,11 +12,12 @@ from bot.features.panel import ActionPanel
 from bot.features.team_threads import TeamThreads
 from bot.localdiscord import InjectedFault, LocalDiscord, Person
 from engine.actions import EndTurn
+from tests.bot.support.faults import MESSAGES
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do, panel_of
 
-OPEN_DM, MESSAGES = "/users/@me/channels", "/channels/{channel_id}/messages"
+OPEN_DM = "/users/@me/channels"
 
 
 def seated(host: Host, game: int, person: Person) -> bool:

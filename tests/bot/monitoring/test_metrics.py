@@ -16,6 +16,7 @@ from bot.monitoring import metrics, metrics_server
 from bot.monitoring.metrics import BUCKETS
 from bot.settings import Settings
 from engine.actions import EndTurn
+from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host
 from tests.bot.support.metrics import sample
 from tests.bot.support.presses import can, do
@@ -83,7 +84,7 @@ async def test_waits_for_rate_limits_latency_queue_and_pictures_are_on_the_page(
     refused, waited = sample("rate_limited_total"), sample("budget_wait_seconds_count")
     refusal = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
     headers = {"Retry-After": "0.01", "Via": "1.1 google"}
-    host.discord.fail("*", "/channels/{channel_id}/messages", 429, refusal, headers=headers)
+    host.discord.fail("*", MESSAGES, 429, refusal, headers=headers)
     await do(host, game, EndTurn)
     assert sample("rate_limited_total") == refused + 1
     assert sample("budget_wait_seconds_count") > waited

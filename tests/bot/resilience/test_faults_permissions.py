@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.actions import EndTurn, Move
+from tests.bot.support.faults import faults
 from tests.bot.support.host import Host
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, do
@@ -41,7 +42,7 @@ async def test_a_permission_that_is_taken_away_stops_nobody(
     await host.check(game)
     turns = [message.text for message in host.spectator.sees(host.channel) if "Turn" in message.text]
     assert len(set(turns)) == len(turns), "nothing exists twice"
-    assert not [record.getMessage() for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+    assert faults(caplog) == []
 
 
 @pytest.mark.parametrize("how", ["the role may do it again", "the bot gets the role back"])

@@ -10,13 +10,12 @@ import pytest
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.records import ShownRow
 from engine.actions import EndTurn, Move
+from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act
 from tests.bot.support.settings import choose
 from tests.bot.support.undo import end_turn_drawing
-
-MESSAGES = "/channels/{channel_id}/messages"
 
 TRIES = 5
 """How often discord.py itself repeats a request answered with 500."""

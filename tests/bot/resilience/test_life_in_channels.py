@@ -12,6 +12,7 @@ import pytest
 from bot.localdiscord import LocalSettings, Person, RateLimits
 from bot.ui.content import Content, Text
 from engine.actions import EndTurn, Move
+from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.leaks import everything
 from tests.bot.support.players import ByButtons, Player, play
@@ -130,7 +131,7 @@ async def test_what_discord_could_not_take_is_sent_again(host: Host) -> None:
 async def test_an_answer_lost_on_the_way_doubles_no_turn_message(host: Host) -> None:
     game = await host.game(*host.four)
     number = (await host.table(game)).state.turn.number
-    fault = host.discord.fail("POST", "/channels/{channel_id}/messages", 500, times=1, after=True)
+    fault = host.discord.fail("POST", MESSAGES, 500, times=1, after=True)
     await do(host, game, EndTurn)
     assert fault.seen == 1
     await host.check(game)
@@ -143,7 +144,7 @@ async def test_a_slow_direct_message_delays_nobody_else(host: Host) -> None:
     other = await host.idle_player(game)
     for message in other.sees(other.dm):
         host.discord.messages.delete(message.message)
-    slow = host.discord.delay("POST", "/channels/{channel_id}/messages", 30, times=None)
+    slow = host.discord.delay("POST", MESSAGES, 30, times=None)
     before = host.turn_message(game).text
     await act(host, game, Move)
     await host.discord.until(lambda: slow.seen and host.turn_message(game).text != before, 20)

@@ -12,14 +12,13 @@ from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.checks import check_log
+from tests.bot.support.faults import CALLBACK
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.players import offered
 from tests.bot.support.presses import act, can
 from tests.bot.support.process import Bot, running, watching
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
-
-CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 
 async def begun(discord: LocalDiscord, path: Path) -> int:

@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.localdiscord import LocalSettings, RateLimits
 from tests.bot.support.explorer import Expedition
-from tests.bot.support.host import hosting
+from tests.bot.support.host import hosting, patient
 from tests.bot.support.hostile_names import harmful
 from tests.bot.support.traffic import description_violations, refused, without_allowed_mentions
 from tests.figures import figure
@@ -20,8 +19,7 @@ async def explored(
     path: Path, caplog: pytest.LogCaptureFixture, seed: int, steps: int, *, spared: tuple[str, ...] = ()
 ) -> None:
     record = path / "traffic.jsonl"
-    settings = LocalSettings(record=record, rate_limits=RateLimits.off(), answer_seconds=60)
-    async with hosting(path, settings) as host:
+    async with hosting(path, patient(record)) as host:
         expedition = Expedition(host, Random(seed), spared=spared)
         await expedition.go(steps)
         tried = expedition.tried()

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord import MessageView, Person, Reply
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk
 from tests.bot.support.explorer import Expedition
-from tests.bot.support.host import Host, hosting
+from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.presses import button
 from tests.figures import figure
 
@@ -23,7 +23,7 @@ from tests.figures import figure
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
     """A running bot with a generous deadline: its speed on a busy machine is not tested here."""
-    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits.off(), answer_seconds=60)) as running:
+    async with hosting(tmp_path, patient()) as running:
         yield running
 
 

@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from bot.localdiscord import LocalSettings, Person, RateLimits
+from bot.localdiscord import Person
 from tests.bot.support.deckers import MIXED, decks_of, full_lobby, paste_deck, take
 from tests.bot.support.explorer import Explorer
-from tests.bot.support.host import BUSY, Host, hosting
+from tests.bot.support.host import BUSY, Host, hosting, patient
 from tests.bot.support.players import ByButtons, BySlash, Player
 from tests.bot.support.process import environment
 from tests.bot.support.settings import choose
@@ -122,8 +122,7 @@ async def looked_back(host: Host, game: int) -> None:
 @pytest.mark.soak
 async def test_a_whole_full_game_with_everything_used(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     record = tmp_path / "traffic.jsonl"
-    settings = LocalSettings(record=record, rate_limits=RateLimits.off(), answer_seconds=60)
-    async with hosting(tmp_path, settings) as host:
+    async with hosting(tmp_path, patient(record)) as host:
         game = await begun(host)
         explorers = [Explorer(host, person, Random(n), SPARED) for n, person in enumerate(host.discord.people)]
         decisions = await to_the_end(host, game, explorers)

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.localdiscord import Channel, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import Channel, MessageView, Person
 from bot.ui.custom_ids import (
     KINDS,
     ActId,
@@ -44,7 +44,7 @@ from bot.ui.custom_ids import (
 )
 from engine import board
 from engine.actions import EndTurn
-from tests.bot.support.host import Host, hosting
+from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.presses import button, do
 
 MISSING = 999_999
@@ -79,7 +79,7 @@ def test_every_kind_of_id_about_a_game_is_among_them() -> None:
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
     """A running bot with a generous deadline."""
-    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits.off(), answer_seconds=60)) as running:
+    async with hosting(tmp_path, patient()) as running:
         yield running
 
 

@@ -25,6 +25,9 @@ async def fails(*_: object) -> bool:
 SLOW = 0.001
 """Presses per second at which a cooldown refills: none within a test."""
 
+MESSAGES = "/channels/{channel_id}/messages"
+"""The route of new messages."""
+
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 """The route of the first response to an interaction."""
 

@@ -34,6 +34,11 @@ BUSY = 30.0
 """Seconds to wait for the bot on a busy machine."""
 
 
+def patient(record: Path | None = None) -> LocalSettings:
+    """Settings of a Discord that waits long for responses, for tests that keep the machine busy."""
+    return LocalSettings(record=record, rate_limits=RateLimits.off(), answer_seconds=60)
+
+
 class Host:
     """A running bot, its Discord and its database."""
 

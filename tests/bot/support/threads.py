@@ -18,12 +18,17 @@ def members(host: Host, thread: Channel) -> set[str]:
     return {user.name for user in users if not user.bot}
 
 
-async def game_in_thread(host: Host) -> tuple[int, Channel]:
-    """Begin a game of four people in a public thread; returns the game's id and the thread."""
+async def public_thread(host: Host) -> Channel:
+    """Start a public thread from a message in the channel."""
     channel = host.client.get_channel(host.channel.id)
     message = await channel.send("talk")  # type: ignore[union-attr]
     thread = await message.create_thread(name="our game")
-    place = host.discord.world.channels[thread.id]
+    return host.discord.world.channels[thread.id]
+
+
+async def game_in_thread(host: Host) -> tuple[int, Channel]:
+    """Begin a game of four people in a public thread; returns the game's id and the thread."""
+    place = await public_thread(host)
     return await host.game(*host.four, channel=place), place
 
 
