@@ -1,15 +1,15 @@
 """README and docs/ match the code: links, paths, packages, imports, tables, hooks."""
 
-import ast
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from bot.storage.sqlite import migrations
+from tests.imports import closure, imported, modules
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -112,17 +112,6 @@ def drawn() -> dict[str, set[str]]:
     return arrows
 
 
-def reached(arrows: Mapping[str, set[str]], start: str) -> set[str]:
-    """The packages reachable by arrows from a package."""
-    found: set[str] = set()
-    waiting = [start]
-    while waiting:
-        more = arrows[waiting.pop()] - found
-        found |= more
-        waiting += more
-    return found
-
-
 def room(module: str) -> str | None:
     """The diagram's name for a module's package; None if the diagram omits it."""
     top, *rest = module.split(".")
@@ -136,19 +125,12 @@ def room(module: str) -> str | None:
 
 
 def imports() -> Iterator[tuple[str, str]]:
-    """Every import between packages of the diagram."""
+    """Every import of one drawn package by another."""
     for top in PACKAGES:
-        for path in (ROOT / top).rglob("*.py"):
-            here = room(".".join(path.relative_to(ROOT).with_suffix("").parts))
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                match node:
-                    case ast.Import(names=names):
-                        modules = [each.name for each in names]
-                    case ast.ImportFrom(module=str(module), names=names):
-                        modules = [f"{module}.{each.name}" if module == "bot" else module for each in names]
-                    case _:
-                        continue
-                for there in map(room, modules):
+        for name, path in modules(top):
+            here = room(name)
+            for module, taken in imported(path.read_text("utf-8")).items():
+                for there in map(room, (f"bot.{each}" for each in taken) if module == "bot" else (module,)):
                     if here and there and here != there:
                         yield here, there
 
@@ -157,7 +139,7 @@ def test_the_drawing_holds_every_package_of_bot_and_every_import() -> None:
     arrows = drawn()
     rooms = {name.removeprefix("bot/") for name in packages() if name.startswith("bot/")}
     assert set(arrows) == rooms | {"host", "engine", "render"}
-    allowed = {name: reached(arrows, name) for name in arrows}
+    allowed = {name: closure(arrows, name) for name in arrows}
     assert sorted({(one, other) for one, other in imports() if other not in allowed[one]}) == []
     assert not any(name in beyond for name, beyond in allowed.items())
 

@@ -3,15 +3,15 @@
 The engine is pure: no I/O, no clock, no randomness.
 """
 
-import ast
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from importlib import resources
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.figures import figure
+from tests.imports import closure, graph, imported, modules
 
 IMPURE = {"asyncio", "datetime", "logging", "multiprocessing", "os", "random", "secrets", "socket", "sqlite3"}
 IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
@@ -60,45 +60,6 @@ LOCAL_DISCORD: dict[str, set[str]] = {
 """The same for the local Discord."""
 
 
-def modules(package: str) -> Iterator[tuple[str, Path]]:
-    """All modules of a package, by dotted name."""
-    root = Path(str(resources.files(package)))
-    for path in sorted(root.rglob("*.py")):
-        parts = (package, *path.relative_to(root).with_suffix("").parts)
-        yield ".".join(part for part in parts if part != "__init__"), path
-
-
-def imported(source: str) -> dict[str, set[str]]:
-    """The modules that a module imports, within functions too, and the names imported from each."""
-    found: dict[str, set[str]] = {}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                found.setdefault(alias.name, set())
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "imports are absolute here"
-            found.setdefault(node.module or "", set()).update(alias.name for alias in node.names)
-    return found
-
-
-def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Imports between these modules, given as source by name.
-
-    Imports within functions and for the type checker alone count, too. `from package import name` stands for the module
-    `package.name` if there is one. That Python runs `package/__init__.py` before any module in it does not count.
-    """
-    found = {}
-    for module, source in sources.items():
-        used = set()
-        for name, taken in imported(source).items():
-            submodules = {f"{name}.{each}" for each in taken}
-            used |= submodules & sources.keys()
-            if not taken or submodules - sources.keys():
-                used.add(name)
-        found[module] = used & sources.keys() - {module}
-    return found
-
-
 def cycles(imports: Mapping[str, set[str]]) -> list[list[str]]:
     """Groups of modules that import each other, directly or not."""
     beyond = {module: closure(imports, module) for module in imports}
@@ -106,17 +67,7 @@ def cycles(imports: Mapping[str, set[str]]) -> list[list[str]]:
     return sorted(map(sorted, groups))
 
 
-def closure(imports: Mapping[str, set[str]], start: str) -> set[str]:
-    """All modules that a module imports, directly or not."""
-    known: set[str] = set()
-    pending = [start]
-    while pending:
-        more = imports[pending.pop()] - known
-        known |= more
-        pending += more
-    return known
-
-
+@cache
 def imports_of(package: str) -> dict[str, set[str]]:
     """The modules of a package, with each one's imports among them."""
     return graph({name: path.read_text("utf-8") for name, path in modules(package)})
@@ -144,16 +95,15 @@ def top(names: Iterable[str]) -> set[str]:
 ENGINE = [pytest.param(path, id=name) for name, path in modules("engine")]
 RENDER = [pytest.param(path, id=name) for name, path in modules("render")]
 BOT = [pytest.param(path, id=name) for name, path in modules("bot")]
-IMPORTS = {package: imports_of(package) for package in ("engine", "render", "bot")}
 
 
-@pytest.mark.parametrize("package", IMPORTS)
+@pytest.mark.parametrize("package", ["engine", "render", "bot"])
 def test_no_modules_import_each_other(package: str) -> None:
-    assert cycles(IMPORTS[package]) == []
+    assert cycles(imports_of(package)) == []
 
 
 def test_the_packages_of_bot_import_what_the_table_allows() -> None:
-    imports = {name: used - {"bot"} for name, used in IMPORTS["bot"].items() if name != "bot"}
+    imports = {name: used - {"bot"} for name, used in imports_of("bot").items() if name != "bot"}
     assert violations("bot", PACKAGES, imports) == []
     assert {part("bot", module) for module in imports} == PACKAGES.keys()
     for package, lower in PACKAGES.items():
@@ -161,7 +111,7 @@ def test_the_packages_of_bot_import_what_the_table_allows() -> None:
 
 
 def test_the_local_discord_is_independent_and_imports_one_way() -> None:
-    imports = {name: used for name, used in IMPORTS["bot"].items() if name.startswith("bot.localdiscord")}
+    imports = {name: used for name, used in imports_of("bot").items() if name.startswith("bot.localdiscord")}
     assert not {name for used in imports.values() for name in used} - imports.keys()
     assert violations("bot.localdiscord", LOCAL_DISCORD, imports) == []
     assert {part("bot.localdiscord", module) for module in imports} == LOCAL_DISCORD.keys()

@@ -324,7 +324,7 @@ async def test_what_discord_refuses_is_told(host: Host, status: int, code: int, 
     assert "💬" in (await asked(host, host.four[0], game)).text
 
 
-async def test_a_game_game_in_thread_has_no_room_for_one(host: Host) -> None:
+async def test_a_game_in_a_thread_has_no_room_for_one(host: Host) -> None:
     game, place = await game_in_thread(host)
     reply = await host.four[0].slash(place, "team thread", game=game)
     assert "only in text channels" in reply.text

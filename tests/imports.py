@@ -1,0 +1,56 @@
+"""What modules import, read from their sources."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from pathlib import Path
+
+
+def modules(package: str) -> Iterator[tuple[str, Path]]:
+    """All modules of a package, by dotted name."""
+    root = Path(str(resources.files(package)))
+    for path in sorted(root.rglob("*.py")):
+        parts = (package, *path.relative_to(root).with_suffix("").parts)
+        yield ".".join(part for part in parts if part != "__init__"), path
+
+
+def imported(source: str) -> dict[str, set[str]]:
+    """The modules that a module imports, within functions too, and the names imported from each."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                found.setdefault(alias.name, set())
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute here"
+            found.setdefault(node.module or "", set()).update(alias.name for alias in node.names)
+    return found
+
+
+def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
+    """Imports between these modules, given as source by name.
+
+    Imports within functions and for the type checker alone count, too. `from package import name` stands for the module
+    `package.name` if there is one. That Python runs `package/__init__.py` before any module in it does not count.
+    """
+    found = {}
+    for module, source in sources.items():
+        used = set()
+        for name, taken in imported(source).items():
+            submodules = {f"{name}.{each}" for each in taken}
+            used |= submodules & sources.keys()
+            if not taken or submodules - sources.keys():
+                used.add(name)
+        found[module] = used & sources.keys() - {module}
+    return found
+
+
+def closure(imports: Mapping[str, set[str]], start: str) -> set[str]:
+    """All modules that a module imports, directly or not."""
+    known: set[str] = set()
+    pending = [start]
+    while pending:
+        more = imports[pending.pop()] - known
+        known |= more
+        pending += more
+    return known
