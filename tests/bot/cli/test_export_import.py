@@ -28,7 +28,7 @@ from tests.bot.support.database import connection, insert_game
 from tests.bot.support.database import keep as commit
 from tests.bot.support.deckers import decks_of, paste_deck
 from tests.bot.support.host import Host, connected, hosting
-from tests.bot.support.players import ByButtons, play
+from tests.bot.support.players import ByButtons, chosen, offered, play
 
 RULES = load_ruleset(Edition.SECOND)
 
@@ -78,7 +78,7 @@ async def test_a_running_game_goes_on_in_another_database(
         assert table.row.version > before.row.version, "no earlier button is valid"
         assert table.row.seats == before.row.seats
         actor = await host.actor(game)
-        reply = await actor.press(old, next(b.custom_id for b in old.buttons if b.custom_id.startswith("act:")))
+        reply = await chosen(actor, old, offered(old)[0])
         assert "out of date" in reply.text
         for message in left_behind:
             discord.messages.delete(message)

@@ -11,10 +11,9 @@ import pytest
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.proposals import PATIENCE
 from bot.model.table import Table
-from engine.actions import EndTurn
 from tests.bot.support.host import BUSY, Host, connected, hosting
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.undo import answer, question_of
+from tests.bot.support.undo import CARDS, answer, question_of
 
 PAUSE = 20.0
 """Seconds between two decisions of computer seats."""
@@ -39,8 +38,10 @@ async def before_a_computer(host: Host, time: PassingTime) -> tuple[int, Person]
         while (await host.table(game)).waits_for_computers():
             await time.advance(PAUSE)
         actor = await host.actor(game)
-        await host.service.act(game, actor.id, EndTurn("cards"))
-        if (await host.table(game)).waits_for_computers():
+        legal = (await host.table(game)).legal_for(actor.id)
+        action = CARDS if CARDS in legal else legal[0]  # whatever the actor is asked first
+        table = await host.service.act(game, actor.id, action)
+        if action == CARDS and table.waits_for_computers():
             return game, actor
 
 

@@ -18,7 +18,7 @@ from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host, connected
 from tests.bot.support.leaks import Watch
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import action_id, button, do, panel_of, unchanged
+from tests.bot.support.presses import action_id, button, do, panel_of, unchanged, until_can
 from tests.bot.support.settings import choose
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
@@ -295,8 +295,8 @@ async def test_the_question_outlives_the_bot(discord: LocalDiscord, tmp_path: Pa
 async def test_with_computer_players_alone_it_is_taken_back_at_a_second_press(host: Host) -> None:
     ann = host.four[0]
     game = await host.game(ann, computers=3)
-    await host.settled()
-    before, _ = (await host.table(game)), await end_turn_drawing(host, game)
+    await until_can(host, game, EndTurn)
+    _, before = await end_turn_drawing(host, game)
     offer = await ann.slash(host.channel, "undo", game=game)
     assert "computer players" in offer.text
     reply = await ann.press(offer.message, label="Take it back")

@@ -19,7 +19,7 @@ from bot.model.table import Table
 from bot.storage.store import opened
 from engine.actions import Action, EndTurn
 from tests.bot.support.checks import check_log
-from tests.bot.support.service import PEOPLE, begun, step, take_first
+from tests.bot.support.service import PEOPLE, begun, step
 
 
 @pytest.fixture
@@ -44,13 +44,30 @@ async def moved(computers: ComputerSeats) -> None:
         await asyncio.sleep(0.001)
 
 
+async def decide(service: GameService, game: int) -> bool:
+    """The person ends their turn, or takes the first legal action if they cannot; returns whether the turn ended."""
+    legal = (await service.table(game)).legal_for(PEOPLE[0])  # raises Refused if the game waits for another player
+    ending = next((action for action in legal if isinstance(action, EndTurn)), None)
+    await service.act(game, PEOPLE[0], ending or legal[0])
+    return ending is not None
+
+
+async def end_turn(service: GameService, game: int, computers: ComputerSeats) -> None:
+    """Have the person end their turn once they have decided whatever comes first; wait for the computer seats."""
+    ended = False
+    while not ended:
+        await moved(computers)
+        ended = await decide(service, game)
+    await moved(computers)
+
+
 async def test_computer_seats_decide_until_a_person_must(service: GameService, computers: ComputerSeats) -> None:
     game = await begun(service, computers=3)
     await moved(computers)
     for _ in range(12):
-        legal = (await service.table(game)).legal_for(PEOPLE[0])  # raises Refused if the game waits for another player
-        ending = next((action for action in legal if isinstance(action, EndTurn)), legal[0])
-        await service.act(game, PEOPLE[0], ending)
+        if (await service.table(game)).row.status == "over":
+            break
+        await decide(service, game)
         await moved(computers)
     await check_log(service.store, game)
     deciders = {entry.seat for entry in await service.store.log(game) if entry.kind == "action"}
@@ -81,9 +98,7 @@ async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
 
     monkeypatch.setattr("bot.games.computer_seats.secrets", SimpleNamespace(token_hex=token_hex))
     game = await begun(service, computers=3)
-    await moved(computers)
-    await take_first(service, game, EndTurn)
-    await moved(computers)
+    await end_turn(service, game, computers)
     rows = [row for row in await service.store.log(game) if row.kind == "action" and row.person is None]
     assert len(drawn) >= len(rows) >= 3
     assert {len(bytes.fromhex(seed)) for seed in drawn} == {16}
@@ -117,9 +132,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
     computers = ComputerSeats(service, seconds=1.0)
     service.changed = computers.changed
     game = await begun(service, computers=3)
-    await moved(computers)
-    await take_first(service, game, EndTurn)
-    await moved(computers)
+    await end_turn(service, game, computers)
     await computers.close()
     passed = [after - before for before, after in pairwise([0.0, *seen])]
     assert len(passed) >= 3

@@ -15,7 +15,7 @@ from engine.actions import EndTurn
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host, connected
-from tests.bot.support.presses import do, panel_of
+from tests.bot.support.presses import do, panel_of, take, until_can
 
 OPEN_DM = "/users/@me/channels"
 
@@ -328,12 +328,11 @@ async def test_who_ended_it_is_known_after_a_restart(discord: LocalDiscord, tmp_
 async def test_an_undo_that_a_button_takes_back_is_not_said_to_be_impossible(host: Host, computers: int) -> None:
     people = host.four[: 4 - computers]
     game = await host.game(*people, computers=computers)
-    await host.settled()
+    ending = await until_can(host, game, EndTurn)
     person = await host.actor(game)
-    await do(host, game, EndTurn)
+    await take(host, game, ending)
     if not computers:
-        await do(host, game, EndTurn)
-    await host.settled()
+        await take(host, game, await until_can(host, game, EndTurn))
     offer = await (await person.slash(host.channel, "undo", game=game)).settled()
     label = "Take it back" if computers else "Ask the others"
     assert label in [button.label for button in offer.message.buttons]

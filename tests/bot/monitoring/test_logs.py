@@ -21,7 +21,7 @@ from engine.terms import Aspiration
 from tests.bot.support.faults import CALLBACK
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.players import ByButtons, BySlash, Player, play
-from tests.bot.support.presses import button, do
+from tests.bot.support.presses import button, do, take, until_can
 
 
 @pytest.fixture(autouse=True)
@@ -131,7 +131,7 @@ async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
         with monkeypatch.context() as broken:
             broken.setattr("bot.pages.player_panel.hand_picture", _fails)
             await (await actor.slash(host.channel, "hand", game=game)).settled()
-        await do(host, game, EndTurn)
+        await take(host, game, await until_can(host, game, EndTurn))
         with monkeypatch.context() as broken:
             broken.setattr(host.store, "commit", _takes_nothing)
             await actor.slash(host.channel, "undo", game=game)

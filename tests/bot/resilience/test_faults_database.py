@@ -25,7 +25,7 @@ from engine.actions import EndTurn
 from tests.bot.support.database import connection
 from tests.bot.support.folder import snapshot_of
 from tests.bot.support.host import Host, connected
-from tests.bot.support.presses import do, panel_of
+from tests.bot.support.presses import decide_first, do, panel_of
 from tests.bot.support.process import run
 from tests.bot.support.tables import walk
 
@@ -155,7 +155,7 @@ async def test_computer_seats_go_on_once_there_is_room(
     changed, person = host.service.changed, host.four[0]
     host.service.changed = host.client.publisher.changed
     while (await host.waiting(game)) == [person]:
-        await host.service.act(game, person.id, EndTurn("ambition"))
+        await decide_first(host, game, EndTurn)
     host.service.changed = changed
     rows = await host.log(game)
     async with fault(host):

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, Person, Reply
+from bot.localdiscord import LocalDiscord, Reply
 from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.checks import check_log
 from tests.bot.support.faults import CALLBACK
 from tests.bot.support.host import BUSY, Host, connected
-from tests.bot.support.players import offered
-from tests.bot.support.presses import act, can
+from tests.bot.support.players import chosen, offered
+from tests.bot.support.presses import act, until_can
 from tests.bot.support.process import Bot, running, watching
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -32,15 +32,8 @@ async def decide(host: Host, game: int) -> Reply:
     person = await host.actor(game)
     reply = await person.press(host.turn_message(game), f"table:{game}:play")
     while "✅" not in reply.text and "restarted" not in reply.text and reply.error is None:
-        custom_id, value = offered(reply.message)[0]
-        reply = await _chosen(person, reply, custom_id, value)
+        reply = await chosen(person, reply.message, offered(reply.message)[0])
     return reply
-
-
-async def _chosen(person: Person, reply: Reply, custom_id: str, value: str | None) -> Reply:
-    if value is None:
-        return await person.press(reply.message, custom_id)
-    return await person.select(reply.message, custom_id, [value])
 
 
 async def stopped(bot: Bot) -> float:
@@ -167,8 +160,9 @@ async def test_what_is_decided_while_it_stops_is_answered_after_the_next_start(
     async with connected(discord, tmp_path) as host:
         person = host.four[0].id
         game = await host.game(host.four[0], computers=3)
+        ending = await until_can(host, game, EndTurn)
         await host.client.computers.close()
-        table = await host.service.act(game, person, await can(host, game, EndTurn))
+        table = await host.service.act(game, person, ending)
         assert host.client.computers.is_idle, "no computer seat starts to think"
         assert not table.deciding(person)
     async with connected(discord, tmp_path) as host:

@@ -97,7 +97,8 @@ async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: py
     await expedition.go(steps)
     mallory = host.discord.add_person("Mallory")
     ids = seen_ids(host)
-    message = host.turn_message(expedition.games[-1])
+    game = expedition.games[-1]
+    message = host.turn_message(game) if await expedition.running(game) else host.last_message(game)
     before, mentions = kept(host), host.discord.people[0].seen_bytes().count(b"Mallory")
     for _ in range(forgeries):
         custom_id = rng.choice(ids)

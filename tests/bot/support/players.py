@@ -72,10 +72,15 @@ class ByButtons:
     async def _choose(self, message: MessageView) -> Reply:
         choices = offered(message)
         assert choices, f"nothing to press: {message!r}"
-        custom_id, value = self.rng.choice(choices)
-        if value is None:
-            return await (await self.person.press(message, custom_id)).settled(BUSY)
-        return await (await self.person.select(message, custom_id, [value])).settled(BUSY)
+        return await (await chosen(self.person, message, self.rng.choice(choices))).settled(BUSY)
+
+
+async def chosen(person: Person, message: MessageView, choice: tuple[str, str | None]) -> Reply:
+    """Press or select one of the choices that `offered` finds; returns the reply."""
+    custom_id, value = choice
+    if value is None:
+        return await person.press(message, custom_id)
+    return await person.select(message, custom_id, [value])
 
 
 def offered(message: MessageView) -> list[tuple[str, str | None]]:

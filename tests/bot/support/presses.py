@@ -36,9 +36,36 @@ def button(custom_id: str) -> dict[str, Any]:
 
 async def can(host: Host, game: int, *kinds: type) -> Action:
     """The first legal action of the earliest of these kinds that has one, for the seat whose turn it is."""
-    table = await host.table(game)
+    action = _first(await host.table(game), kinds)
+    assert action is not None, f"none of {kinds} is legal"
+    return action
+
+
+async def until_can(host: Host, game: int, *kinds: type) -> Action:
+    """The action that `can` finds, once computer seats have moved and people have decided whatever comes first."""
+    await host.settled()
+    while (action := _first(await host.table(game), kinds)) is None:
+        await decide_first(host, game)
+        await host.settled()
+    return action
+
+
+def _first(table: Table, kinds: tuple[type, ...]) -> Action | None:
     legal = legal_actions(table.rules, table.state, table.state.turn.seat)
-    return next(action for kind in kinds for action in legal if isinstance(action, kind))
+    return next((action for kind in kinds for action in legal if isinstance(action, kind)), None)
+
+
+async def decide_first(host: Host, game: int, *kinds: type) -> Table:
+    """Have the first person asked take the first legal action of these kinds, else of any, without Discord.
+
+    Does not wait until it is published. Raises AssertionError if no person is asked.
+    """
+    table = await host.table(game)
+    seat = next((seat for seat in table.waiting() if seat.person is not None), None)
+    assert seat is not None, "the game is over, or a computer seat has not moved"
+    assert seat.person is not None
+    legal = table.legal(seat.seat)
+    return await host.service.act(game, seat.person, next((a for a in legal if isinstance(a, kinds)), legal[0]))
 
 
 async def act(host: Host, game: int, *kinds: type) -> Table:

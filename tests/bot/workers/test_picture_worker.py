@@ -28,6 +28,7 @@ from tests.bot.support.checks import check_log
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host, connected, hosting
 from tests.bot.support.passing import PassingTime
+from tests.bot.support.presses import act, decide_first, until_can
 from tests.bot.support.tables import walk
 
 SENT = 20_000
@@ -93,16 +94,6 @@ async def test_words_stand_in_and_the_log_says_where_but_not_of_what(caplog: pyt
     await painter.close()
 
 
-async def decide(host: Host, game: int, kind: type | None = None) -> None:
-    """The first player asked takes the first legal action, or the first of a kind."""
-    table = await host.table(game)
-    seat = table.waiting()[0]
-    assert seat.person is not None
-    legal = table.legal(seat.seat)
-    await host.service.act(game, seat.person, next(a for a in legal if kind is None or isinstance(a, kind)))
-    await host.settled()
-
-
 async def test_a_killed_painter_is_missed_by_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     made: dict[str, ProcessWorker] = {}
 
@@ -116,7 +107,8 @@ async def test_a_killed_painter_is_missed_by_nobody(tmp_path: Path, caplog: pyte
         assert first is not None
         assert made["thinker"].pid is None, "nobody has to think yet"
         os.kill(first, signal.SIGKILL)
-        await decide(host, game, EndTurn)
+        await act(host, game, EndTurn)
+        await host.settled()
         assert [file.filename for file in host.turn_message(game).attachments] == ["board.png"]
         assert made["painter"].pid not in {first, None}
         await host.check(game)
@@ -130,8 +122,10 @@ async def test_a_lost_painter_and_thinker_hold_nobody_up(
     monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
     async with hosting(tmp_path, workers=ProcessWorker) as host:
         game = await host.game(host.four[0], computers=3)
-        for kind in (None, EndTurn):  # then computer seats decide
-            await decide(host, game, kind)
+        await decide_first(host, game)
+        await until_can(host, game, EndTurn)
+        await act(host, game, EndTurn)
+        await until_can(host, game, EndTurn)  # computer seats have decided, and it is the person's turn again
         message = host.turn_message(game)
         assert message.attachments == []
         assert "Board of Cerebria" in message.text
@@ -156,7 +150,8 @@ async def broken_then_mended(host: Host, game: int, monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as patch:
         patch.setattr("bot.pages.turn_message.next_frame", _secret)
         patch.setattr("bot.pages.player_panel.hand_picture", _secret)
-        await decide(host, game, EndTurn)
+        await act(host, game, EndTurn)
+        await host.settled()
         message = host.turn_message(game)
         assert message.attachments == []
         assert "Board of Cerebria" in message.text
@@ -181,7 +176,8 @@ async def test_a_picture_that_never_succeeds_is_not_tried_without_end_and_edits_
 ) -> None:
     game, time = await host.game(*host.four), PassingTime(host.discord)
     monkeypatch.setattr("bot.pages.turn_message.next_frame", _secret)
-    await decide(host, game, EndTurn)
+    await act(host, game, EndTurn)
+    await host.settled()
     asked = host.discord.rest.load.total
     await time.advance(1700)
     failed = [r for r in caplog.records if "board.png could not be drawn" in r.getMessage()]
@@ -209,7 +205,8 @@ async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
     game, time = await host.game(*host.four), PassingTime(host.discord)
     with monkeypatch.context() as patch:
         patch.setattr("bot.pages.turn_message.next_frame", _secret)
-        await decide(host, game, EndTurn)
+        await act(host, game, EndTurn)
+        await host.settled()
         await host.service.abandon(game, host.four[0].id)
         await host.settled()
         assert host.last_message(game).attachments == []
