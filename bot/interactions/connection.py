@@ -150,6 +150,5 @@ class ResilientClient(discord.Client):
             raise TooManySessionsError(max(seconds, LONGEST_WAIT), text)
         if not self._free_session and left <= total * SPARE_SHARE:
             wait = min(seconds / left, LONGEST_SESSION_WAIT)
-            raise TooManySessionsError(
-                wait, f"the bot may begin a session only {left} more times; waiting {wait:.0f} s"
-            )
+            text = f"sessions that the bot may still begin: {left}; waiting {wait:.0f} s"
+            raise TooManySessionsError(wait, text)

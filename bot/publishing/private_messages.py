@@ -70,10 +70,8 @@ class PrivateMessages:
 
     async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, permit: Permit) -> None:
         """Send a new hand; if it arrives, the next update sends the rest."""
-        for role in (
-            f"hand:{person}",
-            f"panel:{person}",
-        ):  # new ones are needed: an edit would succeed even if direct messages are closed
+        # new ones are needed: an edit would succeed even if direct messages are closed
+        for role in (f"hand:{person}", f"panel:{person}"):
             await self._messages.remove(table.row.id, shown, role, permit)
             shown.pop(role, None)
         channel = await self._messages.dm(person, permit)
@@ -97,10 +95,9 @@ class PrivateMessages:
         if busy():
             return False
         content = panel(table, seat, with_hand=False)
+        # without the condition the warning would replace the note on the last action
         if (warning := self.channel_warning(table)) and (before is None or before.digest != content.digest):
-            content = panel(
-                table, seat, note=warning, with_hand=False
-            )  # otherwise this would replace the note on the last action
+            content = panel(table, seat, note=warning, with_hand=False)
         message = await self._messages.show(table.row, shown, f"panel:{person}", channel, content, permit)
         await self._messages.remove(table.row.id, shown, f"welcome:{person}", permit)
         await self._summon(table, shown, person, message, permit)

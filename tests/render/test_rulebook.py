@@ -153,8 +153,8 @@ def test_every_rule_that_the_specification_marks_with_an_edition_is_listed_as_di
 
 def test_side_b_is_as_each_edition_prints_it():
     repel = book().rules["UPG-HAT-Q"]
-    assert "- Repel: beside one of your Fortresses it costs 2 WP less." in repel.first
-    assert "- Repel: beside one of your Fortresses gain 2 WP afterwards." in repel.second
+    assert "- Repel: in a Realm with your Fortress it costs 2 WP less." in repel.first
+    assert "- Repel: in a Realm with your Fortress, gain 2 WP afterwards." in repel.second
     assert "- Summon: +1 WP" in book().rules["UPG-DEL-I"].text
 
 

@@ -304,10 +304,10 @@ def test_a_story_in_ones_own_panel_omits_the_name():
     happened = [ev.Acted(0, Move(1), 1), ev.Gained(0, 2, 0, card="Desire"), ev.Gained(1, 1, 0, card="Desire")]
     assert words().for_seat(0).narration.story(seen, happened) == [
         "Moved to VC (Valley|Cradle) for 1 WP.",
-        "Gained 2 WP from Desire.",
-        f"{words().people.seat(1, seen)} gained 1 WP from Desire.",
+        "Gained 2 WP thanks to Desire.",
+        f"{words().people.seat(1, seen)} gained 1 WP thanks to Desire.",
     ]
-    assert words().for_seat(0).narration.story(seen, happened, decisions=False)[0] == "Gained 2 WP from Desire."
+    assert words().for_seat(0).narration.story(seen, happened, decisions=False)[0] == "Gained 2 WP thanks to Desire."
     assert all(
         sentence.startswith(words().people.seat(index > 1, seen))
         for index, sentence in enumerate(words().narration.story(seen, happened))

@@ -198,7 +198,7 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
     reply = await paste_deck(host, ann, typed)
     assert await decks_of(host, ann) == []
     assert "Line 2: there is no Emotion called 2x Couragee. Did you mean Courage?" in reply.text
-    assert "Line 3: that makes 3 copies of Trust; a deck has at most 2 of each card (CRD-5)." in reply.text
+    assert "Line 3: that makes 3 copies of Trust; a deck has 1 to 2 of each card in it (CRD-5)." in reply.text
     form = await ann.press(reply.message, label="Correct it")
     assert form.modal.fields[0].value == typed.replace("`", "'")
     assert harmful(host, host.four) == []

@@ -142,7 +142,7 @@ def test_empathy_is_named_where_it_protects() -> None:
     )  # fmt: skip
     rule, sentence = why(game.but(players={0: {"space": Space.VALLEY}}), Quell)
     assert rule == "SPI-6"
-    assert sentence.startswith("Empathy is near Courage")
+    assert sentence.startswith("Courage cannot be Quelled while Empathy is near")
 
 
 @pytest.mark.rule("VIB-2", "TRN-5")
