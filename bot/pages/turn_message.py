@@ -26,7 +26,7 @@ from engine import View, canonical
 from engine.events import Event
 from render import DEFAULT_LANGUAGE, Words, next_frame
 
-CLOSED = 3800
+MAX_SUMMARY_CHARS = 3800
 """Most characters in the summary of finished turns."""
 
 
@@ -49,7 +49,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     elif table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words.decisions.waiting(view)))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
-    return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _called(table))
+    return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
 
 
 def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:
@@ -60,7 +60,7 @@ def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Call
     return Image(key, "board.png", draw, stand_in)
 
 
-def closed(table: Table, numbers: range, *, at_least: bool = False) -> Content | None:
+def turn_summary(table: Table, numbers: range, *, at_least: bool = False) -> Content | None:
     """The summary of finished turns, one line each; None if the table no longer has their steps.
 
     With `at_least`, the first turn's heading is shown even then.
@@ -70,10 +70,10 @@ def closed(table: Table, numbers: range, *, at_least: bool = False) -> Content |
     for number in numbers:
         happenings = remembered.get(None if number == SETUP else number)
         if happenings is not None:
-            lines.append(_closed_line(table, number, happenings))
+            lines.append(_summary_line(table, number, happenings))
     if at_least and not lines:
-        lines.append(_closed_line(table, numbers[0], ()))
-    return Content((Text(latest(lines, CLOSED)),)) if lines else None
+        lines.append(_summary_line(table, numbers[0], ()))
+    return Content((Text(latest(lines, MAX_SUMMARY_CHARS)),)) if lines else None
 
 
 def moved_away(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
@@ -81,7 +81,7 @@ def moved_away(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
     return Content((Text(Texts(language)("game-moved-away", game=game.id, channel=str(game.channel))),))
 
 
-def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> str:
+def _summary_line(table: Table, number: int, happenings: Sequence[Happening]) -> str:
     texts, view = Texts(table.words.language), table.team_view(None)
     if number == SETUP:
         return "\n".join([texts("setup-closed"), *opening(table, view, happenings)])
@@ -90,7 +90,7 @@ def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> 
     return f"{heading} {one_line(table, view, happenings, seat)}"
 
 
-def called(table: Table) -> Content | None:
+def decision_notification(table: Table) -> Content | None:
     """The notification of people who must decide outside their own turn, or of the end of the game.
 
     None if the game waits only for the person whose turn it is.
@@ -98,15 +98,15 @@ def called(table: Table) -> Content | None:
     view = table.team_view(None)
     texts = Texts(table.words.language)
     if table.state.over:
-        return _called_to_the_end(table, view, texts)
+        return _end_notification(table, view, texts)
     persons: list[int] = []
     lines = []
-    at_turn = next(iter(_called(table)), None)
+    at_turn = next(iter(_mentioned_people(table)), None)
     for decision in view.known.pending if table.row.status == "running" else ():
         seats = [table.row.seats[seat] for seat in decision.seats]
         asked = list(dict.fromkeys(seat.person for seat in seats if seat.person not in {None, at_turn}))
         if asked and decision.answer is None:
-            words = _calling(table, [seat for seat in seats if seat.person in asked])
+            words = _words_with_mentions(table, [seat for seat in seats if seat.person in asked])
             lines.append(words.decisions.question(view, decision))
             persons += asked
     if not lines:
@@ -116,7 +116,7 @@ def called(table: Table) -> Content | None:
     return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
 
 
-def _called_to_the_end(table: Table, view: View, texts: Texts) -> Content | None:
+def _end_notification(table: Table, view: View, texts: Texts) -> Content | None:
     """The result, mentioning everyone except the person who made the last decision."""
     people = tuple(person for person in table.row.people if person != table.steps[-1].row.person)
     if not people:
@@ -141,19 +141,19 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
         return texts("headline-setup", game=table.row.id, order=order)
     return texts(
         "headline",
-        who=_calling(table, [table.row.seats[state.turn.seat]]).people.seat(state.turn.seat, view),
+        who=_words_with_mentions(table, [table.row.seats[state.turn.seat]]).people.seat(state.turn.seat, view),
         number=state.turn.number + 1,
         game=table.row.id,
         actions=state.turn.actions,
     )
 
 
-def _calling(table: Table, seats: Sequence[SeatRow]) -> Words:
+def _words_with_mentions(table: Table, seats: Sequence[SeatRow]) -> Words:
     """Words that mention the people of some seats instead of naming them."""
     return table.words.mentioning({seat.seat: f"<@{seat.person}>" for seat in seats if seat.person is not None})
 
 
-def _called(table: Table) -> tuple[int, ...]:
+def _mentioned_people(table: Table) -> tuple[int, ...]:
     """People the message mentions when first sent: the person whose turn it is; nobody during setup."""
     person = table.row.seats[table.state.turn.seat].person
     setting_up = turn_number(table) is None

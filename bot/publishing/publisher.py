@@ -22,7 +22,7 @@ from bot.model.table import Table
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
 from bot.pages.narration import SETUP, turn_number
-from bot.pages.turn_message import called, closed, moved_away, turn
+from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
 from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
@@ -363,7 +363,7 @@ class Publisher:
                 await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
             elif other > number:  # an undo reached into the turn before
                 await self.messages.remove(table.row.id, shown, f"turn:{other}", permit)
-        call, asked = called(table), question(table)
+        call, asked = decision_notification(table), question(table)
         called_now = "over" if table.state.over else "+".join(map(str, call.mention if call else ()))
         await self._show_latest(table, shown, "call", called_now, call, permit)
         await self._show_latest(table, shown, "consent", _proposal_key(table), asked, permit)
@@ -387,7 +387,7 @@ class Publisher:
         """
         role = f"turn:{other}"
         until = min([later for later in _turns(shown) if later > other] + [number])
-        content = closed(table, range(other, until), at_least=at_least)
+        content = turn_summary(table, range(other, until), at_least=at_least)
         if content is not None:
             await self.messages.show(table.row, shown, role, shown[role].channel, content, permit)
         if other < number - REOPENED or content is None:

@@ -9,7 +9,7 @@ import pytest
 from bot.localdiscord import Person
 from bot.pages.action_picker import digest, path_of
 from bot.pages.narration import turn_number
-from bot.pages.turn_message import called
+from bot.pages.turn_message import decision_notification
 from bot.ui.custom_ids import ActId
 from engine import Team, legal_actions
 from engine.actions import EndTurn, Move
@@ -180,7 +180,7 @@ def test_a_question_to_a_team_names_its_only_person_once() -> None:
     ann, ben = PEOPLE[:2]
     asked = 0
     for table in walk(3, people=(ann, ben, ann, ben), names=("Ann", "Ben", "Ann", "Ben")):
-        if (call := called(table)) is not None:
+        if (call := decision_notification(table)) is not None:
             assert len(set(call.mention)) == len(call.mention)
             at_turn = table.row.seats[table.state.turn.seat].person
             assert turn_number(table) is None or at_turn not in call.mention

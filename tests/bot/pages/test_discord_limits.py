@@ -19,7 +19,7 @@ from bot.pages.lobby import lobby
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.player_panel import hand, panel
 from bot.pages.spirit_boards import any_board
-from bot.pages.turn_message import called, closed, turn
+from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.settings import Settings
 from bot.storage.store import opened
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text
@@ -36,9 +36,11 @@ def public(table: Table) -> Iterator[Content]:
     """All contents that a game shows in its channel."""
     yield turn(table)
     yield from (
-        content for number in range(table.state.turn.number) if (content := closed(table, range(number, number + 1)))
+        content
+        for number in range(table.state.turn.number)
+        if (content := turn_summary(table, range(number, number + 1)))
     )
-    if call := called(table):
+    if call := decision_notification(table):
         yield call
     yield latest_page(table, table.team_view(None))
     yield Content((Text(table.words.positions.text(table.team_view(None))),))
