@@ -206,7 +206,7 @@ class Cerebria(ResilientClient):
         answer = Answer(interaction, self.expiry)
         with contextlib.ExitStack() as unless_begun:
             unless_begun.callback(answer.done)
-            if not await answer.is_wanted():
+            if not await answer.begin():
                 return False
             if refusal := self.refused(interaction):
                 await self.error_replies.send(interaction, refusal)

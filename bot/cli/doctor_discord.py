@@ -10,7 +10,7 @@ import discord
 from bot import permissions
 from bot.discord_errors import DISALLOWED_INTENTS, TOO_MANY_SERVERS, UNTAKEN, one_line
 
-PATIENCE = 20.0
+CONNECT_TIMEOUT = 20.0
 """Timeout for the connection, in seconds."""
 
 PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_content": "Message Content"}
@@ -87,7 +87,7 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
             return Finding(False, subject, f"the bot has connected too often; do not start it for {hours:.1f} hours")
         await _connected(client)
     except TimeoutError:
-        return Finding(False, subject, f"Discord did not let the bot connect within {PATIENCE:.0f} s; try again")
+        return Finding(False, subject, f"Discord did not let the bot connect within {CONNECT_TIMEOUT:.0f} s; try again")
     except discord.ConnectionClosed as error:
         return Finding(False, subject, _turned_away(client.intents, error))
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -99,11 +99,13 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
 
 
 async def _connected(client: Visitor) -> None:
-    """Connect; raises the error that prevents it, or TimeoutError after PATIENCE seconds."""
+    """Connect; raises the error that prevents it, or TimeoutError after CONNECT_TIMEOUT seconds."""
     connection = asyncio.create_task(client.connect(reconnect=False))
     welcome = asyncio.create_task(client.welcome.wait())
     try:
-        done, _ = await asyncio.wait({connection, welcome}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(
+            {connection, welcome}, timeout=CONNECT_TIMEOUT, return_when=asyncio.FIRST_COMPLETED
+        )
         if connection in done:
             await connection
         if not client.welcome.is_set():

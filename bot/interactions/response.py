@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[discord.Client]
 
-PATIENCE = 1.5
+DEFER_AFTER = 1.5
 """Seconds after a press when an unfinished answer is deferred; Discord gives up after 3."""
 
 
@@ -43,15 +43,15 @@ class Answer:
         answer: Answer = interaction.extras["answer"]
         return answer
 
-    async def is_wanted(self) -> bool:
-        """Whether the interaction can still be answered; starts its deadline. Call this before anything else.
+    async def begin(self) -> bool:
+        """Start the deadline; False if the interaction has expired. Call this before anything else.
 
-        If it seems expired, a deferral shows whether Discord still accepts an answer. If not, the interaction must have
-        no effect, because Discord has told the person that it failed.
+        If the interaction seems expired, a deferral shows whether Discord still accepts an answer. If not, the
+        interaction must have no effect, because Discord has told the person that it failed.
         """
         age = await self._expiry.confirmed_age(self._interaction.id)
-        if age <= PATIENCE:
-            self._deadline = asyncio.get_running_loop().call_later(PATIENCE - age, self._defer_soon)
+        if age <= DEFER_AFTER:
+            self._deadline = asyncio.get_running_loop().call_later(DEFER_AFTER - age, self._defer_soon)
             return True
         if not self._expiry.is_hopeless(age):
             with self._expiry.probing(), contextlib.suppress(*UNTAKEN):

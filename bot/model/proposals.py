@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from bot.model.errors import Refused
 from bot.model.records import GameRow
 
-PATIENCE = 24 * 60 * 60
+CONSENT_TIMEOUT = 24 * 60 * 60
 """Seconds for which computer players wait for people's answers; then they play on, and the proposal lapses."""
 
 
@@ -54,7 +54,7 @@ def patience(row: GameRow, proposal: Proposal | None, now: float) -> float:
     """Seconds for which computer players still wait for answers; 0 if nobody has to answer."""
     if row.status != "running" or proposal is None or not waited_for(row, proposal):
         return 0
-    return max(0, proposal.asked + PATIENCE - now)
+    return max(0, proposal.asked + CONSENT_TIMEOUT - now)
 
 
 def is_unanimous(row: GameRow, proposal: Proposal) -> bool:

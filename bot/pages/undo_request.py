@@ -1,7 +1,7 @@
 """Undo with the others' consent: the page that offers to ask, and the proposal shown to the others."""
 
 from bot.model import undo_rules
-from bot.model.proposals import PATIENCE, Proposal, others, waited_for
+from bot.model.proposals import CONSENT_TIMEOUT, Proposal, others, waited_for
 from bot.model.table import Table
 from bot.pages.log import entries, in_turns
 from bot.pages.narration import latest
@@ -59,7 +59,7 @@ def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int,
     agree = Button(texts("consent-button-agree"), str(ConsentId(row.id, row.version, "agree")), Style.SUCCESS, "⏪")
     decline = Button(texts("consent-button-decline"), str(ConsentId(row.id, row.version, "decline")))
     if table.waits_for_computers():
-        answers = (*answers, texts("consent-computers", until=f"<t:{proposal.asked + PATIENCE}:R>"))
+        answers = (*answers, texts("consent-computers", until=f"<t:{proposal.asked + CONSENT_TIMEOUT}:R>"))
     told = Text("\n".join([asked, _undone_steps(table, person), *answers]))
     return Content((told, Buttons((agree, decline)), Text(texts("consent-known"))), mention=mention)
 

@@ -22,14 +22,14 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-PATIENCE = 60.0
+WORK_TIMEOUT = 60.0
 """Seconds for which a process may compute, or idle, over a piece of work before it is killed.
 
 Seconds in which the process is ready to run but the machine is busy with something else do not count.
 """
 
-POLLS = 60
-"""Watchdog polls per PATIENCE."""
+WATCHDOG_POLLS = 60
+"""Watchdog polls per WORK_TIMEOUT."""
 
 RESTART_DELAY = 10.0
 """Seconds in which no work is attempted after the process was lost twice over the same piece of work."""
@@ -116,7 +116,7 @@ class ProcessWorker(Worker):
 
     @contextmanager
     def _watchdog(self) -> Iterator[threading.Event]:
-        """Kill the process when PATIENCE is used up; yields an event that is set in this case.
+        """Kill the process when WORK_TIMEOUT is used up; yields an event that is set in this case.
 
         A cancelled caller does not stop the watchdog: the process is still busy with the work.
         """
@@ -128,8 +128,8 @@ class ProcessWorker(Worker):
             done.set()
 
     def _watch(self, done: threading.Event, timed_out: threading.Event) -> None:
-        timer, interval = CpuTimer(), PATIENCE / POLLS
-        while timer.seconds < PATIENCE:
+        timer, interval = CpuTimer(), WORK_TIMEOUT / WATCHDOG_POLLS
+        while timer.seconds < WORK_TIMEOUT:
             if done.wait(interval):
                 return
             process = self._process
@@ -148,7 +148,7 @@ class ProcessWorker(Worker):
                     raise LostError(f"{self.name} is closed") from None
                 metrics.PROCESSES_LOST.labels(self.name).inc()
                 if timed_out.is_set():
-                    raise LostError(f"{self.name}: a piece of work took more than {PATIENCE:.0f} s") from None
+                    raise LostError(f"{self.name}: a piece of work took more than {WORK_TIMEOUT:.0f} s") from None
                 why = type(error).__name__ if status is None else f"exit status {status}"
                 log.warning("%s: its process was lost: %s", self.name, why)
         self._not_before = time.monotonic() + RESTART_DELAY

@@ -126,7 +126,7 @@ async def test_a_gateway_that_is_away_is_named(host: Host, environment: pytest.M
     assert not found.well
     assert "cannot connect" in found.text
     host.discord.gateway.refusing = False
-    environment.setattr(doctor_discord, "PATIENCE", 0.05)
+    environment.setattr(doctor_discord, "CONNECT_TIMEOUT", 0.05)
     environment.setattr(host.discord.gateway, "_identify", lambda connection, data: None)
     found = (await findings())["intents"]
     assert not found.well

@@ -250,7 +250,7 @@ async def test_a_proposal_to_end_is_public_however_long_it_took(
         await asyncio.sleep(0.05)
         await keep(number, proposal)
 
-    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.0)
     monkeypatch.setattr(host.store.proposals, "keep_end", slowly)
     reply = await host.four[0].slash(host.channel, "game abandon")
     await reply.settled()

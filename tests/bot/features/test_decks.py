@@ -264,7 +264,7 @@ async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeyp
         await asyncio.sleep(0.2)
         return await get(deck, person)
 
-    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.05)
     monkeypatch.setattr(host.store.decks, "get", slowly)
     late = await ann.press(reply.message, label="Name")
     await host.settled()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, MessageView, Person
-from bot.model.proposals import PATIENCE
+from bot.model.proposals import CONSENT_TIMEOUT
 from bot.model.table import Table
 from tests.bot.support.host import BUSY, Host, connected, hosting
 from tests.bot.support.passing import PassingTime
@@ -96,13 +96,13 @@ async def test_a_question_that_nobody_answers_lapses_after_a_day(host: Host, mon
     game, asker = await before_a_computer(host, time)
     before = await host.log(game)
     question = await asked(host, game, asker)
-    passed = PATIENCE - 60
+    passed = CONSENT_TIMEOUT - 60
     monkeypatch.setattr(host.service, "clock", lambda: clocks.time() + passed)
     await time.advance(3 * PAUSE)
     host.client.computers.changed((await host.table(game)).row)
     await time.advance(PAUSE)
     assert await host.log(game) == before
-    passed = PATIENCE + 1
+    passed = CONSENT_TIMEOUT + 1
     await time.advance(120)
     assert len(await host.log(game)) > len(before)
     await time.until(lambda: question.deleted, 60)

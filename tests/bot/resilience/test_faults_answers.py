@@ -75,7 +75,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
 ) -> None:
     """Slow work is deferred; if Discord refuses the deferral, the answer itself is tried."""
     game = await host.game(*host.four)
-    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.05)
     drawn = host.client.painter.draw
 
     async def slowly(content: Any) -> Any:
@@ -160,7 +160,7 @@ async def test_two_programs_with_one_token_are_told_of_to_their_owner(
 async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Although work continues after the answer, past the moment at which an answer would have been deferred."""
     game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
-    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.3)
+    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.3)
     show, late = Board._show_log, Answer._defer_soon  # noqa: SLF001
 
     async def lingering(feature: Board, interaction: Interaction, table: Table) -> None:
@@ -189,7 +189,7 @@ async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
     game = await host.game(*host.four)
     actor, others = await host.actor(game), [await host.idle_player(game), host.spectator]
     before = {person.name: [message.id for message in person.sees(host.channel)] for person in (actor, *others)}
-    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.0)
     replies = [await actor.press(host.turn_message(game), label=label) for label in ("Play", "My hand", "Board", "Log")]
     replies += [await actor.slash(host.channel, words, game=game) for words in ("hand", "board", "log", "game status")]
     for reply in replies:

@@ -147,21 +147,21 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
 
 def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every press is late on arrival, so an answer is deferred before anything is done."""
-    monkeypatch.setattr("bot.interactions.response.PATIENCE", -1.0)
+    monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", -1.0)
 
 
 def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deadline passes before the answer, which waits for the deferral in progress and follows it."""
-    is_wanted, promised = Answer.is_wanted, Answer._defer  # noqa: SLF001
+    begin, promised = Answer.begin, Answer._defer  # noqa: SLF001
 
-    async def wanted(answer: Answer) -> bool:
+    async def begun(answer: Answer) -> bool:
         under_way = asyncio.Event()
 
         async def noticed() -> None:
             under_way.set()
             await promised(answer)
 
-        if not await is_wanted(answer):
+        if not await begin(answer):
             return False
         with monkeypatch.context() as patch:
             patch.setattr(answer, "_defer", noticed, raising=False)
@@ -169,7 +169,7 @@ def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
         await under_way.wait()
         return True
 
-    monkeypatch.setattr(Answer, "is_wanted", wanted)
+    monkeypatch.setattr(Answer, "begin", begun)
 
 
 def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:

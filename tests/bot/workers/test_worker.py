@@ -154,7 +154,7 @@ async def test_work_that_kills_its_process_is_given_up(worker: ProcessWorker, mo
 async def test_work_that_hangs_is_given_up(worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     await worker.run(os.getpid)
     with monkeypatch.context() as short:
-        short.setattr(workers, "PATIENCE", 0.05)
+        short.setattr(workers, "WORK_TIMEOUT", 0.05)
         with pytest.raises(LostError, match="took more than"):
             await worker.run(partial(time.sleep, 3600))
     assert await worker.run(partial(int, "7")) == 7
@@ -174,7 +174,7 @@ async def test_work_that_computes_without_end_is_given_up(
 ) -> None:
     await worker.run(os.getpid)
     with monkeypatch.context() as short:
-        short.setattr(workers, "PATIENCE", 0.1)
+        short.setattr(workers, "WORK_TIMEOUT", 0.1)
         with pytest.raises(LostError, match="took more than"):
             await worker.run(partial(computed, 3600))
     assert await worker.run(partial(int, "7")) == 7
@@ -192,7 +192,7 @@ async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monk
             assert busy.stdout is not None
             busy.stdout.readline()
             os.sched_setaffinity(busy.pid, processor)
-            monkeypatch.setattr(workers, "PATIENCE", 0.3)
+            monkeypatch.setattr(workers, "WORK_TIMEOUT", 0.3)
             took = await worker.run(partial(computed, 0.15))
         finally:
             busy.kill()
@@ -238,7 +238,7 @@ async def test_work_that_hangs_is_given_up_though_nobody_waits_for_it(
     pid = worker.pid
     assert pid is not None
     with monkeypatch.context() as short:
-        short.setattr(workers, "PATIENCE", 0.2)
+        short.setattr(workers, "WORK_TIMEOUT", 0.2)
         doing = asyncio.create_task(worker.run(partial(time.sleep, 3600)))
         await asyncio.sleep(0.05)
         doing.cancel()
