@@ -8,7 +8,7 @@ from pathlib import Path
 from bot import host
 from bot.cli import backup, cards, doctor, export, import_game, render, replay, selfplay, status
 from bot.cli.export import load_game
-from bot.cli.terminal import REFUSED, may_be_cut_short
+from bot.cli.terminal import EXIT_REFUSED, may_be_cut_short
 from bot.games.rules_version import program
 from bot.settings import SettingsError
 from bot.storage.sqlite import StoreError
@@ -32,7 +32,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return int(arguments.run(arguments))
     except (SettingsError, StoreError, EngineError) as error:
         print(f"cerebria: {error}", file=sys.stderr)
-        return REFUSED
+        return EXIT_REFUSED
     except KeyboardInterrupt:
         return 130
 

@@ -21,7 +21,7 @@ from bot.interactions.admission import Admission
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
 from bot.interactions.cooldown import Cooldowns
-from bot.interactions.expiry import LIMIT, ExpiryTracker
+from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
 """Names of the tasks in which discord.py handles interactions."""
 
-LAST_ANSWERS = 4.0
-"""Most seconds for which a stopping bot answers interactions that have arrived."""
+SHUTDOWN_ANSWER_TIMEOUT = 4.0
+"""Maximum time, in seconds, for which a stopping bot answers interactions that have arrived."""
 
 
 class Tree(app_commands.CommandTree["Cerebria"]):
@@ -56,7 +56,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 
     async def _may_complete(self, interaction: Interaction) -> bool:
         """Whether to run autocomplete; it cannot be deferred."""
-        if (age := self.client.expiry.age(interaction.id)) > LIMIT:
+        if (age := self.client.expiry.age(interaction.id)) > RESPONSE_TIMEOUT:
             self.client.expiry.count(age)
             return False
         if self.client.refused(interaction) is None:
@@ -239,7 +239,7 @@ class Cerebria(ResilientClient):
             if self._resuming is not None:
                 self._resuming.cancel()
             await self.computers.close()
-            await _answered(LAST_ANSWERS)
+            await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
             await self.threads.close()
             await self.publisher.close()

@@ -86,13 +86,13 @@ def said(error: BaseException) -> str:
     return f"{text}: {reason} ({places})" if places else f"{text}: {reason}"
 
 
-LONGEST_REASON = 200
-"""Most characters of an error that are logged, since a proxy may answer with a whole page."""
+MAX_REASON_CHARS = 200
+"""Maximum number of characters of an error that are logged, since a proxy may answer with a whole page."""
 
 
 def one_line(error: BaseException) -> str:
     """What an error says (`said`) in one line, shortened."""
-    return shorten(" ".join(said(error).split()) or type(error).__name__, LONGEST_REASON)
+    return shorten(" ".join(said(error).split()) or type(error).__name__, MAX_REASON_CHARS)
 
 
 @contextmanager

@@ -33,7 +33,7 @@ TURNED_AWAY = {
 }
 """The error messages for these close codes."""
 
-COLLECTED_AFTER = 10_000, 20, 10
+GC_THRESHOLDS = 10_000, 20, 10
 """Thresholds of the garbage collector: new objects per collection of the youngest generation, then collections of
 each generation per collection of the next one.
 
@@ -105,7 +105,7 @@ async def _start(client: Cerebria, token: str) -> None:
     await client.painter.warm()  # before the first press
     gc.collect()
     gc.freeze()  # objects from the start live as long as the process: later collections skip them
-    gc.set_threshold(*COLLECTED_AFTER)
+    gc.set_threshold(*GC_THRESHOLDS)
     await client.start(token)
 
 

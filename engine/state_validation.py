@@ -20,7 +20,7 @@ MAX_NUMBER = 9_999
 """The largest number in a state, well above any real one; counters may go up to MAX_COUNT."""
 
 MAX_ENTRIES = 1_000
-"""The most entries in a list, well above any real number."""
+"""Maximum number of entries in a list, well above any real number."""
 
 MAX_COUNT = 1_000_000
 """The maximum number of actions in a game, and of random blocks drawn."""

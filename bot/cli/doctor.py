@@ -19,7 +19,7 @@ from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm
 
-ROOM = 100 << 20
+MIN_FREE_BYTES = 100 << 20
 """Free disk space required, in bytes; 200 games take 15 MB, and a backup as much again."""
 
 
@@ -107,7 +107,7 @@ async def check_database(path: Path) -> Finding:
     if not os.access(path.parent, os.W_OK) or (path.is_file() and not os.access(path, os.W_OK)):
         text = f"{path}: cannot be written by this user; change its owner, or choose another with CEREBRIA_DATABASE"
         return Finding(False, subject, text)
-    if room < ROOM:
+    if room < MIN_FREE_BYTES:
         return Finding(False, subject, f"{path}: only {room >> 20} MB are free on its disk; free some space")
     if games is None:
         return Finding(True, subject, f"{path}: does not exist yet; the bot will create it")

@@ -13,7 +13,7 @@ from bot.storage.store import Store, reading
 from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
 
 SAME, DIFFERENT = 0, 1
-"""Exit statuses; REFUSED (terminal.py) if the game or the database cannot be read."""
+"""Exit statuses; EXIT_REFUSED (terminal.py) if the game or the database cannot be read."""
 
 
 def run(database: Path | None, cards: Path | None) -> int:

@@ -43,10 +43,10 @@ from engine import (
     winner,
 )
 
-FEWEST, MOST = 2, 4
+MIN_SEATS, MAX_SEATS = 2, 4
 """Seats of a game (VAR)."""
 
-WITH_ONE_SHAPER = 3
+ONE_SHAPER_SEATS = 3
 """Seats of a game in which only one team has a Shaper (VAR-2)."""
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -137,8 +137,8 @@ def _matches(args: argparse.Namespace) -> list[Match]:
         raise UsageError(f"--seed must be from 0 to 2**128 - 1, not {args.seed}")
     edition, mode = _named("edition", Edition, args.edition), _named("mode", Mode, args.mode)
     rules, seats = load_ruleset(edition), tuple(name.strip() for name in args.seats.split(","))
-    if not FEWEST <= len(seats) <= MOST:
-        raise UsageError(f"--seats takes {FEWEST} to {MOST} players separated by commas, not {len(seats)}")
+    if not MIN_SEATS <= len(seats) <= MAX_SEATS:
+        raise UsageError(f"--seats takes {MIN_SEATS} to {MAX_SEATS} players separated by commas, not {len(seats)}")
     sides, first, recorded = _sides(args.sides), _first(args.shaper, seats), args.out is not None
     seeds = range(args.seed, args.seed + args.games)
     matches = [Match(seed, edition, mode, sides, seats, first, recorded) for seed in seeds]
@@ -160,8 +160,8 @@ def _first(shaper: str | None, seats: tuple[str, ...]) -> Team:
     """The team of the first seat; with three seats, the opponent of the Shaper in the second (VAR-2)."""
     if shaper is None:
         return Team.BLISS
-    if len(seats) != WITH_ONE_SHAPER:
-        raise UsageError(f"--shaper is for {WITH_ONE_SHAPER} seats, not {len(seats)}")
+    if len(seats) != ONE_SHAPER_SEATS:
+        raise UsageError(f"--shaper is for {ONE_SHAPER_SEATS} seats, not {len(seats)}")
     try:
         return Team.of(shaper).other
     except KeyError:

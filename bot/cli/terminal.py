@@ -7,26 +7,26 @@ from contextlib import contextmanager
 
 from render import shorten
 
-LONGEST = 400
-"""Most characters of a message."""
+MAX_MESSAGE_CHARS = 400
+"""Maximum number of characters of a message."""
 
-REFUSED = 2
+EXIT_REFUSED = 2
 """The exit status of a command that cannot do what is asked."""
 
-CUT_SHORT = 141
+EXIT_CUT_SHORT = 141
 """The exit status of a command whose output is no longer read: the one that shells give for SIGPIPE."""
 
 
 def one_line(text: object) -> str:
     """Text in one line, shortened, with control characters replaced."""
     printable = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))
-    return shorten(printable, LONGEST)
+    return shorten(printable, MAX_MESSAGE_CHARS)
 
 
 def refuse(command: str, reason: str) -> int:
     """Print on stderr why a command cannot do what is asked; returns its exit status."""
     print(f"cerebria {command}: {reason}", file=sys.stderr)
-    return REFUSED
+    return EXIT_REFUSED
 
 
 @contextmanager
@@ -42,4 +42,4 @@ def may_be_cut_short() -> Iterator[None]:
             sys.stdout.flush()  # now rather than at exit, when a failure can no longer be handled
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # takes what is left in the buffer
-        raise SystemExit(CUT_SHORT) from None
+        raise SystemExit(EXIT_CUT_SHORT) from None

@@ -28,8 +28,8 @@ log = logging.getLogger(__name__)
 PressInLobby = LobbyId | SwapSidesId | AddComputerId | RemoveComputerId
 """The ids in a lobby message."""
 
-NAMED = 5
-"""Most other lobbies of a channel that are named."""
+MAX_NAMED_LOBBIES = 5
+"""Maximum number of other lobbies of a channel that are named."""
 
 
 class Lobby(Feature):
@@ -84,7 +84,7 @@ class Lobby(Feature):
                 link = shown and f"https://discord.com/channels/{other.guild}/{shown.channel}/{shown.message}"
                 name = texts("lobby-link", game=other.id, link=link) if link else texts("lobby-name", game=other.id)
                 named.append(name)
-        return texts("another-lobby", lobbies=len(named), named=", ".join(named[:NAMED])) if named else ""
+        return texts("another-lobby", lobbies=len(named), named=", ".join(named[:MAX_NAMED_LOBBIES])) if named else ""
 
     async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
         """Change the lobby and show it in the response to the press, which does not count against the rate limit."""

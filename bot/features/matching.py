@@ -8,11 +8,11 @@ from discord import app_commands
 
 T = TypeVar("T")
 
-OFFERED = 25
-"""Most autocomplete choices that Discord accepts."""
+MAX_CHOICES = 25
+"""Maximum number of autocomplete choices that Discord accepts."""
 
-LONGEST = 100
-"""Most characters that Discord accepts in a choice's name and in its value."""
+MAX_CHOICE_CHARS = 100
+"""Maximum number of characters that Discord accepts in a choice's name and in its value."""
 
 
 def _plain(name: str) -> str:
@@ -57,5 +57,8 @@ def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list
 
 def as_choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
     """Choices within Discord's limits; a shortened name still matches itself."""
-    cut = [(name[:LONGEST], value[:LONGEST] if isinstance(value, str) else value) for name, value in named]
-    return [app_commands.Choice(name=name, value=value) for name, value in cut[:OFFERED]]
+    cut = [
+        (name[:MAX_CHOICE_CHARS], value[:MAX_CHOICE_CHARS] if isinstance(value, str) else value)
+        for name, value in named
+    ]
+    return [app_commands.Choice(name=name, value=value) for name, value in cut[:MAX_CHOICES]]

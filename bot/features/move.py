@@ -23,8 +23,8 @@ from bot.model.records import GameRow
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mentions
 
-LISTED = 10
-"""Most games that are named if several could be moved."""
+MAX_LISTED_GAMES = 10
+"""Maximum number of games that are named if several could be moved."""
 
 
 class ChannelMove(Feature):
@@ -112,7 +112,7 @@ class ChannelMove(Feature):
             lost = [row for row in elsewhere if await self._is_lost(interaction, row)]
             elsewhere = lost if len(lost) == 1 else elsewhere
         if len(elsewhere) > 1:
-            raise Refused("move-which", games=", ".join(str(row.id) for row in elsewhere[:LISTED]))
+            raise Refused("move-which", games=", ".join(str(row.id) for row in elsewhere[:MAX_LISTED_GAMES]))
         return elsewhere[0]
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:

@@ -28,11 +28,11 @@ from render import Picture, ReplayFrame, board_picture, replay_picture, shorten
 
 log = logging.getLogger(__name__)
 
-CACHED = 4
-"""Most replayed games in the cache; the states of a game share their unchanged parts."""
+MAX_CACHED_GAMES = 4
+"""Maximum number of replayed games in the cache; the states of a game share their unchanged parts."""
 
-NARRATION = 1500
-"""Most characters for the narration of a step."""
+MAX_NARRATION_CHARS = 1500
+"""Maximum number of characters for the narration of a step."""
 
 Steps = tuple[tuple[Step, State], ...]
 
@@ -98,7 +98,7 @@ class Replay(Feature):
         if key not in self._read:
             rows = await self._service.store.log(table.row.id)
             self._read[key] = await asyncio.to_thread(_read, table, rows)
-            while len(self._read) > CACHED:
+            while len(self._read) > MAX_CACHED_GAMES:
                 self._read.popitem(last=False)
         self._read.move_to_end(key)
         return self._read[key]
@@ -135,7 +135,7 @@ def page_of(table: Table, shown: tuple[Step, State], number: int, last: int, tea
     step, state = shown
     texts, seen = Texts(table.words.language), view(state, team)
     events = tuple(redact(event, team, state) for event in step.events)
-    story = shorten(" ".join(table.words.narration.story(seen, events)), NARRATION)
+    story = shorten(" ".join(table.words.narration.story(seen, events)), MAX_NARRATION_CHARS)
     heading = texts("replay-step", number=number, last=last, turn=state.turn.number + 1)
     image = Image(
         canonical([table.row.id, "step", number, table.row.version]),

@@ -9,7 +9,7 @@ from pathlib import Path
 from discord import app_commands
 
 from bot.features.feature import Feature, Press, Services, SlashCommand, selected
-from bot.features.matching import OFFERED, as_choices
+from bot.features.matching import MAX_CHOICES, as_choices
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import OPEN
@@ -49,7 +49,7 @@ class Rules(Feature):
 
         @rules.autocomplete("about")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return as_choices(await self.titles(current, OFFERED))
+            return as_choices(await self.titles(current, MAX_CHOICES))
 
         yield rules
 

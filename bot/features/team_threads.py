@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 AUTO_ARCHIVE_MINUTES: Final = 10_080
 """Minutes without a message after which Discord archives a thread: a week, the maximum."""
 
-TOO_MANY = 160_006
+TOO_MANY_THREADS = 160_006
 """Discord's error code for a server that has reached its limit of active threads."""
 
 NO_ACCESS = 50_001
@@ -105,7 +105,7 @@ class TeamThreads(Feature):
                     "thread-permissions", permissions=permissions.named(permissions.TEAM_THREADS[1:])
                 ) from error
             except discord.HTTPException as error:
-                refused = {TOO_MANY: "thread-too-many", ARCHIVED: "thread-locked"}.get(error.code)
+                refused = {TOO_MANY_THREADS: "thread-too-many", ARCHIVED: "thread-locked"}.get(error.code)
                 if refused is None:
                     raise
                 raise Refused(refused) from error

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from bot.model.table import Table
 
-KEPT_RUNNING, KEPT_ENDED = 400, 100
-"""Most tables in memory, of running and ended games; people still look at ended games for a while."""
+MAX_RUNNING, MAX_ENDED = 400, 100
+"""Maximum numbers of tables in memory, of running and ended games; people still look at ended games for a while."""
 
 
 class TableCache:
@@ -34,7 +34,7 @@ class TableCache:
         """Cache a table in place of an earlier version, and return it."""
         running = table.row.status == "running"
         self.forget(table.row.id)
-        held, limit = (self._running, KEPT_RUNNING) if running else (self._ended, KEPT_ENDED)
+        held, limit = (self._running, MAX_RUNNING) if running else (self._ended, MAX_ENDED)
         held[table.row.id] = table
         while len(held) > limit:
             held.popitem(last=False)

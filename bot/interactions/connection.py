@@ -36,7 +36,7 @@ CONNECTION_SHARE = 3
 
 
 def connection_limit() -> int:
-    """Most connections to Discord open at a time, 0 for no limit; further requests wait for one.
+    """Maximum number of connections to Discord open at a time, 0 for no limit; further requests wait for one.
 
     discord.py opens one for every request under way. In a burst these would use up the process's file descriptors, and
     everything else that needs one would fail: answers, pictures, the database.

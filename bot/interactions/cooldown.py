@@ -7,10 +7,10 @@ from collections.abc import Callable
 from bot.monitoring import metrics
 
 BURST = 30
-"""Most interactions that one person may send in a burst."""
+"""Maximum number of interactions that one person may send in a burst."""
 
-REMEMBERED = 10_000
-"""Most people remembered (LRU); a forgotten person has a full burst again."""
+MAX_REMEMBERED_PEOPLE = 10_000
+"""Maximum number of people remembered (LRU); a forgotten person has a full burst again."""
 
 
 class Cooldowns:
@@ -35,7 +35,7 @@ class Cooldowns:
         left = min(BURST, left + (now - at) * self._rate)
         taken = left >= 1
         self._left[person] = (left - taken, now)
-        if len(self._left) > REMEMBERED:
+        if len(self._left) > MAX_REMEMBERED_PEOPLE:
             self._left.popitem(last=False)
         if not taken:
             metrics.SLOWED.inc()

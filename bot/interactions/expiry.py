@@ -23,7 +23,7 @@ from bot.monitoring import metrics
 
 log = logging.getLogger(__name__)
 
-LIMIT = 3.0
+RESPONSE_TIMEOUT = 3.0
 """Seconds after a press within which Discord accepts the first response."""
 
 DRIFT = 1e-4
@@ -66,7 +66,7 @@ class ExpiryTracker:
     async def confirmed_age(self, interaction: int) -> float:
         """The age of an interaction; if it seems expired while a probe is under way, the age by the probe's result."""
         age = self.age(interaction)
-        if age > LIMIT and self._probes:
+        if age > RESPONSE_TIMEOUT and self._probes:
             await self._probe_done.wait()
             age = self.age(interaction)
         return age
@@ -79,8 +79,8 @@ class ExpiryTracker:
         self._least_lag = self._lag(interaction)
 
     def refused(self, interaction: int) -> None:
-        """Correct the estimate: Discord has refused a response, so the interaction was at least LIMIT old."""
-        self._learn(self._lag(interaction) - LIMIT)
+        """Correct the estimate: Discord has refused a response; the interaction was at least RESPONSE_TIMEOUT old."""
+        self._learn(self._lag(interaction) - RESPONSE_TIMEOUT)
 
     def _lag(self, interaction: int) -> float:
         return self.clock() - discord.utils.snowflake_time(interaction).timestamp()
@@ -94,7 +94,7 @@ class ExpiryTracker:
 
     def is_hopeless(self, age: float) -> bool:
         """Whether an interaction has expired and needs no probe: one is under way, or ended a moment ago."""
-        return age > LIMIT and (self._probes > 0 or self.clock() - self._probed_at < PROBE_INTERVAL)
+        return age > RESPONSE_TIMEOUT and (self._probes > 0 or self.clock() - self._probed_at < PROBE_INTERVAL)
 
     @contextmanager
     def probing(self) -> Iterator[None]:

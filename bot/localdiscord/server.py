@@ -40,7 +40,7 @@ from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation.untrusted import snowflake
 
 LOCAL_HOST = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
-LARGEST_REQUEST = 128 * 1024 * 1024
+MAX_REQUEST_BYTES = 128 * 1024 * 1024
 
 
 class LocalDiscord:
@@ -132,7 +132,7 @@ class LocalDiscord:
 
     async def start(self) -> None:
         """Start serving at `url`; raises OSError if the port is taken or the traffic log cannot be written."""
-        app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._guard])
+        app = web.Application(client_max_size=MAX_REQUEST_BYTES, middlewares=[self._guard])
         self.rest.add_to(app, self._routes)
         app.router.add_get(GATEWAY, self.gateway.handle)
         app.router.add_get("/attachments/{attachment_id}/{filename}", self._file)

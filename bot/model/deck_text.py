@@ -15,17 +15,17 @@ from engine import Ruleset, Team
 from engine.terms import CardId
 from render import clean_name
 
-LONGEST = 1500
-"""Most characters of a text: three times the length of a deck with the longest names."""
+MAX_TEXT_CHARS = 1500
+"""Maximum number of characters of a text: three times the length of a deck with the longest names."""
 
-LONGEST_ENTRY = 60
-"""Most characters of a card's entry: twice the longest name."""
+MAX_ENTRY_CHARS = 60
+"""Maximum number of characters of a card's entry: twice the longest name."""
 
-MISTAKES = 8
-"""Most mistakes that are reported."""
+MAX_MISTAKES = 8
+"""Maximum number of mistakes that are reported."""
 
-NEAR = 3
-"""Most names that are suggested for an unknown name."""
+MAX_SUGGESTIONS = 3
+"""Maximum number of names that are suggested for an unknown name."""
 
 _BULLET = re.compile(r"[-*•·\u2013]\s+")
 _COUNT_FIRST = re.compile(r"(\d+)\s*[xX\u00d7*]?\s*(.+)")
@@ -69,15 +69,15 @@ def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
     copies of a card (CRD-5). A wrong total is not a mistake: decks are built step by step.
     """
     names, most = _Names(rules, team), rules.numbers.deck.copies
-    mistakes = [Mistake("deck-text-long", {"most": LONGEST})] if len(text) > LONGEST else []
+    mistakes = [Mistake("deck-text-long", {"most": MAX_TEXT_CHARS})] if len(text) > MAX_TEXT_CHARS else []
     name: str | None = None
     cards: dict[CardId, int] = {}
-    for number, line in enumerate(text[:LONGEST].splitlines(), 1):
+    for number, line in enumerate(text[:MAX_TEXT_CHARS].splitlines(), 1):
         if line.lstrip().startswith("#"):
             name = name or clean_name(line.lstrip()[1:]) or None
             continue
         for entry in names.entries(line):
-            if len(mistakes) >= MISTAKES:
+            if len(mistakes) >= MAX_MISTAKES:
                 break
             found = names.meant(entry, number)
             if isinstance(found, Mistake):
@@ -134,7 +134,7 @@ class _Names:
         return card, copies
 
     def _split(self, entry: str) -> tuple[CardId | None, int]:
-        if len(entry) > LONGEST_ENTRY:
+        if len(entry) > MAX_ENTRY_CHARS:
             return None, 0
         if card := self._card(entry):
             return card, 1
@@ -149,11 +149,11 @@ class _Names:
 
     def _near(self, entry: str) -> list[CardId]:
         """Mild Emotions with names similar to an entry."""
-        entry = entry[:LONGEST_ENTRY]
+        entry = entry[:MAX_ENTRY_CHARS]
         typed = found[2] if (found := _COUNT_FIRST.fullmatch(entry)) else entry
         teams = Team if self.team is None else (self.team,)
         keys = {_key(card): card for team in teams for card in self._rules.deck_cards(team)}
-        return [keys[key] for key in difflib.get_close_matches(_key(typed), keys, NEAR)]
+        return [keys[key] for key in difflib.get_close_matches(_key(typed), keys, MAX_SUGGESTIONS)]
 
 
 def _key(name: str) -> str:

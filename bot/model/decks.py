@@ -10,14 +10,14 @@ from engine import Ruleset, Team, Vibe
 from engine.terms import CardId
 from render import clean_name
 
-LIMIT = 25
-"""Most decks of a person: a select has this many options."""
+MAX_DECKS = 25
+"""Maximum number of decks of a person: a select has this many options."""
 
-LONGEST_NAME = 32
-"""Most characters of a deck's name."""
+MAX_NAME_CHARS = 32
+"""Maximum number of characters of a deck's name."""
 
-DIGITS = 12
-"""Most digits of a deck's number."""
+MAX_NUMBER_DIGITS = 12
+"""Maximum number of digits of a deck's number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Listing:
 
 def number_of(key: str) -> int | None:
     """The number of the person's deck that a key names; None if it names a preconstructed list."""
-    return int(key) if key.isascii() and key.isdecimal() and len(key) <= DIGITS else None
+    return int(key) if key.isascii() and key.isdecimal() and len(key) <= MAX_NUMBER_DIGITS else None
 
 
 def listing(rules: Ruleset, team: Team, cards: Mapping[CardId, int] | Iterable[CardId]) -> Listing:
@@ -116,5 +116,5 @@ def free_name(wanted: str, taken: Iterable[str]) -> str:
     numbered, number = name, 1
     while numbered.casefold() in others:
         number += 1
-        numbered = f"{name[: LONGEST_NAME - len(str(number)) - 1].rstrip()} {number}"
+        numbered = f"{name[: MAX_NAME_CHARS - len(str(number)) - 1].rstrip()} {number}"
     return numbered

@@ -14,8 +14,8 @@ from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canoni
 TABLE = "table"
 """The key of the table, the part of a game file that the engine ignores."""
 
-LARGEST = 32 << 20
-"""Most bytes of a game file, a hundred times the size of the longest games."""
+MAX_FILE_BYTES = 32 << 20
+"""Maximum size of a game file in bytes: a hundred times the size of the longest games."""
 
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
@@ -76,9 +76,9 @@ class GameFile:
 def read(path: Path) -> GameFile:
     """Read a game file; raises CodecError if it is not one, OSError if it cannot be read."""
     with path.open("rb") as file:
-        data = file.read(LARGEST + 1)  # the path may be a device, for example
-    if len(data) > LARGEST:
-        raise CodecError(f"it is larger than {LARGEST >> 20} MB, which no game file is")
+        data = file.read(MAX_FILE_BYTES + 1)  # the path may be a device, for example
+    if len(data) > MAX_FILE_BYTES:
+        raise CodecError(f"it is larger than {MAX_FILE_BYTES >> 20} MB, which no game file is")
     try:
         return GameFile.from_json(data.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool
 
-from bot.model.records import GAME_NUMBERS, GameRow, Reach, SeatRow
+from bot.model.records import GAME_NUMBER_LIMIT, GameRow, Reach, SeatRow
 from engine import COMPUTER_PLAYERS, GameRecord, Mode, Side, Spirit, Team, canonical, setup_to_data
 
-TAKEN_VERSIONS = 100_000_000
+IMPORTED_VERSION_LIMIT = 100_000_000
 """Upper bound of an imported game's version; buttons have nine digits for it, which leaves room to play on."""
 
 DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)
@@ -66,7 +66,7 @@ class SeatModel(_FileModel):
 class RowModel(_FileModel):
     """A game's row in a game file, without the fields of the record."""
 
-    id: Annotated[int, Field(strict=True, ge=1, lt=GAME_NUMBERS)]
+    id: Annotated[int, Field(strict=True, ge=1, lt=GAME_NUMBER_LIMIT)]
     channel: Snowflake
     guild: Snowflake | None = None
     host: Snowflake
@@ -74,7 +74,7 @@ class RowModel(_FileModel):
     created: Annotated[str, AfterValidator(_a_time)]
     places: StrictBool
     tokens: StrictBool
-    version: Annotated[int, Field(strict=True, ge=0, lt=TAKEN_VERSIONS)]
+    version: Annotated[int, Field(strict=True, ge=0, lt=IMPORTED_VERSION_LIMIT)]
     seats: Annotated[tuple[SeatModel, ...], Field(max_length=4)]
     mode: Mode = Mode.BASIC
     spirit_side: Side = Side.A

@@ -21,11 +21,11 @@ from engine import (
 )
 from render import Words
 
-GAMES = 3
+TRIAL_GAMES = 3
 """Number of games that are played to the end."""
 
-LONGEST = 1_000
-"""Most actions of such a game."""
+MAX_ACTIONS = 1_000
+"""Maximum number of actions of such a game."""
 
 
 def check_start(rules: Ruleset, record: GameRecord) -> None:
@@ -48,14 +48,14 @@ def check_start(rules: Ruleset, record: GameRecord) -> None:
 def check_playable(rules: Ruleset, state: State) -> None:
     """Raise CodecError if a game cannot be shown or played on from a state that passes `check_state`.
 
-    Every legal action is tried once, and GAMES games are played on at random.
+    Every legal action is tried once, and TRIAL_GAMES games are played on at random.
     """
     try:
         _show(rules, state)
         for seat in waiting_for(state):
             for action in legal_actions(rules, state, seat):
                 apply(rules, state, action, seat)
-        for number in range(GAMES):
+        for number in range(TRIAL_GAMES):
             _play_on(rules, state, Generator(Seed.of(number)))
     except Exception as error:  # the rules rely on properties of states that they have produced themselves
         raise CodecError(f"no game can be played on from it ({type(error).__name__})") from error
@@ -73,7 +73,7 @@ def _show(rules: Ruleset, state: State) -> None:
 
 
 def _play_on(rules: Ruleset, state: State, chance: Generator) -> None:
-    for _ in range(LONGEST):
+    for _ in range(MAX_ACTIONS):
         seats = waiting_for(state)
         if not seats:
             if state.over:

@@ -20,10 +20,10 @@ Call = Literal["channel", "dm", "none"]
 GAINS: tuple[Gain, ...] = get_args(Gain)
 CALLS: tuple[Call, ...] = get_args(Call)
 
-VERSIONS = 1_000_000_000
+VERSION_LIMIT = 1_000_000_000
 """Upper bound of a game's version: custom ids have nine digits for it."""
 
-GAME_NUMBERS = 1_000_000_000
+GAME_NUMBER_LIMIT = 1_000_000_000
 """Upper bound of a game's number; custom ids have room for three more digits."""
 
 FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from bot.storage.store import Store
 
-KEPT = 5
-"""Most errors that are kept."""
+MAX_ERRORS = 5
+"""Maximum number of errors that are kept."""
 
 _FACT = "last faults"
 
@@ -57,7 +57,7 @@ class _RecordingHandler(logging.Handler):
         super().__init__(logging.ERROR)
         self._store = store
         self._loop = loop
-        self._new: deque[RecentError] = deque(maxlen=KEPT)
+        self._new: deque[RecentError] = deque(maxlen=MAX_ERRORS)
         self._task: asyncio.Task[None] | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -77,7 +77,7 @@ class _RecordingHandler(logging.Handler):
             try:
                 kept = await recent(self._store)
                 new = list(self._new)
-                await self._store.set_fact(_FACT, json.dumps([asdict(each) for each in [*kept, *new][-KEPT:]]))
+                await self._store.set_fact(_FACT, json.dumps([asdict(each) for each in [*kept, *new][-MAX_ERRORS:]]))
             except Exception as error:
                 # a database that refuses writes is reported by the code that depends on it
                 logging.getLogger(__name__).warning("errors are not recorded now: %s", type(error).__name__)

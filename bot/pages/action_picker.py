@@ -16,8 +16,8 @@ from engine.actions import Action
 Path = tuple[Any, ...]
 """() or (class of the action, value of its first field, ...)."""
 
-FEW = 10
-"""Most whole actions offered on one page, each with its cost."""
+MAX_WHOLE_ACTIONS = 10
+"""Maximum number of whole actions offered on one page, each with its cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def page(legal: Sequence[Action], path: Path = ()) -> ChoicePage | None:
         return ChoicePage((), None, tuple(_kind(kind, actions) for kind in kinds))
     while len(actions) > 1 and len({path_of(action)[: len(path) + 1] for action in actions}) == 1:
         path = path_of(actions[0])[: len(path) + 1]
-    if len(actions) <= FEW:
+    if len(actions) <= MAX_WHOLE_ACTIONS:
         return ChoicePage(path, None, tuple(Choice(path_of(action), action) for action in actions))
     name = field_names(path[0])[len(path) - 1] if path else None
     return ChoicePage(path, name, _grouped(actions, len(path) + 1))

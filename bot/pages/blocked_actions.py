@@ -7,7 +7,7 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.rules import Pages
 from bot.pages.why_illegal import impossible
-from bot.ui.content import OPTION, Block, Content, Option, Select, Text
+from bot.ui.content import MAX_OPTION_CHARS, Block, Content, Option, Select, Text
 from bot.ui.custom_ids import WhyNotId
 from bot.ui.texts import Texts
 from engine import RuleError, View
@@ -55,9 +55,9 @@ def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
     yield Text(texts("not-now", reasons=" · ".join(told)))
     options = tuple(
         Option(
-            shorten(_named(table, each, texts), OPTION),
+            shorten(_named(table, each, texts), MAX_OPTION_CHARS),
             each.kinds[0].__name__,
-            shorten(table.words.refusals.sentence(each.error), OPTION),
+            shorten(table.words.refusals.sentence(each.error), MAX_OPTION_CHARS),
         )
         for each in reasons(table, view, seat)
     )

@@ -14,8 +14,8 @@ from engine import View
 from engine.events import Event, TurnBegan
 from render import shorten
 
-LOGGED = 3500
-"""Most characters of a page."""
+MAX_PAGE_CHARS = 3500
+"""Maximum number of characters of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def _before(
     steps = _steps(found)
     end = len(steps) if version is None else sum(step[0].version < version for step in steps)
     start = end
-    while start > 0 and (start == end or len(_text(table, view, steps[start - 1 : end])) <= LOGGED):
+    while start > 0 and (start == end or len(_text(table, view, steps[start - 1 : end])) <= MAX_PAGE_CHARS):
         start -= 1
     return _page(table, view, steps, start, end, forgotten=forgotten)
 
@@ -138,7 +138,7 @@ def _from(table: Table, view: View, found: Sequence[Entry], version: int) -> Log
     """The page of the first steps from a version on; None if there are none."""
     steps = _steps(found)
     start = end = sum(step[0].version < version for step in steps)
-    while end < len(steps) and (start == end or len(_text(table, view, steps[start : end + 1])) <= LOGGED):
+    while end < len(steps) and (start == end or len(_text(table, view, steps[start : end + 1])) <= MAX_PAGE_CHARS):
         end += 1
     return _page(table, view, steps, start, end)
 
@@ -154,7 +154,7 @@ def _page(
     shown = steps[start:end]
     if not shown:
         return None
-    text = shorten(_text(table, view, shown), LOGGED)
+    text = shorten(_text(table, view, shown), MAX_PAGE_CHARS)
     return LogPage(text, shown[0][0].version, shown[-1][0].version, forgotten or start > 0, end < len(steps))
 
 

@@ -14,8 +14,8 @@ from render import shorten
 SETUP = -1
 """Turn number of the setup; the first turn is 0."""
 
-TOLD = 1500
-"""Most characters of a recap or summary."""
+MAX_RECAP_CHARS = 1500
+"""Maximum number of characters of a recap or summary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def _begun(table: Table) -> bool:
 def recap(table: Table, view: View, happenings: Sequence[Happening]) -> str:
     """A line for each happening, latest ones if they are too many; the last Revelation step by step."""
     if turn_number(table) is None:
-        return latest([f"• {line}" for line in opening(table, view, happenings)], TOLD)
+        return latest([f"• {line}" for line in opening(table, view, happenings)], MAX_RECAP_CHARS)
     seat = table.state.turn.seat
     last = max((i for i, h in enumerate(happenings) if _revelation(h) is not None), default=None)
     lines: list[str] = []
@@ -79,7 +79,7 @@ def recap(table: Table, view: View, happenings: Sequence[Happening]) -> str:
             break
         if happening.shifts and lines:
             lines[-1] = " ".join([lines[-1], *changed_hands(table, happening.shifts)])
-    return latest(lines, TOLD)
+    return latest(lines, MAX_RECAP_CHARS)
 
 
 def _revelation(happening: Happening) -> int | None:
@@ -100,7 +100,7 @@ def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Se
         parts += story(table, view, happening.events, seat)
         parts += changed_hands(table, happening.shifts)
     line = " ".join(parts)
-    return shorten(line, TOLD)
+    return shorten(line, MAX_RECAP_CHARS)
 
 
 def latest(lines: Sequence[str], longest: int) -> str:

@@ -14,8 +14,8 @@ from bot.pages.preview import only_tokens, preview, second_token_follows, worthw
 from bot.pages.spirit_boards import spirits_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import (
-    LABEL,
-    OPTION,
+    MAX_LABEL_CHARS,
+    MAX_OPTION_CHARS,
     Block,
     Button,
     Buttons,
@@ -54,14 +54,14 @@ _STYLES: dict[type, Style] = {
     Absorb: Style.SUCCESS,
 }
 
-PREVIEWED = 10
-"""Most actions on a page that are shown with their effects."""
+MAX_PREVIEWED_ACTIONS = 10
+"""Maximum number of actions on a page that are shown with their effects."""
 
-PREVIEW = 1800
-"""Most characters for the effects of actions."""
+MAX_PREVIEW_CHARS = 1800
+"""Maximum number of characters for the effects of actions."""
 
-HANDS = 3800
-"""Most characters for the cards of a person's hand or hands."""
+MAX_HANDS_CHARS = 3800
+"""Maximum number of characters for the cards of a person's hand or hands."""
 
 
 def panel(
@@ -142,7 +142,7 @@ def hand(table: Table, seat: SeatRow) -> Content:
     A player of two seats gets both hands; others can open their teammate's (CRD-12).
     """
     view, own = table.team_view(seat.team), _own(table, seat)
-    longest = HANDS // len(own)
+    longest = MAX_HANDS_CHARS // len(own)
     blocks: list[Block] = []
     for each in own:
         # with WP, Essence and standings, as in the picture
@@ -199,7 +199,7 @@ def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
 def _page(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Texts) -> Iterator[Block]:
     yield Text(_heading(table, seat, view, shown, texts))
     labelled = [(choice, _label(table, view, shown, choice)) for choice in shown.choices]
-    if shown.path and shown.field is None and len(labelled) <= PREVIEWED:
+    if shown.path and shown.field is None and len(labelled) <= MAX_PREVIEWED_ACTIONS:
         lines = [
             f"**{label}**: {effects}"
             for choice, label in labelled
@@ -207,12 +207,14 @@ def _page(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Tex
         ]
         tokens = _second_tokens(table, seat, view, labelled, texts)
         if lines := [*_spaces(table, seat, view, shown), *tokens, *lines]:
-            yield Text(latest(lines, PREVIEW))
-    if shown.path == () or len(labelled) <= PREVIEWED:
+            yield Text(latest(lines, MAX_PREVIEW_CHARS))
+    if shown.path == () or len(labelled) <= MAX_PREVIEWED_ACTIONS:
         yield Buttons(
             tuple(
                 Button(
-                    shorten(label, LABEL), _id(table, seat, choice.path), _STYLES.get(choice.path[0], Style.SECONDARY)
+                    shorten(label, MAX_LABEL_CHARS),
+                    _id(table, seat, choice.path),
+                    _STYLES.get(choice.path[0], Style.SECONDARY),
                 )
                 for choice, label in labelled
             )
@@ -228,7 +230,7 @@ def _selects(
 ) -> Iterator[Select]:
     """The choices in selects."""
     question = table.words.kinds.question(shown.path[0], shown.field) if shown.field else texts("choose")
-    options = (Option(shorten(label, OPTION), digest(choice.path)) for choice, label in labelled)
+    options = (Option(shorten(label, MAX_OPTION_CHARS), digest(choice.path)) for choice, label in labelled)
     game = table.row
     return selects(options, lambda i: str(ActId(game.id, game.version, seat.seat, f"more{i}")), question[:150])
 

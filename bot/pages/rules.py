@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from bot.ui.content import (
-    LABEL,
-    OPTION,
-    ROW,
+    BUTTONS_PER_ROW,
+    MAX_LABEL_CHARS,
+    MAX_OPTION_CHARS,
     Block,
     Button,
     Buttons,
@@ -27,11 +27,11 @@ CONTENTS = "-"
 BOTH = "both"
 """Word in ids for pages about both editions."""
 
-FOUND = 12
-"""Most rules in the results of a search."""
+MAX_RESULTS = 12
+"""Maximum number of rules in the results of a search."""
 
-RELATED = 4
-"""Most related rules with a button."""
+MAX_RELATED_RULES = 4
+"""Maximum number of related rules with a button."""
 
 
 class Pages:
@@ -60,10 +60,12 @@ class Pages:
         way += [self._to(each, each, "▶️") for each in after]
         if shown.differs and self._edition is not None:
             way.append(Button(self._texts("rules-both"), str(RuleId(shown.id, editions=BOTH)), Style.SECONDARY))
-        related = [each for each in shown.see if each in self._book.rules and each not in {*before, *after}][:RELATED]
+        related = [each for each in shown.see if each in self._book.rules and each not in {*before, *after}]
         blocks: list[Block] = [Text(self._book.rule_text(shown, self._edition)), Buttons(tuple(way))]
         if related:
-            blocks.append(Buttons(tuple(self._to(each, _name(self._book.rules[each])) for each in related)))
+            blocks.append(
+                Buttons(tuple(self._to(each, _name(self._book.rules[each])) for each in related[:MAX_RELATED_RULES]))
+            )
         return Content(tuple(blocks))
 
     def chapter(self, shown: Chapter) -> Content:
@@ -79,8 +81,8 @@ class Pages:
 
     def found(self, query: str, rules: tuple[Rule, ...]) -> Content:
         """The results of a search, or the chapters if there are none. `query` is shown unchanged."""
-        text = Text(self._book.found_text(query, rules[:FOUND]))
-        return Content((text, *(self._selects(rules[:FOUND]) if rules else self._chapters())))
+        text = Text(self._book.found_text(query, rules[:MAX_RESULTS]))
+        return Content((text, *(self._selects(rules[:MAX_RESULTS]) if rules else self._chapters())))
 
     def _id(self, key: str) -> str:
         return str(RuleId(key, editions=BOTH if self._edition is None else self._edition.value))
@@ -89,11 +91,14 @@ class Pages:
         return self._id(f"open{index}")
 
     def _to(self, key: str, label: str, emoji: str | None = None) -> Button:
-        return Button(shorten(label, LABEL), self._id(key), Style.SECONDARY, emoji)
+        return Button(shorten(label, MAX_LABEL_CHARS), self._id(key), Style.SECONDARY, emoji)
 
     def _selects(self, rules: Iterable[Rule]) -> Iterator[Select]:
         """Selects that open rules, 25 in each."""
-        options = (Option(shorten(_name(each), OPTION), each.id, self._book.brief(each, OPTION)) for each in rules)
+        options = (
+            Option(shorten(_name(each), MAX_OPTION_CHARS), each.id, self._book.brief(each, MAX_OPTION_CHARS))
+            for each in rules
+        )
         return selects(options, self._select_id, self._texts("rules-open"))
 
     def _chapters(self) -> Iterator[Block]:
@@ -105,7 +110,7 @@ class Pages:
 
 
 def opening(
-    rules: Iterable[str], edition: Edition | None = None, most: int = ROW, language: str = DEFAULT_LANGUAGE
+    rules: Iterable[str], edition: Edition | None = None, most: int = BUTTONS_PER_ROW, language: str = DEFAULT_LANGUAGE
 ) -> Buttons:
     """Buttons that open rules in a separate message, each rule once, at most `most` of them."""
     texts, wanted, editions = (

@@ -27,7 +27,7 @@ from engine.events import Event
 from render import DEFAULT_LANGUAGE, Words, next_frame
 
 MAX_SUMMARY_CHARS = 3800
-"""Most characters in the summary of finished turns."""
+"""Maximum number of characters in the summary of finished turns."""
 
 
 def turn(table: Table, *, picture: bool = True) -> Content:

@@ -9,8 +9,8 @@ from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId
 from bot.ui.texts import Texts, mentions
 
-STEPS = 1200
-"""Most characters for the steps that would be undone."""
+MAX_STEPS_CHARS = 1200
+"""Maximum number of characters for the steps that would be undone."""
 
 
 def explained(table: Table, person: int, reason: str) -> Content:
@@ -74,4 +74,4 @@ def _undone_steps(table: Table, person: int) -> str:
     """The steps that an undo takes back, as seen by everyone."""
     start = undo_rules.kept(table.rows(), person, agreed=True)
     view = table.team_view(None)
-    return latest(in_turns(table, view, entries(table, view, table.steps[start:])), STEPS)
+    return latest(in_turns(table, view, entries(table, view, table.steps[start:])), MAX_STEPS_CHARS)

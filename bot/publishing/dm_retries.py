@@ -9,17 +9,17 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
-FIRST = 600.0
+FIRST_WAIT = 600.0
 """Shortest wait after a refusal in seconds; up to twice as long, depending on the person."""
 
-GROWTH = 4
+WAIT_GROWTH = 4
 """Factor from one wait to the next."""
 
-LONGEST = 24 * 3600.0
+LONGEST_WAIT = 24 * 3600.0
 """Longest wait in seconds."""
 
-KEPT = 10_000
-"""Most people remembered (LRU); a forgotten person starts with the first wait again."""
+MAX_REMEMBERED_PEOPLE = 10_000
+"""Maximum number of people remembered (LRU); a forgotten person starts with the first wait again."""
 
 
 class _Wait(NamedTuple):
@@ -48,7 +48,7 @@ class DmRetries:
         wait = self._waits.get(person)
         if wait is not None and self._clock() < wait.until:
             return False
-        self._wait(person, GROWTH * _first(person) if wait is None else wait.next)
+        self._wait(person, WAIT_GROWTH * _first(person) if wait is None else wait.next)
         return wait is not None
 
     def refused(self, person: int) -> None:
@@ -61,11 +61,11 @@ class DmRetries:
         self._waits.pop(person, None)
 
     def _wait(self, person: int, seconds: float) -> None:
-        self._waits[person] = _Wait(self._clock() + seconds, min(GROWTH * seconds, LONGEST))
+        self._waits[person] = _Wait(self._clock() + seconds, min(WAIT_GROWTH * seconds, LONGEST_WAIT))
         self._waits.move_to_end(person)
-        if len(self._waits) > KEPT:
+        if len(self._waits) > MAX_REMEMBERED_PEOPLE:
             self._waits.popitem(last=False)
 
 
 def _first(person: int) -> float:
-    return FIRST + person % FIRST
+    return FIRST_WAIT + person % FIRST_WAIT

@@ -23,14 +23,14 @@ from render import Picture
 
 log = logging.getLogger(__name__)
 
-NONCE = 12
+NONCE_BYTES = 12
 """Bytes of the nonce by which Discord recognizes a message that is sent twice."""
 
-SEARCHED = 100
+MAX_SEARCHED_MESSAGES = 100
 """Latest messages of a channel searched for one whose confirmation was lost: the most that one request returns."""
 
-KEPT_DMS = 10_000
-"""Most DM channels cached (LRU); a miss costs one request."""
+MAX_CACHED_DMS = 10_000
+"""Maximum number of DM channels cached (LRU); a miss costs one request."""
 
 
 class Messenger:
@@ -91,7 +91,7 @@ class Messenger:
     ) -> ShownRow:
         """Send the message of a role; if an earlier attempt succeeded, edit that message, which may be outdated."""
         while True:
-            new = ShownRow.pending(role, channel, secrets.token_hex(NONCE))
+            new = ShownRow.pending(role, channel, secrets.token_hex(NONCE_BYTES))
             pending = await self._records.begin(row.id, new)
             sent = None if pending is new else await self._find(pending, permit)
             if sent is None:
@@ -125,7 +125,7 @@ class Messenger:
         Needed because Discord forgets a nonce after a few minutes, while a restart may take longer.
         """
         found = None
-        async for message in self._client.get_partial_messageable(pending.channel).history(limit=SEARCHED):
+        async for message in self._client.get_partial_messageable(pending.channel).history(limit=MAX_SEARCHED_MESSAGES):
             marks = [getattr(part, "id", None) for part in message.components[:1]]
             if message.author == self._client.user and marks == [pending.mark]:
                 found = ShownRow(pending.role, pending.channel, message.id, "")
@@ -254,7 +254,7 @@ class Messenger:
             await permit.spend()
             channel = (await self._client.create_dm(discord.Object(person))).id
         self._dms[person] = channel
-        if len(self._dms) > KEPT_DMS:
+        if len(self._dms) > MAX_CACHED_DMS:
             self._dms.popitem(last=False)
         return channel
 

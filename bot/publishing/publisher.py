@@ -39,13 +39,13 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT = 30
 """Longest wait between attempts while Discord fails, in seconds; each wait is twice the one before."""
 
-REOPENED = 4
+REOPENABLE_TURNS = 4
 """Turns that an undo can reach back: a person's own, and those of computer seats after it."""
 
-LAST_EDITS = 4.0
+SHUTDOWN_EDIT_TIMEOUT = 4.0
 """Time to finish updates on shutdown, in seconds."""
 
-A_MOMENT = 2.0
+ANSWER_WAIT = 2.0
 """Longest time that the answer to an interaction waits for the channel's message, in seconds."""
 
 Outcome = Literal["shown", "refused", "later"]
@@ -102,7 +102,7 @@ class Publisher:
             self._look(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
-        """Update a changed game's messages in its channel; "later" if that takes longer than A_MOMENT.
+        """Update a changed game's messages in its channel; "later" if that takes longer than ANSWER_WAIT.
 
         Raises any error that is neither Discord's nor the database's.
         """
@@ -110,7 +110,7 @@ class Publisher:
         self._awaited.setdefault((row.id, PUBLIC), []).append(future)
         self.changed(row)
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(A_MOMENT):
+            async with asyncio.timeout(ANSWER_WAIT):
                 return await future
         return "later"
 
@@ -157,10 +157,10 @@ class Publisher:
                     self._look(game, person)
 
     async def close(self) -> None:
-        """Finish updates for up to LAST_EDITS seconds, then stop; the next start sends the rest."""
+        """Finish updates for up to SHUTDOWN_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
         self._closing.set()
         if self._tasks:
-            await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDITS)
+            await asyncio.wait(list(self._tasks.values()), timeout=SHUTDOWN_EDIT_TIMEOUT)
         self._redraws.close()
         self._closed = True  # later changes wait for the next start: the painter closes below
         for task in list(self._tasks.values()):
@@ -390,7 +390,7 @@ class Publisher:
         content = turn_summary(table, range(other, until), at_least=at_least)
         if content is not None:
             await self.messages.show(table.row, shown, role, shown[role].channel, content, permit)
-        if other < number - REOPENED or content is None:
+        if other < number - REOPENABLE_TURNS or content is None:
             await self.messages.forget(table.row.id, role)
 
 

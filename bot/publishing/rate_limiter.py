@@ -29,7 +29,7 @@ BURST = 5
 """Requests that may be sent at once after a pause."""
 
 MAX_PREPARING = 6
-"""Most permits whose holders prepare messages at once; with more, pictures would be outdated before sending."""
+"""Maximum number of permits whose holders prepare messages at once; more would send outdated pictures."""
 
 
 class Permit:

@@ -4,8 +4,8 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 
-MOST = 10
-"""Most retries; after that the picture is drawn when the game goes on."""
+MAX_RETRIES = 10
+"""Maximum number of retries; after that the picture is drawn when the game goes on."""
 
 LONGEST_WAIT = 600.0
 """Longest wait for a retry in seconds; each wait is twice the one before."""
@@ -27,7 +27,7 @@ class RedrawSchedule:
         """Record an update of an audience's messages; `whole` if no picture is missing."""
         if whole:
             del self._done[key]
-        elif key not in self._timers and self._done[key] < MOST and not self._closed:
+        elif key not in self._timers and self._done[key] < MAX_RETRIES and not self._closed:
             self._done[key] += 1
             wait = min(2.0 ** self._done[key], LONGEST_WAIT)
             self._timers[key] = asyncio.get_running_loop().call_later(wait, self._due, key)

@@ -27,7 +27,7 @@ from typing import Self
 
 from bot.storage.file_check import (
     ELSEWHERE,
-    HEADER,
+    HEADER_BYTES,
     MAGIC,
     MARK,
     MARK_AT,
@@ -36,7 +36,7 @@ from bot.storage.file_check import (
     check_is_ours,
 )
 from bot.storage.sqlite import StoreError, beside, read_only
-from bot.storage.wal_index import FRAME, LENGTH, WalIndex
+from bot.storage.wal_index import FRAME_HEADER_BYTES, INDEX_BYTES, WalIndex
 
 if sys.platform == "win32":
     import msvcrt
@@ -45,11 +45,11 @@ else:
 
 log = logging.getLogger(__name__)
 
-LONGEST_LOG = 1000
+CHECKPOINT_PAGES = 1000
 """Pages in the log at which it is copied into the file after a commit (SQLite's default)."""
 
-ATTEMPTS = 100
-"""Most readings of the files while SQLite is writing to them; after that, the check is skipped."""
+MAX_READ_ATTEMPTS = 100
+"""Maximum number of readings of the files while SQLite is writing to them; after that, the check is skipped."""
 
 Identity = tuple[int, int]
 """Device and inode number of a file."""
@@ -107,7 +107,7 @@ class DatabaseFile:
         self._left = Head(b"", 0)
         self._mark = 0
         self._seen: WalIndex | None = None
-        self.longest_log = LONGEST_LOG
+        self.longest_log = CHECKPOINT_PAGES
         self._guard: sqlite3.Connection | None = None
         _held.add(self.identity)
 
@@ -178,7 +178,7 @@ class DatabaseFile:
 
     def _overwritten(self) -> Loss | None:
         """Whether another program wrote to the files; SQLite changes the database's file only in checkpoints."""
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_READ_ATTEMPTS):
             index, now, loss = self._read_index(), self._head(), None
             if index is None:
                 continue
@@ -257,14 +257,14 @@ class DatabaseFile:
         _held.discard(self.identity)
 
     def _head(self) -> Head:
-        return Head(os.pread(self._descriptor, HEADER, 0), os.fstat(self._descriptor).st_size)
+        return Head(os.pread(self._descriptor, HEADER_BYTES, 0), os.fstat(self._descriptor).st_size)
 
     def _read_index(self) -> WalIndex | None:
-        return WalIndex.read(os.pread(self._index, LENGTH, 0))
+        return WalIndex.read(os.pread(self._index, INDEX_BYTES, 0))
 
     def _ends_as(self, index: WalIndex) -> bool:
         """Whether the log ends where its index says, with the frame that SQLite wrote."""
-        return index.is_last(os.pread(self._log, FRAME, index.last_frame))
+        return index.is_last(os.pread(self._log, FRAME_HEADER_BYTES, index.last_frame))
 
     def _drop_guard(self) -> None:
         """Close the second connection, which prevents a checkpoint when the first one is closed."""

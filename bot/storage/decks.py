@@ -9,7 +9,7 @@ from typing import Any
 
 import aiosqlite
 
-from bot.model.decks import LIMIT, Deck, free_name
+from bot.model.decks import MAX_DECKS, Deck, free_name
 from bot.model.errors import Refused
 from bot.storage.group_commit import Writer
 from bot.storage.sqlite import select, select_one
@@ -39,7 +39,7 @@ class DeckStore:
     async def add(
         self, person: int, team: Team, name: str, cards: Mapping[CardId, int], *, newest: int | None = None
     ) -> Deck:
-        """Add a deck; raises Refused if the person has LIMIT decks already.
+        """Add a deck; raises Refused if the person has MAX_DECKS decks already.
 
         `newest` is the number of the person's newest deck at the time of the request. If a newer deck has the same
         cards by now, the request came twice, and that deck is returned.
@@ -50,8 +50,8 @@ class DeckStore:
             last = own[-1] if own else None
             if newest is not None and last and last.id > newest and (last.team, last.cards) == (team, cards):
                 return last
-            if len(own) >= LIMIT:
-                raise Refused("deck-limit", limit=LIMIT)
+            if len(own) >= MAX_DECKS:
+                raise Refused("deck-limit", limit=MAX_DECKS)
             free = free_name(name, (deck.name for deck in own))
             cursor = db.execute(
                 "INSERT INTO deck (person, team, name, cards) VALUES (?, ?, ?, ?)",

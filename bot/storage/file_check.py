@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.storage.sqlite import StoreError, beside, copied_with_log, read_only
 
-HEADER = 100
+HEADER_BYTES = 100
 """Bytes of a database's header."""
 
 MARK_AT = 68
@@ -56,7 +56,7 @@ def check_is_ours(path: Path) -> None:
     check_is_file(path)
     try:
         with path.open("rb") as file:
-            header = file.read(HEADER)
+            header = file.read(HEADER_BYTES)
     except FileNotFoundError:
         return
     except OSError as error:

@@ -10,8 +10,8 @@ from bot.model.records import Call, Gain, PersonRow
 from bot.storage.group_commit import Writer
 from bot.storage.sqlite import select_one
 
-REMEMBERED = 10_000
-"""Most people in the cache (LRU)."""
+MAX_CACHED_PEOPLE = 10_000
+"""Maximum number of people in the cache (LRU)."""
 
 
 class PersonStore:
@@ -27,7 +27,7 @@ class PersonStore:
         if person not in self._known:
             row = await select_one(self._db, "SELECT * FROM person WHERE person = ?", (person,))
             self._known.setdefault(person, _person(person, row))  # a choice made during the read takes precedence
-            while len(self._known) > REMEMBERED:
+            while len(self._known) > MAX_CACHED_PEOPLE:
                 self._known.popitem(last=False)
         self._known.move_to_end(person)
         return self._known[person]

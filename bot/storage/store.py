@@ -13,8 +13,8 @@ import aiosqlite
 
 from bot.model.records import (
     FOUR_SPIRITS,
-    GAME_NUMBERS,
-    VERSIONS,
+    GAME_NUMBER_LIMIT,
+    VERSION_LIMIT,
     DamagedError,
     DamagedRow,
     GameRow,
@@ -399,7 +399,7 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
 
 
 def _next_number(db: sqlite3.Connection) -> int:
-    """The number of the next game: the successor of the largest number below GAME_NUMBERS - 1 whose successor is free.
+    """The number of the next game: one more than the largest below GAME_NUMBER_LIMIT - 1 whose successor is free.
 
     Earlier versions imported games with the numbers of their files, which may lie above that bound.
     """
@@ -407,7 +407,7 @@ def _next_number(db: sqlite3.Connection) -> int:
         "SELECT id + 1 FROM game WHERE id BETWEEN 1 AND ? AND NOT EXISTS"
         " (SELECT 1 FROM game AS other WHERE other.id = game.id + 1) ORDER BY id DESC LIMIT 1"
     )
-    found = db.execute(query, (GAME_NUMBERS - 2,)).fetchone()
+    found = db.execute(query, (GAME_NUMBER_LIMIT - 2,)).fetchone()
     return 1 if found is None else int(found[0])
 
 
@@ -504,7 +504,7 @@ def _game(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow:
         game = _read_game(row, seats)
     except (ValueError, LookupError, TypeError) as error:
         raise DamagedError(row["id"], f"{error} in its row") from error
-    if not 1 <= game.id < 10 * GAME_NUMBERS or not 0 <= game.version < VERSIONS:
+    if not 1 <= game.id < 10 * GAME_NUMBER_LIMIT or not 0 <= game.version < VERSION_LIMIT:
         raise DamagedError(game.id, "its number or its version is none that it can have")
     if [seat.seat for seat in game.seats] != list(range(len(game.seats))):
         raise DamagedError(game.id, "there are seats missing")

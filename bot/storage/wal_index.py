@@ -7,16 +7,16 @@ files must look like as long as only SQLite writes to them.
 import struct
 from dataclasses import dataclass
 
-LENGTH = 132
+INDEX_BYTES = 132
 """Bytes of the index that are read."""
 
-FRAME = 24
+FRAME_HEADER_BYTES = 24
 """Bytes of the header of each frame in the log; a page follows it."""
 
-_LOG_HEADER = 32
+_LOG_HEADER_BYTES = 32
 """Bytes before the first frame of the log."""
 
-_COPY = 48
+_COPY_BYTES = 48
 """Bytes of the first part. It is stored twice; the copies differ while it is being written."""
 
 _NUMBER = struct.Struct("=I")
@@ -42,7 +42,7 @@ class WalIndex:
     @classmethod
     def read(cls, index: bytes) -> "WalIndex | None":
         """The index at the beginning of the `-shm` file; None while it is being written."""
-        if len(index) < LENGTH or index[:_COPY] != index[_COPY : 2 * _COPY]:
+        if len(index) < INDEX_BYTES or index[:_COPY_BYTES] != index[_COPY_BYTES : 2 * _COPY_BYTES]:
             return None
         (size,) = struct.unpack_from("=H", index, 14)
         (frames,), (copied,), (attempted,) = (_NUMBER.unpack_from(index, at) for at in (16, 96, 128))
@@ -62,7 +62,7 @@ class WalIndex:
     @property
     def last_frame(self) -> int:
         """Offset of the last frame's header in the log."""
-        return _LOG_HEADER + (self.frames - 1) * (FRAME + self.page_size)
+        return _LOG_HEADER_BYTES + (self.frames - 1) * (FRAME_HEADER_BYTES + self.page_size)
 
     def is_last(self, header: bytes) -> bool:
         """Whether this is the header of the last frame."""

@@ -86,21 +86,21 @@ class Buttons:
 
 Block = Text | Image | Buttons | Select
 
-ROW = 5
+BUTTONS_PER_ROW = 5
 """Buttons in a row."""
 
-SELECT = 25
-"""Most options in a select."""
+MAX_OPTIONS = 25
+"""Maximum number of options in a select."""
 
-LABEL, OPTION = 80, 100
-"""Most characters of a button's label, and of an option's label or description."""
+MAX_LABEL_CHARS, MAX_OPTION_CHARS = 80, 100
+"""Maximum number of characters of a button's label, and of an option's label or description."""
 
 
 def selects(options: Iterable[Option], custom_id: Callable[[int], str], placeholder: str) -> Iterator[Select]:
     """Any number of options, 25 to a select; `custom_id` gives the id of each select by its index."""
     listed = tuple(options)
-    for index, start in enumerate(range(0, len(listed), SELECT)):
-        yield Select(custom_id(index), placeholder, listed[start : start + SELECT])
+    for index, start in enumerate(range(0, len(listed), MAX_OPTIONS)):
+        yield Select(custom_id(index), placeholder, listed[start : start + MAX_OPTIONS])
 
 
 Component = dict[str, Any]
@@ -232,7 +232,7 @@ def _made(block: Block, shown: Callable[[Image], Component]) -> list[Component]:
             return [_row([_select(block)])]
         case Buttons():
             made = [_button(button) for button in block.buttons]
-            return [_row(made[i : i + ROW]) for i in range(0, len(made), ROW)]
+            return [_row(made[i : i + BUTTONS_PER_ROW]) for i in range(0, len(made), BUTTONS_PER_ROW)]
 
 
 def _gallery(picture: Picture) -> Component:

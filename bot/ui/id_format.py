@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any, Generic, Self, TypeVar, get_args, get_type_hints
 
-LONGEST = 100
-"""Most characters of an id that Discord accepts."""
+MAX_ID_CHARS = 100
+"""Maximum number of characters of an id that Discord accepts."""
 
 T = TypeVar("T")
 Id = TypeVar("Id")
@@ -83,7 +83,7 @@ class IdForm(Generic[Id]):
             if name is not None:
                 piece = self._fields[name].text
                 text += TextPattern(f"(?P<{name}>{piece.pattern})", piece.longest)
-        if text.longest > LONGEST:
+        if text.longest > MAX_ID_CHARS:
             raise ValueError(f"{template} can have {text.longest} characters")
         self.pattern = re.compile(text.pattern, re.ASCII | re.DOTALL)
 

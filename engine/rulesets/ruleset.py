@@ -25,7 +25,7 @@ from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, Spirit
 
 P = TypeVar("P")
 
-DEEPEST = 32
+MAX_NESTING = 32
 """The deepest nesting of tables and arrays in a data file; a card has six levels."""
 
 
@@ -181,18 +181,18 @@ def _text(path: Path) -> str:
 
 
 def _read(name: str, text: str) -> dict[str, Any]:
-    """The content of a TOML file; raises CardFileError if it is not TOML or nested more deeply than DEEPEST."""
+    """The content of a TOML file; raises CardFileError if it is not TOML or nested more deeply than MAX_NESTING."""
     try:
         content = tomllib.loads(text)
     except RecursionError as error:
-        raise CardFileError(f"{name}: is nested too deeply; {DEEPEST} levels are allowed") from error
+        raise CardFileError(f"{name}: is nested too deeply; {MAX_NESTING} levels are allowed") from error
     except ValueError as error:  # not only TOMLDecodeError: a number may have thousands of digits
         raise CardFileError(f"{name}: not TOML: {error}") from error
     level: list[Any] = [content]
-    for _ in range(DEEPEST):
+    for _ in range(MAX_NESTING):
         level = [child for each in level for child in _children(each)]
     if level:
-        raise CardFileError(f"{name}: is nested too deeply; {DEEPEST} levels are allowed")
+        raise CardFileError(f"{name}: is nested too deeply; {MAX_NESTING} levels are allowed")
     return content
 
 

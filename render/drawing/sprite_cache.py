@@ -16,7 +16,7 @@ Bounds = tuple[int, int, int, int]
 Key = tuple[Any, ...]
 """The name of a builder in `pieces` and its arguments: ("gem", 2, True)."""
 
-LIMIT: Final = 24_000_000
+MAX_BYTES: Final = 24_000_000
 """The limit on all pieces in bytes; the least recently used are dropped first."""
 
 
@@ -52,11 +52,11 @@ class Sprite(NamedTuple):
         return sum((4 + (mask is not None)) * colours.width * colours.height for colours, mask, _ in self.parts)
 
 
-WHOLE: Final = 25_000
+MAX_WHOLE_PIXELS: Final = 25_000
 """The largest piece kept whole, in pixels."""
-CUT: Final = 64
+PART_SIZE: Final = 64
 """Width and height of the parts of larger pieces."""
-SOLID: Final = 6_000
+MIN_OPAQUE_PIXELS: Final = 6_000
 """The smallest opaque rectangle worth a separate paste, in pixels."""
 ROUNDED: Final = range(0, 32, 4)
 """Insets tried to get inside rounded corners, in pixels."""
@@ -65,7 +65,7 @@ ROUNDED: Final = range(0, 32, 4)
 class Sprites:
     """A bounded cache of pieces drawn at a zoom; thread-safe."""
 
-    def __init__(self, limit: int = LIMIT, zoom: float = 1.0) -> None:
+    def __init__(self, limit: int = MAX_BYTES, zoom: float = 1.0) -> None:
         self.limit = limit
         self.zoom = zoom
         self.held = 0
@@ -120,7 +120,7 @@ def _solid(alpha: Image.Image) -> Bounds | None:
         return None
     for inset in ROUNDED:
         box = across[0] + inset, down[1] + inset, across[2] - inset, down[3] - inset
-        if min(box[2] - box[0], box[3] - box[1]) <= 0 or (box[2] - box[0]) * (box[3] - box[1]) < SOLID:
+        if min(box[2] - box[0], box[3] - box[1]) <= 0 or (box[2] - box[0]) * (box[3] - box[1]) < MIN_OPAQUE_PIXELS:
             return None
         if full.crop(box).getextrema() == (255, 255):
             return box
@@ -130,7 +130,7 @@ def _solid(alpha: Image.Image) -> Bounds | None:
 def _filled(alpha: Image.Image, box: Bounds) -> Iterator[Bounds]:
     """Cut a rectangle into parts, each trimmed to what is drawn in it."""
     left, top, right, bottom = box
-    step = CUT if (right - left) * (bottom - top) > WHOLE else max(right - left, bottom - top, 1)
+    step = PART_SIZE if (right - left) * (bottom - top) > MAX_WHOLE_PIXELS else max(right - left, bottom - top, 1)
     for y, x in product(range(top, bottom, step), range(left, right, step)):
         if filled := alpha.crop((x, y, min(x + step, right), min(y + step, bottom))).getbbox():
             yield x + filled[0], y + filled[1], x + filled[2], y + filled[3]

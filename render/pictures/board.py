@@ -129,7 +129,7 @@ GROUPS: dict[int, tuple[int, tuple[tuple[float, float], ...]]] = {
 }
 """Radius and offsets of the Spirits on a space, by their number."""
 
-ASIDE = 16
+CROWD_OFFSET = 16
 """The offset of a crowd outwards, clear of its label."""
 
 
@@ -140,7 +140,7 @@ def _spirits(words: Words, view: View, marks: Changed) -> Iterator[Item]:
         if not there:
             continue
         size, places = GROUPS[len(there)]
-        x, y = layout.inwards(middle, -ASIDE) if size == CROWDED else middle
+        x, y = layout.inwards(middle, -CROWD_OFFSET) if size == CROWDED else middle
         for seat, (dx, dy) in zip(there, places, strict=True):
             if seat == known.turn.seat and not known.over:
                 yield Item(("turn", size), x + dx, y + dy)

@@ -11,7 +11,7 @@ from render.drawing.shapes import Pad
 from render.drawing.theme import mix
 from render.words import Words
 
-SMOOTH = 3
+SUPERSAMPLING = 3
 
 
 class BackgroundLabels(tuple[str, ...]):
@@ -31,14 +31,14 @@ class BackgroundLabels(tuple[str, ...]):
 @lru_cache(maxsize=3)
 def background(labels: BackgroundLabels) -> Image.Image:
     """The background with its labels; copy it before drawing on it."""
-    return _drawn(labels, SMOOTH)
+    return _drawn(labels, SUPERSAMPLING)
 
 
 @lru_cache(maxsize=1)
 def large_background(labels: BackgroundLabels, zoom: float) -> Image.Image:
     """The background at a zoom, in the palette to save two thirds of the memory."""
     with shapes.zoomed(zoom):
-        return png.indexed(_drawn(labels, SMOOTH - 1))
+        return png.indexed(_drawn(labels, SUPERSAMPLING - 1))
 
 
 def _drawn(labels: BackgroundLabels, smooth: int) -> Image.Image:

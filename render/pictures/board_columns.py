@@ -9,7 +9,7 @@ from render.drawing.text_layout import text
 from render.pictures.changes import Changed
 from render.words import Words
 
-PANELS = 2
+PANELS_PER_COLUMN = 2
 """Player panels in a column."""
 
 
@@ -20,7 +20,7 @@ def columns(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterato
         seats = view.known.seats_of(team)
         for place, seat in enumerate(seats):
             yield from _player(words, rules, view, seat, layout.player_box(team, place), marks)
-        for place in range(len(seats), PANELS):  # a Shaper is a team's only player
+        for place in range(len(seats), PANELS_PER_COLUMN):  # a Shaper is a team's only player
             box = layout.player_box(team, place)
             yield Item(("watermark", team), (box.left + box.right) / 2, (box.top + box.bottom) / 2)
 

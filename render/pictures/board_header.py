@@ -45,19 +45,19 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
     """The other Common Aspirations, two to a line where the corner is wide enough."""
     left = 0
     for common in row:
-        if left + ENTRY > layout.free_width(top) and left:
+        if left + ENTRY_WIDTH > layout.free_width(top) and left:
             top, left = top + 26, 0
-        if not common.face_up and layout.free_width(top) - left < ENTRY:
+        if not common.face_up and layout.free_width(top) - left < ENTRY_WIDTH:
             return  # past ones are dropped where the corner is too narrow
         x = layout.COMMON[0] + left
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
         yield Item(sign, x + 8, top)
-        width = min(ENTRY, round(layout.free_width(top)) - left) - 22
+        width = min(ENTRY_WIDTH, round(layout.free_width(top)) - left) - 22
         yield text(words.terms.aspiration(common.aspiration), x + 20, top, theme.TEXT, theme.SMALL, colour, width=width)
-        left += ENTRY
+        left += ENTRY_WIDTH
 
 
-ENTRY = 114
+ENTRY_WIDTH = 114
 """The width of an entry in pixels."""
 
 
@@ -97,8 +97,10 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
     lines += words.for_seat(_named(view)).narration.story(view, happened)
     x, y = layout.TURN
     top = y + 96
-    widths = [layout.free_width(top + LINE * count) - 6 for count in range(LINES)]
-    for line in wrapped(" ".join(lines), theme.TEXT, theme.NAME, [width for width in widths if width >= NARROW]):
+    widths = [layout.free_width(top + LINE * count) - 6 for count in range(MAX_LINES)]
+    for line in wrapped(
+        " ".join(lines), theme.TEXT, theme.NAME, [width for width in widths if width >= MIN_LINE_WIDTH]
+    ):
         yield from _line(line.split(), x, top)
         top += LINE
 
@@ -122,12 +124,12 @@ def _named(view: View) -> Seat | None:
     return None if known.over or (known.turn.number == 0 and not known.turn.actions) else known.turn.seat
 
 
-LINES = 8
+MAX_LINES = 8
 
 
 def _spirit(words: Words, view: View, seat: int) -> str:
     return words.terms.spirit(view.known.setup.seats[seat].spirit)
 
 
-NARROW = 112
+MIN_LINE_WIDTH = 112
 """The narrowest line in pixels: anything narrower would hold one word and be unreadable."""

@@ -30,7 +30,7 @@ LEFT, RIGHT = 352, 1468
 GAP: Final = 24
 HEAD, LINE, SIZE = 136, 44, 34
 """Heights of the head and of a line of text, and its font size."""
-LINES: Final = 3
+MAX_LINES: Final = 3
 """Lines about the latest events; the Common Aspiration is below them."""
 MAP: Final = 176
 """Width and height of the map."""
@@ -54,7 +54,7 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
     marks = changed(view, latest)
     part = shown(view, marks)
     width, height = round(PART[0] * ZOOM), round(PART[1] * ZOOM)
-    top = HEAD + LINE * (LINES + 1) + 16
+    top = HEAD + LINE * (MAX_LINES + 1) + 16
     image = shapes.faded((width, top + height), theme.DUSK, theme.NIGHT)
     paint(
         image,
@@ -72,13 +72,13 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
 def _story(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
     """The latest events, in lines beside the map."""
     story = " ".join(words.terse.narration.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
-    for number, line in enumerate(wrapped(story, theme.TEXT, SIZE, [ROOM] * LINES)):
+    for number, line in enumerate(wrapped(story, theme.TEXT, SIZE, [ROOM] * MAX_LINES)):
         yield text(line, GAP, HEAD + LINE * (number + 0.5), theme.TEXT, SIZE, theme.GOLD, width=ROOM)
 
 
 def common_aspiration(words: Words, view: View) -> Iterator[Item]:
     """The Common Aspiration with both teams' values."""
-    y = HEAD + LINE * (LINES + 0.5)
+    y = HEAD + LINE * (MAX_LINES + 0.5)
     current = view.known.current_common
     if current is None:
         none = words.say("position-common-none")

@@ -21,7 +21,7 @@ from render.drawing.png import ROWS, Strip
 from render.drawing.sprite_cache import Bounds, Item, put, stamps
 from render.pictures.board_background import BackgroundLabels, background
 
-LIMIT: Final = 96_000_000
+MAX_BYTES: Final = 96_000_000
 """The limit on all frames in bytes; the least recently drawn frames lose their pixels first, then everything."""
 
 ITEM_BYTES: Final = 600
@@ -120,7 +120,7 @@ def _next(last: _Frame, placed: Sequence[PlacedItem]) -> _Frame:
 class FrameCache:
     """The last frames of running games, within a limit in bytes; thread-safe."""
 
-    def __init__(self, limit: int = LIMIT) -> None:
+    def __init__(self, limit: int = MAX_BYTES) -> None:
         self.limit = limit
         self._kept: OrderedDict[Hashable, FrameMemory] = OrderedDict()
         self._lock = threading.Lock()

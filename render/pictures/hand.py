@@ -14,7 +14,7 @@ from render.pictures.card_face import HEIGHT, WIDTH, face_key
 from render.words import Words
 
 GAP, HEAD = 24, 262
-SECRET = 424
+SECRET_WIDTH = 424
 """The width of the Hidden Aspiration in pixels."""
 
 
@@ -33,7 +33,7 @@ def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
     known = view.known
     player, spirit = known.players[seat], known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 60), 90, 88)
-    room = width - SECRET - 2 * GAP - 168
+    room = width - SECRET_WIDTH - 2 * GAP - 168
     yield text(words.terms.spirit(spirit), 168, 60, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=room)
     yield text(drawn_name(words, seat), 170, 114, theme.HEAVY, 34, theme.INK, width=room)
     counts = (("wp", player.wp), ("essence", player.essence), ("hand", len(player.hand)))
@@ -41,7 +41,7 @@ def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
         yield Item(("icon", kind, 26), 58 + 136 * place, 206)
         yield text(str(number), 92 + 136 * place, 206, theme.HEAVY, 56, theme.WHITE, width=72)
     if view.viewer is spirit.team and known.teams[spirit.team].hidden != HIDDEN:
-        yield from _secret(words, view, spirit.team, width - SECRET - GAP)
+        yield from _secret(words, view, spirit.team, width - SECRET_WIDTH - GAP)
 
 
 def _secret(words: Words, view: View, side: Team, left: float) -> Iterator[Item]:
@@ -50,10 +50,10 @@ def _secret(words: Words, view: View, side: Team, left: float) -> Iterator[Item]
     heading = words.say("picture-hidden", team=words.terms.team(side))
     if hidden is None:
         none, why = words.say("picture-hidden-none"), words.say("picture-hidden-none-why")
-        yield Item(("aspiration", none, why, heading, SECRET, high), left, GAP)
+        yield Item(("aspiration", none, why, heading, SECRET_WIDTH, high), left, GAP)
         return
     facts = words.terms.standing(view, Aspiration(hidden))
-    yield Item(("aspiration", facts["aspiration"], facts["counts"], heading, SECRET, high), left, GAP)
+    yield Item(("aspiration", facts["aspiration"], facts["counts"], heading, SECRET_WIDTH, high), left, GAP)
     for place, (team, value) in enumerate(zip(Team, (facts["bliss"], facts["gloom"]), strict=True)):
         x = left + 58 + 180 * place
         yield Item(("mark", team, 32), x, HEAD - GAP - 48)

@@ -13,14 +13,14 @@ from render.drawing import png
 from render.pictures import board
 from render.words import Words
 
-MOST_FRAMES: Final = 120
+MAX_FRAMES: Final = 120
 """The maximum number of frames in an animation."""
 SMALLER: Final = 2
 """The divisor of a board's width and height."""
 WITHIN, END, LAST = 700, 1200, 5000
 """The durations of a frame within a turn, at its end, and of the last frame, in milliseconds."""
 QUALITY, METHOD = 70, 2
-BYTES: Final = 10 * 1024 * 1024
+MAX_BYTES: Final = 10 * 1024 * 1024
 """The largest file that Discord accepts."""
 
 
@@ -31,7 +31,7 @@ class ReplayFrame(NamedTuple):
     events: tuple[Event, ...]
 
 
-def chosen(frames: Sequence[ReplayFrame], most: int = MOST_FRAMES) -> list[ReplayFrame]:
+def chosen(frames: Sequence[ReplayFrame], most: int = MAX_FRAMES) -> list[ReplayFrame]:
     """At most `most` of the frames, with all events in between: ends of turns first, then others, evenly spread."""
     numbers = [frame.view.known.turn.number for frame in frames]
     ends = [i for i in range(len(frames)) if i == len(frames) - 1 or numbers[i + 1] != numbers[i]]
@@ -55,7 +55,7 @@ def _evenly(places: Sequence[int], most: int) -> list[int]:
 def film(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) -> bytes:
     """The animation as WebP; the number of frames is halved until the file fits Discord's limit."""
     shown = chosen(frames)
-    while len(data := _packed(words, rules, shown)) > BYTES and len(shown) > 2:
+    while len(data := _packed(words, rules, shown)) > MAX_BYTES and len(shown) > 2:
         shown = chosen(shown, len(shown) // 2)
     return data
 

@@ -7,7 +7,7 @@ from render.words.names import shorten
 from render.words.positions import Positions
 from render.words.vocabulary import Vocabulary
 
-ALT = 1024
+MAX_ALT_CHARS = 1024
 """The maximum length of an alt text, in characters."""
 
 
@@ -118,6 +118,6 @@ def fill(sentences: Iterable[str]) -> str:
     text = ""
     for sentence in sentences:
         text = f"{text} {sentence}".lstrip()
-        if len(text) > ALT:
-            return shorten(text, ALT)
+        if len(text) > MAX_ALT_CHARS:
+            return shorten(text, MAX_ALT_CHARS)
     return text

@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine import HIDDEN, Seat, View
 from render.words.names import shorten
-from render.words.positions import TEXT, Positions
+from render.words.positions import MAX_POSITION_CHARS, Positions
 from render.words.vocabulary import Vocabulary
 
 
@@ -15,7 +15,7 @@ class Hands:
         self._say, self._rules, self._positions = words.say, words.rules, positions
         self._terms, self._people, self._cards = words.terms, words.people, words.cards
 
-    def text(self, view: View, seat: Seat, longest: int = TEXT, *, hidden: bool = True) -> str:
+    def text(self, view: View, seat: Seat, longest: int = MAX_POSITION_CHARS, *, hidden: bool = True) -> str:
         """A seat's hand: Vibe, track and power of each card, and with `hidden` its team's Hidden Aspiration.
 
         A hand hidden from the viewer is given by size only. Powers are left out if the text would exceed `longest`.

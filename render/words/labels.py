@@ -10,7 +10,7 @@ from render.words.names import shorten
 from render.words.options import option
 from render.words.vocabulary import Vocabulary
 
-LABEL: Final = 80
+MAX_LABEL_CHARS: Final = 80
 """The maximum length of a label, in characters."""
 
 
@@ -25,8 +25,8 @@ class Labels:
 
         `chosen` are the values of the fields before it; with them the spaces of a row are called by their upgrades.
         """
-        return shorten(option(self._words, view, kind, field, value, chosen or {}), LABEL)
+        return shorten(option(self._words, view, kind, field, value, chosen or {}), MAX_LABEL_CHARS)
 
     def action(self, view: View, action: Action) -> str:
         """An action in one line, at most 80 characters: "Move to VC (Valley|Cradle) with Haste"."""
-        return shorten(line(self._words, view, action), LABEL)
+        return shorten(line(self._words, view, action), MAX_LABEL_CHARS)

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
-LONGEST: Final = 32
+MAX_NAME_CHARS: Final = 32
 """The maximum length of a shown name, in characters."""
 
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:/])")
@@ -21,7 +21,7 @@ def clean(name: str) -> str:
         The name without control, formatting and direction characters, at most 32 characters; may be empty.
     """
     kept = "".join(_keep(character) for character in unicodedata.normalize("NFC", name))
-    return shorten(_few_marks(" ".join(kept.split())), LONGEST)
+    return shorten(_few_marks(" ".join(kept.split())), MAX_NAME_CHARS)
 
 
 def _keep(character: str) -> str:

@@ -20,7 +20,7 @@ from render.words.names import shorten
 from render.words.scores import Scores
 from render.words.vocabulary import Vocabulary
 
-TEXT = 3800
+MAX_POSITION_CHARS = 3800
 """The maximum length of a position or a hand in words, in characters."""
 
 
@@ -39,9 +39,9 @@ class Positions:
         for brief in (False, True):
             lines = [*self._situation(view), *self._board(view), *self._players(view, brief=brief)]
             text = "\n".join(lines)
-            if len(text) <= TEXT:
+            if len(text) <= MAX_POSITION_CHARS:
                 return text
-        return shorten(text, TEXT)
+        return shorten(text, MAX_POSITION_CHARS)
 
     def _situation(self, view: View) -> Iterator[str]:
         known = view.known

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine import view
 from render import Words
-from render.words.names import LONGEST, clean, label, marked
+from render.words.names import MAX_NAME_CHARS, clean, label, marked
 from tests.render.games import game, rules
 
 STATE = game(1)[40].state
@@ -18,7 +18,7 @@ STATE = game(1)[40].state
 @given(st.text(max_size=80))
 def test_a_cleaned_name_is_short_and_on_one_line(name):
     kept = clean(name)
-    assert len(kept) <= LONGEST
+    assert len(kept) <= MAX_NAME_CHARS
     assert kept == kept.strip()
     assert not any(unicodedata.category(c)[0] == "C" or unicodedata.category(c) in ("Zl", "Zp") for c in kept)
 

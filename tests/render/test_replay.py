@@ -49,7 +49,7 @@ def test_the_file_is_an_animation_small_enough_for_discord():
         assert isinstance(film, WebPImageFile)
         assert film.n_frames == len(scenes(1)[::20])
         assert film.size == (theme.BOARD[0] // replay.SMALLER, theme.BOARD[1] // replay.SMALLER)
-    assert len(picture.data) < replay.BYTES
+    assert len(picture.data) < replay.MAX_BYTES
     assert 0 < len(picture.alt) <= 1024
     assert picture.filename == "replay.webp"
 
@@ -57,7 +57,7 @@ def test_the_file_is_an_animation_small_enough_for_discord():
 def test_a_file_that_is_too_large_gets_fewer_frames(monkeypatch):
     every = scenes(2)[:24:2]
     whole = replay.film(words(), rules(), every)
-    monkeypatch.setattr(replay, "BYTES", len(whole) * 2 // 3)
+    monkeypatch.setattr(replay, "MAX_BYTES", len(whole) * 2 // 3)
     smaller = replay.film(words(), rules(), every)
     assert len(smaller) <= len(whole) * 2 // 3
 
@@ -76,4 +76,4 @@ def test_no_name_breaks_a_replay():
 @pytest.mark.soak
 def test_a_whole_game_is_small_enough():
     picture = replay_picture(words(), rules(), scenes(3))
-    assert len(picture.data) < replay.BYTES
+    assert len(picture.data) < replay.MAX_BYTES

@@ -27,13 +27,13 @@ the whole interval for the latency and warn that it cannot keep up.
 """
 
 VERSION = "10"
-LARGEST_PAYLOAD = 4096
+MAX_PAYLOAD_BYTES = 4096
 """Bytes of the largest payload that a bot may send."""
 
-MOST_NAMED = 100
+MAX_MEMBERS = 100
 """The largest number of members returned to a request by name or id."""
 
-LONGEST_NONCE = 32
+MAX_NONCE_BYTES = 32
 """Bytes of the longest nonce of a member request; a longer one is ignored."""
 
 
@@ -237,7 +237,7 @@ class Gateway:
             payload = decoded(raw)
         except ValueError:
             return 4002
-        if len(raw) > LARGEST_PAYLOAD or not shapes.fits(shapes.PAYLOAD, payload):
+        if len(raw) > MAX_PAYLOAD_BYTES or not shapes.fits(shapes.PAYLOAD, payload):
             return 4002
         op, data = payload["op"], payload.get("d")
         if op == Op.HEARTBEAT:
@@ -347,12 +347,12 @@ class Gateway:
         if guild is None:
             return
         wanted = {number for each in _listed(data.get("user_ids")) if (number := snowflake(each)) is not None}
-        query, limit = (data.get("query") or "").lower(), data.get("limit") or MOST_NAMED
+        query, limit = (data.get("query") or "").lower(), data.get("limit") or MAX_MEMBERS
         members = [m for m in guild.members.values() if m.user.name.lower().startswith(query)]
         if wanted:
-            members = [m for m in members if m.user.id in wanted][:MOST_NAMED]
+            members = [m for m in members if m.user.id in wanted][:MAX_MEMBERS]
         elif query or data.get("limit"):
-            members = members[: min(limit, MOST_NAMED)]
+            members = members[: min(limit, MAX_MEMBERS)]
         elif not session.wants(Intent.GUILD_MEMBERS):
             members = []
         nonce = data.get("nonce")
@@ -362,7 +362,7 @@ class Gateway:
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [str(each) for each in wanted if each not in guild.members],
-            "nonce": None if nonce is None or len(nonce.encode()) > LONGEST_NONCE else nonce,
+            "nonce": None if nonce is None or len(nonce.encode()) > MAX_NONCE_BYTES else nonce,
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
 

@@ -21,7 +21,7 @@ from bot.localdiscord.validation.limits import Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
 USER_MENTION = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
-KEPT_FILES = 100
+MAX_RETIRED_FILES = 100
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 
 
@@ -188,9 +188,9 @@ class MessageService:
         return result
 
     def _retire(self, attachments: Iterable[Attachment]) -> None:
-        """Drop files that no message has any more, but keep the last KEPT_FILES: they may be being downloaded."""
+        """Drop files that no message has any more, except the last MAX_RETIRED_FILES, which may be being downloaded."""
         self._retired.extend(attachments)
-        while len(self._retired) > KEPT_FILES:
+        while len(self._retired) > MAX_RETIRED_FILES:
             self._world.files.pop(self._retired.popleft().id, None)
 
     def _redescribed(self, attachment: Attachment, entry: Json) -> Attachment:

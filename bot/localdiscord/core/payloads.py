@@ -17,7 +17,7 @@ from bot.localdiscord.model.state import (
     World,
 )
 
-MOST_COUNTED = 50
+MAX_MEMBER_COUNT = 50
 """The highest member count that Discord reports for a thread."""
 
 
@@ -188,9 +188,9 @@ class Payloads:
         return body
 
     def member_count(self, channel: Channel) -> int:
-        """Return the number of a thread's members, at most MOST_COUNTED."""
+        """Return the number of a thread's members, at most MAX_MEMBER_COUNT."""
         assert channel.thread is not None
-        return min(len(channel.thread.members), MOST_COUNTED)
+        return min(len(channel.thread.members), MAX_MEMBER_COUNT)
 
     def thread_member(self, channel: Channel, user_id: int, *, with_member: bool = False) -> Json:
         """Return a user's membership of a thread, with the guild member if `with_member`."""

@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any
 
-DEEPEST = 100
+MAX_NESTING = 100
 """The deepest accepted nesting of JSON; none of Discord's documented bodies reaches a dozen levels."""
 
 LARGEST_ID = (1 << 64) - 1
@@ -17,8 +17,8 @@ SAFE_INTEGER = (1 << 53) - 1
 def decoded(text: bytes | str) -> Any:
     """Return the value of a JSON text.
 
-    Raises ValueError if the text is not JSON, is nested deeper than DEEPEST, or contains a value that cannot be encoded
-    again: a number that is not finite or has thousands of digits, or a lone surrogate.
+    Raises ValueError if the text is not JSON, is nested deeper than MAX_NESTING, or contains a value that cannot be
+    encoded again: a number that is not finite or has thousands of digits, or a lone surrogate.
     """
     try:
         value = json.loads(text, parse_constant=_refused, parse_float=_finite)
@@ -44,7 +44,7 @@ def _finite(digits: str) -> float:
 
 def _is_shallow(value: Any) -> bool:
     level = [value]
-    for _ in range(DEEPEST + 1):
+    for _ in range(MAX_NESTING + 1):
         inner = [each for each in level if isinstance(each, dict | list)]
         level = [child for each in inner for child in (each.values() if isinstance(each, dict) else each)]
         if not level:

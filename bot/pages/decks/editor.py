@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.model.decks import LIMIT, Deck, Listing
+from bot.model.decks import MAX_DECKS, Deck, Listing
 from bot.pages.decks.parts import (
     Bench,
     about,
@@ -18,7 +18,7 @@ from bot.pages.decks.parts import (
     vibes,
 )
 from bot.ui.colours import ACCENTS, PLAIN
-from bot.ui.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.content import MAX_OPTION_CHARS, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import (
     BeginDeckId,
     CopyDeckId,
@@ -57,9 +57,9 @@ def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
         Button(texts(f"deck-new-{team.word}"), str(BeginDeckId(newest, team.word)), Style.PRIMARY) for team in Team
     ]
     buttons.append(Button(texts("deck-paste"), str(PasteDeckId(newest)), emoji="📋"))
-    full = len(decks) >= LIMIT
+    full = len(decks) >= MAX_DECKS
     if full:
-        blocks.append(Text(texts("deck-limit", limit=LIMIT)))
+        blocks.append(Text(texts("deck-limit", limit=MAX_DECKS)))
     return Content((*blocks, *(() if full else (Buttons(tuple(buttons)),))), PLAIN)
 
 
@@ -119,7 +119,7 @@ def deletion(bench: Bench, deck: Deck) -> Content:
 
 
 def _list_option(bench: Bench, name: str) -> Option:
-    return Option(bench.list_label(name), name, shorten(names(bench, name), OPTION))
+    return Option(bench.list_label(name), name, shorten(names(bench, name), MAX_OPTION_CHARS))
 
 
 def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from bot.model.deck_text import LONGEST, Mistake, written
-from bot.model.decks import LONGEST_NAME, Deck
+from bot.model.deck_text import MAX_TEXT_CHARS, Mistake, written
+from bot.model.decks import MAX_NAME_CHARS, Deck
 from bot.pages.decks.parts import Bench, all_decks, title
 from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS, PLAIN
@@ -22,14 +22,16 @@ _MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/])")
 
 def name_form(bench: Bench, deck: Deck) -> Form:
     """The form for the name of a deck."""
-    field = TextInput(TYPED, bench.texts("deck-name"), deck.name, LONGEST_NAME)
+    field = TextInput(TYPED, bench.texts("deck-name"), deck.name, MAX_NAME_CHARS)
     return Form(str(RenameDeckId(deck.id)), bench.texts("deck-name-title"), (field,))
 
 
 def text_form(bench: Bench, custom_id: PasteDeckId | DeckTextId, typed: str) -> Form:
     """The form for a whole deck as text; its id says whether it creates or replaces a deck."""
     texts = bench.texts
-    field = TextInput(TYPED, texts("deck-text"), typed[:LONGEST], LONGEST, long=True, help=texts("deck-text-help"))
+    field = TextInput(
+        TYPED, texts("deck-text"), typed[:MAX_TEXT_CHARS], MAX_TEXT_CHARS, long=True, help=texts("deck-text-help")
+    )
     return Form(str(custom_id), texts("deck-text-title"), (field,))
 
 
@@ -79,6 +81,6 @@ def _mistake(texts: Texts, mistake: Mistake) -> str:
 
 def _fenced(typed: str) -> str:
     """Typed text as a code block; nothing in it ends the block, is invisible, or mentions anybody."""
-    shown = "".join(c for c in typed[:LONGEST].replace("`", "'") if c.isprintable() or c == "\n").strip()
+    shown = "".join(c for c in typed[:MAX_TEXT_CHARS].replace("`", "'") if c.isprintable() or c == "\n").strip()
     shown = _MENTION.sub(lambda found: found[0] + _UNSEEN, shown)
     return f"```\n{shown}\n```" if shown else ""

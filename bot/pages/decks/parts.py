@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.model.decks import Deck, Listing, listing
-from bot.ui.content import OPTION, Block, Button, Option, Text
+from bot.ui.content import MAX_OPTION_CHARS, Block, Button, Option, Text
 from bot.ui.custom_ids import DecksId
 from bot.ui.texts import Texts
 from engine import COLOURS as VIBES
@@ -12,8 +12,8 @@ from engine import Ruleset, Spirit, Vibe
 from engine.terms import CardId
 from render import Words, marked_name, name_label, shorten
 
-POWERS = 2000
-"""Most characters for the powers on a page; the longest are shortened, and /card shows them whole."""
+MAX_POWERS_CHARS = 2000
+"""Maximum number of characters for the powers on a page; the longest are shortened, and /card shows them whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,9 @@ def names(bench: Bench, name: str) -> str:
 def option(bench: Bench, deck: Deck) -> Option:
     """A person's deck as an option of a select."""
     cards = ", ".join(bench.copies(name, copies) for name, copies in bench.made(deck).copies.items())
-    return Option(name_label(deck.name), str(deck.id), shorten(f"{size(bench, deck)}: {cards or '-'}", OPTION))
+    return Option(
+        name_label(deck.name), str(deck.id), shorten(f"{size(bench, deck)}: {cards or '-'}", MAX_OPTION_CHARS)
+    )
 
 
 def about(bench: Bench, made: Listing) -> Iterator[str]:
@@ -130,10 +132,10 @@ def card_lines(bench: Bench, counts: dict[CardId, int], powers: Mapping[CardId, 
 
 
 def powers_of(bench: Bench, cards: Iterable[CardId]) -> dict[CardId, str]:
-    """The powers of cards, with their marks, shortened to fit POWERS characters."""
+    """The powers of cards, with their marks, shortened to fit MAX_POWERS_CHARS characters."""
     parts = {name: bench.words.cards.power_parts(name) for name in cards}
     longest = max((len(power) for power, _ in parts.values()), default=0)
-    while sum(min(len(power), longest) for power, _ in parts.values()) > POWERS:
+    while sum(min(len(power), longest) for power, _ in parts.values()) > MAX_POWERS_CHARS:
         longest -= 1
     return {
         name: bench.texts("deck-power", power=shorten(power, longest), mark=mark)

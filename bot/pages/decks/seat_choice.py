@@ -11,7 +11,7 @@ from bot.model.decks import Deck
 from bot.model.records import GameRow, SeatRow
 from bot.pages.decks.parts import Bench, about, brief, names, option, title
 from bot.ui.colours import ACCENTS
-from bot.ui.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.content import MAX_OPTION_CHARS, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import DecksId, PickId, ShowDeckId
 from engine import Spirit
 from render import shorten
@@ -19,8 +19,8 @@ from render import shorten
 OWN = "own"
 """The key of the deck of a seat's Spirit (CRD-5)."""
 
-WAYS = 2
-"""Most seats that a deck page links back to; the deck editor has no room for more."""
+MAX_SEAT_LINKS = 2
+"""Maximum number of seats that a deck page links back to; the deck editor has no room for more."""
 
 
 def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], key: str | None = None) -> Content:
@@ -72,7 +72,7 @@ def leading_back(bench: Bench, page: Content, seats: Sequence[tuple[GameRow, Sea
             str(PickId(game.id, seat.seat, "page", key)),
             emoji="↩️",
         )
-        for game, seat in seats[:WAYS]
+        for game, seat in seats[:MAX_SEAT_LINKS]
         if seat.spirit is not None
     )
     return replace(page, blocks=(*page.blocks, Buttons(buttons))) if buttons else page
@@ -86,4 +86,4 @@ def _list_of(seat: SeatRow, key: str) -> str:
 def _pick_option(bench: Bench, seat: SeatRow, key: str) -> Option:
     name = bench.list_name(_list_of(seat, key))
     shown = bench.texts("pick-spirits-own", deck=name) if key == OWN else name
-    return Option(shown, key, shorten(names(bench, _list_of(seat, key)), OPTION))
+    return Option(shown, key, shorten(names(bench, _list_of(seat, key)), MAX_OPTION_CHARS))

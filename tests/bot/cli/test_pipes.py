@@ -64,7 +64,7 @@ def test_a_reader_that_has_read_enough_costs_no_traceback(
     unread(monkeypatch, buffered=buffered)
     with pytest.raises(SystemExit) as ended:
         main()
-    assert ended.value.code == terminal.CUT_SHORT
+    assert ended.value.code == terminal.EXIT_CUT_SHORT
     sys.stdout.close()  # as at exit: what is left in the buffer no longer fails
     assert capsys.readouterr().err == ""
 

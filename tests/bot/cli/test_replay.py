@@ -10,7 +10,7 @@ import pytest
 
 from bot.cli import replay, selfplay
 from bot.cli.replay_all import DIFFERENT, SAME
-from bot.cli.terminal import REFUSED
+from bot.cli.terminal import EXIT_REFUSED
 from engine import CodecError, Edition, GameRecord, Mode, Side, load_ruleset, new_game, standard_setup, state_hash
 
 TEXT = (
@@ -81,7 +81,7 @@ def test_a_game_played_with_another_card_file(
     monkeypatch.setenv("CEREBRIA_CARDS", str(cards))
     assert command(file) == SAME
     capsys.readouterr()
-    assert command(file, "--cards", tmp_path / "none.toml") == REFUSED
+    assert command(file, "--cards", tmp_path / "none.toml") == EXIT_REFUSED
     assert "none.toml" in capsys.readouterr().err
 
 
@@ -97,7 +97,7 @@ def test_a_game_played_with_another_card_file(
 )
 def test_what_is_no_game_file(file: Path, content: bytes, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_bytes(content)
-    assert command(file) == REFUSED
+    assert command(file) == EXIT_REFUSED
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.count("\n") == 1
@@ -105,9 +105,9 @@ def test_what_is_no_game_file(file: Path, content: bytes, says: str, capsys: pyt
 
 
 def test_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(tmp_path / "none.json") == REFUSED
+    assert command(tmp_path / "none.json") == EXIT_REFUSED
     assert "none.json cannot be read" in capsys.readouterr().err
-    assert command(tmp_path) == REFUSED
+    assert command(tmp_path) == EXIT_REFUSED
 
 
 def test_a_game_of_the_database(file: Path, tmp_path: Path) -> None:
@@ -128,5 +128,5 @@ def test_a_game_that_the_database_cannot_give(error: Exception, capsys: pytest.C
     def load_game(database: Path | None, game: str) -> GameRecord:
         raise error
 
-    assert command("17", load_game=load_game) == REFUSED
+    assert command("17", load_game=load_game) == EXIT_REFUSED
     assert capsys.readouterr().err.startswith("cerebria replay: 17 cannot be read: ")

@@ -17,7 +17,7 @@ from bot.cli.export import file_of
 from bot.cli.import_game import taken
 from bot.cli.replay_all import DIFFERENT, SAME
 from bot.cli.status import status
-from bot.cli.terminal import REFUSED
+from bot.cli.terminal import EXIT_REFUSED
 from bot.games import rules_version
 from bot.games.rules_version import program
 from bot.games.service import GameService
@@ -175,7 +175,7 @@ async def _absorbs(store: Store, game: int) -> bool:
 
 
 async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert await cerebria("replay", "--all", "--db", tmp_path / "none.db") == REFUSED
+    assert await cerebria("replay", "--all", "--db", tmp_path / "none.db") == EXIT_REFUSED
     assert "there is no database here" in capsys.readouterr().err
-    assert await cerebria("replay") == REFUSED
+    assert await cerebria("replay") == EXIT_REFUSED
     assert "--all" in capsys.readouterr().err

@@ -13,7 +13,7 @@ import pytest
 from bot.cli import status
 from bot.cli.status import OpenGame, Status, in_words, lines
 from bot.monitoring import recent_errors
-from bot.monitoring.recent_errors import KEPT, RecentError
+from bot.monitoring.recent_errors import MAX_ERRORS, RecentError
 from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine.actions import Move
@@ -146,15 +146,15 @@ async def test_names_cannot_write_to_the_terminal(host: Host) -> None:
 async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) -> None:
     log = logging.getLogger("bot.client")
     with recent_errors.recording(host.store):
-        for number in range(KEPT + 2):
+        for number in range(MAX_ERRORS + 2):
             try:
                 int(f"the hand of seat {number}")
             except ValueError:
                 log.exception("fault in interaction %s", "a secret")
         log.warning("no fault at all")
-        await _noted(host, KEPT)
+        await _noted(host, MAX_ERRORS)
         found = (await status.status(host.store.path)).faults
-        assert [fault.what for fault in found] == ["bot.client: fault in interaction …"] * KEPT
+        assert [fault.what for fault in found] == ["bot.client: fault in interaction …"] * MAX_ERRORS
         assert {fault.where for fault in found} == {found[0].where}
         assert found[0].where.startswith("ValueError at tests/bot/cli/test_status.py:")
         text = "\n".join(lines(await status.status(host.store.path), NOW))
@@ -162,7 +162,7 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
     assert "secret" not in text
     assert "hand of" not in text
     log.error("after the end nobody notes anything")
-    assert len(await recent_errors.recent(host.store)) == KEPT
+    assert len(await recent_errors.recent(host.store)) == MAX_ERRORS
 
 
 async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(

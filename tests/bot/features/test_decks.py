@@ -14,7 +14,7 @@ import pytest
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.localdiscord.core.interactions import InteractionType
 from bot.model.deck_text import read
-from bot.model.decks import LIMIT, Deck, playable
+from bot.model.decks import MAX_DECKS, Deck, playable
 from bot.model.errors import Refused
 from bot.pages.decks import editor as pages
 from bot.pages.decks import forms
@@ -381,14 +381,14 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
 
 async def test_a_person_keeps_so_many_decks(host: Host) -> None:
     ann = host.four[0]
-    for number in range(LIMIT):
+    for number in range(MAX_DECKS):
         await host.store.decks.add(ann.id, Team(number % 2), f"Deck {number}", {})
     reply = await ann.slash(host.channel, "deck list")
     assert "You have 25 decks, the most that I keep" in reply.text
     assert {button.label for button in reply.message.buttons} == set()
     reply = await ann.slash(host.channel, "deck new", side="bliss")
     assert "Delete one to make room" in reply.text
-    assert len(await decks_of(host, ann)) == LIMIT
+    assert len(await decks_of(host, ann)) == MAX_DECKS
 
 
 # Limits
@@ -414,7 +414,7 @@ def every_page(rules: Ruleset) -> list[Any]:
     decks = [
         Deck(999_999_999_000 + number, PEOPLE[0], Team(number % 2), f"{LONG[:29]} {number}",
              dict.fromkeys(rules.deck_cards(Team(number % 2))[:number + 1], 2) | {f"{'x' * 28}{number}": 2}, 10**9)
-        for number in range(LIMIT)
+        for number in range(MAX_DECKS)
     ]  # fmt: skip
     row = replace(games_row(rules.edition, ("W" * 32,) * 4, free=True, seed=1), status="lobby", mode=Mode.FULL)
     found: list[Any] = [pages.home(bench, decks), pages.home(bench, []), pages.home(bench, decks[:3], note="x" * 200)]

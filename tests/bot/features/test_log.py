@@ -9,7 +9,7 @@ import pytest
 
 from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
-from bot.pages.log import LOGGED, entries, latest_page, newer_page, older_page
+from bot.pages.log import MAX_PAGE_CHARS, entries, latest_page, newer_page, older_page
 from bot.ui.content import Buttons, Content
 from bot.ui.custom_ids import LogId, parse
 from engine import Side, Team, legal_actions
@@ -57,7 +57,7 @@ def test_pages_hold_every_step_once(played: tuple[Table, tuple[Step, ...]], team
         pages.insert(0, older_page(table, view, steps, ways(pages[0])["Older"].version))
     assert len(pages) > 3
     assert [line for page in pages for line in lines(page)] == told
-    assert all(len(page.text) <= LOGGED + 100 for page in pages)
+    assert all(len(page.text) <= MAX_PAGE_CHARS + 100 for page in pages)
     assert list(ways(pages[-1])) == ["Older"]
     again = [pages[0]]
     while "Newer" in ways(again[-1]):

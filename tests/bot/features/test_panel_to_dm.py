@@ -10,7 +10,7 @@ import pytest
 from bot.localdiscord import LocalDiscord, Person
 from bot.model.records import PersonRow
 from bot.pages.settings import settings
-from bot.publishing.dm_retries import FIRST, LONGEST, DmRetries
+from bot.publishing.dm_retries import FIRST_WAIT, LONGEST_WAIT, DmRetries
 from engine.actions import EndTurn
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host, connected
@@ -55,7 +55,7 @@ async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: H
     await refused_once(host, game, ann)
     await round_(host, game)
     assert await reach(host, game, ann) == "panel", "not at once: the refusal may be meant"
-    later(host, 2 * FIRST)
+    later(host, 2 * FIRST_WAIT)
     await round_(host, game)
     assert await reach(host, game, ann) == "dm"
     assert len([message for message in ann.sees(ann.dm) if message.attachments]) == 1
@@ -68,7 +68,7 @@ async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
     game = await host.game(*host.four)
     other = await host.idle_player(game)
     await refused_once(host, game, other)
-    later(host, 2 * FIRST)
+    later(host, 2 * FIRST_WAIT)
     if await host.actor(game) is other:
         await host.service.act(game, other.id, await can(host, game, EndTurn))
     await other.press(host.turn_message(game), label="Play")
@@ -83,7 +83,7 @@ async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
     game = await host.game(*host.four)
     publisher, row = host.client.publisher, await host.store.game(game)
     assert not publisher._private.try_again(row, ann.id)  # noqa: SLF001
-    later(host, 9 * FIRST)
+    later(host, 9 * FIRST_WAIT)
     assert publisher._private.try_again(row, ann.id), "the retry is due"  # noqa: SLF001
     await host.service.abandon(game, ann.id)
     host.update(game, ann.id)
@@ -119,7 +119,7 @@ async def test_all_games_of_a_person_are_back_with_the_first(host: Host) -> None
     await round_(host, games[1])
     ann.open_dms()
     assert [await reach(host, game, ann) for game in games] == ["panel", "panel"]
-    later(host, 2 * FIRST)
+    later(host, 2 * FIRST_WAIT)
     await round_(host, games[0])
     assert [await reach(host, game, ann) for game in games] == ["dm", "dm"]
     for game in games:
@@ -207,18 +207,18 @@ def test_waits_grow_and_end_with_a_success() -> None:
         while not retries.take(7):
             now += 30
         waits.append(now - began)
-    assert FIRST <= waits[0] <= 2 * FIRST + 30
+    assert FIRST_WAIT <= waits[0] <= 2 * FIRST_WAIT + 30
     assert all(later >= 2 * sooner for sooner, later in pairwise(waits[:4]))
     assert not retries.take(8), "no immediate retry for a person never refused here"
-    now += 2 * FIRST
+    now += 2 * FIRST_WAIT
     assert not retries.take(8)
-    assert max(waits) <= LONGEST + 30
+    assert max(waits) <= LONGEST_WAIT + 30
     retries.arrived(7)
     retries.refused(7)
     began = now
     while not retries.take(7):
         now += 30
-    assert now - began <= 2 * FIRST + 30
+    assert now - began <= 2 * FIRST_WAIT + 30
 
 
 @pytest.mark.parametrize("people", [1000])

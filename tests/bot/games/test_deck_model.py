@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model.deck_text import LONGEST, UnreadableDeckError, read, written
-from bot.model.decks import LIMIT, Deck, free_name, listing, playable
+from bot.model.deck_text import MAX_TEXT_CHARS, UnreadableDeckError, read, written
+from bot.model.decks import MAX_DECKS, Deck, free_name, listing, playable
 from bot.model.errors import Refused
 from bot.storage.store import Store, opened
 from bot.ui.texts import Texts
@@ -187,7 +187,7 @@ def test_all_mistakes_are_told_and_four_thousand_characters_are_too_many() -> No
     with pytest.raises(UnreadableDeckError) as error:
         read(RULES, "2x Courage\n" + "x" * 3989)
     long, unknown = error.value.mistakes
-    assert (long.message, long.facts) == ("deck-text-long", {"most": LONGEST})
+    assert (long.message, long.facts) == ("deck-text-long", {"most": MAX_TEXT_CHARS})
     assert (unknown.message, unknown.facts["line"]) == ("deck-line-unknown", 2)
 
 
@@ -254,10 +254,10 @@ async def test_a_person_has_so_many_decks_and_asks_for_one_once(store: Store) ->
     assert await store.decks.add(7, Team.BLISS, "Sun", {}, newest=0) == first
     other = await store.decks.add(7, Team.BLISS, "Sun", {"Courage": 2}, newest=0)
     assert other != first, "a request from an outdated page is still carried out"
-    for _ in range(LIMIT - 2):
+    for _ in range(MAX_DECKS - 2):
         await store.decks.add(7, Team.BLISS, "Sun", {})
     names = [deck.name for deck in await store.decks.of(7)]
-    assert len(set(names)) == LIMIT
+    assert len(set(names)) == MAX_DECKS
     assert names[:2] == ["Sun", "Sun 10"]
     with pytest.raises(Refused, match="deck-limit"):
         await store.decks.add(7, Team.BLISS, "Sun", {})

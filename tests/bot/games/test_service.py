@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.games.service import GameService
-from bot.games.table_cache import KEPT_RUNNING
+from bot.games.table_cache import MAX_RUNNING
 from bot.model import game_log
 from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.game_log import LogDiffersError, effective, replayed
@@ -202,8 +202,8 @@ async def test_a_step_that_was_kept_though_its_maker_was_cut_off_is_not_forgotte
 async def test_games_are_read_back_when_they_are_not_in_memory(
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert KEPT_RUNNING >= 100
-    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", 2)
+    assert MAX_RUNNING >= 100
+    monkeypatch.setattr("bot.games.table_cache.MAX_RUNNING", 2)
     games = [await begun(service) for _ in range(4)]
     states = [(await service.table(game)).state for game in games]
     assert len(service.tables) <= 2

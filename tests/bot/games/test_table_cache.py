@@ -17,8 +17,8 @@ ANY = next(walk(1))
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cache holds three running and two finished games."""
-    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", 3)
-    monkeypatch.setattr("bot.games.table_cache.KEPT_ENDED", 2)
+    monkeypatch.setattr("bot.games.table_cache.MAX_RUNNING", 3)
+    monkeypatch.setattr("bot.games.table_cache.MAX_ENDED", 2)
 
 
 def table(game: int, status: Status = "running", version: int = 1) -> Table:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions.cooldown import BURST, REMEMBERED, Cooldowns
+from bot.interactions.cooldown import BURST, MAX_REMEMBERED_PEOPLE, Cooldowns
 from bot.localdiscord import Reply
 from tests.bot.support.faults import CALLBACK, SLOW, faults
 from tests.bot.support.host import Host, hosting
@@ -35,9 +35,9 @@ def test_what_is_left_comes_back_with_time_and_is_each_persons_own() -> None:
 
 def test_it_remembers_no_more_people_than_it_should() -> None:
     cooldowns = Cooldowns(1, lambda: 0.0)
-    for person in range(REMEMBERED + 500):
+    for person in range(MAX_REMEMBERED_PEOPLE + 500):
         cooldowns.take(person)
-    assert cooldowns.remembered == REMEMBERED
+    assert cooldowns.remembered == MAX_REMEMBERED_PEOPLE
 
 
 def test_without_a_limit_nobody_is_slowed() -> None:

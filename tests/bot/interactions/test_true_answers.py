@@ -150,7 +150,7 @@ async def test_a_lobby_that_discord_refuses_is_not_open(host: Host) -> None:
 async def test_a_lobby_that_discord_takes_later_is_promised_and_comes(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.publishing.publisher.A_MOMENT", 0.05)
+    monkeypatch.setattr("bot.publishing.publisher.ANSWER_WAIT", 0.05)
     monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.2)
     fault = host.discord.fail("POST", MESSAGES, 503, {}, times=None)
     reply = await (await host.four[0].slash(host.channel, "game new")).settled()

@@ -61,7 +61,7 @@ from bot.ui.custom_ids import (
     WhyNotId,
     parse,
 )
-from bot.ui.id_format import LONGEST, IdForm, flag, number, one_of, repeated
+from bot.ui.id_format import MAX_ID_CHARS, IdForm, flag, number, one_of, repeated
 
 WRITTEN = {
     "act:7:31:2:0123456789abcdef01": ActId(7, 31, 2, "0123456789abcdef01"),
@@ -177,7 +177,7 @@ def test_what_has_the_form_of_one_kind_is_an_id_of_it_that_is_written_the_same(f
     read = parse(match[0])
     assert type(read) is kind
     assert str(read) == match[0]
-    assert len(match[0]) <= LONGEST
+    assert len(match[0]) <= MAX_ID_CHARS
 
 
 NUMBERS, SEATS, WORDS = st.integers(0, 10**12 - 1), st.integers(0, 3), st.text(max_size=40)
@@ -197,7 +197,7 @@ VERSIONS, CHOICES = st.integers(0, 10**9 - 1), st.from_regex(r"-|more[0-9]?|[0-9
 def test_whatever_an_id_holds_is_read_again(custom_id: CustomId) -> None:
     text = str(custom_id)
     assert parse(text) == custom_id
-    assert len(text) <= LONGEST
+    assert len(text) <= MAX_ID_CHARS
 
 
 @given(st.sampled_from(list(WRITTEN)), st.integers(0, 40), st.integers(0, 3), st.text(max_size=3))

@@ -12,7 +12,7 @@ import pytest
 
 from bot import pages
 from bot.features.rules import book_of
-from bot.model.decks import LONGEST_NAME, Deck
+from bot.model.decks import MAX_NAME_CHARS, Deck
 from bot.model.table import Table
 from bot.pages.decks.forms import name_form, text_form
 from bot.pages.decks.parts import Bench
@@ -88,7 +88,9 @@ def test_every_form_stays_within_the_limits() -> None:
     table = next(walk(1, names=WIDE))
     bench = Bench(table.rules, table.words, Texts())
     number = 10**12 - 1
-    deck = Deck(number, PEOPLE[0], Team.BLISS, "W" * LONGEST_NAME, dict.fromkeys(table.rules.deck_cards(Team.BLISS), 2))
+    deck = Deck(
+        number, PEOPLE[0], Team.BLISS, "W" * MAX_NAME_CHARS, dict.fromkeys(table.rules.deck_cards(Team.BLISS), 2)
+    )
     forms = [name_form(bench, deck)]
     ids = (PasteDeckId(number), DeckTextId(number, number))
     forms += [text_form(bench, custom_id, typed) for custom_id in ids for typed in ("", "x" * 5000)]

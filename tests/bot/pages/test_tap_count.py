@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.pages.action_picker import FEW, Path, digest, page, path_of, resolve
-from bot.pages.player_panel import PREVIEWED
+from bot.pages.action_picker import MAX_WHOLE_ACTIONS, Path, digest, page, path_of, resolve
+from bot.pages.player_panel import MAX_PREVIEWED_ACTIONS
 from engine import Edition, legal_actions, waiting_for
 from engine.actions import Action, Declare
 from tests.bot.support.host import Host
@@ -27,7 +27,7 @@ def taps(legal: tuple[Action, ...], action: Action) -> int:
         shown = page(legal, path)
         assert shown is not None
         choice = next(c for c in shown.choices if path_of(action)[: len(c.path)] == c.path)
-        count += BUTTON if shown.path == () or len(shown.choices) <= PREVIEWED else SELECT
+        count += BUTTON if shown.path == () or len(shown.choices) <= MAX_PREVIEWED_ACTIONS else SELECT
         if choice.action is not None:
             assert choice.action == action
             return count
@@ -84,7 +84,7 @@ def test_up_to_ten_actions_are_whole_buttons() -> None:
             for kind in {type(action) for action in legal}:
                 shown = page(legal, (kind,))
                 assert shown is not None
-                if sum(type(action) is kind for action in legal) <= FEW:
+                if sum(type(action) is kind for action in legal) <= MAX_WHOLE_ACTIONS:
                     assert all(choice.action is not None for choice in shown.choices)
                 assert len({choice.path for choice in shown.choices}) == len(shown.choices)
 

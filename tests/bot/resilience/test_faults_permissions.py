@@ -15,7 +15,7 @@ from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, do
 
 ENOUGH = 60
-"""Most requests for two decisions: without a permission, the bot must not keep trying."""
+"""Maximum number of requests for two decisions: without a permission, the bot must not keep trying."""
 
 
 @pytest.mark.parametrize("name", ["view_channel", "send_messages", "attach_files", "read_message_history"])

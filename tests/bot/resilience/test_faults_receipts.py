@@ -24,7 +24,7 @@ TRIES = 5
 @pytest.fixture(autouse=True)
 def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that shuts down without waiting for hanging work."""
-    monkeypatch.setattr("bot.publishing.publisher.LAST_EDITS", 0)
+    monkeypatch.setattr("bot.publishing.publisher.SHUTDOWN_EDIT_TIMEOUT", 0)
 
 
 def never_noted(host: Host, kind: str) -> asyncio.Event:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.interactions import expiry
-from bot.interactions.expiry import DRIFT, LIMIT, ExpiryTracker
+from bot.interactions.expiry import DRIFT, RESPONSE_TIMEOUT, ExpiryTracker
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
 from engine.actions import EndTurn
 from tests.bot.support.faults import CALLBACK, SLOW
@@ -94,7 +94,7 @@ def test_what_discord_says_corrects_what_is_known() -> None:
     known.accepted(MADE)
     assert known.age(MADE) == 0, "it was in time, so the clock jumped"
     known.refused(MADE)
-    assert known.age(MADE) == LIMIT, "it was late, so all of them were"
+    assert known.age(MADE) == RESPONSE_TIMEOUT, "it was late, so all of them were"
     known.accepted(MADE + SECOND)
     assert known.age(MADE + 2 * SECOND) == 0, "this one is new again"
     assert known.age(MADE) == pytest.approx(2), "and reveals the age of the others"

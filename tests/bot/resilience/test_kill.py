@@ -25,7 +25,7 @@ from tests.bot.support.process import Onlooker, run, running, watching
 from tests.figures import figure
 
 TABLES = 3
-"""Most games running at once, each with four people of its own."""
+"""Maximum number of games running at once, each with four people of its own."""
 
 MOMENTS = 0.15
 """Seconds after the first press within which the bot is killed: before, between and after commit and answer."""

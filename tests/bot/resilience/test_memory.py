@@ -120,8 +120,8 @@ def check_caches() -> None:
 async def test_memory_is_bounded_by_what_is_open(
     host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int
 ) -> None:
-    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", KEPT)
-    monkeypatch.setattr("bot.games.table_cache.KEPT_ENDED", ENDED)
+    monkeypatch.setattr("bot.games.table_cache.MAX_RUNNING", KEPT)
+    monkeypatch.setattr("bot.games.table_cache.MAX_ENDED", ENDED)
     rng, before = Random(1), alive(*KINDS)
     numbers = [await host.game(*host.four) for _ in range(games)]
     for _ in range(0, actions, TOGETHER):
@@ -135,7 +135,7 @@ async def test_memory_is_bounded_by_what_is_open(
 
 
 async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.publishing.messages.KEPT_DMS", 2)
+    monkeypatch.setattr("bot.publishing.messages.MAX_CACHED_DMS", 2)
     ann, ben, cleo = host.four[:3]
     messages = host.client.publisher.messages
     for person in (ann, ben, ann, cleo):

@@ -12,10 +12,10 @@ from render import Picture
 from tests.bot.support.contents import images
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
-"""Most characters and components of a message, buttons of a row, and options of a select."""
+"""Maximum numbers of characters and components of a message, buttons of a row, and options of a select."""
 
 CUSTOM_ID, LABEL, OPTION_TEXT, PLACEHOLDER, ALT = 100, 80, 100, 150, 1024
-"""Most characters of these texts."""
+"""Maximum number of characters of these texts."""
 
 TEXT_DISPLAY, BUTTON = 10, 2
 """Types of components."""

@@ -20,8 +20,8 @@ TAPS = 12
 STEERING = ("Back", "Undo")
 """Buttons of the panel that do not belong to choices."""
 
-OFFERED = 25
-"""Most suggestions of an autocomplete."""
+MAX_CHOICES = 25
+"""Maximum number of suggestions of an autocomplete."""
 
 
 class Player(Protocol):
@@ -138,7 +138,7 @@ class BySlash:
         for length in (0, 3, len(label)):
             typed = {**given, option: label[:length]}
             choices = await self.person.autocomplete(channel, command, focused=option, **typed)
-            assert len(choices) <= OFFERED
+            assert len(choices) <= MAX_CHOICES
             for choice in choices:
                 if choice.name == label[:100]:
                     return str(choice.value)

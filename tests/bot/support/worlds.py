@@ -43,7 +43,7 @@ GUESSES = 48
 """Number of guessed positions; one of them may accompany the real one."""
 
 STRETCH = 12
-"""Most actions of a stretch."""
+"""Maximum number of actions of a stretch."""
 
 TAPS = 12
 """Limit on taps for an action; none needs as many."""

@@ -32,7 +32,7 @@ from tests.bot.support.presses import act, decide_first, until_can
 from tests.bot.support.tables import walk
 
 SENT = 20_000
-"""Most bytes sent for a picture once the process knows the rule set."""
+"""Maximum number of bytes sent for a picture once the process knows the rule set."""
 
 
 def shown(table: Table) -> Iterator[Image]:
