@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.features.feature import Feature, Press
+from bot.features.feature import Feature, PressHandler
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.ui.custom_ids import CustomId, parse
@@ -12,7 +12,7 @@ class Router:
     """Finds the handler of a press."""
 
     def __init__(self, features: Iterable[Feature]) -> None:
-        self._presses: dict[type[CustomId], Press] = {}
+        self._presses: dict[type[CustomId], PressHandler] = {}
         for feature in features:
             self._presses.update(feature.presses())
 

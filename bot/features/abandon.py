@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.discord_errors import UNTAKEN, discord_away, only_logged, out_of_reach, said
 from bot.features.arguments import game_to_end
 from bot.features.autocomplete import games_to_end
-from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
@@ -45,7 +45,7 @@ class Abandon(Feature):
         abandon.autocomplete("game")(games_to_end(self._service))
         yield abandon
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The button under a proposal."""
         return {AgreeToEndId: self._pressed}
 

@@ -114,12 +114,12 @@ def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], gi
         word = given.get(field)
         if word is None or not left:
             continue
-        value = value_meant(table, view, kind, field, values_of(left, field), word)
+        value = parse_value(table, view, kind, field, values_of(left, field), word)
         left = [action for action in left if getattr(action, field) == value]
     return left
 
 
-def value_meant(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
+def parse_value(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
     """The value of a field whose label matches a typed word; raises Refused with the possible values if none does."""
     labels = {table.words.labels.option(view, kind, field, value): value for value in values}
     try:

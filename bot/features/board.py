@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
-from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.matching import best_match, matching_choices
 from bot.features.panel import seat_of
 from bot.features.replay import Replay
@@ -17,7 +17,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.table import Table
 from bot.pages.decks.remaining import decks_left
-from bot.pages.foresight import what_if
+from bot.pages.foresight import foresight_button
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.pictures import close_up
 from bot.pages.player_panel import hand
@@ -45,7 +45,7 @@ class Board(Feature):
             yield command
         yield self._card_command()
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """Buttons under the turn message, in panels, and under pages of the log."""
         return {
             BoardId: self._open_board,
@@ -82,7 +82,7 @@ class Board(Feature):
         """Show the board as the person may see it."""
         view = table.view(interaction.user.id)
         shown = board(table, view, words=lambda: table.words.positions.text(view))
-        further = [what_if(table)] if table.row.status == "running" else []
+        further = [foresight_button(table)] if table.row.status == "running" else []
         await self._send(interaction, Content((shown, Buttons((*further, spirits_button(table))))))
 
     async def _open_close_up(self, interaction: Interaction, pressed: CloseUpId) -> None:

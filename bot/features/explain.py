@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.features.arguments import narrowed, value_meant
+from bot.features.arguments import narrowed, parse_value
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
 from bot.pages.action_picker import field_names
@@ -19,7 +19,7 @@ def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> 
     view = table.team_view(table.state.team_of(seat.seat))
     try:
         named = {
-            field: value_meant(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
+            field: parse_value(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
             for field in field_names(kind)
             if field in given
         }

@@ -15,7 +15,7 @@ from bot.workers.worker import Workers
 
 SlashCommand = app_commands.Command[Any, ..., None]
 
-Press = Callable[[Interaction, Any], Awaitable[None]]
+PressHandler = Callable[[Interaction, Any], Awaitable[None]]
 """Handles a press, a select or a form, given its id; raises Refused if it is not possible."""
 
 F = TypeVar("F", bound="Feature")
@@ -37,7 +37,7 @@ class Feature:
         """The slash commands of the feature."""
         return ()
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The handlers of presses, by the type of their ids."""
         return {}
 

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.features.arguments import table_for, typed_game
 from bot.features.autocomplete import games
-from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.matching import best_match, matching_choices
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
@@ -36,7 +36,7 @@ class ForesightPages(Feature):
         )
         async def command(interaction: Interaction, sphere: str = "", game: int | None = None) -> None:
             table = await table_for(self._service, interaction, game)
-            realm = _meant(table, sphere) if sphere.strip() else None
+            realm = _parse_realm(table, sphere) if sphere.strip() else None
             await Answer.of(interaction).send(_page(interaction, table, realm))
 
         @command.autocomplete("sphere")
@@ -45,12 +45,12 @@ class ForesightPages(Feature):
                 table = await table_for(self._service, interaction, typed_game(interaction))
             except Refused:
                 return []
-            return matching_choices(current, ((name, name) for name in _names(table)))
+            return matching_choices(current, ((name, name) for name in _sphere_names(table)))
 
         command.autocomplete("game")(games(self._service))
         yield command
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The button that opens the foresight, and those that turn its pages."""
         return {OpenForesightId: self._open, ForesightId: self._turn}
 
@@ -71,7 +71,7 @@ def _page(interaction: Interaction, table: Table, realm: int | None) -> Content:
         raise NotAllowed(error, table.words) from error
 
 
-def _names(table: Table) -> list[str]:
+def _sphere_names(table: Table) -> list[str]:
     """The Spheres by Realm: "Diligence, V (Valley of Motives)"."""
     orientation, words = table.state.orientation, table.words.unmarked
     return [
@@ -80,7 +80,7 @@ def _names(table: Table) -> list[str]:
     ]
 
 
-def _meant(table: Table, typed: str) -> int:
+def _parse_realm(table: Table, typed: str) -> int:
     """The Realm of a typed Sphere, given by its name, the beginning of it, or the Realm's name or letter.
 
     Raises Refused naming the Spheres if it is none of them.
@@ -88,7 +88,7 @@ def _meant(table: Table, typed: str) -> int:
     letters = [table.words.places.realm_label(realm).casefold() for realm in board.REALMS]
     if (wanted := typed.strip().casefold()) in letters:
         return letters.index(wanted)
-    names = _names(table)
+    names = _sphere_names(table)
     try:
         return best_match(typed, zip(names, board.REALMS, strict=True))
     except LookupError:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from discord import app_commands
 
-from bot.features.feature import Feature, Press, SlashCommand, selected
+from bot.features.feature import Feature, PressHandler, SlashCommand, selected
 from bot.interactions.response import Answer, Interaction
 from bot.pages.help import guide, topics
 from bot.ui.custom_ids import CustomId, HelpId
@@ -24,7 +24,7 @@ class Help(Feature):
 
         yield help_
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The button that opens the page, and the select of its topics."""
         return {HelpId: self._pressed}
 

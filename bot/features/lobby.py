@@ -7,7 +7,7 @@ from typing import get_args
 
 from bot.discord_errors import UNTAKEN, one_line
 from bot.features.decks import Decks
-from bot.features.feature import Feature, Press, Services, selected
+from bot.features.feature import Feature, PressHandler, Services, selected
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row, visible_table
 from bot.interactions.response import Answer, Interaction
@@ -42,7 +42,7 @@ class Lobby(Feature):
         self._decks = services.feature(Decks)
         self._rules = services.feature(Rules)
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The buttons and selects of a lobby, and the button that asks for a rematch."""
         return {**dict.fromkeys(get_args(PressInLobby), self._pressed), RematchId: self._rematch_pressed}
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.features.feature import Feature, Press, Services, selected
+from bot.features.feature import Feature, PressHandler, Services, selected
 from bot.features.rules import Rules
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
@@ -27,7 +27,7 @@ class ActionPanel(Feature):
         self._publisher = services.publisher
         self._rules = services.feature(Rules)
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The choices in a panel, and the buttons that open and refresh it."""
         return {
             ActId: self._choose,

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
-from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.game_log import LogError, Step, replayed
@@ -61,7 +61,7 @@ class Replay(Feature):
         replay.autocomplete("game")(games(self._service))
         yield replay
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The button that opens the animation, and the buttons under it."""
         return {ReplayId: self._open, ReplayEndId: self._turn, ReplayStepId: self._turn}
 

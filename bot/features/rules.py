@@ -8,7 +8,7 @@ from pathlib import Path
 
 from discord import app_commands
 
-from bot.features.feature import Feature, Press, Services, SlashCommand, selected
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.matching import MAX_CHOICES, as_choices
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
@@ -53,7 +53,7 @@ class Rules(Feature):
 
         yield rules
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The buttons and selects that open a page of the rule book."""
         return {RuleId: self._pressed}
 

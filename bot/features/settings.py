@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from discord import app_commands
 
-from bot.features.feature import Feature, Press, Services, SlashCommand, selected
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import CALLS, GAINS, OPEN
@@ -33,7 +33,7 @@ class PersonalSettings(Feature):
 
         yield settings_
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The selects on the page, and the button that retries direct messages."""
         return {SettingsId: self._pressed}
 

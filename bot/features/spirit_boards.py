@@ -5,7 +5,7 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.features.feature import Feature, Press, Services, SlashCommand, selected
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.rules import Rules
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
@@ -47,7 +47,7 @@ class SpiritBoards(Feature):
 
         yield spirit
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The buttons and selects of Spirit boards, outside games and in a game."""
         return {
             SpiritId: self._turn_to_printed,

@@ -18,7 +18,7 @@ from bot import permissions
 from bot.discord_errors import ARCHIVED, UNTAKEN, only_logged, said
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
-from bot.features.feature import Feature, Press, Services
+from bot.features.feature import Feature, PressHandler, Services
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
@@ -64,7 +64,7 @@ class TeamThreads(Feature):
         thread.autocomplete("game")(games(self._service))
         yield group
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The button that opens the thread."""
         return {TeamThreadId: self._pressed}
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
-from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.panel import ActionPanel
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
@@ -50,7 +50,7 @@ class Undo(Feature):
         undo.autocomplete("game")(games(self._service))
         yield undo
 
-    def presses(self) -> Mapping[type[CustomId], Press]:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """Undo in a panel, and the buttons of a proposal."""
         return {UndoId: self._undo, ConsentId: self._pressed}
 

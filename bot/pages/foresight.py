@@ -20,7 +20,7 @@ def foresight(table: Table, view: View, realm: int | None = None) -> Content:
     return Content((Text(text), Buttons(tuple(buttons)), Text(Texts(words.language)("which-game", game=table.row.id))))
 
 
-def what_if(table: Table) -> Button:
+def foresight_button(table: Table) -> Button:
     """The button that opens the foresight."""
     return Button(Texts(table.words.language)("foresight-open"), str(OpenForesightId(table.row.id)), emoji="🔮")
 

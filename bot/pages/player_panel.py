@@ -8,7 +8,7 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import Choice, ChoicePage, Path, chosen_fields, digest, field_names, matching, page
 from bot.pages.blocked_actions import not_now
-from bot.pages.foresight import what_if
+from bot.pages.foresight import foresight_button
 from bot.pages.narration import asks, latest, with_spirit
 from bot.pages.preview import only_tokens, preview, second_token_follows, worthwhile
 from bot.pages.spirit_boards import spirits_button
@@ -107,7 +107,7 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
         yield Text(texts("watch", channel=str(table.row.channel)))
     again = () if kept else (Button(texts("again"), str(RefreshPanelId(table.row.id)), Style.PRIMARY, "🔄"),)
     undo = (*_undo(table, seat, texts), *_ask_undo(table, seat, texts))
-    yield Buttons((*again, *undo, what_if(table), spirits_button(table)))
+    yield Buttons((*again, *undo, foresight_button(table), spirits_button(table)))
 
 
 def _choosing(
@@ -126,7 +126,7 @@ def _choosing(
         every = ActId(table.row.id, table.row.version, seat.seat, digest(open_path), everything=True)
         steering.append(Button(texts("other-ways"), str(every)))
     if not open_path:
-        steering += [*_ask_undo(table, seat, texts, last=True), what_if(table), spirits_button(table)]
+        steering += [*_ask_undo(table, seat, texts, last=True), foresight_button(table), spirits_button(table)]
     if steering:
         yield Buttons(tuple(steering))
 

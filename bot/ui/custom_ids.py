@@ -1,13 +1,14 @@
 """Custom ids of buttons, selects and forms: the page, the game and its version; never an index, never a secret.
 
-Each type of id is declared with its form (`id_format`). A form must not change: messages in channels hold ids of it.
+Each type of id is declared with its template (`id_format`). A template must not change: messages in channels hold such
+ids.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from bot.ui.id_format import Field, IdForm, flag, number, one_of, positive, repeated
+from bot.ui.id_format import Field, IdTemplate, flag, number, one_of, positive, repeated
 
 Number = Annotated[int, number(12)]
 """The number of a game or a deck."""
@@ -32,7 +33,7 @@ def _text_or_empty(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-_FORMS: dict[type["CustomId"], IdForm[Any]] = {}
+_TEMPLATES: dict[type["CustomId"], IdTemplate[Any]] = {}
 
 
 class CustomId:
@@ -41,17 +42,17 @@ class CustomId:
     __slots__ = ()
 
     def __str__(self) -> str:
-        return _FORMS[type(self)].write(self)
+        return _TEMPLATES[type(self)].write(self)
 
 
 K = TypeVar("K", bound=CustomId)
 
 
-def _form(template: str) -> Callable[[type[K]], type[K]]:
-    """Register the form of a type of id."""
+def _template(template: str) -> Callable[[type[K]], type[K]]:
+    """Register the template of a type of id."""
 
     def declared(kind: type[K]) -> type[K]:
-        _FORMS[kind] = IdForm(kind, template)
+        _TEMPLATES[kind] = IdTemplate(kind, template)
         return kind
 
     return declared
@@ -59,10 +60,10 @@ def _form(template: str) -> Callable[[type[K]], type[K]]:
 
 def parse(custom_id: str) -> CustomId | None:
     """The id with a text; None if the bot does not write such a text."""
-    return next((found for form in _FORMS.values() if (found := form.read(custom_id)) is not None), None)
+    return next((found for template in _TEMPLATES.values() if (found := template.read(custom_id)) is not None), None)
 
 
-@_form("act:{game}:{version}:{seat}:{digest}{everything}")
+@_template("act:{game}:{version}:{seat}:{digest}{everything}")
 @dataclass(frozen=True, slots=True)
 class ActId(CustomId):
     """A choice in a seat's panel, made when the game was at `version`; `everything` includes inferior choices."""
@@ -74,7 +75,7 @@ class ActId(CustomId):
     everything: Annotated[bool, flag("", ":all")] = False
 
 
-@_form("act:{game}:{version}:{seat}:undo")
+@_template("act:{game}:{version}:{seat}:undo")
 @dataclass(frozen=True, slots=True)
 class UndoId(CustomId):
     """Undo in a seat's panel, for the step before `version`: pressed twice, it undoes once."""
@@ -84,7 +85,7 @@ class UndoId(CustomId):
     seat: Seat
 
 
-@_form("table:{game}:play")
+@_template("table:{game}:play")
 @dataclass(frozen=True, slots=True)
 class OpenPanelId(CustomId):
     """Opens the panel of the person who presses."""
@@ -92,7 +93,7 @@ class OpenPanelId(CustomId):
     game: Number
 
 
-@_form("table:{game}:again")
+@_template("table:{game}:again")
 @dataclass(frozen=True, slots=True)
 class RefreshPanelId(CustomId):
     """Refreshes the panel with the button."""
@@ -100,7 +101,7 @@ class RefreshPanelId(CustomId):
     game: Number
 
 
-@_form("table:{game}:why")
+@_template("table:{game}:why")
 @dataclass(frozen=True, slots=True)
 class WhyNotId(CustomId):
     """A select of the kinds of actions that are not possible now; opens the reason."""
@@ -108,7 +109,7 @@ class WhyNotId(CustomId):
     game: Number
 
 
-@_form("table:{game}:{teammates}")
+@_template("table:{game}:{teammates}")
 @dataclass(frozen=True, slots=True)
 class HandId(CustomId):
     """Opens the hand of the person who presses, or their teammate's."""
@@ -117,7 +118,7 @@ class HandId(CustomId):
     teammates: Annotated[bool, flag("hand", "mate")] = False
 
 
-@_form("table:{game}:decks")
+@_template("table:{game}:decks")
 @dataclass(frozen=True, slots=True)
 class RemainingDecksId(CustomId):
     """Opens the cards left in the decks of a team."""
@@ -125,7 +126,7 @@ class RemainingDecksId(CustomId):
     game: Number
 
 
-@_form("table:{game}:board")
+@_template("table:{game}:board")
 @dataclass(frozen=True, slots=True)
 class BoardId(CustomId):
     """Opens the board."""
@@ -133,7 +134,7 @@ class BoardId(CustomId):
     game: Number
 
 
-@_form("table:{game}:focus")
+@_template("table:{game}:focus")
 @dataclass(frozen=True, slots=True)
 class CloseUpId(CustomId):
     """Opens the part of the board where something happened last."""
@@ -141,7 +142,7 @@ class CloseUpId(CustomId):
     game: Number
 
 
-@_form("table:{game}:log")
+@_template("table:{game}:log")
 @dataclass(frozen=True, slots=True)
 class OpenLogId(CustomId):
     """Opens the latest page of the log."""
@@ -149,7 +150,7 @@ class OpenLogId(CustomId):
     game: Number
 
 
-@_form("table:{game}:team")
+@_template("table:{game}:team")
 @dataclass(frozen=True, slots=True)
 class TeamThreadId(CustomId):
     """Opens the private thread of a team."""
@@ -157,7 +158,7 @@ class TeamThreadId(CustomId):
     game: Number
 
 
-@_form("table:{game}:replay")
+@_template("table:{game}:replay")
 @dataclass(frozen=True, slots=True)
 class ReplayId(CustomId):
     """Shows the whole game as an animation."""
@@ -165,7 +166,7 @@ class ReplayId(CustomId):
     game: Number
 
 
-@_form("table:{game}:{end}")
+@_template("table:{game}:{end}")
 @dataclass(frozen=True, slots=True)
 class ReplayEndId(CustomId):
     """Turns a replay to its first or its last step."""
@@ -174,7 +175,7 @@ class ReplayEndId(CustomId):
     end: Annotated[str, one_of("first", "last")]
 
 
-@_form("table:{game}:{way}{step}")
+@_template("table:{game}:{way}{step}")
 @dataclass(frozen=True, slots=True)
 class ReplayStepId(CustomId):
     """Turns a replay to a step, which is the one before or after the step shown."""
@@ -184,7 +185,7 @@ class ReplayStepId(CustomId):
     step: Annotated[int, number(5)]
 
 
-@_form("table:{game}:whatif")
+@_template("table:{game}:whatif")
 @dataclass(frozen=True, slots=True)
 class OpenForesightId(CustomId):
     """Opens the foresight: the results of a Revelation."""
@@ -192,7 +193,7 @@ class OpenForesightId(CustomId):
     game: Number
 
 
-@_form("table:{game}:foresee{realm}")
+@_template("table:{game}:foresee{realm}")
 @dataclass(frozen=True, slots=True)
 class ForesightId(CustomId):
     """Turns the foresight to the Sphere at a Realm; to all Spheres without one."""
@@ -201,7 +202,7 @@ class ForesightId(CustomId):
     realm: Annotated[int | None, Field(repeated("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
 
 
-@_form("table:{game}:spirits")
+@_template("table:{game}:spirits")
 @dataclass(frozen=True, slots=True)
 class OpenSpiritBoardsId(CustomId):
     """Opens the Spirit boards of a game."""
@@ -209,7 +210,7 @@ class OpenSpiritBoardsId(CustomId):
     game: Number
 
 
-@_form("table:{game}:spirit{seat}")
+@_template("table:{game}:spirit{seat}")
 @dataclass(frozen=True, slots=True)
 class SpiritBoardId(CustomId):
     """Turns to the Spirit board of a seat."""
@@ -218,7 +219,7 @@ class SpiritBoardId(CustomId):
     seat: Seat
 
 
-@_form("table:{game}:rematch")
+@_template("table:{game}:rematch")
 @dataclass(frozen=True, slots=True)
 class RematchId(CustomId):
     """Opens the lobby of a rematch."""
@@ -226,7 +227,7 @@ class RematchId(CustomId):
     game: Number
 
 
-@_form("table:{game}:end{seat}")
+@_template("table:{game}:end{seat}")
 @dataclass(frozen=True, slots=True)
 class AgreeToEndId(CustomId):
     """Agrees to end a game without a result, as the person in `seat` has proposed."""
@@ -235,7 +236,7 @@ class AgreeToEndId(CustomId):
     seat: Seat
 
 
-@_form("lobby:{game}:{what}")
+@_template("lobby:{game}:{what}")
 @dataclass(frozen=True, slots=True)
 class LobbyId(CustomId):
     """A button or a select of the lobby."""
@@ -248,7 +249,7 @@ class LobbyId(CustomId):
     ]
 
 
-@_form("lobby:{game}:swap{version}")
+@_template("lobby:{game}:swap{version}")
 @dataclass(frozen=True, slots=True)
 class SwapSidesId(CustomId):
     """Swaps the sides of everybody in the lobby, at a version of it: pressed twice, it swaps once."""
@@ -257,7 +258,7 @@ class SwapSidesId(CustomId):
     version: Version
 
 
-@_form("lobby:{game}:computer{computers}")
+@_template("lobby:{game}:computer{computers}")
 @dataclass(frozen=True, slots=True)
 class AddComputerId(CustomId):
     """Adds a computer player to a lobby with `computers` of them: pressed twice, it adds one."""
@@ -266,7 +267,7 @@ class AddComputerId(CustomId):
     computers: Annotated[int, number(9)]
 
 
-@_form("lobby:{game}:nocomputer{computers}")
+@_template("lobby:{game}:nocomputer{computers}")
 @dataclass(frozen=True, slots=True)
 class RemoveComputerId(CustomId):
     """Removes a computer player from a lobby with `computers` of them: pressed twice, it removes one."""
@@ -275,7 +276,7 @@ class RemoveComputerId(CustomId):
     computers: Annotated[int, number(9)]
 
 
-@_form("log:{game}:{way}:{version}")
+@_template("log:{game}:{way}:{version}")
 @dataclass(frozen=True, slots=True)
 class LogId(CustomId):
     """A page of the log: the steps before a version, or from it on."""
@@ -285,7 +286,7 @@ class LogId(CustomId):
     version: Version
 
 
-@_form("consent:{game}:{version}:{what}")
+@_template("consent:{game}:{version}:{what}")
 @dataclass(frozen=True, slots=True)
 class ConsentId(CustomId):
     """Part of an undo that others must agree to, for the game at a version."""
@@ -295,7 +296,7 @@ class ConsentId(CustomId):
     what: Annotated[str, one_of("why", "ask", "agree", "decline")]
 
 
-@_form("settings:{what}")
+@_template("settings:{what}")
 @dataclass(frozen=True, slots=True)
 class SettingsId(CustomId):
     """A select of a person's settings, or the button to retry their direct messages."""
@@ -303,7 +304,7 @@ class SettingsId(CustomId):
     what: Annotated[str, one_of("gain", "call", "reach")]
 
 
-@_form("help:{what}")
+@_template("help:{what}")
 @dataclass(frozen=True, slots=True)
 class HelpId(CustomId):
     """The button that opens the page on how to play, or the select of its topics."""
@@ -316,13 +317,13 @@ class HelpId(CustomId):
 _NAME = repeated(".", 0, 40)
 
 
-@_form("deck:home:0:0:")
+@_template("deck:home:0:0:")
 @dataclass(frozen=True, slots=True)
 class DecksId(CustomId):
     """Opens the decks of the person who presses."""
 
 
-@_form("deck:open:0:{lists}:")
+@_template("deck:open:0:{lists}:")
 @dataclass(frozen=True, slots=True)
 class OpenDeckId(CustomId):
     """A select of a person's own decks or, with `lists`, of the preconstructed ones; opens the deck."""
@@ -330,7 +331,7 @@ class OpenDeckId(CustomId):
     lists: Annotated[bool, flag("0", "1")] = False
 
 
-@_form("deck:show:{deck}:0:{key}")
+@_template("deck:show:{deck}:0:{key}")
 @dataclass(frozen=True, slots=True)
 class ShowDeckId(CustomId):
     """Opens the deck with a key: a list's name, or the number of the person's own; without a key, their deck `deck`."""
@@ -339,7 +340,7 @@ class ShowDeckId(CustomId):
     key: Annotated[str, _NAME] = ""
 
 
-@_form("deck:new:0:{newest}:{team}")
+@_template("deck:new:0:{newest}:{team}")
 @dataclass(frozen=True, slots=True)
 class BeginDeckId(CustomId):
     """Opens what a new deck of a team can begin with."""
@@ -348,7 +349,7 @@ class BeginDeckId(CustomId):
     team: Annotated[str, one_of("bliss", "gloom")]
 
 
-@_form("deck:make:0:{newest}:{start}")
+@_template("deck:make:0:{newest}:{start}")
 @dataclass(frozen=True, slots=True)
 class MakeDeckId(CustomId):
     """Creates a deck: an empty one of the team that `start` names, or a copy of a preconstructed list."""
@@ -357,7 +358,7 @@ class MakeDeckId(CustomId):
     start: Annotated[str, _NAME]
 
 
-@_form("deck:copy:{deck}:{newest}:")
+@_template("deck:copy:{deck}:{newest}:")
 @dataclass(frozen=True, slots=True)
 class CopyDeckId(CustomId):
     """Copies a person's own deck."""
@@ -366,7 +367,7 @@ class CopyDeckId(CustomId):
     newest: Number
 
 
-@_form("deck:set:{deck}:{copies}:{card}")
+@_template("deck:set:{deck}:{copies}:{card}")
 @dataclass(frozen=True, slots=True)
 class SetCopiesId(CustomId):
     """Sets the number of copies of a card: pressed twice, it changes nothing more."""
@@ -376,7 +377,7 @@ class SetCopiesId(CustomId):
     card: Annotated[str, _NAME]
 
 
-@_form("deck:prune:{deck}:0:")
+@_template("deck:prune:{deck}:0:")
 @dataclass(frozen=True, slots=True)
 class PruneDeckId(CustomId):
     """Removes the cards that are not in the card file."""
@@ -384,7 +385,7 @@ class PruneDeckId(CustomId):
     deck: Number
 
 
-@_form("deck:delete:{deck}:0:")
+@_template("deck:delete:{deck}:0:")
 @dataclass(frozen=True, slots=True)
 class DeleteDeckId(CustomId):
     """Asks whether to delete a deck."""
@@ -392,7 +393,7 @@ class DeleteDeckId(CustomId):
     deck: Number
 
 
-@_form("deck:forget:{deck}:0:")
+@_template("deck:forget:{deck}:0:")
 @dataclass(frozen=True, slots=True)
 class ForgetDeckId(CustomId):
     """Deletes a deck."""
@@ -400,7 +401,7 @@ class ForgetDeckId(CustomId):
     deck: Number
 
 
-@_form("deck:name:{deck}:0:")
+@_template("deck:name:{deck}:0:")
 @dataclass(frozen=True, slots=True)
 class RenameDeckId(CustomId):
     """The form for the name of a deck, and the button that opens it."""
@@ -408,7 +409,7 @@ class RenameDeckId(CustomId):
     deck: Number
 
 
-@_form("deck:paste:0:{newest}:")
+@_template("deck:paste:0:{newest}:")
 @dataclass(frozen=True, slots=True)
 class PasteDeckId(CustomId):
     """The form that creates a deck from a text, and the button that opens it."""
@@ -416,7 +417,7 @@ class PasteDeckId(CustomId):
     newest: Number
 
 
-@_form("deck:text:{deck}:{version}:")
+@_template("deck:text:{deck}:{version}:")
 @dataclass(frozen=True, slots=True)
 class DeckTextId(CustomId):
     """The form for a deck as text, which replaces the deck at `version`, and the button that opens it."""
@@ -425,7 +426,7 @@ class DeckTextId(CustomId):
     version: Number
 
 
-@_form("deck:again:0:{newest}:")
+@_template("deck:again:0:{newest}:")
 @dataclass(frozen=True, slots=True)
 class CorrectPasteId(CustomId):
     """Opens the form of PasteDeckId again, with the text that could not be read."""
@@ -433,7 +434,7 @@ class CorrectPasteId(CustomId):
     newest: Number
 
 
-@_form("deck:again:{deck}:{version}:")
+@_template("deck:again:{deck}:{version}:")
 @dataclass(frozen=True, slots=True)
 class CorrectTextId(CustomId):
     """Opens the form of DeckTextId again, with the text that did not replace the deck."""
@@ -442,7 +443,7 @@ class CorrectTextId(CustomId):
     version: Number
 
 
-@_form("pick:{game}:{seat}:{what}:{key}")
+@_template("pick:{game}:{seat}:{what}:{key}")
 @dataclass(frozen=True, slots=True)
 class PickId(CustomId):
     """A button or a select about the deck of a seat in a lobby; `key` names a deck (pages/decks/seat_choice.py)."""
@@ -459,7 +460,7 @@ _RULE = _CHAPTER + one_of("-", ":") + repeated(".", 1, 40)
 _SELECT = one_of("open") + repeated(r"\d", 1, 1)
 
 
-@_form("{beside}{editions}:{page}")
+@_template("{beside}{editions}:{page}")
 @dataclass(frozen=True, slots=True)
 class RuleId(CustomId):
     """A page of the rule book; it replaces the message of the button, unless `beside`.
@@ -473,7 +474,7 @@ class RuleId(CustomId):
     editions: Annotated[str, Field(one_of("", ".first", ".second", ".both"), _behind_dot, _with_dot)] = ""
 
 
-@_form("spirit:{spirit}:{side}:{edition}")
+@_template("spirit:{spirit}:{side}:{edition}")
 @dataclass(frozen=True, slots=True)
 class SpiritId(CustomId):
     """The board of a Spirit outside any game; `spirit` is "look" if a select names it."""
@@ -483,5 +484,5 @@ class SpiritId(CustomId):
     edition: Annotated[str, one_of("first", "second")]
 
 
-KINDS: tuple[type[CustomId], ...] = tuple(_FORMS)
+KINDS: tuple[type[CustomId], ...] = tuple(_TEMPLATES)
 """Every type of id."""

@@ -1,6 +1,6 @@
-"""Forms of ids: a template of literal text and fields, from which both writing and reading follow.
+"""Templates of ids: literal text and fields, from which both writing and reading follow.
 
-A form never exceeds Discord's limit, whatever its fields hold. Writing and reading are inverse: an id that could not be
+An id never exceeds Discord's limit, whatever its fields hold. Writing and reading are inverse: an id that could not be
 read back is not written, and a text that would not be written is not read.
 """
 
@@ -65,8 +65,8 @@ def flag(no: str, yes: str) -> Field[bool]:
     return Field(one_of(no, yes), yes.__eq__, lambda value: yes if value else no)
 
 
-class IdForm(Generic[Id]):
-    """The written form of a dataclass: `template` is its text with {fields}.
+class IdTemplate(Generic[Id]):
+    """The template of a dataclass's ids: `template` is their text with {fields}.
 
     Each field of the dataclass is annotated with a Field, or with a TextPattern, which its type reads and `str` writes.
     """
@@ -97,7 +97,7 @@ class IdForm(Generic[Id]):
         return text
 
     def read(self, text: str) -> Id | None:
-        """The id with a text; None if the text has another form."""
+        """The id with a text; None if the text does not fit the template."""
         found = self.pattern.fullmatch(text)
         if found is None:
             return None

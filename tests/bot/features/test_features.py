@@ -1,4 +1,4 @@
-"""The features package: every module is found, and each form of id and each command belongs to one feature."""
+"""The features package: every module is found, and each type of id and each command belongs to one feature."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forms of custom_ids: each parses to what it was made from, nothing else parses, and none is too long."""
+"""Templates of custom_ids: each parses to what it was made from, nothing else parses, and none is too long."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ui.custom_ids import (
-    _FORMS,
+    _TEMPLATES,
     KINDS,
     ActId,
     AddComputerId,
@@ -61,7 +61,7 @@ from bot.ui.custom_ids import (
     WhyNotId,
     parse,
 )
-from bot.ui.id_format import MAX_ID_CHARS, IdForm, flag, number, one_of, repeated
+from bot.ui.id_format import MAX_ID_CHARS, IdTemplate, flag, number, one_of, repeated
 
 WRITTEN = {
     "act:7:31:2:0123456789abcdef01": ActId(7, 31, 2, "0123456789abcdef01"),
@@ -169,10 +169,10 @@ def test_every_kind_of_id_is_among_them() -> None:
     assert {type(custom_id) for custom_id in WRITTEN.values()} == set(KINDS)
 
 
-@given(st.sampled_from(KINDS).flatmap(lambda kind: st.tuples(st.just(kind), st.from_regex(_FORMS[kind].pattern))))
+@given(st.sampled_from(KINDS).flatmap(lambda kind: st.tuples(st.just(kind), st.from_regex(_TEMPLATES[kind].pattern))))
 def test_what_has_the_form_of_one_kind_is_an_id_of_it_that_is_written_the_same(found: tuple[type, str]) -> None:
     kind, text = found
-    match = _FORMS[kind].pattern.search(text)
+    match = _TEMPLATES[kind].pattern.search(text)
     assert match is not None
     read = parse(match[0])
     assert type(read) is kind
@@ -279,17 +279,17 @@ class Sample:
 
 def test_a_form_counts_its_longest_text() -> None:
     longest = Sample(999, "bcd" + "y" * 90, loud=True)
-    text = IdForm(Sample, "s{number}{name}{loud}").write(longest)
+    text = IdTemplate(Sample, "s{number}{name}{loud}").write(longest)
     assert text == "s999bcd" + "y" * 90 + "!"
     assert len(text) == 98
     with pytest.raises(ValueError, match="can have 101 characters"):
-        IdForm(Sample, "sss:{number}{name}{loud}")
+        IdTemplate(Sample, "sss:{number}{name}{loud}")
 
 
 def test_a_form_in_which_fields_run_into_each_other_writes_nothing_that_is_read_otherwise() -> None:
-    form = IdForm(Sample, "{loud}{name}{number}")
-    assert form.read(form.write(Sample(10, "ax"))) == Sample(10, "ax")
-    blurred = IdForm(Blurred, "{first}{second}")
+    template = IdTemplate(Sample, "{loud}{name}{number}")
+    assert template.read(template.write(Sample(10, "ax"))) == Sample(10, "ax")
+    blurred = IdTemplate(Blurred, "{first}{second}")
     assert blurred.read("xxx") == Blurred("xx", "x")
     with pytest.raises(ValueError, match="cannot be written"):
         blurred.write(Blurred("x", "xx"))
