@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.discord_errors import UNTAKEN
+from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
 from bot.features.feature import Services
@@ -61,7 +61,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
             return False
         if self.client.refused(interaction) is None:
             return True
-        with contextlib.suppress(*UNTAKEN):
+        with contextlib.suppress(*REQUEST_FAILED):
             await interaction.response.autocomplete([])
         return False
 
@@ -149,7 +149,7 @@ class Cerebria(ResilientClient):
 
         The bot got no events about changes in the meantime.
         """
-        self.publisher.look_again(guild.id)
+        self.publisher.retry_guild(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""

@@ -57,7 +57,7 @@ def channel_of(error: BaseException, here: int | None) -> int | None:
     return here if found[1] is None else int(found[1])
 
 
-UNTAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
+REQUEST_FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of requests that Discord refuses or does not receive."""
 
 TOO_LATE = 10062
@@ -70,7 +70,7 @@ _PLACE = re.compile(r"^In ([a-z0-9_.]+): ", re.MULTILINE)
 """A field that Discord rejects, as discord.py lists it before the reason."""
 
 
-def said(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """The text of an error for the log; for a response of Discord, its code, its reason and the rejected fields.
 
     Discord echoes rejected values, which people may have written; they are left out. A response without a code does
@@ -91,8 +91,8 @@ MAX_REASON_CHARS = 200
 
 
 def one_line(error: BaseException) -> str:
-    """What an error says (`said`) in one line, shortened."""
-    return shorten(" ".join(said(error).split()) or type(error).__name__, MAX_REASON_CHARS)
+    """What an error says (`error_text`) in one line, shortened."""
+    return shorten(" ".join(error_text(error).split()) or type(error).__name__, MAX_REASON_CHARS)
 
 
 @contextmanager
@@ -103,8 +103,8 @@ def only_logged(game: int, consequence: str) -> Iterator[None]:
     """
     try:
         yield
-    except UNTAKEN as error:
-        log.warning("game %s: %s: %s", game, consequence, said(error))
+    except REQUEST_FAILED as error:
+        log.warning("game %s: %s: %s", game, consequence, error_text(error))
 
 
 def answer_lost(error: BaseException) -> bool:

@@ -27,7 +27,7 @@ from engine.terms import Edition
 
 WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it again from the bot's page"  # noqa: S105
 
-TURNED_AWAY = {
+CLOSE_CODE_MESSAGES = {
     TOKEN_CHANGED: WRONG_TOKEN,
     TOO_MANY_SERVERS: "the bot is in more than the 2,500 servers that one connection may serve; remove it from some",
 }
@@ -57,7 +57,9 @@ def run(arguments: argparse.Namespace) -> int:
     except discord.LoginFailure:
         raise SettingsError(WRONG_TOKEN) from None
     except discord.ConnectionClosed as error:
-        raise SettingsError(TURNED_AWAY.get(error.code, f"Discord closed the connection for good: {error}")) from None
+        raise SettingsError(
+            CLOSE_CODE_MESSAGES.get(error.code, f"Discord closed the connection for good: {error}")
+        ) from None
     return 0
 
 

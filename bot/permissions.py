@@ -21,17 +21,17 @@ TEAM_THREADS = ("view_channel", "create_private_threads", "send_messages_in_thre
 """Permissions needed for team threads; hosting a game needs only the first."""
 
 
-def lacking(allowed: discord.Permissions, needed: Iterable[str]) -> list[str]:
+def missing(allowed: discord.Permissions, needed: Iterable[str]) -> list[str]:
     """The needed permissions that are not granted."""
     return [name for name in needed if not getattr(allowed, name)]
 
 
-def lacking_to_host(allowed: discord.Permissions, place: object) -> list[str]:
+def missing_to_host(allowed: discord.Permissions, place: object) -> list[str]:
     """The permissions missing to host a game in a channel or thread."""
     in_thread = ("send_messages_in_threads",) if isinstance(place, discord.Thread) else ()
-    return lacking(allowed, (*HOSTING, *in_thread))
+    return missing(allowed, (*HOSTING, *in_thread))
 
 
-def named(names: Iterable[str]) -> str:
+def display_names(names: Iterable[str]) -> str:
     """The names of permissions in Discord's settings, separated by commas."""
     return ", ".join(name.replace("_", " ").title() for name in names)

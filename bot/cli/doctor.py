@@ -34,14 +34,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _print(channel: int | None) -> int:
-    well = True
-    async for finding in examined(channel):
-        well = well and finding.well
-        print(f"{'ok  ' if finding.well else 'FAIL'} {finding.subject}: {finding.text}")
-    return 0 if well else 1
+    passed = True
+    async for finding in run_checks(channel):
+        passed = passed and finding.passed
+        print(f"{'ok  ' if finding.passed else 'FAIL'} {finding.subject}: {finding.text}")
+    return 0 if passed else 1
 
 
-async def examined(channel: int | None) -> AsyncIterator[Finding]:
+async def run_checks(channel: int | None) -> AsyncIterator[Finding]:
     """The results of all checks, cheapest first."""
     try:
         chosen = settings.load()
@@ -62,7 +62,7 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
         except ValueError as error:
             yield Finding(False, "CEREBRIA_LOCAL_URL", str(error))
             return
-    async for finding in doctor_discord.examined(chosen.token, channel):
+    async for finding in doctor_discord.run_checks(chosen.token, channel):
         yield finding
 
 

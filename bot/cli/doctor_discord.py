@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot import permissions
-from bot.discord_errors import DISALLOWED_INTENTS, TOO_MANY_SERVERS, UNTAKEN, one_line
+from bot.discord_errors import DISALLOWED_INTENTS, REQUEST_FAILED, TOO_MANY_SERVERS, one_line
 
 CONNECT_TIMEOUT = 20.0
 """Timeout for the connection, in seconds."""
@@ -21,7 +21,7 @@ PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_con
 class Finding:
     """The result of a check: whether it passed, its subject, and the details or advice."""
 
-    well: bool
+    passed: bool
     subject: str
     text: str
 
@@ -39,7 +39,7 @@ class Visitor(discord.Client):
         self.welcome.set()
 
 
-async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
+async def run_checks(token: str, channel: int | None) -> AsyncIterator[Finding]:
     """The results of the checks that need Discord; a refused token or connection ends them."""
     async with Visitor() as client:
         try:
@@ -47,7 +47,7 @@ async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
         except discord.LoginFailure:
             yield Finding(False, "token", "rejected by Discord; copy it again from the bot's page")
             return
-        except UNTAKEN as error:
+        except REQUEST_FAILED as error:
             yield Finding(False, "Discord", f"cannot be reached: {one_line(error)}")
             return
         assert client.application is not None
@@ -55,7 +55,7 @@ async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
         yield _application(client.application)
         connected = await _connection(client, client.application)
         yield connected
-        if connected.well:
+        if connected.passed:
             yield _servers(client, client.application)
             if channel is not None:
                 yield await _channel(client, channel)
@@ -85,20 +85,20 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
         if not starts["remaining"]:  # another start would invalidate the token
             hours = starts["reset_after"] / 3_600_000
             return Finding(False, subject, f"the bot has connected too often; do not start it for {hours:.1f} hours")
-        await _connected(client)
+        await _connect(client)
     except TimeoutError:
         return Finding(False, subject, f"Discord did not let the bot connect within {CONNECT_TIMEOUT:.0f} s; try again")
     except discord.ConnectionClosed as error:
-        return Finding(False, subject, _turned_away(client.intents, error))
+        return Finding(False, subject, _rejection(client.intents, error))
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         return Finding(False, subject, f"the bot cannot connect: {one_line(error)}")
     asked = ", ".join(name for name, wanted in client.intents if wanted)
-    needless = [called for called in _switched_on(application) if called not in _needed(client.intents)]
+    needless = [called for called in _enabled_intents(application) if called not in _needed_intents(client.intents)]
     advice = f"; not needed, can be switched off under Bot: {' and '.join(needless)}" if needless else ""
     return Finding(True, subject, f"the bot can connect with those it needs ({asked}){advice}")
 
 
-async def _connected(client: Visitor) -> None:
+async def _connect(client: Visitor) -> None:
     """Connect; raises the error that prevents it, or TimeoutError after CONNECT_TIMEOUT seconds."""
     connection = asyncio.create_task(client.connect(reconnect=False))
     welcome = asyncio.create_task(client.welcome.wait())
@@ -117,21 +117,21 @@ async def _connected(client: Visitor) -> None:
             await asyncio.gather(connection, return_exceptions=True)
 
 
-def _turned_away(intents: discord.Intents, error: discord.ConnectionClosed) -> str:
+def _rejection(intents: discord.Intents, error: discord.ConnectionClosed) -> str:
     if error.code == DISALLOWED_INTENTS:
-        needed = " and ".join(f"{each} Intent" for each in _needed(intents))
+        needed = " and ".join(f"{each} Intent" for each in _needed_intents(intents))
         return f"Discord does not allow the bot those it needs; switch on {needed} under Bot"
     if error.code == TOO_MANY_SERVERS:
         return "the bot is in more servers than one connection may serve; leave some"
     return f"Discord turned the bot away: {one_line(error)}"
 
 
-def _needed(intents: discord.Intents) -> list[str]:
+def _needed_intents(intents: discord.Intents) -> list[str]:
     """The privileged intents that the bot requests, by their names in the developer portal."""
     return [called for name, called in PRIVILEGED.items() if getattr(intents, name)]
 
 
-def _switched_on(application: discord.AppInfo) -> list[str]:
+def _enabled_intents(application: discord.AppInfo) -> list[str]:
     """The privileged intents enabled for the application, by their names in the developer portal."""
     flags = application.flags
     allowed = {
@@ -163,13 +163,13 @@ async def _channel(client: Visitor, channel: int) -> Finding:
         me = await guild.fetch_member(client.user.id if client.user else 0)
     except (discord.Forbidden, discord.NotFound):
         return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
-    except (discord.InvalidData, *UNTAKEN) as error:
+    except (discord.InvalidData, *REQUEST_FAILED) as error:
         return Finding(False, subject, f"cannot be fetched: {one_line(error)}")
     allowed = place.permissions_for(me)
-    if missing := permissions.lacking_to_host(allowed, place):
-        return Finding(False, subject, f"allow the bot {permissions.named(missing)} there")
-    without = permissions.lacking(allowed, permissions.TEAM_THREADS)
+    if missing := permissions.missing_to_host(allowed, place):
+        return Finding(False, subject, f"allow the bot {permissions.display_names(missing)} there")
+    without = permissions.missing(allowed, permissions.TEAM_THREADS)
     if without or not isinstance(place, discord.TextChannel) or place.is_news():
-        what = f"allow the bot {permissions.named(without)} there" if without else "play in a text channel"
+        what = f"allow the bot {permissions.display_names(without)} there" if without else "play in a text channel"
         return Finding(True, subject, f"a game can be played; for team threads, {what}")
     return Finding(True, subject, "all permissions are granted, including those for team threads")

@@ -74,24 +74,24 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         file = game_file.read(arguments.file)
         rules = load_ruleset(file.record.edition, chosen.cards)
-        row, rows, state = taken(rules, file, arguments.channel)
+        row, rows, state = replay_file(rules, file, arguments.channel)
     except OSError as error:
         return refuse("import", f"{error.filename or arguments.file}: {error.strerror}")
     except EngineError as error:
         return refuse("import", f"{arguments.file}: {one_line(error)}")
-    number = asyncio.run(keep(arguments.db or chosen.database, row, rows, state))
+    number = asyncio.run(save(arguments.db or chosen.database, row, rows, state))
     print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
     return 0
 
 
-async def keep(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
+async def save(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
     """Add a game to a database that is not in use; return its new number. Raises StoreError."""
     async with opened(database) as store:
-        seats = [await _with_deck_here(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
+        seats = [await _with_local_deck(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
         return (await store.take_in(replace(row, seats=tuple(seats)), rows, state)).id
 
 
-async def _with_deck_here(store: Store, seat: SeatRow, setup: SeatSetup) -> SeatRow:
+async def _with_local_deck(store: Store, seat: SeatRow, setup: SeatSetup) -> SeatRow:
     """A seat with its deck number, which is valid only in the exporting database, replaced by one of this database.
 
     The new number is that of the person's deck with the same cards. If there is none, the seat has no deck, and a
@@ -104,7 +104,7 @@ async def _with_deck_here(store: Store, seat: SeatRow, setup: SeatSetup) -> Seat
     return replace(seat, deck=str(same[0].id) if same else None)
 
 
-def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[GameRow, list[LogRow], State]:
+def replay_file(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[GameRow, list[LogRow], State]:
     """Replay a game file; return the game's row, log and state for the database.
 
     Raises CodecError, ReplayError or RulesetMismatchError with the place of the error.
@@ -121,13 +121,13 @@ def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[G
     rows, state = _log(rules, file, table)
     fitting = {"over"} if state.over else {"running", "abandoned"}
     if row.status not in fitting:
-        raise _wrong("row.status", f"the game is {' or '.join(sorted(fitting))}, not {row.status}")
+        raise _table_error("row.status", f"the game is {' or '.join(sorted(fitting))}, not {row.status}")
     row = replace(row, version=rows[-1].version)
     *_, (_, again) = replayed(rules, row, rows)  # as the host will load it
     return row, rows, again
 
 
-def _wrong(place: str, says: str) -> CodecError:
+def _table_error(place: str, says: str) -> CodecError:
     return CodecError(f"not a game file: {game_file.TABLE}.{place}: {says}")
 
 
@@ -141,46 +141,48 @@ def _check_options(file: GameFile, row: GameRow) -> None:
         ("places", setup.recommended_places),
     ):
         if getattr(row, name) != chosen:
-            raise _wrong(f"row.{name}", f"it must be {canonical(chosen)}, as in the game's setup")
+            raise _table_error(f"row.{name}", f"it must be {canonical(chosen)}, as in the game's setup")
     if setup.mode is Mode.BASIC and row.tokens != setup.recommended_tokens:
-        raise _wrong("row.tokens", f"it must be {canonical(setup.recommended_tokens)}, as in the game's setup")
+        raise _table_error("row.tokens", f"it must be {canonical(setup.recommended_tokens)}, as in the game's setup")
 
 
 def _check_seats(rules: Ruleset, file: GameFile, row: GameRow) -> None:
     """Raise CodecError if the table's seats differ from the record's, or a person plays for both teams."""
     setup = file.record.setup
     if [seat.seat for seat in row.seats] != list(range(len(setup.seats))):
-        raise _wrong("row.seats", f"the game has {len(setup.seats)} seats, numbered from 0")
+        raise _table_error("row.seats", f"the game has {len(setup.seats)} seats, numbered from 0")
     for index, (seat, chosen) in enumerate(zip(row.seats, setup.seats, strict=True)):
         place = f"row.seats.{index}"
         if seat.spirit is not chosen.spirit:
-            raise _wrong(f"{place}.spirit", f"it must be {chosen.spirit.value}, as in the game's setup")
+            raise _table_error(f"{place}.spirit", f"it must be {chosen.spirit.value}, as in the game's setup")
         if seat.team is not chosen.team:
-            raise _wrong(f"{place}.team", f"it must be {chosen.team.name}, as in the game's setup")
+            raise _table_error(f"{place}.team", f"it must be {chosen.team.name}, as in the game's setup")
         if (seat.person is None) == (seat.computer is None):
-            raise _wrong(place, "it must have either a person or a computer player")
+            raise _table_error(place, "it must have either a person or a computer player")
         if seat.person is not None and row.team_of(seat.person) is not seat.team:
-            raise _wrong(f"{place}.person", "this person also plays for the other team")
+            raise _table_error(f"{place}.person", "this person also plays for the other team")
         if seat.deck is not None and number_of(seat.deck) is None and seat.deck not in rules.deck_lists(seat.team):
-            raise _wrong(f"{place}.deck", f"its team has no deck {seat.deck!r}")
+            raise _table_error(f"{place}.deck", f"its team has no deck {seat.deck!r}")
 
 
 def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], State]:
     """The log and last state of a record; versions go on from the exported one, so that old buttons stay outdated."""
     record, decided = file.record, table.decided
     if len(decided) != len(record.actions):
-        raise _wrong("decided", f"there must be an entry for each of {len(record.actions)} actions, not {len(decided)}")
+        raise _table_error(
+            "decided", f"there must be an entry for each of {len(record.actions)} actions, not {len(decided)}"
+        )
     rows: list[LogRow] = []
     before: State | None = None
     for index, outcome in replay(rules, record):
         version, found = table.row.version + 1 + index, record.hashes[index]
         if before is None:
-            rows.append(_first(version, file, table))
+            rows.append(_first_row(version, file, table))
         else:
             by, action = decided[index - 1], record.actions[index - 1]
             _check_decided(f"decided.{index - 1}", table.row, by)
             if problem(rules, before, by.seat, action) is not None:
-                raise _wrong(f"decided.{index - 1}.seat", "the decision was not this seat's")
+                raise _table_error(f"decided.{index - 1}.seat", "the decision was not this seat's")
             text = canonical(action_to_data(action))
             rows.append(LogRow(version, "action", by.person, by.seat, text, outcome.disclosed, found))
         before = outcome.state
@@ -189,12 +191,12 @@ def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], S
 
 def _check_decided(place: str, row: GameRow, by: Decided) -> None:
     if by.seat >= len(row.seats):
-        raise _wrong(f"{place}.seat", f"there is no seat {by.seat}")
+        raise _table_error(f"{place}.seat", f"there is no seat {by.seat}")
     if by.person not in {None, row.seats[by.seat].person}:
-        raise _wrong(f"{place}.person", "this is not the person in the seat")
+        raise _table_error(f"{place}.person", "this is not the person in the seat")
 
 
-def _first(version: int, file: GameFile, table: Played) -> LogRow:
+def _first_row(version: int, file: GameFile, table: Played) -> LogRow:
     """The first row of the log: the beginning of the game, or an epoch."""
     start, found = file.record.start, file.record.hashes[0]
     if start is None:

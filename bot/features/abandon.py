@@ -6,7 +6,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.discord_errors import UNTAKEN, discord_away, only_logged, out_of_reach, said
+from bot.discord_errors import REQUEST_FAILED, discord_away, error_text, only_logged, out_of_reach
 from bot.features.arguments import game_to_end
 from bot.features.autocomplete import games_to_end
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
@@ -68,7 +68,7 @@ class Abandon(Feature):
         asking = end_proposal(row, person)
         try:
             await self._messages.announce(row.channel, await self._messages.calling(row, asking))
-        except UNTAKEN as error:
+        except REQUEST_FAILED as error:
             explanation = await self._not_announced(row, asking, error)
             await Answer.of(interaction).send(Content((Text(explanation),)))
         else:
@@ -104,7 +104,7 @@ class Abandon(Feature):
             return await self._asked_alone(row, asking, Texts())
         if not discord_away(error):
             raise error
-        log.warning("game %s: the proposal to end it was not announced: %s", row.id, said(error))
+        log.warning("game %s: the proposal to end it was not announced: %s", row.id, error_text(error))
         who, people = mentions(asking.mention), len(asking.mention)
         return Texts()("end-not-announced", channel=str(row.channel), who=who, people=people, game=row.id)
 

@@ -97,8 +97,8 @@ def hostable_channel(interaction: Interaction) -> int:
     """The id of the command's channel; raises Refused with the missing permissions if it cannot host a game."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused("no-guild-channel")
-    if missing := permissions.lacking_to_host(interaction.app_permissions, interaction.channel):
-        raise Refused("permissions-missing", permissions=permissions.named(missing))
+    if missing := permissions.missing_to_host(interaction.app_permissions, interaction.channel):
+        raise Refused("permissions-missing", permissions=permissions.display_names(missing))
     return interaction.channel_id
 
 

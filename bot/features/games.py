@@ -45,7 +45,7 @@ class Games(Feature):
         async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
             channel, person = hostable_channel(interaction), interaction.user.id
             row = await self._service.store.new_game(channel, interaction.guild_id, person, Edition(edition))
-            told = await self._lobby.opened(row, "game-opened"), await self._lobby.others(row)
+            told = await self._lobby.announce(row, "game-opened"), await self._lobby.other_lobbies_text(row)
             await _say(interaction, "\n".join(filter(None, told)))
 
         return new

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from bot.discord_errors import UNTAKEN, one_line
+from bot.discord_errors import REQUEST_FAILED, one_line
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, selected
 from bot.features.rules import Rules
@@ -58,12 +58,12 @@ class Lobby(Feature):
             raise Refused("rematch-too-early")
         row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
         if new:
-            text = await self.opened(row, "rematch-opened", ended=ended.id)
+            text = await self.announce(row, "rematch-opened", ended=ended.id)
         else:
             text = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
         await Answer.of(interaction).send(Content((Text(text),)))
 
-    async def opened(self, row: GameRow, message: str, **facts: int) -> str:
+    async def announce(self, row: GameRow, message: str, **facts: int) -> str:
         """Send a new lobby to its channel; return a text that says whether it was shown.
 
         If Discord refuses the message, the lobby is closed again, because nobody could join it.
@@ -74,7 +74,7 @@ class Lobby(Feature):
         text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
         return Texts()(text, game=row.id, channel=str(row.channel), **facts)
 
-    async def others(self, row: GameRow) -> str:
+    async def other_lobbies_text(self, row: GameRow) -> str:
         """A text with links to the other open lobbies in a lobby's channel; empty if there are none."""
         store, texts = self._service.store, Texts()
         named = []
@@ -101,12 +101,12 @@ class Lobby(Feature):
             case LobbyId(what="deck"):
                 await self._decks.choose(interaction, pressed.game)
             case LobbyId(what=spirit_boards.LOOK):
-                await self._look(interaction, seen, spirit)
+                await self._show_spirit_board(interaction, seen, spirit)
             case LobbyId(what="start"):
                 await self._start(pressed.game, person)
                 await Answer.of(interaction).defer()  # the publisher closes the lobby
             case _:
-                row = await self._changed(pressed, person, values)
+                row = await self._apply_press(pressed, person, values)
                 await self._show(interaction, row)
                 if pressed == LobbyId(pressed.game, "both") and (side := row.team_of(person)) is not None:
                     told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
@@ -121,7 +121,7 @@ class Lobby(Feature):
             if row.status != "running" or not row.plays(person):
                 raise
 
-    async def _look(self, interaction: Interaction, row: GameRow, selected_spirit: Spirit | None) -> None:
+    async def _show_spirit_board(self, interaction: Interaction, row: GameRow, selected_spirit: Spirit | None) -> None:
         """Show a Spirit board with this lobby's options: of the selected Spirit, else the person's, else the first."""
         own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
         wanted = selected_spirit or own or next(iter(Spirit))
@@ -145,13 +145,13 @@ class Lobby(Feature):
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
         row = await self._service.lobby(game, joined)
-        reach, told = await self._tried(row, person)
+        reach, told = await self._test_direct_messages(row, person)
         row = await self._service.lobby(game, lambda before: lobbies.reached(before, person, reach))
         await self._show(interaction, row)
         texts = Texts()
         await Answer.of(interaction).send(Content((Text(texts(told, team=texts(f"team-{team.word}"))),)))
 
-    async def _tried(self, row: GameRow, person: int) -> tuple[Reach, str]:
+    async def _test_direct_messages(self, row: GameRow, person: int) -> tuple[Reach, str]:
         """How the bot reaches a person, and the id of the message that says so.
 
         If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.
@@ -159,7 +159,7 @@ class Lobby(Feature):
         welcome = Content((Text(Texts()("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)
-        except UNTAKEN as error:
+        except REQUEST_FAILED as error:
             log.warning("game %s: direct messages could not be tested: %s", row.id, one_line(error))
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
@@ -171,16 +171,16 @@ class Lobby(Feature):
         again after it, because the response may have overwritten that message's last content.
         """
         answer, content = Answer.of(interaction), lobby_panel(row)
-        left = await self._left(interaction, row.id)
+        left = await self._replacement_content(interaction, row.id)
         if left is None:
             await answer.edit(content)
             await self._publisher.messages.record_answer(row, "lobby", interaction.message, content)
-            left = await self._left(interaction, row.id)
+            left = await self._replacement_content(interaction, row.id)
         if left is not None:
             await answer.edit(left)
         self._publisher.changed(row)
 
-    async def _left(self, interaction: Interaction, game: int) -> Content | None:
+    async def _replacement_content(self, interaction: Interaction, game: int) -> Content | None:
         """The last content of the pressed message if the lobby was moved or closed; None while it is still there."""
         row = await self._service.row(game)
         replaced = await self._publisher.messages.is_replaced(game, "lobby", interaction.message)
@@ -188,7 +188,7 @@ class Lobby(Feature):
             return moved_away(row)
         return None if row.status == "lobby" else lobby_panel(row)
 
-    async def _changed(self, pressed: PressInLobby, person: int, values: list[str]) -> GameRow:
+    async def _apply_press(self, pressed: PressInLobby, person: int, values: list[str]) -> GameRow:
         spirit = _spirit(values)
 
         def change(game: GameRow) -> GameRow:

@@ -117,7 +117,7 @@ class ChannelMove(Feature):
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:
         """Whether a game's channel was deleted or is closed to the bot."""
-        if self._publisher.is_shut(row.id):
+        if self._publisher.is_unreachable(row.id):
             return True
         if interaction.client.get_channel(row.channel) is not None:
             return False

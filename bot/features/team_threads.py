@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.discord_errors import ARCHIVED, UNTAKEN, only_logged, said
+from bot.discord_errors import ARCHIVED, REQUEST_FAILED, error_text, only_logged
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services
@@ -102,7 +102,7 @@ class TeamThreads(Feature):
             except discord.Forbidden as error:
                 log.warning("game %s: a team thread was not created: %s", row.id, error)
                 raise Refused(
-                    "thread-permissions", permissions=permissions.named(permissions.TEAM_THREADS[1:])
+                    "thread-permissions", permissions=permissions.display_names(permissions.TEAM_THREADS[1:])
                 ) from error
             except discord.HTTPException as error:
                 refused = {TOO_MANY_THREADS: "thread-too-many", ARCHIVED: "thread-locked"}.get(error.code)
@@ -147,8 +147,8 @@ class TeamThreads(Feature):
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             raise Refused("thread-no-place")
         allowed = channel.permissions_for(channel.guild.me)
-        if missing := permissions.lacking(allowed, permissions.TEAM_THREADS):
-            raise Refused("thread-permissions", permissions=permissions.named(missing))
+        if missing := permissions.missing(allowed, permissions.TEAM_THREADS):
+            raise Refused("thread-permissions", permissions=permissions.display_names(missing))
         return channel
 
     async def _must_see(self, channel: discord.TextChannel, people: tuple[int, ...]) -> None:
@@ -228,8 +228,8 @@ class TeamThreads(Feature):
                     new = await self._made(row, team, asked=True)
                     if old not in {None, new}:
                         await self._link_to_new(game, old, new)
-            except (Refused, *UNTAKEN) as error:
-                log.warning("game %s: a team thread did not follow the game: %s", game, said(error))
+            except (Refused, *REQUEST_FAILED) as error:
+                log.warning("game %s: a team thread did not follow the game: %s", game, error_text(error))
             await self._put_away_left(game, team)
 
     async def _link_to_new(self, game: int, old: int, new: int) -> None:
@@ -242,7 +242,7 @@ class TeamThreads(Feature):
         for thread in await self._store.left(game, team):
             try:
                 await self._put_away(thread)
-            except UNTAKEN as error:
+            except REQUEST_FAILED as error:
                 log.warning("game %s: a team thread was not archived: %s", game, error)
             else:
                 await self._store.put_away(thread)

@@ -93,7 +93,7 @@ class Undo(Feature):
                 pressed = replace(pressed, version=_as_asked(table, pressed.version))
                 at = int(self._service.clock())
                 table = await self._change(pressed, lambda t: proposals.proposed(t.row, t.proposal, person, at=at))
-                await self._told(interaction, table)
+                await self._confirm_proposal(interaction, table)
             case what:
                 agrees = what == "agree"
                 await self._change(pressed, lambda t: proposals.answered(t.row, t.proposal, person, agrees=agrees))
@@ -108,7 +108,7 @@ class Undo(Feature):
     async def _explain(self, interaction: Interaction, table: Table, reason: str) -> None:
         await Answer.of(interaction).send(explained(table, interaction.user.id, reason))
 
-    async def _told(self, interaction: Interaction, table: Table) -> None:
+    async def _confirm_proposal(self, interaction: Interaction, table: Table) -> None:
         """Tell the person that the others have been asked, or that the step was undone because nobody had to agree."""
         texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
         if table.proposal is None and seat is not None:

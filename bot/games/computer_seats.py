@@ -77,7 +77,7 @@ class ComputerSeats:
             while game in self._dirty:
                 self._dirty.discard(game)
                 try:
-                    await self._look(game)
+                    await self._decide_once(game)
                     failures = 0
                 except sqlite3.DatabaseError as error:
                     if not is_storage_failure(error):
@@ -94,11 +94,11 @@ class ComputerSeats:
             self._dirty.discard(game)
             self._drivers.pop(game, None)
 
-    async def _look(self, game: int) -> None:
+    async def _decide_once(self, game: int) -> None:
         """Make one decision if a game waits for computer seats alone; its commit triggers the next look."""
         table = await self._service.settled(game)
         self._set_timer(table)
-        if not table.waits_for_computers() or self._service.patience(table):
+        if not table.waits_for_computers() or self._service.consent_wait(table):
             return
         seat = table.waiting()[0]
         clock = asyncio.get_running_loop().time
@@ -110,7 +110,7 @@ class ComputerSeats:
     def _set_timer(self, table: Table) -> None:
         """Schedule a look at a game for when its computer seats stop waiting for people's answers."""
         self._cancel_timer(table.row.id)
-        if (left := self._service.patience(table)) and not self._closed:
+        if (left := self._service.consent_wait(table)) and not self._closed:
             loop = asyncio.get_running_loop()
             self._timers[table.row.id] = loop.call_later(left, self.changed, table.row)
 

@@ -18,7 +18,7 @@ from bot.model import standing_answers, undo_rules
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.model.game_log import Step, begun, effective
 from bot.model.lobby import may_close, reached, unconfirmed
-from bot.model.proposals import Proposal, is_unanimous, others, patience
+from bot.model.proposals import Proposal, consent_wait, is_unanimous, others
 from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
@@ -163,15 +163,15 @@ class GameService:
         self.changed(table.row)
         return table
 
-    def patience(self, table: Table) -> float:
+    def consent_wait(self, table: Table) -> float:
         """Seconds for which computer seats still wait while people are asked to agree to an undo."""
-        return patience(table.row, table.proposal, self.clock())
+        return consent_wait(table.row, table.proposal, self.clock())
 
     async def act_for_computer(self, seen: Table, seat: Seat, action: Action) -> None:
         """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait."""
         async with self._queue(seen.row.id):
             table = await self._loaded(seen.row.id)
-            if table.row.version != seen.row.version or self.patience(table):
+            if table.row.version != seen.row.version or self.consent_wait(table):
                 return
             table = await self._settle(await self._commit(table, action, None, seat))
         self.changed(table.row)

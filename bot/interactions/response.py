@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Sequence
 
 import discord
 
-from bot.discord_errors import TOO_LATE, UNTAKEN
+from bot.discord_errors import REQUEST_FAILED, TOO_LATE
 from bot.interactions.expiry import ExpiryTracker
 from bot.model.errors import Refused
 from bot.monitoring import metrics
@@ -54,7 +54,7 @@ class Answer:
             self._deadline = asyncio.get_running_loop().call_later(DEFER_AFTER - age, self._defer_soon)
             return True
         if not self._expiry.is_hopeless(age):
-            with self._expiry.probing(), contextlib.suppress(*UNTAKEN):
+            with self._expiry.probing(), contextlib.suppress(*REQUEST_FAILED):
                 await self.defer()
                 self._expiry.accepted(self._interaction.id)
                 return True
@@ -65,7 +65,7 @@ class Answer:
         self._deferral = asyncio.create_task(self._defer(), name=f"deferral of {self._interaction.id}")
 
     async def _defer(self) -> None:
-        with contextlib.suppress(*UNTAKEN):
+        with contextlib.suppress(*REQUEST_FAILED):
             await self.defer()  # the answer itself fails in the same way, and reports it
 
     async def defer(self) -> None:

@@ -50,7 +50,7 @@ def waited_for(row: GameRow, proposal: Proposal) -> tuple[int, ...]:
     return tuple(other for other in others(row, proposal.person) if other not in proposal.agreed)
 
 
-def patience(row: GameRow, proposal: Proposal | None, now: float) -> float:
+def consent_wait(row: GameRow, proposal: Proposal | None, now: float) -> float:
     """Seconds for which computer players still wait for answers; 0 if nobody has to answer."""
     if row.status != "running" or proposal is None or not waited_for(row, proposal):
         return 0

@@ -19,7 +19,7 @@ from typing import Literal
 import aiohttp
 import discord
 
-from bot.discord_errors import answer_lost, said
+from bot.discord_errors import answer_lost, error_text
 
 Format = Literal["text", "json"]
 
@@ -102,7 +102,7 @@ def _traceback(error: BaseException) -> Iterator[str]:
         yield from _traceback(earlier)
         yield "After that:"
     yield from map(str.rstrip, traceback.format_tb(error.__traceback__))
-    words = f": {said(error)}" if isinstance(error, SAFE_ERRORS) else ""
+    words = f": {error_text(error)}" if isinstance(error, SAFE_ERRORS) else ""
     yield f"{type(error).__module__}.{type(error).__qualname__}{words}"
 
 
@@ -111,7 +111,7 @@ def _redacted(record: logging.LogRecord) -> logging.LogRecord:
     if not isinstance(record.args, tuple) or not any(isinstance(each, BaseException) for each in record.args):
         return record
     redacted = copy(record)
-    redacted.args = tuple(said(each) if isinstance(each, BaseException) else each for each in record.args)
+    redacted.args = tuple(error_text(each) if isinstance(each, BaseException) else each for each in record.args)
     return redacted
 
 

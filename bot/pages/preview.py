@@ -27,10 +27,13 @@ from engine.events import (
     TurnBegan,
 )
 
-_SAID = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
+_COVERED_EVENTS = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
 """Events that the labels of all actions cover."""
 
-_SAID_BY: dict[type, tuple[type, ...]] = {EndTurn: (AmbitionGained, CardDrawn, TurnBegan), Place: (EmotionEntered,)}
+_COVERED_BY_KIND: dict[type, tuple[type, ...]] = {
+    EndTurn: (AmbitionGained, CardDrawn, TurnBegan),
+    Place: (EmotionEntered,),
+}
 """Further events that the labels of some kinds of actions cover."""
 
 _WAYS = {"upgrades", "bonus"}
@@ -45,7 +48,7 @@ class Foreseen(NamedTuple):
     after: State | None
 
 
-def foreseen(table: Table, view: View, action: Action) -> Foreseen:
+def foresee(table: Table, view: View, action: Action) -> Foreseen:
     """The effects of an action as far as a view knows them: they may end where a hidden card decides."""
     known = view.known
     if isinstance(action, Place):  # without the hands dealt after the last placement (SET-8)
@@ -59,8 +62,8 @@ def foreseen(table: Table, view: View, action: Action) -> Foreseen:
 
 def preview(table: Table, view: View, seat: int, action: Action) -> str:
     """The effects of an action beyond those in its label; empty without any."""
-    events, so_far, after = foreseen(table, view, action)
-    said = (*_SAID, *_SAID_BY.get(type(action), ()))
+    events, so_far, after = foresee(table, view, action)
+    said = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
     rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
     told = table.words.for_seat(seat).narration.story(view, rest, decisions=False)
     if so_far is not None and (changed := changed_hands(table, shifts(table.rules, view.known, so_far))):
@@ -76,7 +79,7 @@ def second_token_follows(table: Table, view: View, seat: int, action: Action) ->
     """Whether the only move after an action is to discard for one more Vibe token (SPI-8)."""
     if not isinstance(action, Declare):
         return False
-    after = foreseen(table, view, action).after
+    after = foresee(table, view, action).after
     return after is not None and only_tokens(legal_actions(table.rules, after, seat))
 
 
@@ -110,7 +113,7 @@ def worthwhile(table: Table, view: View, seat: int, legal: Sequence[Action]) -> 
 def _best(table: Table, view: View, seat: int, group: list[Action]) -> list[Action]:
     if len(group) == 1:
         return group
-    results = [(action, foreseen(table, view, action).after) for action in group]
+    results = [(action, foresee(table, view, action).after) for action in group]
     return [
         action
         for action, after in results

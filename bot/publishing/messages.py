@@ -12,7 +12,7 @@ import discord
 from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, only_logged
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
-from bot.permissions import lacking_to_host
+from bot.permissions import missing_to_host
 from bot.publishing.rate_limiter import Permit, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
@@ -210,7 +210,7 @@ class Messenger:
         place = self._client.get_channel(channel)
         if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
             return False
-        return not lacking_to_host(place.permissions_for(place.guild.me), place)
+        return not missing_to_host(place.permissions_for(place.guild.me), place)
 
     def knows(self, channel: int) -> bool:
         """Whether a channel or thread is in the cache; archived threads are not."""

@@ -22,10 +22,10 @@ log = logging.getLogger(__name__)
 class PrivateMessages:
     """Keeps direct messages up to date, with retries for people whose direct messages are closed."""
 
-    def __init__(self, service: GameService, messages: Messenger, is_shut: Callable[[int], bool]) -> None:
+    def __init__(self, service: GameService, messages: Messenger, is_unreachable: Callable[[int], bool]) -> None:
         self._service = service
         self._messages = messages
-        self._is_shut = is_shut
+        self._is_unreachable = is_unreachable
         self.retries = DmRetries()
         self._trying: set[tuple[int, int]] = set()
 
@@ -43,8 +43,8 @@ class PrivateMessages:
 
     def channel_warning(self, table: Table) -> str:
         """The warning above a panel while the game's channel is out of reach; empty otherwise."""
-        shut = table.row.status == "running" and self._is_shut(table.row.id)
-        return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if shut else ""
+        unreachable = table.row.status == "running" and self._is_unreachable(table.row.id)
+        return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if unreachable else ""
 
     async def show(
         self, table: Table, shown: dict[str, ShownRow], person: int, permit: Permit, busy: Callable[[], bool]
@@ -110,10 +110,10 @@ class PrivateMessages:
 
         While the game's channel is out of reach, its notifications are sent here.
         """
-        role, shut = f"summons:{person}", self._is_shut(table.row.id)
+        role, unreachable = f"summons:{person}", self._is_unreachable(table.row.id)
         wish = (await self._service.store.people.of(person)).call
-        call = asked_of(table, person) if shut else None
-        if call is None and (wish == "dm" or (wish == "channel" and shut)):
+        call = asked_of(table, person) if unreachable else None
+        if call is None and (wish == "dm" or (wish == "channel" and unreachable)):
             call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
         old = shown.get(role)
         if old is not None and (call is None or (not old.is_being_sent and old.digest != call.digest)):

@@ -76,30 +76,30 @@ class Publisher:
         self._deferred: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
-        self._shut: dict[int, int | None] = {}
-        self._unreached: set[int] = set()
-        self._private = PrivateMessages(service, self.messages, self.is_shut)
-        self._redraws = RedrawSchedule(self._look)
+        self._unreachable_channels: dict[int, int | None] = {}
+        self._failed_channels: set[int] = set()
+        self._private = PrivateMessages(service, self.messages, self.is_unreachable)
+        self._redraws = RedrawSchedule(self._schedule)
         self._closing = asyncio.Event()
         self._closed = False
 
     def changed(self, row: GameRow) -> None:
         """Schedule updates of a changed game's messages; the channel and each person have a task of their own."""
         self._since.setdefault(row.id, time.monotonic())
-        self._look(row.id, PUBLIC)
-        self._look_at_people(row)
+        self._schedule(row.id, PUBLIC)
+        self._schedule_people(row)
 
-    def _look_at_people(self, row: GameRow) -> None:
+    def _schedule_people(self, row: GameRow) -> None:
         for person in row.people if row.has_begun else ():
             if row.seats_of(person)[0].reach != "panel":
-                self._look(row.id, person)
+                self._schedule(row.id, person)
             elif self._service.decides(row.id, person):
                 self.try_again(row, person)
 
     def try_again(self, row: GameRow, person: int) -> None:
         """Retry the direct messages of a person who plays with panels in the channel, if a retry is due."""
         if self._private.try_again(row, person):
-            self._look(row.id, person)
+            self._schedule(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
         """Update a changed game's messages in its channel; "later" if that takes longer than ANSWER_WAIT.
@@ -114,26 +114,26 @@ class Publisher:
                 return await future
         return "later"
 
-    def is_shut(self, game: int) -> bool:
+    def is_unreachable(self, game: int) -> bool:
         """Whether a game's channel was missing or closed to the bot at the last update."""
-        return game in self._shut
+        return game in self._unreachable_channels
 
     def channel_warning(self, table: Table) -> str:
         """The warning above a panel while the game's channel is out of reach; empty otherwise."""
         return self._private.channel_warning(table)
 
-    def look_again(self, guild: int) -> None:
+    def retry_guild(self, guild: int) -> None:
         """Retry the games of a server whose channels were out of reach."""
-        for game, where in list(self._shut.items()):
+        for game, where in list(self._unreachable_channels.items()):
             if where == guild:
-                self._look(game, PUBLIC)
+                self._schedule(game, PUBLIC)
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
         return not self._tasks
 
-    def _look(self, game: int, audience: int) -> None:
+    def _schedule(self, game: int, audience: int) -> None:
         key = (game, audience)
         self._dirty.add(key)
         if key not in self._tasks and not self._closed:
@@ -154,7 +154,7 @@ class Publisher:
                 del self._answering[key]
                 if key in self._deferred:
                     self._deferred.discard(key)
-                    self._look(game, person)
+                    self._schedule(game, person)
 
     async def close(self) -> None:
         """Finish updates for up to SHUTDOWN_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
@@ -229,19 +229,19 @@ class Publisher:
 
     async def _reach(self, row: GameRow, audience: int, permit: Permit) -> None:
         """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
-        was_shut = self.is_shut(row.id)
+        was_unreachable = self.is_unreachable(row.id)
         try:
             await self._compare(row, audience, permit)
         except Exception as error:
             if audience == PUBLIC and out_of_reach(error):
-                self._shut[row.id] = row.guild
+                self._unreachable_channels[row.id] = row.guild
             raise
         else:
             if audience == PUBLIC:
-                self._shut.pop(row.id, None)
+                self._unreachable_channels.pop(row.id, None)
         finally:
-            if audience == PUBLIC and self.is_shut(row.id) != was_shut:
-                self._look_at_people(row)
+            if audience == PUBLIC and self.is_unreachable(row.id) != was_unreachable:
+                self._schedule_people(row)
 
     async def _compare(self, row: GameRow, audience: int, permit: Permit) -> None:
         game = row.id
@@ -313,7 +313,7 @@ class Publisher:
                     raise
                 if not isinstance(error, discord.NotFound):
                     if not self.messages.knows(old.channel):
-                        self._unreached.add(old.channel)
+                        self._failed_channels.add(old.channel)
                     if role.startswith(LEFT):
                         continue
                     if role in may_be_open and not old.is_being_sent:
@@ -328,7 +328,7 @@ class Publisher:
         """
         if self.messages.knows(channel):
             return self.messages.may_write(channel)
-        return channel not in self._unreached
+        return channel not in self._failed_channels
 
     async def _leave(
         self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, permit: Permit

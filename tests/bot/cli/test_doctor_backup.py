@@ -14,7 +14,7 @@ import yarl
 from bot import permissions
 from bot.cli import doctor_discord
 from bot.cli.backup import copy
-from bot.cli.doctor import examined
+from bot.cli.doctor import run_checks
 from bot.cli.doctor_discord import Finding
 from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
@@ -35,13 +35,13 @@ def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.Monke
 
 
 async def findings(channel: int | None = None) -> dict[str, Finding]:
-    return {finding.subject: finding async for finding in examined(channel)}
+    return {finding.subject: finding async for finding in run_checks(channel)}
 
 
 async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     found = await findings(host.channel.id)
-    assert [subject for subject, finding in found.items() if not finding.well] == []
+    assert [subject for subject, finding in found.items() if not finding.passed] == []
     assert {
         "settings",
         "cards",
@@ -58,15 +58,15 @@ async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
 
 async def test_no_token_is_named(environment: pytest.MonkeyPatch) -> None:
     found = await findings()
-    assert not found["token"].well
+    assert not found["token"].passed
     assert "DISCORD_TOKEN" in found["token"].text
-    assert found["database"].well
+    assert found["database"].passed
 
 
 async def test_a_wrong_token_is_not_accepted(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("DISCORD_TOKEN", "MTIz.wrong.token")
     found = await findings()
-    assert not found["token"].well
+    assert not found["token"].passed
     assert "wrong" not in found["token"].text, "a token is never printed"
 
 
@@ -91,18 +91,18 @@ async def test_settings_with_which_nobody_could_use_the_bot_are_named(
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     application(host, **changed)
     found = await findings()
-    assert not found["application"].well
+    assert not found["application"].passed
     assert says in found["application"].text
-    assert found["intents"].well
+    assert found["intents"].passed
     application(host)
-    assert (await findings())["application"].well
+    assert (await findings())["application"].passed
 
 
 async def test_intents_that_discord_does_not_allow_are_named(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     environment.setattr(permissions, "INTENTS", discord.Intents(guilds=True, members=True))
     found = await findings(host.channel.id)
-    assert not found["intents"].well
+    assert not found["intents"].passed
     assert "switch on Server Members Intent under Bot" in found["intents"].text
     assert "servers" not in found
     assert host.discord.gateway.counters.closed_with == [4014]
@@ -115,7 +115,7 @@ async def test_a_connection_that_discord_refuses_is_named(
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     environment.setattr(host.discord.gateway, "_identify", lambda connection, data: code)
     found = await findings()
-    assert not found["intents"].well
+    assert not found["intents"].passed
     assert says in found["intents"].text
 
 
@@ -123,13 +123,13 @@ async def test_a_gateway_that_is_away_is_named(host: Host, environment: pytest.M
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     host.discord.gateway.refusing = True
     found = (await findings())["intents"]
-    assert not found.well
+    assert not found.passed
     assert "cannot connect" in found.text
     host.discord.gateway.refusing = False
     environment.setattr(doctor_discord, "CONNECT_TIMEOUT", 0.05)
     environment.setattr(host.discord.gateway, "_identify", lambda connection, data: None)
     found = (await findings())["intents"]
-    assert not found.well
+    assert not found.passed
     assert "did not let the bot connect" in found.text
 
 
@@ -143,7 +143,7 @@ async def test_who_has_connected_too_often_is_told_and_does_not_once_more(
     body = {"url": host.discord.gateway.url, "shards": 1, "session_start_limit": limit}
     host.discord.fail("GET", "/gateway/bot", 200, body)
     found = (await findings())["intents"]
-    assert not found.well
+    assert not found.passed
     assert "do not start it for 1.5 hours" in found.text
     assert host.discord.gateway.counters.connects == connected
 
@@ -155,7 +155,7 @@ async def test_intents_that_nothing_needs_are_named_and_nothing_fails(
     assert "switched off" not in (await findings())["intents"].text
     application(host, flags=1 << 19 | 1 << 15)
     found = (await findings())["intents"]
-    assert found.well
+    assert found.passed
     assert "can be switched off under Bot: Server Members and Message Content" in found.text
 
 
@@ -164,7 +164,7 @@ async def test_a_bot_that_is_in_no_server_is_told_the_way_into_one(host: Host, e
     assert "is in 1" in (await findings())["servers"].text
     host.discord.remove_bot()
     found = (await findings())["servers"]
-    assert not found.well
+    assert not found.passed
     address = yarl.URL(found.text.split()[-1])
     assert address.query["client_id"] == str(host.discord.world.bot.id)
     assert address.query["scope"].split() == ["bot", "applications.commands"]
@@ -188,11 +188,11 @@ async def test_what_only_private_threads_need_is_named_and_nothing_fails(
 ) -> None:
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     whole = (await findings(host.channel.id))[f"channel {host.channel.id}"]
-    assert whole.well
+    assert whole.passed
     assert "including those for team threads" in whole.text
     host.discord.allow(host.channel, create_private_threads=False)
     found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
-    assert found.well
+    assert found.passed
     assert "a game can be played" in found.text
     assert "Create Private Threads" in found.text
     assert "Attach Files" not in found.text
@@ -202,7 +202,7 @@ async def test_a_missing_permission_is_named(host: Host, environment: pytest.Mon
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     host.discord.allow(host.channel, attach_files=False)
     found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
-    assert not found.well
+    assert not found.passed
     assert "Attach Files" in found.text
     assert "Send Messages" not in found.text
 
@@ -223,7 +223,7 @@ async def test_a_channel_where_nothing_can_be_played_is_named(
     if which == "unseen":
         host.discord.allow(host.channel, view_channel=False)
     found = (await findings(number))[f"channel {number}"]
-    assert not found.well
+    assert not found.passed
     assert says in found.text
 
 
@@ -231,7 +231,7 @@ async def test_a_discord_that_tells_nothing_of_a_channel_is_named(host: Host, en
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     host.discord.fail("GET", "/channels/{channel_id}", 400, {"code": 0, "message": "not now"})
     found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
-    assert not found.well
+    assert not found.passed
     assert "cannot be fetched: 400 Bad Request (error code: 0)" in found.text
 
 
@@ -239,7 +239,7 @@ async def test_an_address_of_a_local_discord_that_is_elsewhere_is_named(environm
     environment.setenv("DISCORD_TOKEN", "MTIz.some.token")
     environment.setenv("CEREBRIA_LOCAL_URL", "https://example.org")
     found = await findings()
-    assert not found["CEREBRIA_LOCAL_URL"].well
+    assert not found["CEREBRIA_LOCAL_URL"].passed
     assert "not an http address on this machine" in found["CEREBRIA_LOCAL_URL"].text
     assert "Discord" not in found, "the token is not sent"
 
@@ -250,7 +250,7 @@ async def test_a_discord_that_is_away_is_named(host: Host, environment: pytest.M
     found = await findings(host.channel.id)
     await host.discord.plug_in()
     assert "token" not in found, "Discord was not asked for it"
-    assert not found["Discord"].well
+    assert not found["Discord"].passed
     assert "cannot be reached" in found["Discord"].text
 
 
@@ -260,7 +260,7 @@ async def test_fonts_that_are_missing_are_named(environment: pytest.MonkeyPatch)
 
     environment.setattr("bot.cli.doctor.warm", none)
     found = await findings()
-    assert not found["pictures"].well
+    assert not found["pictures"].passed
     assert "install the project again" in found["pictures"].text
 
 
@@ -270,7 +270,7 @@ async def test_a_setting_that_cannot_be_read_is_named_and_nothing_else_is_tried(
     environment.setenv("CEREBRIA_LOCAL_PORT", "none")
     found = await findings()
     assert list(found) == ["settings"]
-    assert not found["settings"].well
+    assert not found["settings"].passed
     assert "CEREBRIA_LOCAL_PORT" in found["settings"].text
 
 
@@ -300,7 +300,7 @@ async def test_a_mistake_in_the_card_file_is_named(environment: pytest.MonkeyPat
     cards.write_text('[[emotion]]\nname = "Courage"\nteam = "blis"\n')
     environment.setenv("CEREBRIA_CARDS", str(cards))
     found = await findings()
-    assert not found["cards"].well
+    assert not found["cards"].passed
     assert "cards.toml" in found["cards"].text
     assert "team" in found["cards"].text
 
@@ -308,7 +308,7 @@ async def test_a_mistake_in_the_card_file_is_named(environment: pytest.MonkeyPat
 async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A missing database is not created and an old one not migrated: both are left to the bot."""
     found = (await findings())["database"]
-    assert found.well
+    assert found.passed
     assert "does not exist yet" in found.text
     assert list(tmp_path.iterdir()) == []
     path = tmp_path / "doctor.db"
@@ -316,7 +316,7 @@ async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp
         pass
     before = path.read_bytes()
     found = (await findings())["database"]
-    assert found.well
+    assert found.passed
     assert "0 open games" in found.text
     assert path.read_bytes() == before
 
@@ -324,23 +324,23 @@ async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp
 async def test_a_database_that_cannot_be_written_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
     environment.setattr("os.access", lambda path, mode: path != tmp_path)
     found = (await findings())["database"]
-    assert not found.well
+    assert not found.passed
     assert "cannot be written" in found.text
     environment.setenv("CEREBRIA_DATABASE", str(tmp_path / "nowhere" / "doctor.db"))
-    assert not (await findings())["database"].well
+    assert not (await findings())["database"].passed
 
 
 async def test_a_disk_that_is_nearly_full_is_named(environment: pytest.MonkeyPatch) -> None:
     environment.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=7 << 20))
     found = (await findings())["database"]
-    assert not found.well
+    assert not found.passed
     assert "only 7 MB are free" in found.text
 
 
 async def test_a_database_in_use_is_well(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("CEREBRIA_DATABASE", str(host.store.path))
     found = await findings()
-    assert found["database"].well
+    assert found["database"].passed
     assert "another process" in found["database"].text
 
 
@@ -352,18 +352,18 @@ async def test_damage_is_found_also_while_the_bot_runs(host: Host, environment: 
 
     environment.setattr("bot.cli.doctor.examine", damaged)
     found = await findings()
-    assert not found["database"].well
+    assert not found["database"].passed
     assert "damaged" in found["database"].text
 
 
 async def test_a_token_that_others_can_read_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=x.y.z\n")
-    for mode, well in ((0o644, False), (0o640, False), (0o600, True)):
+    for mode, passed in ((0o644, False), (0o640, False), (0o600, True)):
         file.chmod(mode)
         found = (await findings())[".env"]
-        assert found.well == well
-        assert well or "chmod 600" in found.text
+        assert found.passed == passed
+        assert passed or "chmod 600" in found.text
         assert "x.y.z" not in found.text
 
 

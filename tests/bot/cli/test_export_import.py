@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.cli.export import file_of
-from bot.cli.import_game import Place, keep, taken
+from bot.cli.import_game import Place, replay_file, save
 from bot.localdiscord import LocalDiscord, Message
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
@@ -172,7 +172,7 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
                 if there != "nothing":
                     await store.decks.add(person, Team.BLISS, "Other", {"Courage": 2})
             same = await store.decks.add(ann.id, Team.BLISS, "Same", deck.cards) if there == "the same" else None
-        kept = await keep(path, *taken(RULES, GameFile.from_json(file.to_json())))
+        kept = await save(path, *replay_file(RULES, GameFile.from_json(file.to_json())))
         async with opened(path) as store:
             decks = [seat.deck for seat in (await store.game(kept)).seats]
         assert decks == [None if same is None else str(same.id), "gloom starter", None, None], there
@@ -183,7 +183,7 @@ async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Pat
     file = await exported(host, game)
     async with opened(tmp_path / "other.db") as store:
         for number in (game, 2, 3):  # its own id, then the next free ones
-            row = await store.take_in(*taken(RULES, GameFile.from_json(file.to_json())))
+            row = await store.take_in(*replay_file(RULES, GameFile.from_json(file.to_json())))
             assert row.id == number
             await check_log(store, number)
             again = file_of(row, await store.log(number))
@@ -205,9 +205,9 @@ async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp
     path = tmp_path / "other.db"
     async with opened(path) as store:
         for number, given in ((999_999_999, 1), (57, 2), (1, 3), (4, 4)):
-            assert (await store.take_in(*taken(RULES, numbered(number)))).id == given
+            assert (await store.take_in(*replay_file(RULES, numbered(number)))).id == given
         await connection(store).execute("DELETE FROM game WHERE id = 2")
-        assert (await store.take_in(*taken(RULES, numbered(2)))).id == 2
+        assert (await store.take_in(*replay_file(RULES, numbered(2)))).id == 2
         assert (await store.new_game(1, None, 1, Edition.SECOND)).id == 5
         for strange in (10**15, 999_999_999, -3, 0):  # as imported by earlier versions
             await commit(store, partial(insert_game, game=strange, status="abandoned"))
@@ -398,7 +398,7 @@ def test_every_field_left_out_or_of_another_kind_is_refused_in_words(text: str) 
             if wrong == "left out" and name in optional:
                 continue
             with pytest.raises(CodecError, match=rf"table\.row\.{name}"):
-                taken(RULES, GameFile.from_json(json.dumps(data)))
+                replay_file(RULES, GameFile.from_json(json.dumps(data)))
 
 
 def test_half_a_file_at_any_length_is_refused(text: str) -> None:
@@ -421,8 +421,8 @@ def test_what_is_no_file_of_this_is_said(tmp_path: Path, capsys: pytest.CaptureF
 
 def test_a_place_keeps_everything_else(text: str) -> None:
     file = GameFile.from_json(text)
-    row, rows, state = taken(RULES, file)
-    moved, same_rows, same_state = taken(RULES, file, Place(1, 2))
+    row, rows, state = replay_file(RULES, file)
+    moved, same_rows, same_state = replay_file(RULES, file, Place(1, 2))
     assert (moved.guild, moved.channel) == (1, 2)
     assert (same_rows, same_state) == (rows, state)
     assert moved.seats == row.seats

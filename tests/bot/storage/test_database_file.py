@@ -139,7 +139,7 @@ async def test_sqlites_own_locks_stay(tmp_path: Path) -> None:
         async with reading(path) as beside:
             assert await beside.fact("one") == "1"
         await status.status(path)
-        assert (await doctor.check_database(path)).well
+        assert (await doctor.check_database(path)).passed
         await backup.copy(path, tmp_path / "copy.db")
         await store.set_fact("one", "2")
         assert (locks(path), locks(path.with_name("games.db-shm"))) == before
@@ -217,7 +217,7 @@ async def test_what_is_no_file_is_refused_at_once(
         with pytest.raises(StoreError, match=f"x.db: {says}; choose another file"):
             await way(path).__aenter__()
     found = await doctor.check_database(path)
-    assert not found.well
+    assert not found.passed
     assert says in found.text
     assert snapshot_of(tmp_path) == before
     assert stat.S_IMODE(Path("/dev/null").stat().st_mode) == device

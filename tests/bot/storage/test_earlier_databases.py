@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.cli.import_game import keep, taken
+from bot.cli.import_game import replay_file, save
 from bot.cli.replay_all import DIFFERENT, SAME
 from bot.games.service import GameService
 from bot.model.game_file import GameFile, read
@@ -90,11 +90,11 @@ async def test_a_game_file_is_replayed_and_imported_and_goes_on(
     assert "24 actions, 25 states, all as recorded" in capsys.readouterr().out
     file = read(FILES / "game.json")
     rules = load_ruleset(file.record.edition)
-    row, rows, state = taken(rules, file)
+    row, rows, state = replay_file(rules, file)
     assert (row.ruleset, state.rules) == (rules.digest, rules.digest)
     assert rows[-1].hash == state_hash(state)
     database = tmp_path / "there.db"
-    game = await keep(database, row, rows, state)
+    game = await save(database, row, rows, state)
     await goes_on(database, game, 6)
 
 
@@ -102,7 +102,7 @@ def test_a_file_whose_rules_are_unknown_is_refused() -> None:
     file = read(FILES / "game.json")
     strange = file.record.model_copy(update={"ruleset": "0" * 64})
     with pytest.raises(RulesetMismatchError):
-        taken(load_ruleset(file.record.edition), GameFile(strange, file.table))
+        replay_file(load_ruleset(file.record.edition), GameFile(strange, file.table))
 
 
 async def test_proposals_to_end_a_game_still_count(tmp_path: Path) -> None:

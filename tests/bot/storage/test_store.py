@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.game_log import begun
-from bot.model.proposals import Proposal, patience
+from bot.model.proposals import Proposal, consent_wait
 from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
 from bot.storage import sqlite as files
 from bot.storage.sqlite import StoreError
@@ -384,7 +384,7 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
         assert await store.sending() == []
         proposal = await store.proposals.undo(7)
         assert proposal == Proposal(4, 100, frozenset({101}))
-        assert patience(await store.game(7), proposal, 2e9) == 0
+        assert consent_wait(await store.game(7), proposal, 2e9) == 0
         being_sent = ShownRow.pending("turn:4", 1, "n")
         await store.set_sending(7, being_sent)
         assert await store.sending() == [(7, being_sent)]

@@ -80,7 +80,7 @@ class Host:
 
     def update(self, game: int, audience: int) -> None:
         """Bring a game's messages for one audience up to date, in the background."""
-        self.client.publisher._look(game, audience)  # noqa: SLF001
+        self.client.publisher._schedule(game, audience)  # noqa: SLF001
 
     # Positions
 
