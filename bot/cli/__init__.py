@@ -1,1 +1,1 @@
-"""Operator commands."""
+"""Operator commands, one module each; `cerebria --help` lists them."""

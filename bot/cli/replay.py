@@ -1,4 +1,4 @@
-"""`cerebria replay`: replays a recorded game and compares the hash of every state."""
+"""Replay a recorded game and compare the hash of every state."""
 
 import argparse
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""`cerebria replay --all`: replays every saved game with this version, to check an update before using it."""
+"""Replay every saved game with this version, to check an update before using it: `cerebria replay --all`."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`cerebria selfplay`: plays games between computer players, with a line or a file for each."""
+"""Play games between computer players, with a line or a file for each."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""What commands print: refusals, untrusted text such as names and files, and output whose reader stops reading."""
+"""Console output: error messages, escaping of untrusted text, broken pipes."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Why a command is not possible: the rule that forbids it."""
+"""The refusal of a typed command that is not possible, with the rule that forbids it."""
 
 from collections.abc import Mapping
 

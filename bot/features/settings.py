@@ -1,4 +1,4 @@
-"""Personal settings; running games follow them at once."""
+"""`/settings`: personal settings, which running games follow at once."""
 
 from collections.abc import Iterator, Mapping
 

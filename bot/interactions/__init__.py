@@ -1,1 +1,1 @@
-"""Interactions (response, expiry, cooldowns, commands), and the connection to Discord."""
+"""Interactions (admission, expiry, cooldowns, response), commands, the connection, and discord.py's internals."""

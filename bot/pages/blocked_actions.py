@@ -1,4 +1,4 @@
-"""Actions that are not possible now: a short line in the panel, and a page for each reason with its rule."""
+"""Showing why actions are not possible now: a short line in the panel, and a page for each reason with its rule."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

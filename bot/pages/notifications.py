@@ -1,4 +1,4 @@
-"""Notifications by direct message."""
+"""Calls by direct message."""
 
 from bot.model.records import GameRow
 from bot.model.table import Table

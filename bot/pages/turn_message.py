@@ -1,4 +1,4 @@
-"""The public messages of a turn: the turn message, its summary after the turn, and notifications."""
+"""The public messages of a turn: the turn message, its summary after the turn, and calls in the channel."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Why a kind of action is not possible now, found by checking candidate actions against the rules."""
+"""Finding the reason why a kind of action is not possible now: candidate actions are checked against the rules."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

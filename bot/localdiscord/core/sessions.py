@@ -1,4 +1,4 @@
-"""The parts of the gateway: opcodes, intents, connections, and the sessions that outlive them."""
+"""Gateway connections and resumable sessions."""
 
 from __future__ import annotations
 

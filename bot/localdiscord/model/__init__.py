@@ -1,1 +1,1 @@
-"""The state of the local Discord: guilds, channels, members, permissions, components and uploads."""
+"""Plain data of the local Discord: guilds, channels, members, permissions, components and uploads."""

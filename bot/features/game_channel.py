@@ -27,7 +27,7 @@ MAX_LISTED_GAMES = 10
 """Maximum number of games that are named if several could be moved."""
 
 
-class ChannelMove(Feature):
+class GameChannel(Feature):
     """/game channel."""
 
     group = "game"
