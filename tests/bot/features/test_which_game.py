@@ -64,4 +64,4 @@ async def test_a_game_whose_cards_are_gone_does_not_stand_in_the_way_of_the_othe
     offered = await ann.autocomplete(ann.dm, "hand", focused="game")
     assert [choice.value for choice in offered] == [game]
     alone = await (await ann.slash(ann.dm, "hand", game=foreign)).settled()
-    assert "cards" in alone.text
+    assert "card file" in alone.text
