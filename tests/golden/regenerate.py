@@ -2,15 +2,18 @@
 
     python -m tests.golden.regenerate
 
-A changed file is a changed rule: review the diff before committing it, and say in the commit what changed and why.
+A file has one action per line. A changed file is a changed rule: review the diff before committing it, and say in the
+commit what changed and why.
 """
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from engine import (
     Edition,
+    Ending,
     GameRecord,
     Generator,
     Ruleset,
@@ -23,11 +26,14 @@ from engine import (
     legal_actions,
     load_ruleset,
     new_game,
+    replay,
     standard_setup,
     state_hash,
     waiting_for,
 )
 from engine.actions import Action
+from engine.codec import canonical
+from engine.events import Event
 from engine.state import State
 
 GAMES = Path(__file__).parent / "games"
@@ -100,11 +106,95 @@ def _choose(rules: Ruleset, state: State, chance: Generator) -> Action:
     return chance.choice(chance.choice(list(kinds.values())))
 
 
+def file_text(record: GameRecord) -> str:
+    """The text of a golden game's file: JSON with a line for each field, action and hash."""
+    fields = []
+    for name, value in record.to_data().items():
+        listed = name in {"actions", "hashes"}
+        text = "[\n" + ",\n".join(map(canonical, value)) + "\n]" if listed else canonical(value)
+        fields.append(f"{canonical(name)}:{text}")
+    return "{\n" + ",\n".join(fields) + "\n}\n"
+
+
+# What the games show
+
+
+SEEDS = 2000
+"""The number of seeds that are tried for each game."""
+
+
+def shown(record: GameRecord) -> set[str]:
+    """The kinds of actions, events and endings in a game."""
+    found = {type(action).__name__ for action in record.actions}
+    for _, outcome in replay(load_ruleset(record.edition), record):
+        found |= {type(event).__name__ for event in outcome.events}
+        if outcome.state.ending is not None:
+            found.add(_ending(outcome.state.ending))
+    return found
+
+
+def everything() -> set[str]:
+    """The kinds of actions, events and endings that there are."""
+    kinds = {kind.__name__ for union in (Action, Event) for kind in get_args(get_args(union)[0])}
+    return kinds | set(map(_ending, Ending))
+
+
+def _ending(ending: Ending) -> str:
+    return f"Ending.{ending.name}"
+
+
+def other_seeds(games: Sequence[Golden], wanted: set[str], seeds: int = SEEDS) -> list[Golden]:
+    """The games that need another seed so that all together show everything wanted, with that seed.
+
+    Raises LookupError, naming what is missing, if the seeds below `seeds` do not suffice.
+    """
+    found = [(golden, shown(play(golden))) for golden in games]
+    for seed in range(seeds):
+        for place, (golden, before) in enumerate(found):
+            others = set().union(*(shows for other, (_, shows) in enumerate(found) if other != place))
+            if not (missing := wanted - before - others):
+                return [golden for golden, _ in found if golden not in games]
+            instead = golden._replace(seed=seed)
+            shows = shown(play(instead))
+            if shows & missing and wanted & before <= shows | others:
+                found[place] = instead, shows
+    raise LookupError(f"no other seed below {seeds} shows {', '.join(sorted(missing))}")
+
+
+# The command
+
+
+def recorded_digests() -> dict[Edition, str]:
+    """The digest of each edition's rule set that played the recorded games."""
+    records = (GameRecord.from_json(golden.path.read_text("utf-8")) for golden in GOLDEN if golden.path.exists())
+    return {record.edition: record.ruleset for record in records}
+
+
+def check_downgrades() -> None:
+    """Exit with a message if a rule set does not know the earlier one that played the recorded games."""
+    for edition, digest in recorded_digests().items():
+        if not load_ruleset(edition).knows(digest):
+            sys.exit(
+                f"The recorded games of the {edition.value} edition have the rule set {digest}, to which no _Downgrade"
+                " leads back: correct engine/rulesets/compatibility.py.\n"
+                "Were they regenerated since the last commit? Then first: git restore tests/golden/games"
+            )
+
+
 def main() -> None:
-    """Write every golden game."""
-    GAMES.mkdir(exist_ok=True)
-    for golden in GOLDEN:
-        golden.path.write_text(play(golden).to_json() + "\n", "utf-8")
+    """Write every golden game, and print what must be changed by hand."""
+    check_downgrades()
+    for edition, digest in recorded_digests().items():
+        if digest != load_ruleset(edition).digest:
+            print(f'tests/engine/test_compatibility.py, front of FORMER[Edition.{edition.name}]: "{digest}"')
+    records = {golden: play(golden) for golden in GOLDEN}
+    for golden, record in records.items():
+        golden.path.write_text(file_text(record), "utf-8")
+    if missing := everything().difference(*map(shown, records.values())):
+        print(f"No game shows {', '.join(sorted(missing))} any more. Looking for other seeds ...")
+        for golden in other_seeds(GOLDEN, everything()):
+            golden.path.write_text(file_text(play(golden)), "utf-8")
+            print(f"tests/golden/regenerate.py, GOLDEN: {golden.name} needs the seed {golden.seed}")
 
 
 if __name__ == "__main__":

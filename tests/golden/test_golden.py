@@ -1,13 +1,10 @@
 """Golden games: they replay through the same states, and the command still records the same files."""
 
-from typing import Any, get_args
-
 import pytest
 
-from engine import Ending, GameRecord, load_ruleset, replay
-from engine.actions import Action
-from engine.events import Event
-from tests.golden.regenerate import GOLDEN, Golden, play
+from engine import GameRecord, load_ruleset, replay
+from engine.codec import canonical
+from tests.golden.regenerate import GOLDEN, Golden, everything, file_text, other_seeds, play, shown
 
 
 def record(golden: Golden) -> GameRecord:
@@ -25,24 +22,32 @@ def test_a_recorded_game_goes_the_same_way_again(golden: Golden) -> None:
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.path.stem)
 def test_the_command_makes_the_same_file(golden: Golden) -> None:
     """A change in the order of legal actions fails, too: run `python -m tests.golden.regenerate`, review the diff."""
-    assert play(golden).to_json() + "\n" == golden.path.read_text("utf-8")
+    assert file_text(play(golden)) == golden.path.read_text("utf-8")
 
 
-def names(union: Any) -> set[str]:
-    """The classes of a closed union."""
-    return {kind.__name__ for kind in get_args(get_args(union)[0])}
+def test_a_file_has_a_line_for_each_action_and_hash() -> None:
+    kept = record(GOLDEN[0])
+    assert GameRecord.from_json(file_text(kept)) == kept
+    lines = [line.removesuffix(",") for line in file_text(kept).splitlines()]
+    assert [line for line in lines if '"kind"' in line and line.startswith("{")] == [
+        canonical(action) for action in kept.to_data()["actions"]
+    ]
+    assert set(map(canonical, kept.hashes)) <= set(lines)
 
 
 def test_the_recorded_games_show_everything_that_can_happen() -> None:
-    actions: set[str] = set()
-    events: set[str] = set()
-    endings = set()
-    for golden in GOLDEN:
-        kept = record(golden)
-        actions |= {type(action).__name__ for action in kept.actions}
-        for _, outcome in replay(load_ruleset(golden.edition), kept):
-            events |= {type(event).__name__ for event in outcome.events}
-            endings.add(outcome.state.ending)
-    assert actions == names(Action)
-    assert events == names(Event)
-    assert endings == {None, *Ending}
+    assert set().union(*(shown(record(golden)) for golden in GOLDEN)) == everything()
+
+
+def test_other_seeds_are_found_for_what_no_game_shows() -> None:
+    """Of two games, the first loses what only it shows: it gets the seed of a game that shows as much."""
+    kept = GOLDEN[:2]
+    wanted = set().union(*(shown(play(golden)) for golden in kept))
+    assert other_seeds(kept, wanted) == []
+    poor = kept[0]._replace(seed=kept[1].seed)
+    found = other_seeds((poor, kept[1]), wanted)
+    assert found
+    games = {golden.name: golden for golden in (poor, kept[1], *found)}.values()
+    assert wanted <= set().union(*(shown(play(golden)) for golden in games))
+    with pytest.raises(LookupError, match="no other seed below 2 shows Nothing"):
+        other_seeds(kept[:1], {"Nothing"}, seeds=2)
