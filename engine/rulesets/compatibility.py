@@ -14,10 +14,10 @@ Content = Mapping[str, Any]
 
 
 class _Downgrade(NamedTuple):
-    """The step from a version to the previous one, for the content of a rule set and for a state."""
+    """The step from a version to the previous one, for the content of a rule set and, if its form changed, a state."""
 
     content: Callable[[Content], Content]
-    state: Callable[[State], State]
+    state: Callable[[State], State] = lambda state: state
 
 
 def earlier_contents(content: Content) -> Iterator[Content]:
