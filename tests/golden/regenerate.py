@@ -156,7 +156,7 @@ def other_seeds(games: Sequence[Golden], wanted: set[str], seeds: int = SEEDS) -
                 return [golden for golden, _ in found if golden not in games]
             instead = golden._replace(seed=seed)
             shows = shown(play(instead))
-            if shows & missing and wanted & before <= shows | others:
+            if len(wanted & (shows | others)) > len(wanted) - len(missing):
                 found[place] = instead, shows
     raise LookupError(f"no other seed below {seeds} shows {', '.join(sorted(missing))}")
 
