@@ -103,7 +103,7 @@ AspirationId = Aspiration | Literal["?"]
 
 
 class Spirit(StrEnum):
-    """The eight Spirits (SET-4)."""
+    """The Spirits (SET-4)."""
 
     DELIGHT = "delight"
     LOVE = "love"

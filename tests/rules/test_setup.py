@@ -125,7 +125,9 @@ def test_each_player_has_another_spirit_of_their_team(edition: Edition, spirits:
 @pytest.mark.rule("SET-4")
 def test_the_spirits_of_each_team() -> None:
     bliss = {Spirit.DELIGHT, Spirit.LOVE, Spirit.EMPATHY, Spirit.HARMONY}
+    gloom = {Spirit.MISERY, Spirit.HATRED, Spirit.MALICE, Spirit.ANXIETY}
     assert {spirit for spirit in Spirit if spirit.team is BLISS} == bliss
+    assert {spirit for spirit in Spirit if spirit.team is GLOOM} == gloom
     rules = load_ruleset()
     setup = standard_setup(rules)
     stolen = (SeatSetup(BLISS, Spirit.ANXIETY, setup.seats[0].deck), *setup.seats[1:])

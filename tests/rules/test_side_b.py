@@ -1,4 +1,4 @@
-"""UPG: side B of the eight Spirit boards, in both editions."""
+"""UPG: side B of the Spirit boards, in both editions."""
 
 from typing import Any
 

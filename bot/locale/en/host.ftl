@@ -287,7 +287,7 @@ team-full = { $seats ->
     [one] The one seat of { $team } is taken. Join the other side, or choose another table under How many play.
    *[other] Both seats of { $team } are taken. Join the other side.
  }
-spirit-of-other-team = { $spirit } fights for the other side; pick one of your own side's four Spirits.
+spirit-of-other-team = { $spirit } fights for the other side; pick one of your side's Spirits.
 spirit-taken = Somebody else plays { $spirit } already; pick another one.
 seats-full = All seats are taken.
 nobody-sits = Nobody sits here yet. Join a side first; computers fill the other seats then.

@@ -146,7 +146,7 @@ async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
     await paste_deck(host, ann)
     offers = await ann.autocomplete(host.channel, "deck show", focused="deck", deck="")
     assert [offer.name for offer in offers][:3] == ["Sunny days", "Bliss: Starter deck", "Bliss: Love's deck"]
-    assert len(offers) == 11
+    assert len(offers) == 1 + len(RULES.decks)
     for typed, shows in ((str(offers[0].value), "Sunny days"), ("SUNNY", "Sunny days"), ("gloom: st", "Starter deck")):
         reply = await ann.slash(host.channel, "deck show", deck=typed)
         assert reply.text.startswith("## ")
