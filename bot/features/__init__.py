@@ -1,13 +1,7 @@
 """Features: what people can do with the bot. Each is one module with its slash commands and presses.
 
-Every module of this package that defines a subclass of `Feature` is a feature; there is no other list of them. A slash
-command touches four files, besides its messages in bot/locale:
-
-1. bot/features/NAME.py: the feature's `commands` yields it. Buttons also need `presses`, by the type of their ids in
-   bot/ui/custom_ids.py.
-2. bot/pages/NAME.py: the pages it shows, built from the model.
-3. README.md: a row in the table of slash commands.
-4. tests/bot/features/test_NAME.py: the command, used as a user would.
+Every module of this package that defines a subclass of `Feature` is a feature; there is no other list of them.
+docs/CONTRIBUTING.md says how to add a slash command.
 """
 
 from collections.abc import Iterable, Iterator

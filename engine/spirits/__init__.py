@@ -1,8 +1,6 @@
 """The Spirits' powers (SPI), one file per Spirit.
 
-To add a Spirit: a member of `engine.terms.Spirit`, a file here with a subclass of `SpiritPower` that overrides the
-hooks its power changes, a line in POWERS, its board and deck in engine/data, and its words. The Actions' code calls
-hooks; it never tests which Spirit acts.
+The Actions' code calls hooks; it never tests which Spirit acts. docs/CONTRIBUTING.md says how to add a Spirit.
 """
 
 from collections.abc import Mapping
