@@ -13,7 +13,7 @@ from bot.pages.rules import opening
 from bot.storage.sqlite import TakenAwayError, is_storage_failure
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
-from engine import RulesetMismatchError
+from engine import RulesetMismatchError, Spirit
 from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
@@ -82,7 +82,7 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     if "team" in facts:
         facts["team"] = texts(f"team-{facts['team']}")
     if "spirit" in facts:
-        facts["spirit"] = texts(f"spirit-{facts['spirit']}")
+        facts["spirit"] = texts.spirit(Spirit(str(facts["spirit"])))
     text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
     to_read = (opening(error.rules, error.edition),) if error.rules else ()
     await Answer.of(interaction).send(Content((Text(text), *to_read)))

@@ -21,6 +21,7 @@ from render.words.names import label as name_label
 from render.words.names import marked as marked_name
 from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
+from render.words.terms import spirit_name
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -48,5 +49,6 @@ __all__ = [
     "replay_picture",
     "revelation_picture",
     "shorten",
+    "spirit_name",
     "warm",
 ]

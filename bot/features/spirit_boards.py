@@ -92,7 +92,7 @@ def _choices() -> list[app_commands.Choice[str]]:
     texts = Texts()
     return [
         app_commands.Choice(
-            name=texts("spirit-choice", spirit=texts(f"spirit-{each}"), team=texts(f"team-{each.team.word}")),
+            name=texts("spirit-choice", spirit=texts.spirit(each), team=texts(f"team-{each.team.word}")),
             value=each.value,
         )
         for each in Spirit

@@ -89,7 +89,7 @@ def _seat(game: GameRow, seat: SeatRow, texts: Texts) -> str:
         return texts("lobby-seat-empty")
     who = f"<@{seat.person}>" if seat.person is not None else marked_name(seat.name or "")
     note = texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer")
-    spirit = texts(f"spirit-{seat.spirit.value}")
+    spirit = texts.spirit(seat.spirit)
     if game.mode is Mode.FULL:
         spirit = texts("lobby-spirit-deck", spirit=spirit, deck=_deck(seat, texts))
     return texts("lobby-seat", who=who, spirit=spirit, note=note)
@@ -99,7 +99,7 @@ def _deck(seat: SeatRow, texts: Texts) -> str:
     """The public description of a seat's deck: its list, or that the person built it (CRD-6)."""
     name = seat.deck or seat.spirit
     if name is not None and name in set(Spirit):
-        return texts("seat-deck-own" if name == seat.spirit else "seat-deck-list", spirit=texts(f"spirit-{name}"))
+        return texts("seat-deck-own" if name == seat.spirit else "seat-deck-list", spirit=texts.spirit(Spirit(name)))
     return texts("seat-deck-starter" if name is None or number_of(name) is None else "seat-deck-built")
 
 

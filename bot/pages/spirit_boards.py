@@ -67,7 +67,7 @@ def any_board(spirit: Spirit, side: Side, edition: Edition, words: Words, book: 
 
 def spirit_option(spirit: Spirit, texts: Texts) -> Option:
     """A select's option for a Spirit, with its team."""
-    return Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.word}"))
+    return Option(texts.spirit(spirit), spirit.value, texts(f"team-{spirit.team.word}"))
 
 
 def spirits_button(table: Table) -> Button:

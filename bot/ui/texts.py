@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from render import DEFAULT_LANGUAGE, catalogue
+from engine import Spirit
+from render import DEFAULT_LANGUAGE, catalogue, spirit_name
 
 NUMBERED: Final = frozenset({"game", "ended"})
 """Variables that are numbers of games, formatted without separators: 1234, not 1,234."""
@@ -23,6 +24,10 @@ class Texts:
         """
         named = {name: str(value) if name in NUMBERED else value for name, value in variables.items()}
         return self._messages.say(message, **named)
+
+    def spirit(self, spirit: Spirit) -> str:
+        """A Spirit's name, as the game's own messages give it."""
+        return spirit_name(spirit, self.language)
 
 
 def mentions(people: Iterable[int]) -> str:

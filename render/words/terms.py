@@ -15,11 +15,16 @@ from engine import (
     View,
     standing,
 )
-from render.words.fluent import Catalogue
+from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, catalogue
 from render.words.manner import Manner
 
 VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE: "■", Vibe.WILD: "✦"}
 """A character for each Vibe's shape."""
+
+
+def spirit_name(spirit: Spirit, language: str = DEFAULT_LANGUAGE) -> str:
+    """A Spirit's name, for texts that belong to no game and need no rule set."""
+    return catalogue("render", language, "game.ftl").say(f"spirit-{spirit.value}")
 
 
 class Terms:

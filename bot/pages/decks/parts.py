@@ -40,7 +40,7 @@ class Bench:
     def list_name(self, name: str) -> str:
         """The name of a preconstructed list."""
         if name in set(Spirit):
-            return self.texts("deck-of-spirit", spirit=self.texts(f"spirit-{name}"))
+            return self.texts("deck-of-spirit", spirit=self.texts.spirit(Spirit(name)))
         return self.texts("deck-starter")
 
     def list_label(self, name: str) -> str:

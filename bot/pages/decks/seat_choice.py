@@ -35,7 +35,7 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
     made = bench.made(own[key]) if key in own else bench.made_list(_list_of(seat, key))
     called = title(own[key]) if key in own else bench.list_name(_list_of(seat, key))
     lines = [
-        texts("pick-title", game=game.id, spirit=texts(f"spirit-{spirit.value}")),
+        texts("pick-title", game=game.id, spirit=texts.spirit(spirit)),
         texts("pick-chosen" if key == chosen else "pick-looked-at", deck=called),
         *brief(bench, made),
         *about(bench, made),
@@ -57,7 +57,7 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
 def seat_choice(bench: Bench, game: GameRow, seats: Sequence[SeatRow]) -> Content:
     """The choice between a person's two Spirits, before that of a deck (VAR-5)."""
     buttons = tuple(
-        Button(bench.texts(f"spirit-{seat.spirit.value}"), str(PickId(game.id, seat.seat, "page")))
+        Button(bench.texts.spirit(seat.spirit), str(PickId(game.id, seat.seat, "page")))
         for seat in seats
         if seat.spirit is not None
     )
@@ -68,7 +68,7 @@ def leading_back(bench: Bench, page: Content, seats: Sequence[tuple[GameRow, Sea
     """A deck page with buttons back to the choice of a deck for seats in lobbies, there showing the deck with `key`."""
     buttons = tuple(
         Button(
-            bench.texts("pick-back", spirit=bench.texts(f"spirit-{seat.spirit.value}"), game=game.id),
+            bench.texts("pick-back", spirit=bench.texts.spirit(seat.spirit), game=game.id),
             str(PickId(game.id, seat.seat, "page", key)),
             emoji="↩️",
         )
