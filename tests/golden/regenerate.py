@@ -7,7 +7,7 @@ commit what changed and why.
 """
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -16,6 +16,7 @@ from engine import (
     Ending,
     GameRecord,
     Generator,
+    Outcome,
     Ruleset,
     Seed,
     Setup,
@@ -26,7 +27,6 @@ from engine import (
     legal_actions,
     load_ruleset,
     new_game,
-    replay,
     standard_setup,
     state_hash,
     waiting_for,
@@ -85,18 +85,27 @@ GOLDEN = (
 
 
 def play(golden: Golden) -> GameRecord:
-    """Play a random game, from a generator of its own: each time a random kind of action, then a random one of it."""
+    """Play a random game and record it."""
     rules = load_ruleset(golden.edition)
-    setup = golden.setup(rules)
+    course = tuple(_course(golden))
+    actions = [action for action, _ in course if action is not None]
+    hashes = [state_hash(outcome.state) for _, outcome in course]
+    return GameRecord.of(rules, golden.setup(rules), golden.seed, actions, hashes)
+
+
+def _course(golden: Golden) -> Iterator[tuple[Action | None, Outcome]]:
+    """The actions of a random game with their outcomes; None for its start.
+
+    The players draw from a generator of their own: each time a random kind of action, then a random one of it.
+    """
+    rules = load_ruleset(golden.edition)
     chance = Generator(Seed.of(golden.seed << 64))
-    state = new_game(rules, setup, golden.seed).state
-    actions: list[Action] = []
-    hashes = [state_hash(state)]
-    while waiting_for(state):
-        actions.append(_choose(rules, state, chance))
-        state = apply(rules, state, actions[-1]).state
-        hashes.append(state_hash(state))
-    return GameRecord.of(rules, setup, golden.seed, actions, hashes)
+    outcome = new_game(rules, golden.setup(rules), golden.seed)
+    yield None, outcome
+    while waiting_for(outcome.state):
+        action = _choose(rules, outcome.state, chance)
+        outcome = apply(rules, outcome.state, action)
+        yield action, outcome
 
 
 def _choose(rules: Ruleset, state: State, chance: Generator) -> Action:
@@ -123,11 +132,11 @@ SEEDS = 2000
 """The number of seeds that are tried for each game."""
 
 
-def shown(record: GameRecord) -> set[str]:
+def shown(golden: Golden) -> set[str]:
     """The kinds of actions, events and endings in a game."""
-    found = {type(action).__name__ for action in record.actions}
-    for _, outcome in replay(load_ruleset(record.edition), record):
-        found |= {type(event).__name__ for event in outcome.events}
+    found = set()
+    for action, outcome in _course(golden):
+        found |= {type(happened).__name__ for happened in (action, *outcome.events) if happened is not None}
         if outcome.state.ending is not None:
             found.add(_ending(outcome.state.ending))
     return found
@@ -148,14 +157,14 @@ def other_seeds(games: Sequence[Golden], wanted: set[str], seeds: int = SEEDS) -
 
     Raises LookupError, naming what is missing, if the seeds below `seeds` do not suffice.
     """
-    found = [(golden, shown(play(golden))) for golden in games]
+    found = [(golden, shown(golden)) for golden in games]
     for seed in range(seeds):
         for place, (golden, before) in enumerate(found):
             others = set().union(*(shows for other, (_, shows) in enumerate(found) if other != place))
             if not (missing := wanted - before - others):
                 return [golden for golden, _ in found if golden not in games]
             instead = golden._replace(seed=seed)
-            shows = shown(play(instead))
+            shows = shown(instead)
             if len(wanted & (shows | others)) > len(wanted) - len(missing):
                 found[place] = instead, shows
     raise LookupError(f"no other seed below {seeds} shows {', '.join(sorted(missing))}")
@@ -187,11 +196,10 @@ def main() -> None:
     for edition, digest in recorded_digests().items():
         if digest != load_ruleset(edition).digest:
             print(f'tests/engine/test_compatibility.py, front of FORMER[Edition.{edition.name}]: "{digest}"')
-    records = {golden: play(golden) for golden in GOLDEN}
-    for golden, record in records.items():
-        golden.path.write_text(file_text(record), "utf-8")
-    if missing := everything().difference(*map(shown, records.values())):
-        print(f"No game shows {', '.join(sorted(missing))} any more. Looking for other seeds ...")
+    for golden in GOLDEN:
+        golden.path.write_text(file_text(play(golden)), "utf-8")
+    if missing := everything().difference(*map(shown, GOLDEN)):
+        print(f"No game shows {', '.join(sorted(missing))} any more. Looking for other seeds, for minutes ...")
         for golden in other_seeds(GOLDEN, everything()):
             golden.path.write_text(file_text(play(golden)), "utf-8")
             print(f"tests/golden/regenerate.py, GOLDEN: {golden.name} needs the seed {golden.seed}")
