@@ -48,15 +48,15 @@ class ByButtons:
 
     async def decide(self, host: Host, game: int) -> None:
         """Press offered choices until an action is complete."""
-        before = (await host.table(game)).row.version
         taps, message = await self._open(host, game)
+        before = (await host.table(game)).row.version  # an automatic answer may come while the panel opens
         while (await host.table(game)).row.version == before:
             assert taps < TAPS, f"{taps} taps and nothing done: {message!r}"
             reply = await self._choose(message)
             assert reply.error is None, reply
             message = reply.message
             taps += 1
-        assert "✅" in message.text
+        assert "✅" in message.text, message
         self.taps.append(taps)
         if self.undo and self.rng.random() < self.undo and any(b.label == "Undo" for b in message.buttons):
             reply = await (await self.person.press(message, label="Undo")).settled(BUSY)
