@@ -90,7 +90,7 @@ MAX_REASON_CHARS = 200
 """Maximum number of characters of an error that are logged, since a proxy may answer with a whole page."""
 
 
-def one_line(error: BaseException) -> str:
+def brief_error_text(error: BaseException) -> str:
     """What an error says (`error_text`) in one line, shortened."""
     return shorten(" ".join(error_text(error).split()) or type(error).__name__, MAX_REASON_CHARS)
 

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot import permissions
-from bot.discord_errors import DISALLOWED_INTENTS, REQUEST_FAILED, TOO_MANY_SERVERS, one_line
+from bot.discord_errors import DISALLOWED_INTENTS, REQUEST_FAILED, TOO_MANY_SERVERS, brief_error_text
 
 CONNECT_TIMEOUT = 20.0
 """Timeout for the connection, in seconds."""
@@ -48,7 +48,7 @@ async def run_checks(token: str, channel: int | None) -> AsyncIterator[Finding]:
             yield Finding(False, "token", "rejected by Discord; copy it again from the bot's page")
             return
         except REQUEST_FAILED as error:
-            yield Finding(False, "Discord", f"cannot be reached: {one_line(error)}")
+            yield Finding(False, "Discord", f"cannot be reached: {brief_error_text(error)}")
             return
         assert client.application is not None
         yield Finding(True, "token", f"accepted; the bot is {client.application.name}")
@@ -91,7 +91,7 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
     except discord.ConnectionClosed as error:
         return Finding(False, subject, _rejection(client.intents, error))
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        return Finding(False, subject, f"the bot cannot connect: {one_line(error)}")
+        return Finding(False, subject, f"the bot cannot connect: {brief_error_text(error)}")
     asked = ", ".join(name for name, wanted in client.intents if wanted)
     needless = [called for called in _enabled_intents(application) if called not in _needed_intents(client.intents)]
     advice = f"; not needed, can be switched off under Bot: {' and '.join(needless)}" if needless else ""
@@ -123,7 +123,7 @@ def _rejection(intents: discord.Intents, error: discord.ConnectionClosed) -> str
         return f"Discord does not allow the bot those it needs; switch on {needed} under Bot"
     if error.code == TOO_MANY_SERVERS:
         return "the bot is in more servers than one connection may serve; leave some"
-    return f"Discord turned the bot away: {one_line(error)}"
+    return f"Discord turned the bot away: {brief_error_text(error)}"
 
 
 def _needed_intents(intents: discord.Intents) -> list[str]:
@@ -164,7 +164,7 @@ async def _channel(client: Visitor, channel: int) -> Finding:
     except (discord.Forbidden, discord.NotFound):
         return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
     except (discord.InvalidData, *REQUEST_FAILED) as error:
-        return Finding(False, subject, f"cannot be fetched: {one_line(error)}")
+        return Finding(False, subject, f"cannot be fetched: {brief_error_text(error)}")
     allowed = place.permissions_for(me)
     if missing := permissions.missing_to_host(allowed, place):
         return Finding(False, subject, f"allow the bot {permissions.display_names(missing)} there")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
-from bot.discord_errors import REQUEST_FAILED, one_line
+from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, selected
 from bot.features.rules import Rules
@@ -160,7 +160,7 @@ class Lobby(Feature):
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)
         except REQUEST_FAILED as error:
-            log.warning("game %s: direct messages could not be tested: %s", row.id, one_line(error))
+            log.warning("game %s: direct messages could not be tested: %s", row.id, brief_error_text(error))
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 

@@ -240,11 +240,8 @@ class TeamThreads(Feature):
     async def _put_away_left(self, game: int, team: Team) -> None:
         """Archive the threads that a team has left; failures are retried at the next start and when the game ends."""
         for thread in await self._store.left(game, team):
-            try:
+            with only_logged(game, "a team thread was not archived"):
                 await self._put_away(thread)
-            except REQUEST_FAILED as error:
-                log.warning("game %s: a team thread was not archived: %s", game, error)
-            else:
                 await self._store.put_away(thread)
 
     def changed(self, row: GameRow) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord_errors import discord_away, one_line
+from bot.discord_errors import brief_error_text, discord_away
 from bot.storage.store import Store
 from engine import canonical
 
@@ -29,7 +29,7 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     except discord.HTTPException as error:
         if discord_away(error):
             raise
-        log.error("Discord refused the slash commands, the previous ones remain: %s", one_line(error))  # noqa: TRY400
+        log.error("Discord refused the slash commands, the previous ones remain: %s", brief_error_text(error))  # noqa: TRY400
         return
     log.info("slash commands synced")
 

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.discord_errors import discord_away, one_line
+from bot.discord_errors import brief_error_text, discord_away
 from bot.interactions.discord_internals import (
     before_dial,
     close_session,
@@ -98,7 +98,7 @@ class ResilientClient(discord.Client):
                 if not discord_away(error):
                     raise
                 wait = waits.delay()
-                log.warning("Discord cannot be reached, trying again in %.0f s: %s", wait, one_line(error))
+                log.warning("Discord cannot be reached, trying again in %.0f s: %s", wait, brief_error_text(error))
                 await close_session(self)
                 await asyncio.sleep(wait)
             else:

@@ -1,4 +1,4 @@
-"""Cooldowns: a rate limit on each person's interactions, higher than any normal pace of play."""
+"""Cooldowns: limit how often each person may press or type; others are unaffected."""
 
 import time
 from collections import OrderedDict

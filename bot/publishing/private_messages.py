@@ -30,7 +30,7 @@ class PrivateMessages:
         self._trying: set[tuple[int, int]] = set()
 
     def try_again(self, row: GameRow, person: int) -> bool:
-        """Begin a retry for a person who plays without direct messages, if one is due; return whether it began."""
+        """Start retrying direct messages that did not reach a player, if a retry is due; return whether it started."""
         panels = row.status == "running" and any(seat.reach == "panel" for seat in row.seats_of(person))
         if not panels or not self.retries.take(person):
             return False

@@ -97,7 +97,7 @@ class Publisher:
                 self.try_again(row, person)
 
     def try_again(self, row: GameRow, person: int) -> None:
-        """Retry the direct messages of a person who plays with panels in the channel, if a retry is due."""
+        """Retry direct messages that did not reach a player, if a retry is due."""
         if self._private.try_again(row, person):
             self._schedule(row.id, person)
 

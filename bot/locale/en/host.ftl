@@ -236,7 +236,7 @@ thread-name = Game { $game } · { $team }
 thread-intro = ### 💬 Team talk of { $team }, game { $game }
     Here you can plan together: { $who }. The other team and those who watch <#{ $channel }> cannot see this thread; moderators of this server who manage threads can. I do not read what you write. When the game ends, the thread is archived.
 thread-open = 💬 Your team talks here: <#{ $thread }>
-thread-alone = You are the only person who plays for { $team }, so a thread would have nobody else in it.
+thread-alone = You are the only person who plays for { $team }: there is nobody to share a thread with.
 thread-no-place = Your team can have no thread: they exist only in text channels of a server, and this game is not in one. Write to your teammate directly.
 thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
 thread-unseen = { $who } cannot see <#{ $channel }>, where this game is played, so a thread there would not reach { $who }. Ask an administrator to show the channel to { $who }, or write to each other directly.
