@@ -18,9 +18,9 @@ from bot.model.errors import Refused
 from bot.model.table import Table
 from bot.pages.decks.remaining import decks_left
 from bot.pages.foresight import foresight_button
+from bot.pages.hand import hand
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.pictures import close_up
-from bot.pages.player_panel import hand
 from bot.pages.spirit_boards import spirits_button
 from bot.pages.turn_message import board
 from bot.ui.content import Buttons, Content, Image, Text

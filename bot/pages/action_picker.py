@@ -10,14 +10,56 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from bot.ui.content import MAX_OPTIONS
 from engine import canonical
-from engine.actions import Action
+from engine.actions import (
+    Action,
+    AddVibe,
+    Cradle,
+    Declare,
+    Empower,
+    EndTurn,
+    Fortify,
+    Invoke,
+    Land,
+    Move,
+    Network,
+    PlaceStartingToken,
+    PlaceToken,
+    Quell,
+    Valley,
+    Willow,
+)
 
 Path = tuple[Any, ...]
 """() or (class of the action, value of its first field, ...)."""
 
 MAX_WHOLE_ACTIONS = 10
-"""Maximum number of whole actions offered on one page, each with its cost."""
+"""Maximum number of buttons of a page behind the first one; more options are lists."""
+
+MAX_DIRECT = 4
+"""Maximum number of actions of a kind that are buttons on the first page."""
+
+MAX_FIRST_OPTIONS = 12
+"""Maximum number of buttons and lists on the first page: more would not fit on a phone beside the picture."""
+
+MIN_LISTED = 3
+"""Minimum number of buttons that a list replaces where the first page has too many: two are not taller than a list."""
+
+MAX_FIRST_COMPONENTS = 22
+"""Maximum number of Discord's components for the options of the first page."""
+
+TOKENS = (Declare, AddVibe, PlaceToken, PlaceStartingToken)
+"""Kinds of actions that place a Vibe token."""
+
+LISTED = (*TOKENS, Willow)
+"""Kinds of actions that are always lists: a token needs a line that says what it does; amounts are a scale."""
+
+_ACTS = (Move, Invoke, Quell, Fortify, Empower, Valley, Cradle, Network, Land, Willow, Declare)
+"""Kinds of actions that take an Action; while one is possible, the end of the turn takes a second press."""
+
+MAX_LISTS = 5
+"""Maximum number of lists on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +71,26 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Options whose paths begin alike: a button each or, if `listed`, a list."""
+
+    path: Path
+    choices: tuple[Choice, ...]
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ChoicePage:
     """The options at a path; `field` is the field to choose, None if they are whole actions or kinds."""
 
     path: Path
     field: str | None
-    choices: tuple[Choice, ...]
+    groups: tuple[Group, ...]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The options of all groups."""
+        return tuple(choice for group in self.groups for choice in group.choices)
 
 
 def field_names(kind: type) -> tuple[str, ...]:
@@ -64,25 +120,90 @@ def page(legal: Sequence[Action], path: Path = ()) -> ChoicePage | None:
     actions = matching(legal, path)
     if not actions:
         return None
-    kinds = dict.fromkeys(type(action) for action in actions)
-    if len(path) == 0 and len(kinds) > 1 and len(actions) > 1:
-        return ChoicePage((), None, tuple(_kind(kind, actions) for kind in kinds))
+    if len(path) == 0 and len({type(action) for action in actions}) > 1:
+        return ChoicePage((), None, _first(actions))
     while len(actions) > 1 and len({path_of(action)[: len(path) + 1] for action in actions}) == 1:
         path = path_of(actions[0])[: len(path) + 1]
-    if len(actions) <= MAX_WHOLE_ACTIONS:
-        return ChoicePage(path, None, tuple(Choice(path_of(action), action) for action in actions))
+    if len(actions) <= (1 if path and path[0] in LISTED else MAX_WHOLE_ACTIONS):
+        return ChoicePage(path, None, (Group(path, _whole(actions)),))
+    if lists := _lists(actions, path):
+        return ChoicePage(path, None, lists)
     name = field_names(path[0])[len(path) - 1] if path else None
-    return ChoicePage(path, name, _grouped(actions, len(path) + 1))
+    choices = _grouped(actions, len(path) + 1)
+    return ChoicePage(path, name, (Group(path, choices, listed=len(choices) > MAX_WHOLE_ACTIONS),))
+
+
+def _first(actions: Sequence[Action]) -> tuple[Group, ...]:
+    """The first page, kind by kind: few actions are buttons, more are a list, even more have a page of their own.
+
+    The kinds always stand in the same order, so that buttons keep their places.
+    """
+    kinds = [[action for action in actions if type(action) is kind] for kind in dict.fromkeys(map(type, actions))]
+    early = any(type(ways[0]) in _ACTS for ways in kinds)
+    most = MAX_DIRECT if early else MAX_WHOLE_ACTIONS
+    shown = [
+        _opened(ways) if early and type(ways[0]) is EndTurn else _of_kind(ways, most, alone=len(kinds) <= 2)
+        for ways in kinds
+    ]
+    while sum(map(_options, shown)) > MAX_FIRST_OPTIONS:
+        widest = max(range(len(kinds)), key=lambda kind: _options(shown[kind]))
+        if _options(shown[widest]) < MIN_LISTED:
+            break
+        shown[widest] = _lists(kinds[widest], (type(kinds[widest][0]),))
+    if sum(map(_components, shown)) > MAX_FIRST_COMPONENTS:
+        shown = list(map(_opened, kinds))
+    return tuple(group for groups in shown for group in groups)
+
+
+def _of_kind(ways: Sequence[Action], most: int, *, alone: bool) -> tuple[Group, ...]:
+    """The actions of a kind on the first page; `alone` if there is room for several lists."""
+    path = (type(ways[0]),)
+    if len(ways) <= (1 if path[0] in LISTED else most):
+        return (Group(path, _whole(ways)),)
+    lists = _lists(ways, path)
+    return lists if lists and (alone or len(lists) == 1) else _opened(ways)
+
+
+def _options(groups: Sequence[Group]) -> int:
+    """The number of buttons and lists."""
+    return sum(1 if group.listed else len(group.choices) for group in groups)
+
+
+def _components(groups: Sequence[Group]) -> int:
+    """The number of Discord's components, rows of buttons not counted."""
+    return sum(2 if group.listed else len(group.choices) for group in groups)
+
+
+def _opened(ways: Sequence[Action]) -> tuple[Group, ...]:
+    """The button that opens the page of a kind."""
+    return (Group((type(ways[0]),), (_opening(ways),)),)
+
+
+def _opening(ways: Sequence[Action]) -> Choice:
+    """The option that leads to the page of a kind, or the action itself if it has no fields."""
+    kind = type(ways[0])
+    return Choice((kind,), ways[0] if is_whole((kind,)) else None)
+
+
+def _lists(actions: Sequence[Action], path: Path) -> tuple[Group, ...]:
+    """Whole actions in one list, or in a list for each value of the next field; () if they are too many."""
+    if len(actions) <= MAX_OPTIONS:
+        return (Group(path, _whole(actions), listed=True),)
+    groups: dict[Path, list[Action]] = {}
+    for action in actions:
+        groups.setdefault(path_of(action)[: len(path) + 1], []).append(action)
+    if len(groups) > MAX_LISTS or max(map(len, groups.values())) > MAX_OPTIONS:
+        return ()
+    return tuple(Group(common, _whole(ways), listed=True) for common, ways in groups.items())
+
+
+def _whole(actions: Sequence[Action]) -> tuple[Choice, ...]:
+    return tuple(Choice(path_of(action), action) for action in actions)
 
 
 def is_whole(path: Path) -> bool:
     """Whether a path is complete."""
     return bool(path) and len(path) == 1 + len(field_names(path[0]))
-
-
-def _kind(kind: type, actions: Sequence[Action]) -> Choice:
-    """A kind of action on the first page; it leads to a page of its own unless it has no fields."""
-    return Choice((kind,), next((a for a in actions if type(a) is kind), None) if is_whole((kind,)) else None)
 
 
 def _grouped(actions: Sequence[Action], length: int) -> tuple[Choice, ...]:

@@ -40,28 +40,20 @@ def _missing(table: Table, view: View, seat: SeatRow) -> list[tuple[type, RuleEr
 
 
 def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
-    """The reasons in a few words each, and a select that opens them in full."""
-    missing, texts = _missing(table, view, seat), Texts(table.words.language)
-    if not missing:
+    """A select of the actions that are not possible now, each with its reason in a few words; it opens the full one."""
+    found, texts = reasons(table, view, seat), Texts(table.words.language)
+    if not found:
         return
-    briefly: dict[str, list[str]] = {}
-    for kind, error in missing:
-        everything = error.code == _EVERYTHING
-        named = texts("not-now-actions") if everything else table.words.kinds.brief(kind)
-        briefly.setdefault(table.words.refusals.brief(error), []).append(named)
-    told = (
-        texts("not-now-for", kinds=", ".join(dict.fromkeys(kinds)), brief=brief) for brief, kinds in briefly.items()
-    )
-    yield Text(texts("not-now", reasons=" · ".join(told)))
     options = tuple(
         Option(
             shorten(_named(table, each, texts), MAX_OPTION_CHARS),
             each.kinds[0].__name__,
-            shorten(table.words.refusals.sentence(each.error), MAX_OPTION_CHARS),
+            shorten(table.words.refusals.brief(each.error), MAX_OPTION_CHARS),
         )
-        for each in reasons(table, view, seat)
+        for each in found
     )
-    yield Select(str(WhyNotId(table.row.id)), texts("not-now-why"), options)
+    kinds = ", ".join(_named(table, each, texts) for each in found)
+    yield Select(str(WhyNotId(table.row.id)), shorten(texts("not-now-why", kinds=kinds), MAX_OPTION_CHARS), options)
 
 
 def why_not(table: Table, view: View, seat: SeatRow, kind: str, book: RuleBook) -> Content | None:
@@ -81,4 +73,4 @@ def _named(table: Table, reason: Reason, texts: Texts) -> str:
     """The names of the actions that a reason blocks."""
     if reason.error.code == _EVERYTHING:
         return texts("not-now-actions")
-    return ", ".join(map(table.words.kinds.name, reason.kinds))
+    return ", ".join(map(table.words.kinds.brief, reason.kinds))

@@ -1,4 +1,4 @@
-"""Preview of an action: its effects as far as a team can know them, and whether it is inferior to another."""
+"""Previews of actions: their effects as far as a team can know them, and which are inferior to another."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,17 +7,40 @@ from typing import Any, NamedTuple
 from bot.model.game_log import shifts
 from bot.model.table import Table
 from bot.pages.action_picker import field_names, path_of
-from bot.pages.narration import changed_hands
 from bot.ui.texts import Texts
-from engine import HiddenInformationError, State, View, apply, board, legal_actions
-from engine.actions import Action, Declare, EndTurn, Place
+from engine import HiddenInformationError, Seat, State, apply, board, legal_actions
+from engine.actions import (
+    Absorb,
+    Action,
+    AdditionalAction,
+    AddVibe,
+    Cradle,
+    Declare,
+    Drain,
+    EndTurn,
+    Land,
+    Network,
+    Place,
+    PlaceStartingToken,
+    PlaceToken,
+    Quell,
+    RemoveCommon,
+    RotateOrigin,
+    Valley,
+    Willow,
+)
 from engine.events import (
     Absorbed,
+    ActionGained,
     AmbitionGained,
     CardDiscarded,
     CardDrawn,
     CardRevealed,
+    CommonCurrent,
+    CommonRemoved,
     EmotionEntered,
+    EmotionMoved,
+    EssenceChanged,
     Event,
     Gained,
     OriginRotated,
@@ -31,10 +54,19 @@ _COVERED_EVENTS = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritM
 """Events that the labels of all actions cover."""
 
 _COVERED_BY_KIND: dict[type, tuple[type, ...]] = {
-    EndTurn: (AmbitionGained, CardDrawn, TurnBegan),
+    Absorb: (AmbitionGained, CardDrawn, Gained),
+    EndTurn: (AmbitionGained, CardDrawn, Gained, TurnBegan),
+    Land: (EssenceChanged,),
+    Network: (EmotionMoved,),
+    Quell: (EssenceChanged,),
+    RemoveCommon: (CommonCurrent, CommonRemoved),
+    AdditionalAction: (ActionGained,),
     Place: (EmotionEntered,),
 }
 """Further events that the labels of some kinds of actions cover."""
+
+_SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
+"""Kinds of actions whose labels say everything."""
 
 _WAYS = {"upgrades", "bonus"}
 """Last fields that only choose between ways of doing the same thing."""
@@ -48,87 +80,124 @@ class Foreseen(NamedTuple):
     after: State | None
 
 
-def foresee(table: Table, view: View, action: Action) -> Foreseen:
-    """The effects of an action as far as a view knows them: they may end where a hidden card decides."""
-    known = view.known
-    if isinstance(action, Place):  # without the hands dealt after the last placement (SET-8)
-        known = replace(known, agenda=())
-    try:
-        outcome = apply(table.rules, known, action)
-    except HiddenInformationError as error:
-        return Foreseen(error.events, error.state, None)
-    return Foreseen(outcome.events, outcome.state, outcome.state)
+class Previews:
+    """The effects of a seat's actions at a table, as far as its team can know them."""
 
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self._table, self._seat = table, seat
+        self._view = table.team_view(table.row.seats[seat].team)
+        self._foreseen: dict[Action, Foreseen] = {}
 
-def preview(table: Table, view: View, seat: int, action: Action) -> str:
-    """The effects of an action beyond those in its label; empty without any."""
-    events, so_far, after = foresee(table, view, action)
-    said = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
-    rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
-    told = table.words.for_seat(seat).narration.story(view, rest, decisions=False)
-    if so_far is not None and (changed := changed_hands(table, shifts(table.rules, view.known, so_far))):
-        told += changed if after is not None else [*changed, Texts(table.words.language)("preview-open")]
-    if emptied := _emptied(view, seat, events):
-        realm, joins = emptied
-        told.append(Texts(table.words.language)("revelation-ahead"))
-        told.append(table.words.foresight.brief(view, realm, joins=joins))
-    return " ".join(told)
+    def foreseen(self, action: Action) -> Foreseen:
+        """The effects of an action; they may end where a hidden card decides."""
+        if action not in self._foreseen:
+            self._foreseen[action] = self._foresee(action)
+        return self._foreseen[action]
 
+    def _foresee(self, action: Action) -> Foreseen:
+        known = self._view.known
+        if isinstance(action, Place):  # without the hands dealt after the last placement (SET-8)
+            known = replace(known, agenda=())
+        try:
+            outcome = apply(self._table.rules, known, action)
+        except HiddenInformationError as error:
+            return Foreseen(error.events, error.state, None)
+        return Foreseen(outcome.events, outcome.state, outcome.state)
 
-def second_token_follows(table: Table, view: View, seat: int, action: Action) -> bool:
-    """Whether the only move after an action is to discard for one more Vibe token (SPI-8)."""
-    if not isinstance(action, Declare):
-        return False
-    after = foresee(table, view, action).after
-    return after is not None and only_tokens(legal_actions(table.rules, after, seat))
+    def effects(self, action: Action, *, markup: bool = True) -> str:
+        """The effects of an action beyond those in its label; empty without any."""
+        if isinstance(action, _SAID_IN_FULL):
+            return ""
+        table, view = self._table, self._view
+        events, so_far, after = self.foreseen(action)
+        said = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
+        rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
+        words = (table.words if markup else table.words.unmarked).for_seat(self._seat)
+        told = words.narration.story(view, rest, decisions=False)
+        if after is None and so_far is not None and shifts(table.rules, view.known, so_far):
+            told.append(Texts(table.words.language)("preview-open"))
+        return " ".join(told)
+
+    def taken_places(self, action: Action) -> str:
+        """The places that change hands, each after the symbol of its new team; empty without any."""
+        so_far = None if isinstance(action, _SAID_IN_FULL) else self.foreseen(action).so_far
+        if so_far is None:
+            return ""
+        texts, places = Texts(self._table.words.language), self._table.words.places
+        labels = {"realm": places.realm_label, "frontier": places.frontier_label}
+        return " ".join(
+            texts(
+                "place-taken",
+                team="nobody" if shift.team is None else shift.team.word,
+                place=labels[shift.place](shift.index),
+            )
+            for shift in shifts(self._table.rules, self._view.known, so_far)
+        )
+
+    def revelation(self, action: Action) -> tuple[str, ...]:
+        """What a Revelation would bring if the action empties a Sphere; () if it does not (REV-6, SPI-1)."""
+        if not isinstance(action, Absorb | Drain):
+            return ()
+        known, space = self._view.known, self._view.known.players[self._seat].space
+        for event in self.foreseen(action).events:
+            match event:
+                case Absorbed(sphere=sphere, wp=wp) | Gained(sphere=sphere, wp=wp) if sphere is not None:
+                    if known.spheres[sphere] == wp:
+                        realm = board.realm_facing(known.orientation, sphere)
+                        joins = space is not None and realm in board.SPACE_REALMS[space]
+                        return self._table.words.foresight.outcome(self._view, realm, joins=joins)
+        return ()
+
+    def second_token_follows(self, action: Action) -> bool:
+        """Whether the only move after an action is to discard for one more Vibe token (SPI-8)."""
+        if not isinstance(action, Declare):
+            return False
+        after = self.foreseen(action).after
+        return after is not None and only_tokens(legal_actions(self._table.rules, after, self._seat))
+
+    # Inferior actions
+
+    def worthwhile(self, legal: Sequence[Action]) -> list[Action]:
+        """The actions without inferior ones.
+
+        An action is inferior if another one has the same result but leaves more, or if it leaves a Sphere's bonus that
+        costs no WP (ABS-3).
+        """
+        groups: dict[tuple[Any, ...], list[Action]] = {}
+        for action in legal:
+            names = field_names(type(action))
+            path = path_of(action)
+            groups.setdefault(path[:-1] if names and names[-1] in _WAYS else path, []).append(action)
+        return [action for group in groups.values() for action in self._best(group)]
+
+    def _best(self, group: list[Action]) -> list[Action]:
+        if len(group) == 1:
+            return group
+        return [action for action in group if not any(self._better(each, action) for each in group)]
+
+    def _better(self, one: Action, other: Action) -> bool:
+        """Whether an action is better than another one.
+
+        Results that a hidden card still decides are compared as far as they are known.
+        """
+        first, second, seat = self.foreseen(one), self.foreseen(other), self._seat
+        if one is other or first.so_far is None or second.so_far is None:
+            return False
+        if isinstance(one, Absorb) and isinstance(other, Absorb) and one.bonus and not other.bonus:
+            return first.so_far.players[seat].wp >= second.so_far.players[seat].wp
+        if (first.after is None) != (second.after is None):
+            return False
+        mine, theirs = _assets(first.so_far, seat), _assets(second.so_far, seat)
+        return (
+            mine != theirs
+            and all(a >= b for a, b in zip(mine, theirs, strict=True))
+            and _without_assets(first.so_far, seat) == _without_assets(second.so_far, seat)
+        )
 
 
 def only_tokens(legal: Sequence[Action]) -> bool:
     """Whether the only legal actions are to discard for a Vibe token."""
     return bool(legal) and all(isinstance(action, Declare) for action in legal)
-
-
-def _emptied(view: View, seat: int, events: Sequence[Event]) -> tuple[int, bool] | None:
-    """The Realm whose Sphere is emptied, by Absorb or Drain, and whether a Fortress there would move (REV-6, SPI-1)."""
-    known, space = view.known, view.known.players[seat].space
-    for event in events:
-        match event:
-            case Absorbed(sphere=sphere, wp=wp) | Gained(sphere=sphere, wp=wp) if sphere is not None:
-                if known.spheres[sphere] == wp:
-                    realm = board.realm_facing(known.orientation, sphere)
-                    return realm, space is not None and realm in board.SPACE_REALMS[space]
-    return None
-
-
-def worthwhile(table: Table, view: View, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """The actions without inferior ones, which have the same result as another one but leave fewer resources."""
-    groups: dict[tuple[Any, ...], list[Action]] = {}
-    for action in legal:
-        names = field_names(type(action))
-        path = path_of(action)
-        groups.setdefault(path[:-1] if names and names[-1] in _WAYS else path, []).append(action)
-    return [action for group in groups.values() for action in _best(table, view, seat, group)]
-
-
-def _best(table: Table, view: View, seat: int, group: list[Action]) -> list[Action]:
-    if len(group) == 1:
-        return group
-    results = [(action, foresee(table, view, action).after) for action in group]
-    return [
-        action
-        for action, after in results
-        if after is None or not any(_better(other, after, seat) for _, other in results if other is not None)
-    ]
-
-
-def _better(one: State, other: State, seat: int) -> bool:
-    """Whether two states differ only in a seat's WP, Essence and Ambition, of which the first has more."""
-    mine, theirs = _assets(one, seat), _assets(other, seat)
-    return (
-        mine != theirs
-        and all(a >= b for a, b in zip(mine, theirs, strict=True))
-        and _without_assets(one, seat) == _without_assets(other, seat)
-    )
 
 
 def _assets(state: State, seat: int) -> tuple[int, int, int]:

@@ -8,8 +8,9 @@ import discord
 from bot.games.service import GameService
 from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.table import Table
+from bot.pages.hand import hand
 from bot.pages.notifications import summons
-from bot.pages.player_panel import hand, panel
+from bot.pages.player_panel import panel
 from bot.pages.undo_request import asked_of
 from bot.publishing.dm_retries import DmRetries
 from bot.publishing.messages import Messenger

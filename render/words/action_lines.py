@@ -1,4 +1,4 @@
-"""Whole actions in one line: "Move to VC (Valley|Cradle) with Haste"."""
+"""Whole actions in one line: "Move to VC with Haste"."""
 
 from collections.abc import Callable
 from typing import Any
@@ -54,11 +54,11 @@ def _declare(words: Vocabulary, view: View, action: acts.Declare) -> str:
 
 
 def _move(words: Vocabulary, view: View, action: acts.Move) -> str:
-    space = words.places.space(action.space)
+    space = words.places.space_label(action.space)
     if action.partner is None:
         return words.say("action-move", space=space)
     spirit = words.terms.spirit(view.known.setup.seats[action.partner].spirit)
-    return words.say("action-move-swap", spirit=spirit, space=words.places.space_label(action.space))
+    return words.say("action-move-swap", spirit=spirit, space=space)
 
 
 def _invoke(words: Vocabulary, view: View, action: acts.Invoke) -> str:
@@ -92,12 +92,12 @@ def _empower(words: Vocabulary, view: View, action: acts.Empower) -> str:
 
 def _push(words: Vocabulary, view: View, action: acts.Push) -> str:
     spirit = words.terms.spirit(view.known.setup.seats[action.seat].spirit)
-    return words.say("action-push", spirit=spirit, space=words.places.space(action.space))
+    return words.say("action-push", spirit=spirit, space=words.places.space_label(action.space))
 
 
 def _drain(words: Vocabulary, view: View, action: acts.Drain) -> str:
     sphere = words.terms.sphere(board.sphere_at(view.known.orientation, action.realm))
-    return words.say("action-drain", sphere=sphere, realm=words.places.realm_place(action.realm))
+    return words.say("action-drain", sphere=sphere, realm=words.places.realm_label(action.realm))
 
 
 def _network(words: Vocabulary, view: View, action: acts.Network) -> str:
@@ -131,7 +131,7 @@ def _land(words: Vocabulary, view: View, action: acts.Land) -> str:
 def _absorb(words: Vocabulary, view: View, action: acts.Absorb) -> str:
     sphere = board.sphere_at(view.known.orientation, action.realm)
     bonus = bonus_now(words, view, sphere) if action.bonus else words.say("option-no-bonus")
-    facts = {"sphere": words.terms.sphere(sphere), "realm": words.places.realm_label(action.realm), "bonus": bonus}
+    facts = {"realm": words.places.realm_label(action.realm), "bonus": bonus}
     wp = absorbable(words, view, action.realm)
     if wp is None:
         return words.say("action-absorb-any", **facts)
@@ -208,7 +208,7 @@ _LINES: dict[type, Callable[[Vocabulary, View, Any], str]] = {
     acts.DrawAgain: _draw_again,
     acts.PlaceToken: _token("action-place-token"),
     acts.MoveSpirit: lambda words, view, action: words.say(
-        "action-move-spirit", space=words.places.space(action.space)
+        "action-move-spirit", space=words.places.space_label(action.space)
     ),
     acts.ChooseSpirit: _choose_spirit,
     acts.ChooseEmotion: _choose_emotion,

@@ -39,25 +39,34 @@ class Boards:
         return self._upgrade(row, names.index(name), name, board)
 
     def _upgrade(self, row: SpiritAction, number: int, called: str, board: Board | None) -> str:
-        found = (board or self._rules.rows)[row].upgrades[number]
+        return self._say("upgrade", name=called, effect=self.effect(row, number + 1, board))
+
+    def effect(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
+        """The effect of a Vibe token on a space of a row: "+1 WP, one extra space, passing opponents".
+
+        The row is side A's unless a Spirit board is given.
+        """
+        printed = (board or self._rules.rows)[row]
+        if space == 0:
+            return self._say(f"row-{SpiritAction(row).word}-does")
+        found = printed.upgrades[space - 1]
         does = self._say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
         extra = self._terms.each_amount(wp=found.wp, essence=found.essence, ambition=found.ambition)
         more = " ".join(self._say("amount-more", amount=amount) for amount in extra)
-        if not more:
-            return self._say("upgrade-free", name=called, does=does)
-        return self._say("upgrade", name=called, more=more, does=does)
+        return self._say("upgrade-for-more", more=more, does=does) if more else does
 
     def space_does(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
         """The effect of a Vibe token on a space of a row, after the name of the space.
 
         The row is side A's unless a Spirit board is given.
         """
-        where = self._terms.bold(self.where(row, space, board))
+        where, effect = self._terms.bold(self.where(row, space, board)), self.effect(row, space, board)
         if space > 0:
-            return f"{self._upgrade(row, space - 1, where, board)}."
+            return f"{self._say('upgrade', name=where, effect=effect)}."
         printed = (board or self._rules.rows)[row]
-        cost = self._terms.cost(Cost(printed.wp, 0, printed.ambition))
-        return self._say("row-help", row=where, cost=cost, does=self._say(f"row-{SpiritAction(row).word}-does"))
+        return self._say(
+            "row-help", row=where, cost=self._terms.cost(Cost(printed.wp, 0, printed.ambition)), does=effect
+        )
 
     def upgrades(self, upgrades: Sequence[str]) -> str:
         """Several upgrades: "Haste + Determination"."""
@@ -89,8 +98,7 @@ class Boards:
         printed = (board or self._rules.rows)[row]
         name = self._terms.bold(self._terms.row(row))
         cost = self._terms.cost(Cost(printed.wp, 0, printed.ambition))
-        does = self._say(f"row-{SpiritAction(row).word}-does")
-        lines = [self._say("row-help", row=name, cost=cost, does=does)]
+        lines = [self._say("row-help", row=name, cost=cost, does=self.effect(row, 0, board))]
         lines += [f"{self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
         if tokens is None:
             return "\n- ".join(lines)

@@ -2,7 +2,7 @@
 
 from engine import HIDDEN, Card, Mode, steps
 from render.words.powers import power_text
-from render.words.terms import Terms
+from render.words.terms import VIBE_MARKS, Terms
 
 
 class Cards:
@@ -19,6 +19,12 @@ class Cards:
         if card.vibe is None:
             return self._say("card-brief-starting", name=card.name, shaded=card.shaded)
         return self._say("card-brief", name=card.name, vibe=self._terms.vibe(card.vibe), shaded=card.shaded)
+
+    def marked(self, card_id: str) -> str:
+        """A card's name and the shape of its Vibe: "Courage ✖"."""
+        vibe = None if card_id == HIDDEN else self._rules.cards[card_id].vibe
+        name = self.name(card_id)
+        return name if vibe is None else self._say("card-marked", name=name, mark=VIBE_MARKS[vibe])
 
     def name(self, card_id: str) -> str:
         """A card's name, or a word for a hidden card."""

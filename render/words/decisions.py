@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from engine import Decision, Seat, SpiritAction, View, steps, waiting_for
-from engine.actions import PlaceStartingToken
 from render.words.kinds import kebab
 from render.words.vocabulary import Vocabulary
 
@@ -48,19 +47,13 @@ class Decisions:
         either = self._terms.either(self._people.seat(seat, view) for seat in decision.seats)
         return partial(self._say, who=people.pop() if len(people) == 1 < len(decision.seats) else either)
 
-    def setup_help(self, view: View, decision: Decision) -> str:
+    def setup_help(self, decision: Decision) -> str:
         """Help for a setup decision (SET-8, SET-9, VAR-4); empty for every other decision."""
         match decision.step:
             case steps.PlaceSpirits(figure=figure):
-                places = {"frontier": self._places.space(1), "slot": self._places.slot(0)}
-                return self._say("help-place-spirits" if figure else "help-place-emotion", **places)
-            case steps.StartingTokens(seat=seat):
-                board, tokens = self._boards.of(view, seat), view.known.players[seat].rows
-                rows = dict.fromkeys(
-                    option.row for option in decision.options if isinstance(option, PlaceStartingToken)
-                )
-                helps = (self._boards.row_help(row, board, upgrades=tokens[row][0] is not None) for row in rows)
-                return "\n".join([self._say("help-starting-tokens"), *helps])
+                return self._say("help-place-spirits" if figure else "help-place-emotion")
+            case steps.StartingTokens():
+                return self._say("help-starting-tokens")
         return ""
 
     def _plain_decision(self, view: View, step: steps.Step, tell: Callable[..., str]) -> str:

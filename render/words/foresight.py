@@ -62,15 +62,10 @@ class ForesightTexts:
             ]
         )
 
-    def brief(self, view: View, realm: int, *, joins: bool = True) -> str:
-        """Tests and gains in one line, for a player about to empty a Sphere."""
+    def outcome(self, view: View, realm: int, *, joins: bool = True) -> tuple[str, ...]:
+        """The gains of each team and what becomes of a Fortress, for a player about to empty a Sphere."""
         ahead = foresee(self._rules, view, realm, joins=joins)
-        known = {each.aspiration: each for each in ahead.standings}
-        hidden = None if view.viewer is None else ahead.hidden[view.viewer]
-        tested = [known[Aspiration(each)] for each in (ahead.common, hidden) if each is not None and each != HIDDEN]
-        parts = [self._say("foresight-standing", **self._values(each)) for each in tested]
-        parts += [self._may_add(ahead, team) for team in Team]
-        return " ".join([*parts, *self._fortress(ahead)])
+        return (*(self._may_add(ahead, team) for team in Team), *self._fortress(ahead))
 
     # Tests
 

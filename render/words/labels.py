@@ -28,5 +28,5 @@ class Labels:
         return shorten(option(self._words, view, kind, field, value, chosen or {}), MAX_LABEL_CHARS)
 
     def action(self, view: View, action: Action) -> str:
-        """An action in one line, at most 80 characters: "Move to VC (Valley|Cradle) with Haste"."""
+        """An action in one line, at most 80 characters: "Move to VC with Haste"."""
         return shorten(line(self._words, view, action), MAX_LABEL_CHARS)

@@ -49,7 +49,7 @@ def test_an_absorb_says_its_wp_and_whether_it_empties_the_sphere():
         held = seen.known.spheres[taken.sphere]
         assert f"{taken.wp} of {held} WP" in text
         assert f"take {taken.wp} of {held} WP" in words().labels.option(seen, Absorb, "realm", action.realm)
-        assert text.endswith("; empties it: Revelation") == (taken.wp == held)
+        assert text.endswith(" 🌀") == (taken.wp == held)
         emptied += taken.wp == held
     assert emptied > 10
 

@@ -2,35 +2,43 @@
 
 ## Private panel
 your-turn = **Your turn** · { $actions ->
-    [0] no Actions left
-    [one] 1 Action left
-   *[other] { $actions } Actions left
- }
+    [0] no Actions
+    [one] 1 Action
+   *[other] { $actions } Actions
+ } · { $standing }
 unused = ⚠️ { $actions ->
     [one] You have an Action left that would go unused
    *[other] You have { $actions } Actions left that would go unused
  }.
-declared = **{ $row }** comes next: you discarded a card for it.
-declared-in-part = **{ $row }** comes next, but only a second token in its row makes it possible: discard one more card.
-second-token = ⚠️ A second token must follow in that row before the Action is possible.
-second-token-for = ⚠️ { "**" }{ $action }{ "**" }: a second token must follow in that row before the Action is possible.
-standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3 · { $cards ->
+declared = **{ $row }** comes next.
+declared-in-part = **{ $row }** comes next, after a second token in its row.
+standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3
+standing-cards = { $standing } · { $cards ->
     [one] 1 card
    *[other] { $cards } cards
- } in hand
+ }
+choice-cost = { $choice } · { $cost }
+choice-takes = { $choice } ⇒ { $places }
+choice-effects = -# **{ $choice }**: { $effects }
+choice-list = { $name } · { $value }
+choice-second-token = ⚠️ A second token must follow: { $effect }
+place-taken = { $team ->
+    [bliss] ☀️
+    [gloom] 🌙
+   *[nobody] ⚪
+ } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
-cards-none = no cards
-hidden = 🔒 Hidden Aspiration: { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }
-common = 🎯 Common Aspiration: { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }
-hidden-none = 🔒 No Hidden Aspiration
+cards-none = –
+aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
+hidden = 🔒 { $aspiration }
+common = 🎯 { $aspiration }
+hidden-none = 🔒 –
 watch = The board is in <#{ $channel }>; this panel opens when it is your turn.
 watch-again = The board is in <#{ $channel }>. This panel does not update by itself: press **Look again**, or press **Play** there when it is your turn.
 again = Look again
-not-now = -# Not now: { $reasons }
-not-now-for = { $kinds } ({ $brief })
-not-now-actions = everything that takes an Action
-not-now-why = Why not?
+not-now-actions = Whatever takes an Action
+not-now-why = Why not { $kinds }?
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Other ways
 copies = { $count ->
@@ -38,7 +46,7 @@ copies = { $count ->
    *[other] { $count } × { $card }
  }
 preview-open = More may follow from what is still hidden.
-revelation-ahead = ⚠️ Empties the Sphere: a Revelation.
+revelation-ahead = -# 🌀 { $outcome }
 choose = Choose one
 back = Back
 undo = Undo

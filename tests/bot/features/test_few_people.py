@@ -109,7 +109,7 @@ async def test_computers_take_any_seat(host: Host, people: int, options: dict[st
     playing = host.four[:people]
     game = await host.game(*playing, **{**options, "both": playing if "both" in options else ()})
     players = [ByButtons(person, Random(number), "dm") for number, person in enumerate(playing)]
-    await play(host, game, list(players), Random(1), decisions=8)
+    await play(host, game, list(players), Random(1), decisions=16)
     rows = await host.log(game)
     computers = {seat.seat for seat in (await host.table(game)).row.seats if seat.computer}
     assert {row.seat for row in rows if row.kind == "action" and row.person is None} == computers

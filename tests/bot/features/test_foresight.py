@@ -10,7 +10,7 @@ import pytest
 
 from bot.model.table import Table
 from bot.pages.foresight import foresight
-from bot.pages.preview import preview
+from bot.pages.preview import Previews
 from bot.ui.content import Content
 from engine import (
     Aspiration,
@@ -96,12 +96,11 @@ def test_who_is_about_to_empty_a_sphere_is_told_what_follows() -> None:
     """In the panel, next to the action: the Aspirations tested, what each team would add, the Fortress that moves."""
     game = position(spheres={Sphere.COMMITMENT: 2}, slots=UNITY_BLISS, sites={Realm.VALLEY: minor(GLOOM)})
     table = at(game)
-    told = preview(table, table.team_view(BLISS), 0, Absorb(Realm.VALLEY, bonus=False))
-    assert "⚠️ Empties the Sphere: a Revelation. Attitude: Bliss 1, Gloom 1. Unity: Bliss 2, Gloom 0." in told
-    assert "Bliss: a Minor. Gloom: nothing or a Minor." in told
+    told = Previews(table, 0).revelation(Absorb(Realm.VALLEY, bonus=False))
+    assert told[:2] == ("Bliss: a Minor.", "Gloom: nothing or a Minor.")
     assert "🏰 The Minor Fortress of Gloom on VF joins its Identity." in told
     more = at(game.but(spheres={Sphere.COMMITMENT: 3}))
-    assert "Revelation" not in preview(more, more.team_view(BLISS), 0, Absorb(Realm.VALLEY, bonus=False))
+    assert Previews(more, 0).revelation(Absorb(Realm.VALLEY, bonus=False)) == ()
 
 
 @pytest.mark.rule("SPI-1")
@@ -111,8 +110,7 @@ def test_misery_is_told_that_a_fortress_out_of_its_reach_stays() -> None:
         sites={Realm.CRADLE: minor(BLISS)},
     )  # fmt: skip
     table = at(game)
-    told = preview(table, table.team_view(GLOOM), GLOOM_1, Absorb(Realm.CRADLE, bonus=False))
-    assert "Empties the Sphere" in told
+    told = Previews(table, GLOOM_1).revelation(Absorb(Realm.CRADLE, bonus=False))
     assert "🏰 The Minor Fortress of Bliss on CF stays." in told
 
 
@@ -124,9 +122,9 @@ def test_a_drain_that_empties_the_sphere_is_told_like_an_absorb() -> None:
         spheres={Sphere.COMMITMENT: 1}, slots={Slot.VALLEY_CW: on("Courage", 2)}, hand=("Anger",), tokens=tokens,
     )  # fmt: skip
     table = at(game.do(Quell(Slot.VALLEY_CW, "Anger", ("Drain",))))
-    told = preview(table, table.team_view(GLOOM), GLOOM_1, Drain(Realm.VALLEY))
-    assert "Empties the Sphere" in told
-    assert "Empties" not in preview(table, table.team_view(GLOOM), GLOOM_1, Decline())
+    previews = Previews(table, GLOOM_1)
+    assert previews.revelation(Drain(Realm.VALLEY))
+    assert previews.revelation(Decline()) == ()
 
 
 async def test_everybody_is_told_what_their_team_may_know(host: Host) -> None:

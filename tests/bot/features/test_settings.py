@@ -138,8 +138,7 @@ async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host:
     assert call.text.startswith(f"{ben.mention} (Misery) or {dan.mention} (Hatred) may choose who gains ")
     assert "is not your decision" in (await cleo.slash(host.channel, "choose", game=game)).text
     panel = (await dan.press(call, label="Play")).message
-    ways = (await dan.press(panel, label="Choose a Spirit")).message
-    reply = await dan.press(ways, label="Hatred gains 1 Essence")
+    reply = await dan.press(panel, label="Hatred gains 1 Essence")
     assert "✅" in reply.text
     await host.settled()
     assert (await gained(host, game))[1:] == ("essence", dan.id)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.localdiscord import MessageView
+from engine import SpiritAction
 from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons, offered, play
 
@@ -74,10 +75,10 @@ async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the
     game = await host.game(*host.four, free=True)
     for left in (10, 8, 6, 4):
         panel = await host.dm_panel(game, await host.actor(game))
-        told = [line for line in panel.text.splitlines() if line.startswith("**Start on")]
+        told = [button.label for button in panel.buttons if button.label.startswith("Start on")]
         assert len(told) == left
-        assert all(" goes to " in line and "drew" not in line.casefold() for line in told)
-        assert not any("came into" in line for line in told), "the buttons already say that, ten times"
+        assert all(" ⇒ " in label for label in told)
+        assert "Drew" not in panel.text
         await decide(host, game)
 
 
@@ -88,23 +89,27 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
     await decide(host, game, 4)
     table, actor = await host.table(game), await host.actor(game)
     panel = await host.dm_panel(game, actor)
-    assert "only what is unlocked can be performed" in panel.text
-    assert ("**Empower**" in panel.text) == (kind != "basic")
+    assert "A token on an Action's first space unlocks it" in panel.text
+    options = [option.label for option in panel.selects[0].options]
+    assert any("Empower" in label for label in options) == (kind != "basic")
     board = table.words.boards.of(table.team_view(None), table.state.order[0])
     names = [upgrade.name for upgrade in board[0].upgrades]
-    assert not any(f"- {name}:" in panel.text for name in names), "no upgrade can be filled before its Action"
-    move = next(button for button in panel.buttons if "Move (unlock)" in button.label)
-    await actor.press(panel, move.custom_id)
+    assert not any(f"Move ({name})" in label for name in names for label in options), "not before its Action"
+    move = next(option for option in panel.selects[0].options if "Move (unlock)" in option.label)
+    await actor.select(panel, panel.selects[0].custom_id, [move.value])
     await host.settled()
     panel = await host.dm_panel(game, actor)
-    assert all(f"- {name}:" in panel.text for name in names)
+    explained = {option.label: option.description for option in panel.selects[0].options}
+    for number, name in enumerate(names, start=1):
+        effect = table.words.unmarked.boards.effect(SpiritAction.MOVE, number, board)
+        assert [told for label, told in explained.items() if f"Move ({name})" in label] == [effect[:100]]
 
 
 @pytest.mark.rule("SET-8", "SET-9[2]")
 async def test_the_own_panel_says_you_and_everybody_else_is_told_the_name(host: Host) -> None:
     game = await host.game(*host.four, free=True)
     first = await host.actor(game)
-    asked = "You place your Spirit on a Frontier and your starting Emotion in a Realm beside it."
+    asked = "Place your Spirit on a Frontier, your starting Emotion beside it."
     assert asked in (await host.dm_panel(game, first)).text
     opened = await first.press(setup_message(host, game), label="Play")
     assert asked in opened.text

@@ -129,7 +129,7 @@ async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
         actor.close_dms()
         host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", 500, times=2)
         with monkeypatch.context() as broken:
-            broken.setattr("bot.pages.player_panel.hand_picture", _fails)
+            broken.setattr("bot.pages.hand.hand_picture", _fails)
             await (await actor.slash(host.channel, "hand", game=game)).settled()
         await take(host, game, await until_can(host, game, EndTurn))
         with monkeypatch.context() as broken:

@@ -1,4 +1,4 @@
-"""Blocked actions: a line or two in the panel, and each reason in full, with its rule, behind "Why not?"."""
+"""Blocked actions: a list in the panel, and behind it each reason in full, with its rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from bot.features.rules import book_of
 from bot.model.table import Table
 from bot.pages.blocked_actions import not_now, reasons, why_not
-from bot.ui.content import Select, Text
+from bot.ui.content import Select
 from engine import Mode, Side
 from render import RuleBook
 from tests.bot.support.host import Host
@@ -15,42 +15,36 @@ from tests.bot.support.pages import problems
 from tests.bot.support.tables import at, walk
 from tests.positions import Space, position
 
-PHONE = 55
-"""Characters per line of small print on a phone."""
 
-
-def said(table: Table) -> tuple[str, Select]:
-    """The part about blocked actions in the panel of the player whose turn it is."""
+def said(table: Table) -> Select:
+    """The list of blocked actions in the panel of the player whose turn it is."""
     seat = table.row.seats[table.state.turn.seat]
-    text, select = not_now(table, table.team_view(seat.team), seat)
-    assert isinstance(text, Text)
+    (select,) = not_now(table, table.team_view(seat.team), seat)
     assert isinstance(select, Select)
-    return text.text, select
+    return select
 
 
 def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of() -> None:
     table = at(position(space=Space.VALLEY, wp=1, ambition=0, hand=("Courage",), mode=Mode.BASIC))
-    text, select = said(table)
-    assert text == (
-        "-# Not now: Invoke, Fortify, Willow (too few WP) · Quell (no opposing Emotion near) · "
-        "Network, Land (no Emotion of yours near) ·"
-        " Add Vibe, Rotate Origin, Additional Action (too little Ambition)"
-    )
-    options = {option.label: option.description for option in select.options}
-    assert options["Invoke, Willow of Values"] == (
-        "This costs 2 WP and you have 1. You need 1 more: Absorb, or use the Valley of Motives."
-    )
-    assert (
-        options["Fortify"] == "This costs 3 WP and you have 1. You need 2 more: Absorb, or use the Valley of Motives."
-    )
-    assert "Move" not in text, "legal actions are not listed"
+    select = said(table)
+    assert [(option.label, option.description) for option in select.options] == [
+        ("Invoke, Willow", "too few WP"),
+        ("Quell", "no opposing Emotion near"),
+        ("Fortify", "too few WP"),
+        ("Network", "no Emotion of yours near"),
+        ("Land", "no Emotion of yours near"),
+        ("Add Vibe, Rotate Origin", "too little Ambition"),
+        ("Additional Action", "too little Ambition"),
+    ]
+    assert select.placeholder.startswith("Why not Invoke, Willow, Quell, Fortify")
+    assert "Move" not in select.placeholder, "legal actions are not listed"
 
 
 def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
-    text, select = said(at(position(space=Space.VALLEY, actions=0)))
-    assert text.startswith("-# Not now: everything that takes an Action (no Actions left) · ")
+    select = said(at(position(space=Space.VALLEY, actions=0)))
     assert [option.label for option in select.options if "Move" in option.label] == []
-    assert select.options[0].label == "everything that takes an Action"
+    first = select.options[0]
+    assert (first.label, first.description) == ("Whatever takes an Action", "no Actions left")
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +56,7 @@ def book() -> RuleBook:
 def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
     side: Side | None, book: RuleBook
 ) -> None:
-    lengths = []
+    lists = 0
     for table in list(walk(4, side=side))[::4]:
         if table.state.pending or table.state.over or table.state.turn.declared is not None:
             continue
@@ -71,9 +65,9 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
         found = reasons(table, view, seat)
         if not found:
             continue
-        text, select = said(table)
-        lengths.append(len(text))
-        assert "(not here)" not in text, "the sentence for unexpected errors"
+        select = said(table)
+        lists += 1
+        assert "not here" not in {option.description for option in select.options}, "the words for unexpected errors"
         assert [option.value for option in select.options] == [each.kinds[0].__name__ for each in found]
         for each in found:
             for kind in each.kinds:
@@ -82,17 +76,15 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
                 assert problems(page) == []
                 assert page.text.splitlines()[0].endswith(table.words.refusals.sentence(each.error))
                 assert each.error.rule in page.text
-    assert len(lengths) > 20
-    assert max(lengths) < 7 * PHONE
-    assert sorted(lengths)[len(lengths) // 2] < 4 * PHONE
+    assert lists > 20
 
 
 async def test_behind_why_not_is_the_whole_reason_with_its_rule_and_the_panel_stays(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label="Play")).message
-    assert "Absorb (not in the first turn)" in panel.text
-    (select,) = (select for select in panel.selects if select.placeholder == "Why not?")
+    (select,) = (select for select in panel.selects if select.placeholder.startswith("Why not"))
+    assert ("Absorb", "not in the first turn") in [(option.label, option.description) for option in select.options]
     told = await actor.select(panel, select.custom_id, ["Absorb"])
     assert told.ephemeral
     assert told.message.id != panel.id
@@ -106,7 +98,7 @@ async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: 
     game = await host.game(*host.four)
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label="Play")).message
-    (select,) = (select for select in panel.selects if select.placeholder == "Why not?")
+    (select,) = (select for select in panel.selects if select.placeholder.startswith("Why not"))
     await actor.slash(host.channel, "end", take="ambition")
     await host.settled()
     told = await actor.select(panel, select.custom_id, ["Absorb"])

@@ -14,10 +14,11 @@ from discord import app_commands
 from bot.client import Cerebria
 from bot.features.rules import book_of
 from bot.model.table import Table
+from bot.pages.hand import hand
 from bot.pages.help import guide, topics
 from bot.pages.lobby import lobby
 from bot.pages.log import latest_page, newer_page, older_page
-from bot.pages.player_panel import hand, panel
+from bot.pages.player_panel import panel
 from bot.pages.spirit_boards import any_board
 from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.settings import Settings

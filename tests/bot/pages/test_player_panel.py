@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.player_panel import hand
+from bot.pages.hand import hand
+from bot.ui.content import Style
 from engine import Aspiration, Team, standing
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
@@ -46,10 +47,9 @@ async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
     view, words = table.view(actor.id), table.words
     assert view.viewer is not None
     hidden = Aspiration(view.known.teams[view.viewer].hidden or "")
-    for aspiration, name in ((hidden, "Hidden"), (view.known.common[0].aspiration, "Common")):
+    for aspiration, mark in ((hidden, "🔒"), (view.known.common[0].aspiration, "🎯")):
         bliss, gloom = standing(table.rules, view.known, aspiration)
-        told = f"{name} Aspiration: {words.terms.aspiration(aspiration)} ({words.terms.counts(aspiration)})"
-        assert f"{told}: Bliss {bliss}, Gloom {gloom}" in panel
+        assert f"{mark} {words.terms.aspiration(aspiration)} ☀️ {bliss} 🌙 {gloom}" in panel
 
 
 async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_again(host: Host) -> None:
@@ -68,9 +68,9 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     assert "Your turn" not in panel.text, "nothing updates it"
     again = await later.press(panel, label="Look again")
     assert again.message.id == panel.id
-    assert "**Your turn** · 3 Actions left" in again.text
+    assert "**Your turn** · 3 Actions · " in again.text
     assert "is out of date" not in again.text
-    assert "**Your turn** · 3 Actions left" in (await host.dm_panel(game, later)).text
+    assert "**Your turn** · 3 Actions · " in (await host.dm_panel(game, later)).text
 
 
 async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it_stays_as_it_is(host: Host) -> None:
@@ -92,13 +92,13 @@ async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it
 @pytest.mark.rule("TRN-4")
 async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(host: Host) -> None:
     ann = host.four[0]
-    for actions, warned in ((2, "⚠️ You have 2 Actions left that would go unused."), (0, "")):
-        game = await game_at(host, position(space=Space.VALLEY, wp=0, ambition=0, actions=actions).state)
-        panel = (await ann.press(host.turn_message(game), label="Play")).message
-        page = (await ann.press(panel, label="End turn")).message
-        assert ("⚠️" in page.text) == bool(warned)
-        assert warned in page.text
-        ways = [button.label for button in page.buttons if button.label.startswith("End turn")]
-        assert ways[0] == "End turn: activate 1 Ambition"
-        told = [line for line in page.text.splitlines() if line.startswith("**End turn:")]
-        assert told == [f"**{ways[0]}**: Gained 1 WP, having had none at the end of the turn."]
+    for actions in (2, 0):
+        game = await game_at(host, position(space=Space.VALLEY, wp=1, ambition=0, actions=actions).state)
+        page = (await ann.press(host.turn_message(game), label="Play")).message
+        if actions:  # an Action is possible: the end takes a second press, after a warning
+            assert [b.style for b in page.buttons if b.label == "End turn"] == [Style.SECONDARY]
+            page = (await ann.press(page, label="End turn")).message
+        assert ("⚠️ You have 2 Actions left that would go unused." in page.text) == bool(actions)
+        ways = [button for button in page.buttons if button.label.startswith("End turn")]
+        assert ways[0].label == "End turn: +1 Ambition"
+        assert {way.style for way in ways} == {Style.SUCCESS}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.pages.preview import preview
+from bot.pages.preview import Previews
 from engine import Mode
 from engine.actions import Invoke
 from tests.bot.support.tables import at
@@ -16,7 +16,8 @@ def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follow
     )  # fmt: skip
     table = at(game)
     actions = [a for a in table.legal(0) if isinstance(a, Invoke) and a.slot == Slot.VALLEY_CW]
-    told = preview(table, table.team_view(game.state.team_of(0)), 0, actions[0])
+    previews = Previews(table, 0)
+    told = previews.effects(actions[0])
     assert "Drew Courage." in told
-    assert "goes to Bliss" in told
+    assert "☀️ V" in previews.taken_places(actions[0])
     assert told.endswith("More may follow from what is still hidden.")

@@ -93,7 +93,7 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
             "QUE-1",
             "show a ✖ red card",
         ),
-        (Quell, {"slots": {Slot.VALLEY_CW: on("Bleakness")}}, "QUE-1", "you must show a card, whatever its Vibe"),
+        (Quell, {"slots": {Slot.VALLEY_CW: on("Bleakness")}}, "QUE-1", "Show any card from your hand"),
         (Invoke, {}, "INV-1", "You have no card in your hand"),
         (
             Invoke,

@@ -156,7 +156,7 @@ async def test_a_picture_that_cannot_be_drawn_stops_neither_game_nor_words(
 ) -> None:
     game = await host.game(*host.four)
     monkeypatch.setattr("bot.pages.turn_message.next_frame", _broken)
-    monkeypatch.setattr("bot.pages.player_panel.hand_picture", _broken)
+    monkeypatch.setattr("bot.pages.hand.hand_picture", _broken)
     number = (await host.table(game)).state.turn.number
     await do(host, game, EndTurn)
     assert f"Turn {number + 2}" in host.turn_message(game).text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
 from bot.model.table import Table
-from bot.pages.player_panel import hand, panel
+from bot.pages.hand import hand
+from bot.pages.player_panel import panel
 from bot.pages.turn_message import turn
 from bot.storage.store import Store
 from bot.ui.content import Content

@@ -72,7 +72,9 @@ class ByButtons:
     async def _choose(self, message: MessageView) -> Reply:
         choices = offered(message)
         assert choices, f"nothing to press: {message!r}"
-        return await (await chosen(self.person, message, self.rng.choice(choices))).settled(BUSY)
+        component = self.rng.choice(list(dict.fromkeys(custom_id for custom_id, _ in choices)))
+        choice = self.rng.choice([choice for choice in choices if choice[0] == component])
+        return await (await chosen(self.person, message, choice)).settled(BUSY)
 
 
 async def chosen(person: Person, message: MessageView, choice: tuple[str, str | None]) -> Reply:

@@ -15,7 +15,7 @@ from bot.features import replay
 from bot.localdiscord import LocalDiscord, MessageView
 from bot.model.table import Table
 from bot.pages import pictures
-from bot.pages.player_panel import hand
+from bot.pages.hand import hand
 from bot.pages.turn_message import board, turn
 from bot.ui.content import Content, Image, Text
 from bot.workers.child_process import WorkPickler
@@ -149,7 +149,7 @@ async def broken_then_mended(host: Host, game: int, monkeypatch: pytest.MonkeyPa
     """A turn's message whose picture fails to be drawn at first."""
     with monkeypatch.context() as patch:
         patch.setattr("bot.pages.turn_message.next_frame", _secret)
-        patch.setattr("bot.pages.player_panel.hand_picture", _secret)
+        patch.setattr("bot.pages.hand.hand_picture", _secret)
         await act(host, game, EndTurn)
         await host.settled()
         message = host.turn_message(game)

@@ -1,0 +1,257 @@
+"""How much a turn asks of its reader: presses, words and the height of pages on a phone.
+
+    PYTHONPATH=. python tests/benchmarks/bench_reading.py [--games 4]
+
+Games of four steady players, in which the person in the first seat finds each choice on the pages of the panel, as a
+reader would. Figures are the same on every machine: nothing is timed.
+"""
+
+import argparse
+import re
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from bot.model.table import Table
+from bot.pages.action_picker import digest, path_of
+from bot.pages.narration import turn_number
+from bot.pages.player_panel import panel
+from bot.pages.turn_message import turn, turn_summary
+from bot.ui.content import Block, Buttons, Content, Image, Select, Text
+from bot.ui.custom_ids import ActId, parse
+from bot.ui.texts import Texts
+from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, view, waiting_for
+from engine.actions import Action, Declare, EndTurn
+from render.drawing import fonts, theme
+from tests.bot.support.tables import after, walk
+
+READER = 0
+"""The seat of the person who is followed."""
+
+PHONE = 390, 844
+"""Width and height of a phone's screen, in CSS pixels."""
+
+AROUND = 64 + 16 + 28, 150
+"""What Discord keeps of it: the avatar, the margin and a container's padding; the channel's name and the composer."""
+
+WIDTH = PHONE[0] - AROUND[0]
+"""Width of what a message shows."""
+
+LINE = 22
+"""Height of a line of 16-pixel text."""
+
+MARKUP = {"# ": (24, 32), "## ": (20, 28), "### ": (18, 26), "-# ": (13, 18), "": (16, LINE)}
+"""Size and line height of text by the markdown at its beginning."""
+
+BUTTON, GAP = 32, 8
+"""Height of a button, and the space between two blocks or buttons."""
+
+SELECT = 44
+"""Height of a select."""
+
+PADDING = 32
+"""Space within a button beside its label."""
+
+EMOJI = 22
+"""Width of a button's emoji."""
+
+
+@dataclass
+class Reading:
+    """What was counted in some games."""
+
+    turns: list[int] = field(default_factory=list)
+    """Presses, by turn of the reader."""
+    decisions: list[int] = field(default_factory=list)
+    """Presses, by decision."""
+    tokens: list[int] = field(default_factory=list)
+    """Presses for a Vibe token, its Action not included."""
+    pages: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    """Words and height of each page, by its name."""
+
+
+def main() -> None:
+    """Print the figures of basic and full games."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=4, help="how many games of each kind")
+    arguments = parser.parse_args()
+    for name, side in (("basic", None), ("full", Side.A)):
+        reading = Reading()
+        for seed in range(1, arguments.games + 1):
+            read(seed, side, reading)
+        report(name, reading)
+
+
+def read(seed: int, side: Side | None, reading: Reading) -> None:
+    """Play a game and count."""
+    table = next(walk(seed, edition=Edition.SECOND, free=True, side=side))
+    player = computer_player("steady", table.rules)
+    generators = [generator_for(seed, seat) for seat in range(4)]
+    begun, pressed, note = None, 0, ""
+    while seats := waiting_for(table.state):
+        seat = seats[0]
+        legal = legal_actions(table.rules, table.state, seat)
+        action = player.choose(view(table.state, table.state.team_of(seat)), legal, generators[seat])
+        number = turn_number(table)
+        if seat == READER:
+            if begun is None or number != begun:
+                pressed, begun, note = 1, number, ""  # Play
+            presses = decide(table, legal, action, note, reading)
+            pressed += presses
+            own = number is not None and table.state.turn.seat == seat
+            if own:
+                reading.decisions.append(presses)
+                if isinstance(action, Declare):
+                    reading.tokens.append(presses)
+            note = done(table, seat, action)
+            if own and isinstance(action, EndTurn):
+                reading.turns.append(pressed)
+                begun = None
+        before, table = number, after(table, seat, action)
+        keep(reading, "turn message", turn(table))
+        if (
+            before is not None
+            and turn_number(table) != before
+            and (told := turn_summary(table, range(before, before + 1)))
+        ):
+            keep(reading, "finished turn", told)
+
+
+def decide(table: Table, legal: Sequence[Action], action: Action, note: str, reading: Reading) -> int:
+    """Presses that lead from the panel's first page to an action."""
+    seat, path, presses, everything = table.row.seats[READER], (), 0, False
+    whole = path_of(action)
+    while path != whole:
+        shown = panel(table, seat, path, note="" if path else note, everything=everything)
+        keep(reading, "panel, first page" if path == () else "panel, further page", shown)
+        steps = [(length, cost) for length, cost in ways(shown, whole) if length > len(path)]
+        if steps:
+            length, cost = max(steps, key=lambda step: (step[0], -step[1]))
+            path, presses = whole[:length], presses + cost
+        else:
+            assert not everything, f"no way to {action} at {path}"
+            everything, presses = True, presses + 1
+    return presses
+
+
+def ways(content: Content, whole: tuple[object, ...]) -> Iterator[tuple[int, int]]:
+    """The choices of a page on the way to an action: the length of their path, and presses (a select takes two)."""
+    known = {digest(whole[:length]): length for length in range(1, len(whole) + 1)}
+    for block in content.blocks:
+        match block:
+            case Buttons(buttons=buttons):
+                for button in buttons:
+                    pressed = parse(button.custom_id)
+                    if isinstance(pressed, ActId) and pressed.digest in known and not pressed.everything:
+                        yield known[pressed.digest], 1
+            case Select(options=options):
+                yield from ((known[option.value], 2) for option in options if option.value in known)
+            case _:
+                pass
+
+
+def done(table: Table, seat: Seat, action: Action) -> str:
+    """The note above the panel after an action."""
+    seen = table.team_view(table.row.seats[seat].team)
+    return Texts()("done", action=table.words.labels.action(seen, action))
+
+
+def keep(reading: Reading, name: str, content: Content) -> None:
+    """Keep the measures of a page."""
+    reading.pages.setdefault(name, []).append((words(content), height(content)))
+
+
+def words(content: Content) -> int:
+    """The words of a page; labels of buttons and options do not count."""
+    return sum(
+        len(re.findall(r"\w+(?:['.-]\w+)*", plain(block.text))) for block in content.blocks if isinstance(block, Text)
+    )
+
+
+def plain(text: str) -> str:
+    """A text as Discord shows it: a mention is a name, and marks of markdown are left out."""
+    return re.sub(r"[*_`]|^(#{1,3}|-#) ", "", re.sub(r"<[@#]!?\d+>", "@Somebody", text), flags=re.MULTILINE)
+
+
+def height(content: Content) -> int:
+    """The height of a page on a phone, in CSS pixels."""
+    return sum(_height(block) + GAP for block in content.blocks) - GAP
+
+
+def _height(block: Block) -> int:
+    match block:
+        case Text(text=text):
+            return sum(_line_height(line) for line in text.split("\n"))
+        case Image():
+            across, down = size(block.filename)
+            return WIDTH * down // across
+        case Buttons(buttons=buttons):
+            rows, room = 1, WIDTH
+            for button in buttons:
+                wide = min(width(button.label, 14) + PADDING + EMOJI * (button.emoji is not None), WIDTH)
+                if wide > room:
+                    rows, room = rows + 1, WIDTH
+                room -= wide + GAP
+            return rows * (BUTTON + GAP) - GAP
+        case Select():
+            return SELECT
+
+
+def _line_height(line: str) -> int:
+    """The height of a paragraph, broken between words."""
+    mark = next(mark for mark in MARKUP if line.startswith(mark))
+    size, one = MARKUP[mark]
+    rows, room = 1, float(WIDTH)
+    for word in plain(line).split():
+        wide = width(f"{word} ", size)
+        if wide > room:
+            rows, room = rows + 1, float(WIDTH)
+        room -= wide
+    return rows * one
+
+
+@cache
+def width(text: str, size: int) -> int:
+    """The width of a text in a face as wide as Discord's."""
+    return round(fonts.length(text, theme.TEXT, size))
+
+
+SHAPES = {"board.png": (1820, 1158), "revelation.png": (1100, 900), "final.png": (1100, 748), "hand.png": (1100, 620)}
+
+
+def size(filename: str) -> tuple[int, int]:
+    """Width and height of a picture."""
+    return SHAPES[filename]
+
+
+def report(name: str, reading: Reading) -> None:
+    """Print the figures of some games."""
+    print(f"{name} game")
+    for what, values in (
+        ("presses a turn", reading.turns),
+        ("presses a decision", reading.decisions),
+        ("presses for a token", reading.tokens),
+    ):
+        print(
+            f"  {what:28} mean {statistics.mean(values):5.2f}, 90th percentile {ninetieth(values):3}, of {len(values)}"
+        )
+    floor = len(reading.decisions) / len(reading.turns) + 1
+    print(f"  floor: {floor:.2f} presses a turn, Play and one press a decision")
+    for what, pages in reading.pages.items():
+        counted, heights = zip(*pages, strict=True)
+        lines = [tall / LINE for tall in heights]
+        screens = max(heights) / (PHONE[1] - AROUND[1])
+        print(
+            f"  {what:28} words {statistics.mean(counted):6.1f}, 90th {ninetieth(counted):4}, most {max(counted):4};"
+            f" lines {statistics.mean(lines):5.1f}, 90th {ninetieth(lines):5.1f}, highest {screens:.1f} screens"
+        )
+
+
+def ninetieth(values: Sequence[float]) -> float:
+    """The 90th percentile."""
+    return sorted(values)[len(values) * 9 // 10]
+
+
+if __name__ == "__main__":
+    main()
