@@ -1,8 +1,8 @@
 """Lobbies: the buttons and selects of the lobby message, and the rematch that opens a lobby."""
 
 import logging
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import get_args
 
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
@@ -16,11 +16,12 @@ from bot.model.errors import Refused
 from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
+from bot.pages.lobby_options import lobby_options
 from bot.pages.turn_message import moved_away
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import AddComputerId, CustomId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts
-from engine import Edition, Spirit, Team
+from engine import Spirit, Team
 from render import Words
 
 log = logging.getLogger(__name__)
@@ -102,9 +103,10 @@ class Lobby(Feature):
                 await self._decks.choose(interaction, pressed.game)
             case LobbyId(what=spirit_boards.LOOK):
                 await self._show_spirit_board(interaction, seen, spirit)
-            case LobbyId(what="start"):
-                await self._start(pressed.game, person)
-                await Answer.of(interaction).defer()  # the publisher closes the lobby
+            case LobbyId(what="play" | "fillstart" | "start"):
+                await self._begin(interaction, seen, pressed.what)
+            case LobbyId(what="more"):
+                await self._show_options(interaction, seen)
             case _:
                 row = await self._apply_press(pressed, person, values)
                 await self._show(interaction, row)
@@ -112,14 +114,43 @@ class Lobby(Feature):
                     told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
                     await Answer.of(interaction).send(Content((Text(told),)))
 
-    async def _start(self, game: int, person: int) -> None:
-        """Begin the game; a second press after that is not refused."""
+    async def _begin(self, interaction: Interaction, seen: GameRow, how: str) -> None:
+        """Begin the game; a second press after that is not refused. The publisher closes the lobby."""
+        person, game, told = interaction.user.id, seen.id, None
         try:
-            await self._service.start(game, person)
+            match how:
+                case "play":
+                    told = await self._play_alone(interaction, seen)
+                case "fillstart":
+                    await self._service.start(game, person, partial(lobbies.fill, kind="steady"))
+                case _:
+                    await self._service.start(game, person)
         except Refused:
             row = await self._service.row(game)
             if row.status != "running" or not row.plays(person):
                 raise
+        if told is None:
+            await Answer.of(interaction).defer()
+        else:
+            await Answer.of(interaction).send(told)
+
+    async def _play_alone(self, interaction: Interaction, seen: GameRow) -> Content | None:
+        """Begin the game of one person, with computers in all other seats.
+
+        Seat them first unless they have a seat, and return the message that says so.
+        """
+        person, game, told = interaction.user.id, seen.id, None
+        name = interaction.user.display_name
+        seat = partial(lobbies.sit_alone, person=person, name=name)
+        row = await self._service.lobby(game, _unless_moved(seen, seat))
+        try:
+            if person in lobbies.unconfirmed(row):
+                row, told = await self._confirmed(row, person)
+            await self._service.start(game, person, partial(lobbies.fill_around, person=person, kind="steady"))
+        except BaseException:
+            self._publisher.changed(row)  # the lobby shows the seat
+            raise
+        return told
 
     async def _show_spirit_board(self, interaction: Interaction, row: GameRow, selected_spirit: Spirit | None) -> None:
         """Show a Spirit board with this lobby's options: of the selected Spirit, else the person's, else the first."""
@@ -139,17 +170,21 @@ class Lobby(Feature):
         person, game = interaction.user.id, seen.id
 
         def joined(before: GameRow) -> GameRow:
-            if before.channel != seen.channel:
-                raise Refused("game-moved-away", game=game, channel=str(before.channel))
             after = lobbies.join(before, team, person, name)
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
-        row = await self._service.lobby(game, joined)
-        reach, told = await self._test_direct_messages(row, person)
-        row = await self._service.lobby(game, lambda before: lobbies.reached(before, person, reach))
+        row = await self._service.lobby(game, _unless_moved(seen, joined))
+        row, told = await self._confirmed(row, person)
         await self._show(interaction, row)
-        texts = Texts()
-        await Answer.of(interaction).send(Content((Text(texts(told, team=texts(f"team-{team.word}"))),)))
+        await Answer.of(interaction).send(told)
+
+    async def _confirmed(self, row: GameRow, person: int) -> tuple[GameRow, Content]:
+        """The lobby with a note on how the bot reaches a person who has a seat, and a message to them about it."""
+        reach, told = await self._test_direct_messages(row, person)
+        texts, team = Texts(), row.team_of(person)
+        row = await self._service.lobby(row.id, lambda before: lobbies.reached(before, person, reach))
+        side = texts(f"team-{team.word}") if team is not None else ""
+        return row, Content((Text(texts(told, team=side)),))
 
     async def _test_direct_messages(self, row: GameRow, person: int) -> tuple[Reach, str]:
         """How the bot reaches a person, and the id of the message that says so.
@@ -164,12 +199,23 @@ class Lobby(Feature):
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 
+    async def _show_options(self, interaction: Interaction, row: GameRow) -> None:
+        """Show the lobby's options to the person alone."""
+        if row.status != "lobby":
+            raise Refused("lobby-closed")
+        await Answer.of(interaction).turn_page(lobby_options(row, interaction.user.id))
+
     async def _show(self, interaction: Interaction, row: GameRow) -> None:
         """Show the lobby in the response to a press; the publisher corrects it if it has changed since.
 
         The publisher no longer corrects a message that the lobby has left. So this is checked before the response, and
-        again after it, because the response may have overwritten that message's last content.
+        again after it, because the response may have overwritten that message's last content. A press on the page of
+        options updates that page, and the publisher the lobby.
         """
+        if interaction.message is not None and interaction.message.flags.ephemeral:
+            await self._show_options(interaction, row)
+            self._publisher.changed(row)
+            return
         answer, content = Answer.of(interaction), lobby_panel(row)
         left = await self._replacement_content(interaction, row.id)
         if left is None:
@@ -202,16 +248,14 @@ class Lobby(Feature):
             if not game.belongs_to(person):
                 raise Refused("not-in-lobby")
             match pressed:
-                case LobbyId(what="game") if values:
-                    return lobbies.with_game(game, values[0])
-                case LobbyId(what="table") if values:
-                    return lobbies.with_table(game, values[0])
+                case LobbyId() if values and pressed.what in lobbies.OPTIONS:
+                    return lobbies.OPTIONS[pressed.what](game, values[0])
                 case SwapSidesId():  # an outdated button changes nothing
                     return lobbies.swapped(game) if pressed.version == game.version else game
                 case LobbyId(what="first" | "second"):
-                    return replace(game, edition=Edition(pressed.what))
+                    return lobbies.with_edition(game, pressed.what)
                 case LobbyId(what="free" | "recommended"):
-                    return lobbies.with_setup(game, recommended=pressed.what == "recommended")
+                    return lobbies.with_setup(game, pressed.what)
                 case LobbyId(what="fill"):
                     return lobbies.fill(game, "steady")
                 case AddComputerId() | RemoveComputerId():
@@ -219,6 +263,17 @@ class Lobby(Feature):
             raise Refused("malformed")
 
         return await self._service.lobby(pressed.game, change)
+
+
+def _unless_moved(seen: GameRow, change: Callable[[GameRow], GameRow]) -> Callable[[GameRow], GameRow]:
+    """A change that raises Refused if the lobby has left the channel where a person's access was checked."""
+
+    def changed(row: GameRow) -> GameRow:
+        if row.channel != seen.channel:
+            raise Refused("game-moved-away", game=row.id, channel=str(row.channel))
+        return change(row)
+
+    return changed
 
 
 def _spirit(values: Sequence[str]) -> Spirit | None:

@@ -104,14 +104,19 @@ class GameService:
             log.error("game %s cannot be read: %s; the others go on", game, reason)
         return Damaged(game)
 
-    async def start(self, game: int, person: int) -> Table:
-        """Start a game; raises Refused if a seat is empty, or if the person neither plays nor opened the lobby."""
+    async def start(self, game: int, person: int, complete: Callable[[GameRow], GameRow] = lambda row: row) -> Table:
+        """Start a game; `complete` makes last changes to its lobby, which are saved with the start or not at all.
+
+        Raises Refused if a seat is still empty, or if the person neither plays nor opened the lobby, and the errors of
+        `complete`.
+        """
         async with self._queue(game):
             row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
             if not row.belongs_to(person):
                 raise Refused("not-in-lobby")
+            row = complete(row)
             if empty := row.empty_seats:
                 raise Refused("seats-empty", empty=empty)
             if asked := unconfirmed(row):

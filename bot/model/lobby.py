@@ -1,5 +1,6 @@
 """Changes of a lobby: functions from a lobby's row to the changed row. The game service commits them."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.errors import Refused
@@ -102,14 +103,44 @@ def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
         if person in unconfirmed(game):
             return game
         raise Refused("already-there", team=team.word)
-    seats = [seat for seat in game.seats if seat.team is team]
-    left = [seat for seat in seats if not seat.taken] or [seat for seat in seats if seat.computer]
+    left = _open_seats(game, team)
     if not left:
-        raise Refused("team-full", team=team.word, seats=len(seats))
+        raise Refused("team-full", team=team.word, seats=sum(seat.team is team for seat in game.seats))
     for seat in (*own, left[0]):
         game = _vacated(game, seat)
     reach: Reach = own[0].reach if own else "unknown"
     return _put(game, SeatRow(left[0].seat, team, person, None, name, free_spirits(game, team)[0], reach))
+
+
+def _open_seats(game: GameRow, team: Team) -> list[SeatRow]:
+    """The seats of a team that a person can take: the free ones or, if none is free, the computer players'."""
+    seats = [seat for seat in game.seats if seat.team is team]
+    return [seat for seat in seats if not seat.taken] or [seat for seat in seats if seat.computer]
+
+
+def may_join(game: GameRow, team: Team) -> bool:
+    """Whether anybody can press a team's Join button: there is a seat for them, or they are asked to play again."""
+    return bool(_open_seats(game, team)) or any(game.team_of(person) is team for person in unconfirmed(game))
+
+
+def sit_alone(game: GameRow, person: int, name: str) -> GameRow:
+    """A person takes a seat to play against computers; unchanged if they have one.
+
+    They get a free seat, of Bliss if both sides have one, else a computer player's. Raises Refused if another person
+    has a seat.
+    """
+    _check_alone(game, person)
+    if game.plays(person):
+        return game
+    free = [team for team in Team if any(seat.team is team and not seat.taken for seat in game.seats)]
+    return join(game, (free or list(Team))[0], person, name)
+
+
+def _check_alone(game: GameRow, person: int) -> None:
+    """Raise Refused if another person has a seat."""
+    if others := [seat.name or "?" for seat in game.seats if seat.person not in {None, person}]:
+        names = ", ".join(dict.fromkeys(others))
+        raise Refused("joined-meanwhile" if game.plays(person) else "others-sit", name=names)
 
 
 def join_both(game: GameRow, person: int) -> GameRow:
@@ -217,18 +248,19 @@ def add_computer(game: GameRow, kind: str) -> GameRow:
     return _put(game, SeatRow(seat.seat, seat.team, None, kind, _computer_name(kind, seat), spirit))
 
 
-def may_fill(game: GameRow) -> bool:
-    """Whether computer players can take all free seats: there are some, and at least one person has a seat."""
-    return game.empty_seats > 0 and any(seat.person is not None for seat in game.seats)
-
-
 def fill(game: GameRow, kind: str) -> GameRow:
     """Computer players take all free seats, if any; raises Refused if no person has a seat."""
-    if all(seat.person is None for seat in game.seats):
+    if not game.people:
         raise Refused("nobody-sits")
-    while may_fill(game):
+    while game.empty_seats:
         game = add_computer(game, kind)
     return game
+
+
+def fill_around(game: GameRow, person: int, kind: str) -> GameRow:
+    """Computer players take all free seats to play with one person; raises Refused as well if others have seats."""
+    _check_alone(game, person)
+    return fill(game, kind)
 
 
 def remove_computer(game: GameRow) -> GameRow:
@@ -240,11 +272,6 @@ def remove_computer(game: GameRow) -> GameRow:
 
 
 # Options
-
-
-def other_edition(game: GameRow) -> Edition:
-    """The edition that the lobby has not chosen."""
-    return Edition.FIRST if game.edition is Edition.SECOND else Edition.SECOND
 
 
 GAMES = {
@@ -272,6 +299,25 @@ def with_game(game: GameRow, name: str) -> GameRow:
     return replace(game, mode=mode, spirit_side=spirit_side, team_side=team_side)
 
 
-def with_setup(game: GameRow, *, recommended: bool) -> GameRow:
-    """The lobby with the recommended setup, or with everything placed by the players (SET-8 to SET-10)."""
+def with_edition(game: GameRow, name: str) -> GameRow:
+    """The lobby with an edition of the rulebook; raises Refused for an unknown name."""
+    if name not in set(Edition):
+        raise Refused("malformed")
+    return replace(game, edition=Edition(name))
+
+
+def with_setup(game: GameRow, name: str) -> GameRow:
+    """The lobby with the recommended or the free setup (SET-8 to SET-10); raises Refused for an unknown name."""
+    if name not in {"recommended", "free"}:
+        raise Refused("malformed")
+    recommended = name == "recommended"
     return replace(game, places=recommended, tokens=recommended)
+
+
+OPTIONS: dict[str, Callable[[GameRow, str], GameRow]] = {
+    "table": with_table,
+    "game": with_game,
+    "edition": with_edition,
+    "setup": with_setup,
+}
+"""The functions that choose the options of a lobby, by name of the option."""

@@ -40,12 +40,14 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
 
 
 def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> Content:
-    """The board of a Spirit with a lobby's options, and a select of the other Spirits."""
+    """The board of a Spirit in a lobby, a select of the other Spirits, and the way back to the lobby's options."""
     texts = Texts(words.language)
     text = words.boards.text(spirit, game.spirit_side, game.mode, power=book.power(spirit, game.edition))
     options = tuple(spirit_option(each, texts) for each in Spirit if each is not spirit)
     select = Select(str(LobbyId(game.id, LOOK)), texts("spirits-look"), options)
-    return Content((Text(text), select, *_power(spirit, game.mode, book, game.edition)), ACCENTS[spirit.team])
+    back = Button(texts("back"), str(LobbyId(game.id, "more")))
+    power = [button for opens in _power(spirit, game.mode, book, game.edition) for button in opens.buttons]
+    return Content((Text(text), select, Buttons((back, *power))), ACCENTS[spirit.team])
 
 
 def any_board(spirit: Spirit, side: Side, edition: Edition, words: Words, book: RuleBook) -> Content:

@@ -203,11 +203,13 @@ class Store:
         await self._writer.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
 
     async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
-        """Save a step of a game: its row, its log entry and its snapshot, all or nothing."""
+        """Save a step of a game: its row, log entry, snapshot and, as it begins, seats; all or nothing."""
         text = state_to_json(state)
 
         def insert(db: sqlite3.Connection) -> None:
             _save_game(db, game)
+            if entry.kind == "begin":
+                _save_seats(db, game.id, game.seats)
             _insert_log(db, game.id, entry)
             _save_snapshot(db, game.id, entry.version, text)
 

@@ -239,12 +239,15 @@ class AgreeToEndId(CustomId):
 @_template("lobby:{game}:{what}")
 @dataclass(frozen=True, slots=True)
 class LobbyId(CustomId):
-    """A button or a select of the lobby."""
+    """A button or a select of the lobby or of its options.
+
+    Only older lobbies have "fill", "first", "second", "free" and "recommended".
+    """
 
     game: Number
     what: Annotated[
         str,
-        one_of("bliss", "gloom", "both", "leave", "fill", "start")
+        one_of("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", "edition", "setup")
         | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look"),
     ]
 

@@ -42,7 +42,7 @@ async def _measure(discord: LocalDiscord, presses: int) -> None:
     ann, ben, cleo, dan, _ = discord.people
     channel = discord.channel
     await ann.slash(channel, "game new")
-    await discord.until(lambda: _with(ann, discord, "Start") is not None)
+    await discord.until(lambda: _with(ann, discord, "Join Bliss") is not None)
     for person, label in ((ann, "Join Bliss"), (ben, "Join Gloom"), (cleo, "Join Bliss"), (dan, "Join Gloom")):
         await (await person.press(_lobby(person, discord), label=label)).settled()
     await ann.press(_lobby(ann, discord), label="Start")
@@ -93,7 +93,7 @@ def _with(person: Person, discord: LocalDiscord, label: str) -> MessageView | No
 
 
 def _lobby(person: Person, discord: LocalDiscord) -> MessageView:
-    found = _with(person, discord, "Leave")
+    found = _with(person, discord, "More")
     assert found is not None
     return found
 

@@ -100,61 +100,73 @@ message-void = -# …
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }
-lobby-table = **{ $table }** · { $means }
-lobby-options = { $game } · { $edition } · { $setup }
-lobby-pick-table = How many play
 table-spirits = Four Spirits, two a side
+table-spirits-short = four Spirits
 table-spirits-is = For 2 to 4 people: one person may play both Spirits of a side.
 table-gloomshaper = Three Spirits, Gloom alone
+table-gloomshaper-short = three Spirits, Gloom alone
 table-gloomshaper-is = Two of Bliss against one Shaper of Gloom, who has a turn after each of theirs.
 table-blissshaper = Three Spirits, Bliss alone
+table-blissshaper-short = three Spirits, Bliss alone
 table-blissshaper-is = Two of Gloom against one Shaper of Bliss, who has a turn after each of theirs.
 table-shapers = Two Spirits, one a side
+table-shapers-short = two Spirits
 table-shapers-is = One against one: each is a Shaper, alone on a side with one Spirit and one deck.
-lobby-pick-game = Which game
 game-basic = Basic game
 game-full-aa = Full game, Spirit boards A, Team boards A
 game-full-ab = Full game, Spirit boards A, Team boards B
 game-full-ba = Full game, Spirit boards B, Team boards A
 game-full-bb = Full game, Spirit boards B, Team boards B
-game-basic-is = starter decks, no Empower, no Spirit powers
-game-full-is = Empower, Intentions, Spirit powers, own decks
+game-basic-is = Starter decks, no Empower, no Spirit powers.
+game-full-is = Empower, Intentions, Spirit powers, decks of your own.
 edition-first = first edition
 edition-second = second edition
-edition-first-short = first
-edition-second-short = second
-setup-recommended-basic = recommended setup: everything is placed for you
-setup-free-basic = free setup: you place your Spirits, first Emotions and Vibe tokens
-setup-recommended-full = recommended setup: Spirits are placed for you, Vibe tokens by you
-setup-free-full = free setup: you place your Spirits, first Emotions and Vibe tokens
-setup-recommended-short = recommended
-setup-free-short = free
-lobby-bliss = ### ☀️ Bliss
-lobby-gloom = ### 🌙 Gloom
+setup-free = free setup
+options-edition-first = First edition
+options-edition-first-is = The older rulebook.
+options-edition-second = Second edition
+options-edition-second-is = The newer rulebook.
+options-setup-recommended = Recommended setup
+options-setup-free = Free setup
+options-setup-recommended-basic-is = Everything is placed for you.
+options-setup-recommended-full-is = Spirits are placed for you; you place the Vibe tokens.
+options-setup-free-is = You place your Spirits, first Emotions and Vibe tokens.
+lobby-bliss = ☀️ **Bliss**{ $free ->
+    [0] {""}
+    [one] {" "}· 1 seat free
+   *[other] {" "}· { $free } seats free
+ }
+lobby-gloom = 🌙 **Gloom**{ $free ->
+    [0] {""}
+    [one] {" "}· 1 seat free
+   *[other] {" "}· { $free } seats free
+ }
 lobby-seat = · { $who } plays { $spirit } { $note }
-lobby-seat-empty = · *free seat*
 lobby-computer = 🤖
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 🔒 (no DMs: plays with panels here)
-lobby-waiting = { $empty ->
-    [one] One seat is free. Join a side, or let the computer play it.
-   *[other] { $empty } seats are free. Join a side, or let the computer play them.
- }
-lobby-ready = Everybody is here. Start when you are ready.
+lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
 lobby-pick = Pick your Spirit
+lobby-button-play = Play against computers
+lobby-button-fillstart = Fill and start
+lobby-button-start = Start
 lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom
+lobby-button-more = More
 lobby-button-both = Play both
 lobby-button-swap = Swap sides
 lobby-button-leave = Leave
-lobby-button-fill = Fill with computers
 lobby-button-computer = Add computer
 lobby-button-nocomputer = Remove computer
-lobby-button-edition = Edition: { $now }
-lobby-button-setup = Setup: { $now }
-lobby-button-start = Start
+options-title = ### Game { $game }
+options-for-all = What you choose here counts for everybody in the lobby.
+options-not-yours = Join a side to change this.
+options-pick-table = How many play
+options-pick-game = Which game
+options-pick-edition = Which edition
+options-pick-setup = Which setup
 lobby-begun = The game has begun.
 lobby-over = This lobby was closed without a game.
 lobby-over-by = This lobby was closed by { $who } without a game.
@@ -279,18 +291,20 @@ no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.
 already-there = You already play for { $team }.
 already-both = You play both Spirits of { $team } already. Pick them one after the other; Leave gives up both.
-no-second-seat = { $team } has a single Spirit here. To play two, choose "Four Spirits" under How many play.
+no-second-seat = { $team } has a single Spirit here. To play two, choose "Four Spirits" under **More**.
 mate-sits-there = { $name } plays the other Spirit of { $team }, so you cannot play both.
 seat-would-go = { $team } would have a single seat, but { $name } sit there. Somebody must leave or change sides first.
 not-confirmed = Still asked to play again: { $who }. They must press their side's Join button, or Leave.
 team-full = { $seats ->
-    [one] The one seat of { $team } is taken. Join the other side, or choose another table under How many play.
+    [one] The one seat of { $team } is taken. Join the other side, or choose another table under **More**.
    *[other] Both seats of { $team } are taken. Join the other side.
  }
 spirit-of-other-team = { $spirit } fights for the other side; pick one of your side's Spirits.
 spirit-taken = Somebody else plays { $spirit } already; pick another one.
 seats-full = All seats are taken.
 nobody-sits = Nobody sits here yet. Join a side first; computers fill the other seats then.
+others-sit = { $name } is waiting in this lobby, so nothing was started. Join a side to play together, or open a lobby of your own with /game new.
+joined-meanwhile = { $name } has joined this lobby, so the game was not started. Press the button again to play together.
 no-computer = No computer player sits here.
 seats-empty = { $empty ->
     [one] One seat is still free; it needs a person or a computer player.
@@ -411,7 +425,7 @@ help-begin = How to play here
 help =
     ### Cerebria on Discord
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
-    { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit (or **Play both** of your side), **Fill with computers** where seats are free, press **Start**.
+    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** holds the table, the game, **Play both** of your side and the rest.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.

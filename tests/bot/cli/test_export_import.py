@@ -156,7 +156,7 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
     """A deck's id may mean another deck there: the player's own deck of the same cards is linked, if there is one."""
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
-    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
+    await host.choose_in_lobby(game, ann, "game", "full-aa")
     await host.sit(game, host.four)
     await paste_deck(host, ann)
     (deck,) = await decks_of(host, ann)

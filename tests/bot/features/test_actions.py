@@ -210,7 +210,7 @@ async def test_a_game_of_another_server_does_not_exist_for_strangers(host: Host,
     await host.discord.until(lambda: len(host.client.guilds) == 2)
     other = await host.lobby(host.spectator, channel=channel)
     lobby = next(message for message in host.spectator.sees(channel) if message.buttons)
-    assert f"lobby:{other}:start" in [b.custom_id for b in lobby.buttons]
+    assert f"lobby:{other}:more" in [b.custom_id for b in lobby.buttons]
     for what in ("play", "board", "log", "hand"):
         reply = await host.spectator.forge(lobby, button(f"table:{game}:{what}"))
         assert reply.ephemeral

@@ -28,7 +28,7 @@ async def test_help_leads_to_every_topic_and_back_in_one_message(host: Host) -> 
 async def test_a_newcomer_finds_it_in_the_lobby(host: Host) -> None:
     game = await host.lobby(host.four[0])
     before = host.lobby_message(game).text
-    page = await host.spectator.press(host.lobby_message(game), label="How to play")
+    page = await host.press_lobby(game, host.spectator, "How to play")
     assert page.ephemeral
     assert "The goal" in page.text
     assert host.lobby_message(game).text == before

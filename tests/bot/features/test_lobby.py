@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.localdiscord import Person
+from bot.localdiscord import MessageView, Person
 from engine import Edition, Spirit
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -15,6 +15,16 @@ from tests.bot.support.presses import button
 async def seats(host: Host, game: int) -> list[str | None]:
     """The occupants of seats 0 to 3."""
     return [seat.name for seat in (await host.store.game(game)).seats]
+
+
+def disabled(message: MessageView) -> set[str]:
+    """The disabled buttons of a message."""
+    return {button.label for button in message.buttons if button.disabled}
+
+
+def off(host: Host, game: int) -> set[str]:
+    """The disabled buttons of a lobby."""
+    return disabled(host.lobby_message(game))
 
 
 async def pick(host: Host, game: int, person: Person, spirit: Spirit) -> str:
@@ -36,7 +46,7 @@ async def test_people_take_the_seats_of_their_side_and_see_it_at_once(host: Host
     assert await seats(host, game) == ["Ben", "Ann", "Cleo", "Dan"]
     text = host.lobby_message(game).text
     assert all(person.mention in text for person in host.four)
-    assert "Everybody is here" in text
+    assert "All seats are taken" in text
 
 
 async def test_everybody_gets_a_message_that_proves_the_way_to_them(host: Host) -> None:
@@ -63,7 +73,7 @@ async def test_changing_sides_leaves_the_old_seat(host: Host) -> None:
     await host.press_lobby(game, host.four[0], "Join Bliss")
     await host.press_lobby(game, host.four[0], "Join Gloom")
     assert await seats(host, game) == [None, "Ann", None, None]
-    reply = await host.press_lobby(game, host.four[0], "Join Gloom")
+    reply = await host.press_lobby(game, host.four[0], "Join Gloom")  # as a mate could
     assert "already play for" in reply.text
     await host.press_lobby(game, host.four[0], "Leave")
     assert await seats(host, game) == [None] * 4
@@ -73,7 +83,8 @@ async def test_a_full_side_takes_nobody_else(host: Host) -> None:
     game = await host.lobby(host.four[0])
     for person in host.four[:2]:
         await host.press_lobby(game, person, "Join Bliss")
-    reply = await host.press_lobby(game, host.four[2], "Join Bliss")
+    assert off(host, game) == {"Join Bliss"}
+    reply = await host.press_old_lobby(game, host.four[2], "bliss")
     assert "Both seats of Bliss are taken" in reply.text
     assert await seats(host, game) == ["Ann", None, "Ben", None]
 
@@ -114,8 +125,8 @@ async def test_refusals_speak_of_sides_and_spirits_by_their_names(host: Host) ->
     await host.press_lobby(game, host.four[0], "Join Bliss")
     await host.press_lobby(game, host.four[1], "Join Bliss")
     told = [
-        (await host.press_lobby(game, host.four[0], "Join Bliss")).text,
-        (await host.press_lobby(game, host.four[2], "Join Bliss")).text,
+        (await host.press_old_lobby(game, host.four[0], "bliss")).text,
+        (await host.press_old_lobby(game, host.four[2], "bliss")).text,
         await pick(host, game, host.four[1], Spirit.MISERY),
         await pick(host, game, host.four[1], (await host.store.game(game)).seats[0].spirit or Spirit.LOVE),
     ]
@@ -125,86 +136,116 @@ async def test_refusals_speak_of_sides_and_spirits_by_their_names(host: Host) ->
 
 async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    for label in ("Add computer", "Edition", "Setup", "Leave"):
-        reply = await host.press_lobby(game, host.spectator, label)
+    page = await host.lobby_options(game, host.spectator)
+    assert "Join a side to change this" in page.text
+    assert [button.label for button in page.buttons] == ["How to play"]
+    assert page.selects == []
+    for what in (("computer0",), ("edition", "first"), ("setup", "free"), ("leave",), ("fillstart",), ("start",)):
+        reply = await host.press_old_lobby(game, host.spectator, *what)
         assert reply.ephemeral
         assert "no seat in this lobby" in reply.text
     await host.press_lobby(game, host.four[0], "Add computer")
     assert await seats(host, game) == ["Computer 1", None, None, None]
 
 
-FILL = "Fill with computers"
-
-
-async def test_one_press_gives_every_free_seat_a_computer(host: Host) -> None:
-    ann, ben = host.four[:2]
-    game = await host.lobby(ann)
-    assert FILL not in [button.label for button in host.lobby_message(game).buttons], "nobody sits here yet"
-    await host.press_lobby(game, ben, "Join Gloom")
-    before = host.lobby_message(game).snapshot()
-    reply = await host.press_lobby(game, ann, FILL)  # the lobby's host
-    assert reply.text == host.lobby_message(game).text, "the reply shows the current lobby"
-    assert await seats(host, game) == ["Computer 1", "Ben", "Computer 3", "Computer 4"]
-    row = await host.store.game(game)
-    assert len({seat.spirit for seat in row.seats}) == len(row.seats)
-    labels = [button.label for button in host.lobby_message(game).buttons]
-    assert FILL not in labels
-    assert labels.index("Add computer") == [b.label for b in before.buttons].index(FILL), "a second tap hits nothing"
-    assert not next(button for button in host.lobby_message(game).buttons if button.label == "Start").disabled
-    await ben.press(before, label=FILL)  # the same by a seated person
-    await host.settled()
-    assert (await host.store.game(game)).seats == row.seats
-    await host.press_lobby(game, ben, "Start")
-    assert (await host.table(game)).row.status == "running"
-
-
-async def test_computers_do_not_fill_a_lobby_for_nobody_or_by_a_stranger(host: Host) -> None:
-    ann, ben = host.four[:2]
-    game = await host.lobby(ann)
-    await host.press_lobby(game, ben, "Join Bliss")
-    message = host.lobby_message(game).snapshot()
-    assert "no seat in this lobby" in (await host.spectator.press(message, label=FILL)).text
-    await host.press_lobby(game, ben, "Leave")
-    assert "Nobody sits here yet. Join a side first" in (await ann.press(message, label=FILL)).text
-    await host.settled()
-    assert await seats(host, game) == [None] * 4
-    await ann.slash(host.channel, "game abandon", game=game)
-    assert "lobby is closed" in (await ann.press(message, label=FILL)).text
-
-
 async def test_options_are_shown_and_kept(host: Host) -> None:
-    game = await host.lobby(host.four[0], edition="first")
-    assert "first edition" in host.lobby_message(game).text
-    await host.press_lobby(game, host.four[0], "Edition")
-    assert "second edition" in host.lobby_message(game).text
-    assert "recommended setup" in host.lobby_message(game).text
-    await host.press_lobby(game, host.four[0], "Setup")
-    assert "free setup" in host.lobby_message(game).text
+    ann = host.four[0]
+    game = await host.lobby(ann, edition="first")
+    assert "Basic game · four Spirits · first edition\n" in host.lobby_message(game).text
+    reply = await host.choose_in_lobby(game, ann, "edition", "second")
+    assert "edition" not in host.lobby_message(game).text
+    reply = await ann.select(reply.message, f"lobby:{game}:setup", ["free"])
+    await host.settled()
+    assert "Basic game · four Spirits · free setup\n" in host.lobby_message(game).text
+    chosen = [next(option.value for option in select.options if option.default) for select in reply.message.selects]
+    assert chosen == ["spirits", "basic", "second", "free"]
     row = await host.store.game(game)
     assert (row.edition, row.places, row.tokens) == (Edition.SECOND, False, False)
 
 
-@pytest.mark.parametrize("label", ["Add computer", "Edition", "Setup"])
-async def test_a_double_press_changes_a_lobby_once(host: Host, label: str) -> None:
+@pytest.mark.parametrize("option", ["edition", "setup", "game", "table"])
+async def test_an_option_that_there_is_not_changes_nothing(host: Host, option: str) -> None:
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], label)
-    once = await host.store.game(game)
-    twice = await host.lobby(host.four[0])
-    message = host.lobby_message(twice).snapshot()
-    whole = next(button.label for button in message.buttons if button.label.split(":")[0] == label)
-    replies = await asyncio.gather(*(host.four[0].press(message, label=whole) for _ in range(2)))
+    before = await host.store.game(game)
+    for values in (("third",), ()):
+        assert "I do not know that button" in (await host.press_old_lobby(game, host.four[0], option, *values)).text
+    assert await host.store.game(game) == before
+
+
+async def test_the_buttons_of_older_lobbies_still_work(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    for what in ("first", "free"):
+        reply = await host.press_old_lobby(game, ann, what)
+        assert reply.message.id == host.lobby_message(game).id
+    row = await host.store.game(game)
+    assert (row.edition, row.places, row.tokens) == (Edition.FIRST, False, False)
+    for what in ("second", "recommended"):
+        await host.press_old_lobby(game, ann, what)
+    row = await host.store.game(game)
+    assert (row.edition, row.places, row.tokens) == (Edition.SECOND, True, True)
+    assert "Nobody sits here yet. Join a side first" in (await host.press_old_lobby(game, ann, "fill")).text
+    await host.press_lobby(game, ann, "Join Gloom")
+    await host.press_old_lobby(game, ann, "fill")
+    assert await seats(host, game) == ["Computer 1", "Ann", "Computer 3", "Computer 4"]
+
+
+async def test_a_double_press_adds_one_computer(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    page = (await host.lobby_options(game, ann)).snapshot()
+    replies = await asyncio.gather(*(ann.press(page, label="Add computer") for _ in range(2)))
     await host.settled()
     assert [reply.error for reply in replies] == [None, None]
-    row = await host.store.game(twice)
-    assert (row.edition, row.places, row.seats) == (once.edition, once.places, once.seats)
+    assert await seats(host, game) == ["Computer 1", None, None, None]
+
+
+async def test_what_nobody_can_use_is_disabled(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    assert off(host, game) == set()
+    page = await host.lobby_options(game, ann)
+    assert disabled(page) == {"Play both", "Swap sides", "Leave", "Remove computer"}
+    await host.press_lobby(game, ann, "Join Bliss")
+    page = await host.lobby_options(game, ann)
+    assert disabled(page) == {"Remove computer"}
+    await ann.press(page, label="Play both")
+    await host.settled()
+    assert disabled(page) == {"Play both", "Remove computer"}, "the page shows what has become of it"
+    assert off(host, game) == {"Join Bliss"}
+    await host.add_computers(game, ann, 2)
+    assert disabled(await host.lobby_options(game, ann)) == {"Play both", "Add computer"}
+    assert off(host, game) == {"Join Bliss"}, "a computer gives its seat to a person"
+    await host.press_lobby(game, ben, "Join Gloom")
+    assert off(host, game) == {"Join Bliss"}
+    assert disabled(await host.lobby_options(game, ben)) == {"Add computer"}
+
+
+async def test_the_page_of_options_is_of_its_person_and_leads_to_the_boards_and_back(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    before = host.lobby_message(game).text
+    page = await host.lobby_options(game, ann)
+    assert host.lobby_message(game).text == before
+    assert not [message for message in ben.sees(host.channel) if message.id == page.id]
+    await ann.select(page, f"lobby:{game}:game", ["full-aa"])
+    await host.settled()
+    assert "Full game" in host.lobby_message(game).text
+    assert "Deck" in disabled(page), "who has no seat has no deck"
+    board = await ann.press(page, label="Spirits")
+    assert "Spirit board" in board.text
+    back = await ann.press(board.message, label="Back")
+    assert (back.message.id, back.message.selects[1].options[1].default) == (page.id, True)
+    await ann.slash(host.channel, "game abandon", game=game)
+    assert "lobby is closed" in (await ann.press(page, label="Add computer")).text
 
 
 async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    assert next(b for b in host.lobby_message(game).buttons if b.label == "Start").disabled
+    assert "Start" not in [button.label for button in host.lobby_message(game).buttons]
     await host.press_lobby(game, host.four[0], "Join Bliss")
-    for _ in range(3):
-        await host.press_lobby(game, host.four[0], "Add computer")
+    assert "3 seats are still free" in (await host.press_old_lobby(game, host.four[0], "start")).text
+    await host.add_computers(game, host.four[0], 3)
     message = host.lobby_message(game).snapshot()
     start = message.find(f"lobby:{game}:start", None, (2,))
     reply = await host.spectator.forge(message, button(start["custom_id"]))
@@ -215,7 +256,7 @@ async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None
     again = await host.four[0].press(message, label="Start")
     assert (again.error, again.text) == (None, "")  # the game has begun as intended
     assert [row.kind for row in await host.log(game)].count("begin") == 1
-    for label in ("Join Bliss", "Join Gloom", "Leave", "Edition: second"):
+    for label in ("Join Bliss", "Join Gloom", "More"):
         reply = await host.four[1].press(message, label=label)
         await host.settled()
         assert "lobby is closed" in reply.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.localdiscord import Person, Reply
@@ -11,9 +13,7 @@ from tests.bot.support.host import Host
 
 async def choose_table(host: Host, game: int, person: Person, table: str) -> Reply:
     """Choose the number of players."""
-    reply = await person.select(host.lobby_message(game), f"lobby:{game}:table", [table])
-    await host.settled()
-    return reply
+    return await host.choose_in_lobby(game, person, "table", table)
 
 
 async def seats(host: Host, game: int) -> list[tuple[Team, str | None]]:
@@ -27,23 +27,25 @@ B, G = Team.BLISS, Team.GLOOM
 @pytest.mark.parametrize(
     ("table", "teams", "says"),
     [
-        ("shapers", [B, G], "Two Spirits, one a side"),
-        ("gloomshaper", [B, G, B], "Three Spirits, Gloom alone"),
-        ("blissshaper", [G, B, G], "Three Spirits, Bliss alone"),
-        ("spirits", [B, G, B, G], "Four Spirits, two a side"),
+        ("shapers", [B, G], "two Spirits"),
+        ("gloomshaper", [B, G, B], "three Spirits, Gloom alone"),
+        ("blissshaper", [G, B, G], "three Spirits, Bliss alone"),
+        ("spirits", [B, G, B, G], "four Spirits"),
     ],
 )
 async def test_a_table_is_chosen_and_told_in_words(host: Host, table: str, teams: list[Team], says: str) -> None:
     game = await host.lobby(host.four[0])
     if table == "spirits":
         await choose_table(host, game, host.four[0], "shapers")
-    await choose_table(host, game, host.four[0], table)
+    reply = await choose_table(host, game, host.four[0], table)
     assert [team for team, _ in await seats(host, game)] == teams
     message = host.lobby_message(game)
     assert says in message.text
-    assert f"{len(teams)} seats are free" in message.text
-    offered = [option.value for select in message.selects if "table" in select.custom_id for option in select.options]
-    assert sorted([*offered, table]) == ["blissshaper", "gloomshaper", "shapers", "spirits"]
+    free = [teams.count(team) for team in Team]
+    assert [int(count) for count in re.findall(r"· (\d) seats? free", message.text)] == free
+    offered = next(select.options for select in reply.message.selects if "table" in select.custom_id)
+    assert {option.value for option in offered} == {"blissshaper", "gloomshaper", "shapers", "spirits"}
+    assert [option.value for option in offered if option.default] == [table]
 
 
 async def test_everybody_keeps_a_seat_of_their_side_when_the_table_changes(host: Host) -> None:
@@ -80,8 +82,7 @@ async def test_computer_players_of_a_smaller_table_are_called_after_their_seats(
     ann = host.four[0]
     game = await host.lobby(ann)
     await host.press_lobby(game, ann, "Join Gloom")
-    for _ in range(3):
-        await host.press_lobby(game, ann, "Add computer")
+    await host.add_computers(game, ann, 3)
     await choose_table(host, game, ann, "blissshaper")
     assert await seats(host, game) == [(G, "Ann"), (B, "Computer 2"), (G, "Computer 3")]
 
@@ -89,10 +90,9 @@ async def test_computer_players_of_a_smaller_table_are_called_after_their_seats(
 async def test_only_who_takes_part_chooses_the_table_and_only_one_that_there_is(host: Host) -> None:
     game = await host.lobby(host.four[0])
     before = await host.store.game(game)
-    assert "no seat in this lobby" in (await choose_table(host, game, host.spectator, "shapers")).text
-    data = {"component_type": 3, "custom_id": f"lobby:{game}:table", "values": ["ten"]}
-    reply = await host.four[0].forge(host.lobby_message(game), data)
-    assert "I do not know that button" in reply.text
+    assert (await host.lobby_options(game, host.spectator)).selects == []
+    assert "no seat in this lobby" in (await host.press_old_lobby(game, host.spectator, "table", "shapers")).text
+    assert "I do not know that button" in (await host.press_old_lobby(game, host.four[0], "table", "ten")).text
     assert await host.store.game(game) == before
 
 
@@ -101,8 +101,11 @@ async def test_the_one_seat_of_a_shaper_takes_nobody_else(host: Host) -> None:
     game = await host.lobby(ann)
     await choose_table(host, game, ann, "shapers")
     await host.press_lobby(game, ann, "Join Bliss")
-    assert "The one seat of Bliss is taken" in (await host.press_lobby(game, ben, "Join Bliss")).text
-    assert next(button for button in host.lobby_message(game).buttons if button.label == "Play both").disabled
+    assert "The one seat of Bliss is taken" in (await host.press_old_lobby(game, ben, "bliss")).text
+    assert next(
+        button for button in (await host.lobby_options(game, ann)).buttons if button.label == "Play both"
+    ).disabled
+    assert "Bliss has a single Spirit here" in (await host.press_old_lobby(game, ann, "both")).text
     assert await seats(host, game) == [(B, "Ann"), (G, None)]
 
 
@@ -110,8 +113,7 @@ async def test_a_computer_player_gives_way_to_a_person(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
     await host.press_lobby(game, ann, "Join Bliss")
-    for _ in range(3):
-        await host.press_lobby(game, ann, "Add computer")
+    await host.add_computers(game, ann, 3)
     await host.press_lobby(game, ben, "Join Bliss")
     await host.press_lobby(game, cleo, "Join Gloom")
     assert await seats(host, game) == [(B, "Ann"), (G, "Cleo"), (B, "Ben"), (G, "Computer 4")]
@@ -132,8 +134,9 @@ async def test_sides_are_swapped(host: Host, table: str, joining: str, after: li
         await choose_table(host, game, host.four[0], table)
     for person, side in zip(host.four, joining, strict=False):
         await host.press_lobby(game, person, "Join Bliss" if side == "B" else "Join Gloom")
-    old = host.lobby_message(game).snapshot()
-    await host.press_lobby(game, host.four[0], "Swap sides")
+    old = (await host.lobby_options(game, host.four[0])).snapshot()
+    await host.four[0].press(old, label="Swap sides")
+    await host.settled()
     assert await seats(host, game) == after
     row = await host.store.game(game)
     spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
@@ -150,7 +153,7 @@ async def test_sides_are_swapped(host: Host, table: str, joining: str, after: li
 async def test_a_person_takes_both_spirits_of_a_side_and_picks_each(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
-    assert "no seat in this lobby" in (await host.press_lobby(game, ann, "Play both")).text
+    assert "no seat in this lobby" in (await host.press_old_lobby(game, ann, "both")).text
     await host.press_lobby(game, ann, "Join Bliss")
     reply = await host.press_lobby(game, ann, "Play both")
     assert "You play both Spirits of Bliss" in reply.text
@@ -163,8 +166,8 @@ async def test_a_person_takes_both_spirits_of_a_side_and_picks_each(host: Host) 
         await ann.select(host.lobby_message(game), f"lobby:{game}:spirit", [picked.value])
         await host.settled()
         assert {seat.spirit for seat in (await host.store.game(game)).seats_of(ann.id)} == now
-    assert "You play both Spirits of Bliss already" in (await host.press_lobby(game, ann, "Play both")).text
-    assert "Both seats of Bliss are taken" in (await host.press_lobby(game, ben, "Join Bliss")).text
+    assert "You play both Spirits of Bliss already" in (await host.press_old_lobby(game, ann, "both")).text
+    assert "Both seats of Bliss are taken" in (await host.press_old_lobby(game, ben, "bliss")).text
     await host.press_lobby(game, ann, "Leave")
     assert await seats(host, game) == [(B, None), (G, None), (B, None), (G, None)]
 
@@ -176,7 +179,7 @@ async def test_who_sits_beside_another_person_does_not_get_both(host: Host) -> N
     for person in (ann, ben):
         await host.press_lobby(game, person, "Join Gloom")
     before = await host.store.game(game)
-    assert "Ben plays the other Spirit of Gloom" in (await host.press_lobby(game, ann, "Play both")).text
+    assert "Ben plays the other Spirit of Gloom" in (await host.press_old_lobby(game, ann, "both")).text
     assert await host.store.game(game) == before
 
 
@@ -192,7 +195,7 @@ async def test_who_plays_both_keeps_one_at_a_smaller_table(host: Host) -> None:
     await host.press_lobby(game, ben, "Join Gloom")
     await choose_table(host, game, ann, "shapers")
     assert await seats(host, game) == [(B, "Ann"), (G, "Ben")]
-    await host.press_lobby(game, ann, "Join Gloom")
+    assert "The one seat of Gloom is taken" in (await host.press_old_lobby(game, ann, "gloom")).text
     assert await seats(host, game) == [(B, "Ann"), (G, "Ben")]
 
 

@@ -466,7 +466,7 @@ async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
     ann = host.four[0]
     game = await host.lobby(ann)
     await host.press_lobby(game, ann, "Join Bliss")
-    await host.press_lobby(game, ann, "Fill with computers")
+    await host.add_computers(game, ann, 3)
     old, new = host.lobby_message(game), host.discord.add_channel("new")
     edit = Answer.edit
 
@@ -480,7 +480,7 @@ async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
         await edit(answer, content)
 
     monkeypatch.setattr(Answer, "edit", slowly)
-    await ann.press(old, label="Edition: second")
+    await ann.select(old, f"lobby:{game}:spirit", ["harmony"])
     await host.settled()
     assert old.buttons == []
 

@@ -68,7 +68,7 @@ async def test_a_rematch_begins_when_everybody_has_said_that_they_play(host: Hos
     reply = await host.press_lobby(row.id, ben, "Join Gloom")
     assert "You play for Gloom" in reply.text
     assert f"game {row.id}" in ben.last(ben.dm).text
-    assert "already play" in (await host.press_lobby(row.id, ben, "Join Gloom")).text
+    assert "already play" in (await host.press_old_lobby(row.id, ben, "gloom")).text
     await host.press_lobby(row.id, ann, "Start")
     table = await host.table(row.id)
     assert [seat.name for seat in table.row.seats] == ["Ann", "Ben"]
@@ -81,7 +81,7 @@ async def test_who_is_asked_may_leave_change_sides_or_pick_their_spirit(host: Ho
     row, _ = await rematch(host, message, ann)
     await host.press_lobby(row.id, ben, "Leave")
     text = host.lobby_message(row.id).text
-    assert "One seat is free" in text
+    assert "🌙 **Gloom** · 1 seat free" in text
     assert f"{cleo.mention} {dan.mention}, play again?" in text
     await host.press_lobby(row.id, cleo, "Join Gloom")
     await dan.select(host.lobby_message(row.id), f"lobby:{row.id}:spirit", ["anxiety"])

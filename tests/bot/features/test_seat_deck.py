@@ -89,11 +89,10 @@ async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> No
     ann, ben = host.four[:2]
     game = await full_lobby(host)
     await take(host, game, ann, "love")
-    full = host.lobby_message(game).snapshot()
-    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["basic"])
-    await host.settled()
+    full = (await host.lobby_options(game, ann)).snapshot()
+    await host.choose_in_lobby(game, ann, "game", "basic")
     assert "deck" not in line_of(host, game, ann)
-    assert "Deck" not in [button.label for button in host.lobby_message(game).buttons]
+    assert "Deck" not in [button.label for button in (await host.lobby_options(game, ann)).buttons]
     reply = await ann.press(full, label="Deck")
     assert "basic game is played with the starter decks (BAS-4)" in reply.text
     reply = await ann.press(reply.message, label="Rule BAS-4")
@@ -250,8 +249,7 @@ async def test_only_a_seat_that_could_play_a_deck_is_led_to(host: Host) -> None:
     assert "👀 **Love's deck** holds:" in taken.text
     other = await ann.slash(host.channel, "deck show", deck="misery")
     assert ways_back(other) == [], "a deck of the other team"
-    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["basic"])
-    await host.settled()
+    await host.choose_in_lobby(game, ann, "game", "basic")
     assert ways_back(await ann.slash(host.channel, "deck list")) == [], "the basic game has decks of its own (BAS-4)"
     late = await ann.press(kept, f"pick:{game}:0:page:love")
     assert "basic game is played with the starter decks" in late.text

@@ -17,18 +17,18 @@ FULL_B = "full-bb"
 async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
-    assert "Spirits" not in [button.label for button in host.lobby_message(game).buttons]  # all on the same side
+    page = await host.lobby_options(game, ann)
+    assert "Spirits" not in [button.label for button in page.buttons]  # all on the same side
     await host.press_lobby(game, ann, "Join Bliss")
-    await ann.select(host.lobby_message(game), f"lobby:{game}:game", [FULL_B])
-    await host.settled()
-    shown = await ann.press(host.lobby_message(game), label="Spirits")
+    await host.choose_in_lobby(game, ann, "game", FULL_B)
+    shown = await host.press_lobby(game, ann, "Spirits")
     assert shown.ephemeral
     assert "Delight (Bliss) · Spirit board B" in shown.text
     other = await ann.select(shown.message, shown.message.selects[0].custom_id, ["malice"])
     assert other.message.id == shown.message.id
     assert "Malice can Quell farther than others. On a Frontier any opposing Emotion" in other.text
     assert "Exterminate: +2 WP +1 Ambition, it removes up to 2 more Essence." in other.text
-    for_ben = await ben.press(host.lobby_message(game), label="Spirits")  # people without a Spirit see the first one
+    for_ben = await host.press_lobby(game, ben, "Spirits")  # people without a Spirit see the first one
     assert "Delight (Bliss) · Spirit board B" in for_ben.text
 
 

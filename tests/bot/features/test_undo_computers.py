@@ -31,8 +31,7 @@ async def before_a_computer(host: Host, time: PassingTime) -> tuple[int, Person]
     game = await host.lobby(host.four[0])
     for person, label in ((host.four[0], "Join Bliss"), (host.four[1], "Join Gloom")):
         await host.press_lobby(game, person, label)
-    await host.press_lobby(game, host.four[0], "Fill with computers")
-    await host.four[0].press(host.lobby_message(game), label="Start")
+    await host.four[0].press(host.lobby_message(game), label="Fill and start")
     await host.discord.until(lambda: host.service.tables.get(game) is not None, BUSY)
     while True:
         while (await host.table(game)).waits_for_computers():

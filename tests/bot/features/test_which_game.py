@@ -18,10 +18,7 @@ async def test_a_command_in_a_channel_with_a_game_of_others_finds_ones_own(host:
     message = next(m for m in eve.sees(elsewhere) if m.buttons)
     reply = await eve.press(message, label="Join Bliss")
     await reply.settled()
-    for _ in range(3):
-        await eve.press(message, label="Add computer")
-        await host.settled()
-    await eve.press(message, label="Start")
+    await eve.press(message, label="Play against computers")
     await host.settled()
     hand = await ann.slash(elsewhere, "hand")
     await hand.settled()

@@ -38,8 +38,7 @@ async def test_who_joins_while_direct_messages_fail_has_the_seat_and_is_told_so(
     assert "You play for Gloom" in reply.messages[-1].text
     assert "could not test" in reply.messages[-1].text
     assert seated(host, game, ben)
-    await host.press_lobby(game, ben, "Fill with computers")
-    await host.press_lobby(game, ben, "Start")
+    await host.press_lobby(game, ben, "Play against computers")
     assert (await host.table(game)).row.status == "running"
 
 

@@ -17,6 +17,7 @@ from bot.model.table import Table
 from bot.pages.hand import hand
 from bot.pages.help import guide, topics
 from bot.pages.lobby import lobby
+from bot.pages.lobby_options import lobby_options
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.player_panel import panel
 from bot.pages.spirit_boards import any_board
@@ -123,13 +124,12 @@ def test_fullest_lobby_stays_within_the_limits() -> None:
     assert problems(lobby(empty)) == []
     assert problems(lobby(replace(row, status="running"))) == []
     full = replace(row, mode=Mode.FULL, spirit_side=Side.B, team_side=Side.B)
-    alone = replace(full, seats=(row.seats[0], *empty.seats[1:]))  # with every button that a lobby may have
-    most = lobby(alone)
-    assert problems(most) == []
-    assert "Fill with computers" in [button.label for block in most.blocks for button in getattr(block, "buttons", ())]
+    for shown in (row, empty, full):
+        for person in (row.host, 1):
+            assert problems(lobby_options(shown, person)) == []
     for reach in ("dm", "panel", "unknown"):
         seats = tuple(replace(seat, reach=reach) for seat in row.seats)
-        assert problems(lobby(replace(row, seats=seats))) == []
+        assert problems(lobby(replace(full, seats=seats))) == []
 
 
 def test_every_spirit_board_fits_into_a_message() -> None:

@@ -114,8 +114,9 @@ async def test_a_lobby_that_cannot_be_kept_is_told(host: Host, fault: Fault) -> 
     game = await host.lobby(host.four[0])
     before = await host.store.game(game)
     async with fault(host):
-        reply = await host.four[0].press(host.lobby_message(game), label="Add computer")
-        assert "cannot read or save" in reply.text
+        for label in ("Join Bliss", "Play against computers"):
+            reply = await host.four[0].press(host.lobby_message(game), label=label)
+            assert "cannot read or save" in reply.text
         reply = await host.four[2].slash(host.channel, "game new")
         assert "cannot read or save" in reply.text
     assert await host.store.game(game) == before

@@ -113,7 +113,7 @@ async def test_killed_between_sending_and_noting_while_the_game_goes_on(
         messages = [*host.spectator.sees(host.channel), *(m for p in host.four for m in p.sees(p.dm))]
         texts = [message.text for message in messages]
         if kind == "lobby":
-            assert len(with_button(host, host.four[0], f"lobby:{game}:start")) == 1
+            assert len(with_button(host, host.four[0], f"lobby:{game}:more")) == 1
             return
         await host.check(game)
         assert len(with_button(host, host.four[0], f"table:{game}:log")) == 1

@@ -114,9 +114,7 @@ async def test_computer_seats_go_on_after_a_restart(discord: LocalDiscord, tmp_p
     async with connected(discord, tmp_path, computer_seconds=60) as host:
         game = await host.lobby(host.four[0])
         await host.press_lobby(game, host.four[0], "Join Bliss")
-        for _ in range(3):
-            await host.press_lobby(game, host.four[0], "Add computer")
-        await host.four[0].press(host.lobby_message(game), label="Start")
+        await host.four[0].press(host.lobby_message(game), label="Play against computers")
         await host.discord.until(lambda: host.service.tables.get(game) is not None)
         while host.four[0] in await host.waiting(game):
             await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
@@ -206,7 +204,7 @@ async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_n
             game = await host.lobby(host.four[0])
             await host.press_lobby(game, host.four[0], "Join Bliss")
     shown = host.spectator.sees(host.channel)
-    assert sum(f"lobby:{game}:start" in [button.custom_id for button in message.buttons] for message in shown) == 2
+    assert sum(f"lobby:{game}:more" in [button.custom_id for button in message.buttons] for message in shown) == 2
 
 
 async def test_a_start_logs_that_it_is_connected_to_how_many_servers_and_with_how_many_open_games(

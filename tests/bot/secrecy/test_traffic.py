@@ -45,7 +45,7 @@ async def begun(host: Host) -> int:
     ):
         await choose(host, person, what, value)
     game = await full_lobby(host)
-    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-bb"])
+    await host.choose_in_lobby(game, ann, "game", "full-bb")
     for label in ("How to play", "Spirits"):
         await host.press_lobby(game, cleo, label)
     await take(host, game, ann, str((await decks_of(host, ann))[0].id))

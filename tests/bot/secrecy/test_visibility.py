@@ -11,6 +11,7 @@ import discord
 import pytest
 
 from bot.localdiscord import Channel, MessageView, Person
+from bot.model.lobby import OPTIONS
 from bot.ui.custom_ids import (
     KINDS,
     ActId,
@@ -50,8 +51,8 @@ from tests.bot.support.presses import button, do
 MISSING = 999_999
 """An id without a game."""
 
-LOBBY = ("bliss", "gloom", "both", "leave", "fill", "start", "spirit", "table", "game")
-LOBBY += ("first", "second", "free", "recommended", "deck", "look")
+LOBBY = ("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", *OPTIONS)
+LOBBY += ("spirit", "first", "second", "free", "recommended", "deck", "look")
 
 
 def ids(game: int) -> list[CustomId]:
@@ -169,7 +170,7 @@ async def test_nobody_joins_a_lobby_from_another_server(host: Host) -> None:
     await host.discord.until(lambda: len(host.client.guilds) == 2)
     (channel,) = guild.channels.values()
     message = (await (await mallory.slash(channel, "help")).settled()).message
-    for what in ("bliss", "fill", "start", "deck"):
+    for what in ("bliss", "play", "fillstart", "start", "more", "deck"):
         reply = await (await mallory.forge(message, button(f"lobby:{game}:{what}"))).settled()
         assert reply.text == f"There is no game {game} here."
     pick = {"custom_id": f"lobby:{game}:spirit", "component_type": 3, "id": 1, "values": ["delight"]}

@@ -43,8 +43,7 @@ async def full_lobby(host: Host) -> int:
     game = await host.lobby(host.four[0])
     await host.press_lobby(game, host.four[0], "Join Bliss")
     await host.press_lobby(game, host.four[1], "Join Gloom")
-    await host.four[0].select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
-    await host.settled()
+    await host.choose_in_lobby(game, host.four[0], "game", "full-aa")
     return game
 
 

@@ -109,15 +109,40 @@ class Host:
         return int(found[1])
 
     def lobby_message(self, game: int) -> MessageView:
-        """The message of a lobby."""
-        return self.message_with(self.discord.people[0], f"lobby:{game}:start")
+        """The message of a lobby; raises LookupError."""
+        person, wanted = self.discord.people[0], f"lobby:{game}:more"
+        for channel in self.discord.world.channels_of(person.user):
+            for message in reversed(person.sees(channel)):
+                if not message.ephemeral and any(button.custom_id == wanted for button in message.buttons):
+                    return message
+        raise LookupError(game)
+
+    async def lobby_options(self, game: int, person: Person) -> MessageView:
+        """Open the page behind More in a lobby."""
+        reply = await person.press(self.lobby_message(game), label="More")
+        assert reply.ephemeral, reply
+        return reply.message
 
     async def press_lobby(self, game: int, person: Person, label: str) -> Reply:
-        """Press a lobby button by its label or the part before a colon; wait until everything is published."""
+        """Press a button of a lobby or of the page behind More; wait until everything is published."""
         message = self.lobby_message(game)
-        labels = [button.label for button in message.buttons]
-        whole = next((each for each in labels if each == label or each.startswith(f"{label}:")), label)
-        reply = await person.press(message, label=whole)
+        if label not in [button.label for button in message.buttons]:
+            message = await self.lobby_options(game, person)
+        reply = await person.press(message, label=label)
+        await self.settled()
+        return reply
+
+    async def press_old_lobby(self, game: int, person: Person, what: str, *values: str) -> Reply:
+        """Press a lobby's button or select that is not offered now, as on an outdated message."""
+        data = {"custom_id": f"lobby:{game}:{what}", "component_type": 3 if values else 2, "id": 1}
+        reply = await person.forge(self.lobby_message(game), data | ({"values": list(values)} if values else {}))
+        await self.settled()
+        return reply
+
+    async def choose_in_lobby(self, game: int, person: Person, option: str, value: str) -> Reply:
+        """Choose an option of a lobby: table, game, edition or setup."""
+        page = await self.lobby_options(game, person)
+        reply = await person.select(page, f"lobby:{game}:{option}", [value])
         await self.settled()
         return reply
 
@@ -125,6 +150,14 @@ class Host:
         """Seat people in a lobby, each on a side."""
         for person, side in zip(people, sides, strict=False):
             await self.press_lobby(game, person, SIDES[side])
+
+    async def add_computers(self, game: int, person: Person, count: int) -> None:
+        """Add computer players to a lobby."""
+        if count:
+            page = await self.lobby_options(game, person)
+            for _ in range(count):
+                await person.press(page, label="Add computer")
+                await self.settled()
 
     async def game(
         self,
@@ -141,15 +174,13 @@ class Host:
         game = await self.lobby(people[0], **options)
         for which, chosen, given in (("table", table, "spirits"), ("game", kind, "basic")):
             if chosen != given:
-                await people[0].select(self.lobby_message(game), f"lobby:{game}:{which}", [chosen])
-                await self.settled()
+                await self.choose_in_lobby(game, people[0], which, chosen)
         await self.sit(game, people, sides)
         for person in both:
             await self.press_lobby(game, person, "Play both")
-        for _ in range(computers):
-            await self.press_lobby(game, people[0], "Add computer")
+        await self.add_computers(game, people[0], computers)
         if free:
-            await self.press_lobby(game, people[0], "Setup")
+            await self.choose_in_lobby(game, people[0], "setup", "free")
         await self.press_lobby(game, people[0], "Start")
         return game
 

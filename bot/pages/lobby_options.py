@@ -1,0 +1,103 @@
+"""The page behind More in a lobby (private): the lobby's options, and what else a person can do there."""
+
+from collections.abc import Callable, Iterable
+
+from bot.model.errors import Refused
+from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave, swapped, table_of
+from bot.model.records import GameRow
+from bot.pages.help import guide_button
+from bot.pages.lobby import which_game
+from bot.pages.spirit_boards import LOOK
+from bot.ui.colours import PLAIN
+from bot.ui.content import Button, Buttons, Content, Option, Select, Text
+from bot.ui.custom_ids import AddComputerId, CustomId, LobbyId, RemoveComputerId, SwapSidesId
+from bot.ui.texts import Texts
+from engine import Edition, Mode
+from render import DEFAULT_LANGUAGE
+
+
+def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The page of a person; people who can change nothing see only what is chosen."""
+    texts = Texts(language)
+    title = texts("options-title", game=game.id)
+    if not game.belongs_to(person):
+        text = "\n".join((title, which_game(game, texts), texts("options-not-yours")))
+        return Content((Text(text), Buttons(_lookups(game, texts))), PLAIN)
+    selects = _table(game, texts), _game(game, texts), _edition(game, texts), _setup(game, texts)
+    buttons = (*_changes(game, person, texts), *_lookups(game, texts))
+    return Content((Text(f"{title}\n{texts('options-for-all')}"), *selects, Buttons(buttons)), PLAIN)
+
+
+def _table(game: GameRow, texts: Texts) -> Select:
+    """Selects the number of players."""
+    chosen = table_of(game)
+    options = (Option(texts(f"table-{name}"), name, texts(f"table-{name}-is"), name == chosen) for name in TABLES)
+    return _select(game, "table", options, texts)
+
+
+def _game(game: GameRow, texts: Texts) -> Select:
+    """Selects the basic or full game and the sides of the boards."""
+    chosen = game_of(game)
+    options = (
+        Option(texts(f"game-{name}"), name, texts(f"game-{GAMES[name][0].value}-is"), name == chosen) for name in GAMES
+    )
+    return _select(game, "game", options, texts)
+
+
+def _edition(game: GameRow, texts: Texts) -> Select:
+    """Selects the edition of the rulebook."""
+    options = (
+        Option(texts(f"options-edition-{it}"), it, texts(f"options-edition-{it}-is"), it == game.edition.value)
+        for it in (Edition.SECOND.value, Edition.FIRST.value)
+    )
+    return _select(game, "edition", options, texts)
+
+
+def _setup(game: GameRow, texts: Texts) -> Select:
+    """Selects what the players place themselves (SET-8 to SET-10)."""
+    means = {"recommended": f"options-setup-recommended-{game.mode.value}-is", "free": "options-setup-free-is"}
+    options = (
+        Option(texts(f"options-setup-{name}"), name, texts(meaning), (name == "recommended") == game.places)
+        for name, meaning in means.items()
+    )
+    return _select(game, "setup", options, texts)
+
+
+def _select(game: GameRow, what: str, options: Iterable[Option], texts: Texts) -> Select:
+    return Select(str(LobbyId(game.id, what)), texts(f"options-pick-{what}"), tuple(options))
+
+
+def _changes(game: GameRow, person: int, texts: Texts) -> tuple[Button, ...]:
+    """The buttons that change the lobby, disabled if the person cannot use them.
+
+    Their ids name the result, so that a second press changes nothing.
+    """
+
+    def button(what: str, to: CustomId, *, on: bool, emoji: str | None = None) -> Button:
+        return Button(texts(f"lobby-button-{what}"), str(to), emoji=emoji, disabled=not on)
+
+    count, number, seated = computers(game), game.id, game.plays(person)
+    both = _is_possible(lambda: join_both(game, person))
+    return (
+        button("both", LobbyId(number, "both"), on=both),
+        button("swap", SwapSidesId(number, game.version), on=swapped(game) != game),
+        button("leave", LobbyId(number, "leave"), on=_is_possible(lambda: leave(game, person))),
+        button("computer", AddComputerId(number, count), on=game.empty_seats > 0),
+        button("nocomputer", RemoveComputerId(number, count), on=count > 0),
+        *((button("deck", LobbyId(number, "deck"), on=seated, emoji="🃏"),) if game.mode is Mode.FULL else ()),
+    )
+
+
+def _lookups(game: GameRow, texts: Texts) -> tuple[Button, ...]:
+    """The buttons that show something."""
+    look = Button(texts("lobby-button-look"), str(LobbyId(game.id, LOOK)), emoji="🎭")
+    return (*((look,) if game.mode is Mode.FULL else ()), guide_button(texts.language))
+
+
+def _is_possible(change: Callable[[], GameRow]) -> bool:
+    """Whether a change of the lobby is not refused."""
+    try:
+        change()
+    except Refused:
+        return False
+    return True
