@@ -31,6 +31,7 @@ class Games(Feature):
         super().__init__(services)
         self._service = services.games
         self._lobby = services.feature(Lobby)
+        self._lobbies = services.publisher.lobbies
         self._panel = services.feature(ActionPanel)
 
     def commands(self) -> Iterator[SlashCommand]:
@@ -45,7 +46,7 @@ class Games(Feature):
         async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
             channel, person = hostable_channel(interaction), interaction.user.id
             row = await self._service.store.new_game(channel, interaction.guild_id, person, Edition(edition))
-            told = await self._lobby.announce(row, "game-opened"), await self._lobby.other_lobbies_text(row)
+            told = await self._lobby.announce(row, "game-opened"), await self._lobbies.earlier(row)
             await _say(interaction, "\n".join(filter(None, told)))
 
         return new

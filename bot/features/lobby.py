@@ -29,9 +29,6 @@ log = logging.getLogger(__name__)
 PressInLobby = LobbyId | SwapSidesId | AddComputerId | RemoveComputerId
 """The ids in a lobby message."""
 
-MAX_NAMED_LOBBIES = 5
-"""Maximum number of other lobbies of a channel that are named."""
-
 
 class Lobby(Feature):
     """Handles presses in lobbies, and opens the lobby of a rematch."""
@@ -74,18 +71,6 @@ class Lobby(Feature):
             await self._service.abandon(row.id, row.host, _host_of_lobby)
         text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
         return Texts()(text, game=row.id, channel=str(row.channel), **facts)
-
-    async def other_lobbies_text(self, row: GameRow) -> str:
-        """A text with links to the other open lobbies in a lobby's channel; empty if there are none."""
-        store, texts = self._service.store, Texts()
-        named = []
-        for other in await store.games(channel=row.channel, statuses=("lobby",)):
-            if other.id != row.id:
-                shown = (await store.shown(other.id)).get("lobby")
-                link = shown and f"https://discord.com/channels/{other.guild}/{shown.channel}/{shown.message}"
-                name = texts("lobby-link", game=other.id, link=link) if link else texts("lobby-name", game=other.id)
-                named.append(name)
-        return texts("another-lobby", lobbies=len(named), named=", ".join(named[:MAX_NAMED_LOBBIES])) if named else ""
 
     async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
         """Change the lobby and show it in the response to the press, which does not count against the rate limit."""
@@ -216,7 +201,7 @@ class Lobby(Feature):
             await self._show_options(interaction, row)
             self._publisher.changed(row)
             return
-        answer, content = Answer.of(interaction), lobby_panel(row)
+        answer, content = Answer.of(interaction), await self._publisher.lobbies.content(row)
         left = await self._replacement_content(interaction, row.id)
         if left is None:
             await answer.edit(content)

@@ -13,8 +13,8 @@ from engine import Edition, Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE, marked_name
 
 
-def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The lobby of a game; without buttons once it is closed."""
+def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "") -> Content:
+    """The lobby of a game, with a text about earlier ones in its channel; without buttons once it is closed."""
     texts = Texts(language)
     lines = [texts("lobby-title", game=game.id), which_game(game, texts)]
     for team in Team:
@@ -28,6 +28,8 @@ def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
         lines.append(texts("lobby-asked", who=mentions(asked)))
     elif not game.empty_seats:
         lines.append(texts("lobby-ready"))
+    if earlier:
+        lines.append(f"-# {earlier}")
     blocks = Text("\n".join(lines)), Buttons(_buttons(game, texts)), _spirits(game, texts)
     return Content(blocks, PLAIN, mention=unconfirmed(game))
 

@@ -24,6 +24,7 @@ from bot.pages.lobby import lobby
 from bot.pages.narration import SETUP, turn_number
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
+from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
@@ -67,6 +68,7 @@ class Publisher:
         self._limiter = RateLimiter(rate)
         self._records = ShownMessages(service.store)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter)
+        self.lobbies = Lobbies(service.store, self._records)
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
@@ -87,6 +89,8 @@ class Publisher:
         """Schedule updates of a changed game's messages; the channel and each person have a task of their own."""
         self._since.setdefault(row.id, time.monotonic())
         self._schedule(row.id, PUBLIC)
+        for other in self.lobbies.moved(row):
+            self._schedule(other, PUBLIC)
         self._schedule_people(row)
 
     def _schedule_people(self, row: GameRow) -> None:
@@ -273,7 +277,8 @@ class Publisher:
             await self._leave_behind(row, shown, permit)
         if not row.has_begun:
             if audience == PUBLIC:
-                await self.messages.show(row, shown, "lobby", row.channel, lobby(row), permit)
+                content = await self.lobbies.content(row)
+                await self.messages.show(row, shown, "lobby", row.channel, content, permit)
                 await self._take_back_welcomes(row, shown, permit)
             return
         table = await self._service.table(game)

@@ -322,3 +322,31 @@ async def test_whoever_joins_again_with_closed_direct_messages_is_told_so(host: 
     reply = await host.press_lobby(game, ben, "Join Gloom")
     assert "Your hand will come by direct message" not in reply.text
     assert [seat.reach for seat in (await host.store.game(game)).seats_of(ben.id)] == ["panel"]
+
+
+async def test_a_second_lobby_names_the_first_as_long_as_that_is_open_in_its_channel(host: Host) -> None:
+    ann, ben = host.four[:2]
+    first, elsewhere = await host.lobby(ann), host.discord.add_channel("elsewhere")
+    second = await host.lobby(ben)
+
+    def told(game: int, by: int) -> bool:
+        return f"another open lobby in this channel: [game {by}](" in host.lobby_message(game).text
+
+    assert told(second, first)
+    assert f"/{host.channel.id}/{host.lobby_message(first).id})" in host.lobby_message(second).text
+    assert "another" not in host.lobby_message(first).text
+    await host.press_lobby(second, ben, "Join Gloom")
+    assert told(second, first), "a press keeps it"
+    await ann.slash(elsewhere, "game channel", game=first)
+    await host.settled()
+    assert "another" not in host.lobby_message(second).text
+    await ann.slash(host.channel, "game channel", game=first)
+    await host.settled()
+    assert told(second, first)
+    await host.press_lobby(first, ann, "Play against computers")
+    assert "another" not in host.lobby_message(second).text
+    third = await host.lobby(ann)
+    assert told(third, second)
+    await ben.slash(host.channel, "game abandon", game=second)
+    await host.settled()
+    assert "another" not in host.lobby_message(third).text

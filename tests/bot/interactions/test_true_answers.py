@@ -179,7 +179,7 @@ async def test_a_lobby_that_cannot_be_made_into_a_message_stays_open(
         raise RuntimeError("a lobby that cannot be shown")
 
     with monkeypatch.context() as fault:
-        fault.setattr("bot.publishing.publisher.lobby", broken)
+        fault.setattr("bot.publishing.lobbies.lobby", broken)
         reply = await (await host.four[0].slash(host.channel, "game new")).settled()
         await host.settled()
     assert "does not let me write" not in reply.text

@@ -1,0 +1,51 @@
+"""Lobbies that share a channel: each says which ones were opened there before it."""
+
+from bot.model.records import GameRow
+from bot.pages.lobby import lobby
+from bot.publishing.shown_messages import ShownMessages
+from bot.storage.store import Store
+from bot.ui.content import Content
+from bot.ui.texts import Texts
+
+MAX_NAMED_LOBBIES = 5
+"""Maximum number of other lobbies of a channel that are named."""
+
+
+class Lobbies:
+    """Knows where lobbies are shown, and links to those of a channel."""
+
+    def __init__(self, store: Store, records: ShownMessages) -> None:
+        self._store = store
+        self._records = records
+        self._channels: dict[int, int] = {}
+
+    async def content(self, row: GameRow) -> Content:
+        """The lobby of a game; while it is open, with links to the earlier ones in its channel."""
+        return lobby(row, earlier=await self.earlier(row) if row.status == "lobby" else "")
+
+    async def earlier(self, row: GameRow) -> str:
+        """A text with links to the open lobbies before one, in its channel; empty if there are none."""
+        texts, named = Texts(), []
+        for other in await self._store.games(channel=row.channel, statuses=("lobby",)):
+            if other.id < row.id:
+                shown = (await self._records.shown(other.id)).get("lobby")
+                if shown is None or shown.is_being_sent:
+                    named.append(texts("lobby-name", game=other.id))
+                else:
+                    link = f"https://discord.com/channels/{other.guild}/{shown.channel}/{shown.message}"
+                    named.append(texts("lobby-link", game=other.id, link=link))
+        return texts("another-lobby", lobbies=len(named), named=", ".join(named[:MAX_NAMED_LOBBIES])) if named else ""
+
+    def moved(self, row: GameRow) -> list[int]:
+        """Note where a changed game's lobby is shown now, if anywhere; return the lobbies to update because of it.
+
+        These are the later ones of its former and its new channel.
+        """
+        now = row.channel if row.status == "lobby" else None
+        if now is None and row.id not in self._channels:
+            return []
+        before = self._channels.pop(row.id, None)
+        if now is not None:
+            self._channels[row.id] = now
+        places = {before, now} if before != now else set()
+        return [game for game, channel in self._channels.items() if game > row.id and channel in places]
