@@ -18,6 +18,7 @@ from bot.ui.content import (
     Select,
     Style,
     Text,
+    selects,
 )
 from bot.ui.custom_ids import ActId
 from bot.ui.texts import Texts
@@ -99,25 +100,29 @@ class _Options:
             single = [choice for group in groups if not group.listed for choice in group.choices]
             if single:
                 yield Buttons(tuple(map(self._button, single)))
-            yield from (self._list(shown, group, next(numbers)) for group in groups if group.listed)
+            for group in groups:
+                if group.listed:
+                    yield from self._lists(shown, group, numbers)
 
     def _button(self, choice: Choice) -> Button:
         label = shorten(self._label(choice), MAX_LABEL_CHARS)
         return Button(label, act_id(self._table, self._seat, choice.path), _style(choice))
 
-    def _list(self, shown: ChoicePage, group: Group, number: int) -> Select:
-        """A group of options in a list; each has what it brings below its label."""
-        game = self._table.row
-        options = tuple(
+    def _lists(self, shown: ChoicePage, group: Group, numbers: Iterator[int]) -> Iterator[Select]:
+        """A group of options in lists; each option has what it brings below its label."""
+        options = [
             Option(
                 shorten(self._label(choice), MAX_OPTION_CHARS),
                 digest(choice.path),
                 shorten(told, MAX_OPTION_CHARS) if (told := self._brief(choice)) else None,
             )
             for choice in group.choices
-        )
+        ]
         placeholder = shorten(self._placeholder(shown, group), MAX_PLACEHOLDER_CHARS)
-        return Select(str(ActId(game.id, game.version, self._seat.seat, f"more{number}")), placeholder, options)
+        game, seat = self._table.row, self._seat.seat
+        yield from selects(
+            options, lambda _: str(ActId(game.id, game.version, seat, f"more{next(numbers)}")), placeholder
+        )
 
     def _placeholder(self, shown: ChoicePage, group: Group) -> str:
         if not group.path:
