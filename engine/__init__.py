@@ -20,8 +20,8 @@ The first actions of a game, one at a time:
 >>> state.turn.seat, view(state, Team.GLOOM).known.players[0].hand
 (3, ('?', '?', '?', '?'))
 
-`view` hides what a team or a spectator may not know of a state, `redact` does the same for an event. Vocabularies:
-`actions`, `events`, `steps`, `board`, `terms`, `effects`.
+`view` hides what a team or a spectator may not know of a state, `redact` does the same for an event; `open_view` shows
+the hands of a game that has been played out. Vocabularies: `actions`, `events`, `steps`, `board`, `terms`, `effects`.
 
 Units and shapes: WP, Essence, Ambition and points are whole numbers. A pair (Bliss, Gloom) is in the order of `Team`.
 Seats, Realms, Frontiers, sites and Spheres are indices from 0; a board has 10 spaces and 15 slots (see `engine.board`).
@@ -51,6 +51,7 @@ from engine.errors import (
     CodecError,
     EngineError,
     HiddenInformationError,
+    NotPlayedOutError,
     ReplayError,
     RuleError,
     RulesetMismatchError,
@@ -90,7 +91,7 @@ from engine.terms import (
     Team,
     Vibe,
 )
-from engine.view import View, Viewer, redact, view
+from engine.view import View, Viewer, open_view, redact, view
 
 __all__ = [
     "COLOURS",
@@ -121,6 +122,7 @@ __all__ = [
     "Generator",
     "HiddenInformationError",
     "Mode",
+    "NotPlayedOutError",
     "Outcome",
     "Player",
     "Prospect",
@@ -172,6 +174,7 @@ __all__ = [
     "legal_actions",
     "load_ruleset",
     "new_game",
+    "open_view",
     "parse_json",
     "points",
     "problem",

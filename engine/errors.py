@@ -42,6 +42,13 @@ class HiddenInformationError(EngineError):
         self.state: State | None = None
 
 
+class NotPlayedOutError(EngineError):
+    """Hands and Hidden Aspirations were asked for of a game that is not over."""
+
+    def __init__(self) -> None:
+        super().__init__("only a game that has been played out shows its hands")
+
+
 class RulesetMismatchError(EngineError):
     """A state was used with a rule set other than its own."""
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.actions import ChooseHidden
+from engine.errors import NotPlayedOutError
 from engine.events import Acted, Event, HandDealt, HiddenTaken
 from engine.state import Decision, Player, Setup, State, TeamState
 from engine.steps import BonusInvoke, DealHands, NewHidden, PickHidden
@@ -61,6 +62,51 @@ def view(state: State, viewer: Viewer) -> View:
             pending=tuple(_decision(decision, viewer, state) for decision in state.pending),
         ),
     )
+
+
+def open_view(state: State, final: State) -> View:
+    """A spectator's view of a moment of a game that has been played out, with all hands and Hidden Aspirations.
+
+    >>> from engine import load_ruleset, new_game, standard_setup
+    >>> rules = load_ruleset()
+    >>> state = new_game(rules, standard_setup(rules), seed=1).state
+    >>> open_view(state, state)
+    Traceback (most recent call last):
+    engine.errors.NotPlayedOutError: only a game that has been played out shows its hands
+
+    Args:
+        state: the state at that moment.
+        final: the last state of the same game.
+
+    Returns:
+        The view; the order of decks and the contents of custom decks stay hidden.
+
+    Raises:
+        NotPlayedOutError: `final` is not over, or is not a later state of the same game.
+    """
+    if not (final.over and _is_later(final, state)):
+        raise NotPlayedOutError
+    known = view(state, None).known
+    return View(
+        None,
+        replace(
+            known,
+            players=tuple(
+                replace(seen, hand=player.hand) for seen, player in zip(known.players, state.players, strict=True)
+            ),
+            teams=(
+                replace(known.teams[Team.BLISS], hidden=state.teams[Team.BLISS].hidden),
+                replace(known.teams[Team.GLOOM], hidden=state.teams[Team.GLOOM].hidden),
+            ),
+        ),
+    )
+
+
+def _is_later(final: State, state: State) -> bool:
+    """Whether a state is the other one or a later one of the same game; views, which have no seed, never are."""
+    if final.seed is None or state.seed is None or final.seed.key != state.seed.key:
+        return False
+    return final.setup == state.setup and final.applied >= state.applied
 
 
 def _setup(state: State, viewer: Viewer) -> Setup:

@@ -7,13 +7,14 @@ from render.pictures import (
     final_picture,
     focus_picture,
     hand_picture,
+    hands_picture,
     next_frame,
     replay_picture,
     revelation_picture,
     warm,
 )
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
-from render.pictures.replay import ReplayFrame
+from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.words import Words
 from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue
 from render.words.names import clean as clean_name
@@ -28,6 +29,7 @@ __all__ = [
     "FRAME_CACHE",
     "Catalogue",
     "Chapter",
+    "FilmSpeed",
     "FrameCache",
     "FrameMemory",
     "MessageError",
@@ -43,6 +45,7 @@ __all__ = [
     "final_picture",
     "focus_picture",
     "hand_picture",
+    "hands_picture",
     "marked_name",
     "name_label",
     "next_frame",

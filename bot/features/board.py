@@ -36,7 +36,7 @@ class Board(Feature):
         super().__init__(services)
         self._service = services.games
         self._painter = services.publisher.messages.painter
-        self._replay = services.feature(Replay)
+        self._recordings = services.feature(Replay).recordings
 
     def commands(self) -> Iterator[SlashCommand]:
         """/board, /hand, /log and /card."""
@@ -137,7 +137,7 @@ class Board(Feature):
 
     async def _turn_log(self, interaction: Interaction, pressed: LogId) -> None:
         table = await visible_table(self._service, interaction, pressed.game)
-        steps = tuple(step for step, _ in await self._replay.steps(table))
+        steps = (await self._recordings.of(table)).steps
         turned_to = older_page if pressed.way == "older" else newer_page
         await Answer.of(interaction).turn_page(
             turned_to(table, table.view(interaction.user.id), steps, pressed.version)

@@ -1,126 +1,132 @@
-"""Replays: a game from the beginning, as an animation and step by step.
+"""Replays: a game step by step, with jumps to turns and Revelations, and as a film.
 
-Every step is shown as the person's team, or a spectator, sees it.
+Every step is shown as the person's team, or a spectator, sees it, and to nobody else. Once a game has been played out,
+everybody sees all hands and Hidden Aspirations at every step.
 """
 
 import asyncio
-import logging
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping
 
 from discord import app_commands
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.visibility import visible_table
+from bot.games.recordings import Recordings
 from bot.interactions.response import Answer, Interaction
-from bot.model.game_log import LogError, Step, replayed
-from bot.model.records import LogRow
+from bot.model.errors import Refused
+from bot.model.recording import Recording
 from bot.model.table import Table
-from bot.ui.content import Button, Buttons, Content, Image, Text
-from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayId, ReplayStepId
-from bot.ui.texts import Texts
+from bot.pages.replay import film_page, step_page
+from bot.ui.content import Content, Image
+from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
 from bot.workers.picture_worker import PictureWorker
-from engine import EngineError, State, Team, canonical, redact, view
-from render import Picture, ReplayFrame, board_picture, replay_picture, shorten
+from render import Picture
 
-log = logging.getLogger(__name__)
+MAX_FILMS = 6
+"""Maximum number of films in memory, at most 10 MiB each: after a game, several people look at the same one."""
 
-MAX_CACHED_GAMES = 4
-"""Maximum number of replayed games in the cache; the states of a game share their unchanged parts."""
 
-MAX_NARRATION_CHARS = 1500
-"""Maximum number of characters for the narration of a step."""
-
-Steps = tuple[tuple[Step, State], ...]
+MAX_STEP_DIGITS = 5
+"""Maximum number of digits of a step."""
 
 
 class Replay(Feature):
-    """/replay, and the buttons that step through a game."""
+    """/replay, the pages of a game's steps, and its film."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._service = services.games
         self._painter = services.publisher.messages.painter
         self._workers = services.workers
-        self._read: OrderedDict[tuple[int, int], Steps] = OrderedDict()
-        self._one = asyncio.Semaphore(1)
+        self.recordings = Recordings(services.games.store)
+        self._films: OrderedDict[str, list[Picture]] = OrderedDict()
+        self._filming = asyncio.Lock()
 
     def commands(self) -> Iterator[SlashCommand]:
         """/replay."""
 
-        @app_commands.command(
-            name="replay", description="The game from its beginning, as an animation and step by step"
-        )
+        @app_commands.command(name="replay", description="The game from its beginning, step by step and as a film")
         @app_commands.describe(game="which of your games")
         async def replay(interaction: Interaction, game: int | None = None) -> None:
-            await self._animate(interaction, await table_for(self._service, interaction, game))
+            await self._begin(interaction, await table_for(self._service, interaction, game))
 
         replay.autocomplete("game")(games(self._service))
         yield replay
 
     def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The button that opens the animation, and the buttons under it."""
-        return {ReplayId: self._open, ReplayEndId: self._turn, ReplayStepId: self._turn}
+        """The button that opens the replay, those that turn its pages, and those that show the film."""
+        return {
+            ReplayId: self._open,
+            ReplayEndId: self._turn,
+            ReplayStepId: self._turn,
+            ReplayJumpId: self._jump,
+            ReplayFilmId: self._film,
+        }
+
+    # Pages
 
     async def _open(self, interaction: Interaction, pressed: ReplayId) -> None:
-        await self._animate(interaction, await visible_table(self._service, interaction, pressed.game))
+        await self._begin(interaction, await visible_table(self._service, interaction, pressed.game))
 
-    async def _animate(self, interaction: Interaction, table: Table) -> None:
-        """Show the whole game as an animation, with buttons to step through it."""
-        texts = Texts(table.words.language)
-        steps = await self.steps(table)
-        team = table.view(interaction.user.id).viewer
-        frames = [
-            ReplayFrame(view(state, team), tuple(redact(e, team, state) for e in step.events)) for step, state in steps
-        ]
-        title = Text(texts("replay-title", game=table.row.id, steps=len(steps) - 1))
-        draw = partial(replay_picture, table.words, table.rules, frames)
-        film = Image(canonical([table.row.id, "replay", table.row.version]), "replay.webp", draw)
-        content = Content((title, film, _buttons(table, texts, len(steps) - 1, None)))
-        await Answer.of(interaction).send(*await self._drawn(content))
+    async def _begin(self, interaction: Interaction, table: Table) -> None:
+        """Show the first step to the person alone."""
+        recording = await self.recordings.of(table)
+        await Answer.of(interaction).send(*await self._page(interaction, table, recording, 0))
 
     async def _turn(self, interaction: Interaction, pressed: ReplayEndId | ReplayStepId) -> None:
-        """Show one step in the pressed message: the decision, its consequences, and the board after it."""
+        """Show the step that a button leads to."""
         table = await visible_table(self._service, interaction, pressed.game)
-        steps = await self.steps(table)
-        last = len(steps) - 1
-        number = min(number_of(pressed, last), last)
-        team = table.view(interaction.user.id).viewer
-        content, pictures = await self._painter.draw(page_of(table, steps[number], number, last, team))
-        await Answer.of(interaction).turn_page(content, pictures)
+        recording = await self.recordings.of(table)
+        await self._show(interaction, table, recording, number_of(pressed, recording.last))
 
-    async def steps(self, table: Table) -> Steps:
-        """The steps that were not undone, each with the state after it, replayed from the log."""
-        key = (table.row.id, table.row.version)
-        if key not in self._read:
-            rows = await self._service.store.log(table.row.id)
-            self._read[key] = await asyncio.to_thread(_read, table, rows)
-            while len(self._read) > MAX_CACHED_GAMES:
-                self._read.popitem(last=False)
-        self._read.move_to_end(key)
-        return self._read[key]
+    async def _jump(self, interaction: Interaction, pressed: ReplayJumpId) -> None:
+        """Show the step that was chosen in a select."""
+        table = await visible_table(self._service, interaction, pressed.game)
+        number = chosen_step(selected(interaction))
+        await self._show(interaction, table, await self.recordings.of(table), number)
+
+    async def _show(self, interaction: Interaction, table: Table, recording: Recording, number: int) -> None:
+        """Show a step in the pressed message; the last one if steps have been undone since."""
+        page = await self._page(interaction, table, recording, min(number, recording.last))
+        await Answer.of(interaction).turn_page(*page)
+
+    async def _page(
+        self, interaction: Interaction, table: Table, recording: Recording, number: int
+    ) -> tuple[Content, list[Picture]]:
+        viewer = table.row.team_of(interaction.user.id)
+        return await self._painter.draw(step_page(table, recording, number, viewer))
+
+    # The film
+
+    async def _film(self, interaction: Interaction, pressed: ReplayFilmId) -> None:
+        """Show the film to the person alone, in a message that first says that it takes a moment."""
+        table = await visible_table(self._service, interaction, pressed.game)
+        answer = Answer.of(interaction)
+        await answer.defer(thinking=True)
+        recording = await self.recordings.of(table)
+        viewer = None if recording.is_played_out else table.row.team_of(interaction.user.id)
+        await answer.send(*await self._drawn(film_page(table, recording, viewer, pressed.speed)))
 
     async def _drawn(self, content: Content) -> tuple[Content, list[Picture]]:
-        """Draw an animation in a separate worker, because it takes seconds."""
-        async with self._one:
+        """Draw a film in a worker of its own, because it takes seconds; one at a time, and the same one only once."""
+        key = next(block.key for block in content.blocks if isinstance(block, Image))
+        async with self._filming:
+            if key in self._films:
+                self._films.move_to_end(key)
+                return content, self._films[key]
             painter = PictureWorker(self._workers("film"))
             try:
-                return await painter.draw(content)
+                shown, pictures = await painter.draw(content)
             finally:
                 await painter.close()
-
-
-def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
-    """The steps up to the first whose result under the current rules differs from the log."""
-    found: list[tuple[Step, State]] = []
-    try:
-        found.extend(replayed(table.rules, table.row, rows))
-    except (LogError, EngineError) as error:
-        log.warning("game %s is replayed in part: %s", table.row.id, error)
-    return tuple(found) or ((Step(table.steps[-1].row, ()), table.state),)
+            if pictures:
+                self._films[key] = pictures
+                while len(self._films) > MAX_FILMS:
+                    self._films.popitem(last=False)
+            return shown, pictures
 
 
 def number_of(pressed: ReplayEndId | ReplayStepId, last: int) -> int:
@@ -130,36 +136,10 @@ def number_of(pressed: ReplayEndId | ReplayStepId, last: int) -> int:
     return last if pressed.end == "last" else 0
 
 
-def page_of(table: Table, shown: tuple[Step, State], number: int, last: int, team: Team | None) -> Content:
-    """The page of a step and the state after it, as a team or a spectator sees them."""
-    step, state = shown
-    texts, seen = Texts(table.words.language), view(state, team)
-    events = tuple(redact(event, team, state) for event in step.events)
-    story = shorten(" ".join(table.words.narration.story(seen, events)), MAX_NARRATION_CHARS)
-    heading = texts("replay-step", number=number, last=last, turn=state.turn.number + 1)
-    image = Image(
-        canonical([table.row.id, "step", number, table.row.version]),
-        "step.png",
-        partial(board_picture, table.words, table.rules, seen, events),
-        lambda: table.words.positions.text(seen),
-    )
-    return Content((Text(f"{heading}\n{story}"), image, _buttons(table, texts, last, number)))
-
-
-def _buttons(table: Table, texts: Texts, last: int, number: int | None) -> Buttons:
-    """The buttons to the first, previous, next and last step; `number` is None for the animation."""
-    game = table.row.id
-
-    def button(label: str, custom_id: CustomId, emoji: str, *, off: bool) -> Button:
-        return Button(texts(label), str(custom_id), emoji=emoji, disabled=off)
-
-    at_start, at_end = number == 0, number == last
-    now = last if number is None else number
-    return Buttons(
-        (
-            button("replay-first", ReplayEndId(game, "first"), "⏮️", off=at_start),
-            button("replay-back", ReplayStepId(game, "back", max(now - 1, 0)), "◀️", off=at_start),
-            button("replay-next", ReplayStepId(game, "next", min(now + 1, last)), "▶️", off=at_end or number is None),
-            button("replay-last", ReplayEndId(game, "last"), "⏭️", off=at_end),
-        )
-    )
+def chosen_step(values: list[str]) -> int:
+    """The number of the step that was chosen in a select; raises Refused for anything else."""
+    match values:
+        case [digits] if digits.isascii() and digits.isdecimal() and len(digits) <= MAX_STEP_DIGITS:
+            return int(digits)
+        case _:
+            raise Refused("malformed")

@@ -68,12 +68,15 @@ class Answer:
         with contextlib.suppress(*REQUEST_FAILED):
             await self.defer()  # the answer itself fails in the same way, and reports it
 
-    async def defer(self) -> None:
-        """Tell Discord that the answer takes a moment."""
+    async def defer(self, *, thinking: bool = False) -> None:
+        """Tell Discord that the answer takes a moment.
+
+        With `thinking` the answer will be a new message, which says so until then, even if a message was pressed.
+        """
         async with self._lock:
             if self._interaction.response.is_done():
                 return
-            if self._interaction.message is not None:
+            if self._interaction.message is not None and not thinking:
                 await self._first(self._interaction.response.defer())
             else:
                 await self._first(self._interaction.response.defer(ephemeral=True, thinking=True))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
 from bot.ui.id_format import Field, IdTemplate, flag, number, one_of, positive, repeated
+from render import FilmSpeed
 
 Number = Annotated[int, number(12)]
 """The number of a game or a deck."""
@@ -161,7 +162,7 @@ class TeamThreadId(CustomId):
 @_template("table:{game}:replay")
 @dataclass(frozen=True, slots=True)
 class ReplayId(CustomId):
-    """Shows the whole game as an animation."""
+    """Opens the replay of a game."""
 
     game: Number
 
@@ -183,6 +184,24 @@ class ReplayStepId(CustomId):
     game: Number
     way: Annotated[str, one_of("back", "next")]
     step: Annotated[int, number(5)]
+
+
+@_template("table:{game}:{to}")
+@dataclass(frozen=True, slots=True)
+class ReplayJumpId(CustomId):
+    """A select of turns or Revelations, whose values are steps; turns a replay to the step chosen."""
+
+    game: Number
+    to: Annotated[str, one_of("turns", "revelations")]
+
+
+@_template("table:{game}:film{speed}")
+@dataclass(frozen=True, slots=True)
+class ReplayFilmId(CustomId):
+    """Shows the whole game as an animation at a speed."""
+
+    game: Number
+    speed: Annotated[FilmSpeed, one_of("slow", "normal", "fast")]
 
 
 @_template("table:{game}:whatif")

@@ -99,7 +99,7 @@ _BEGAN = events.RevelationBegan
 
 def film(moments: Sequence[Moment]) -> list[ReplayFrame]:
     """The last frames of a replay for spectators: enough to see what it looks like."""
-    every = [ReplayFrame(view(moment.state, None), moment.events) for moment in moments]
+    every = [ReplayFrame(view(moment.state, None), moment.events, step) for step, moment in enumerate(moments)]
     return chosen(every, most=100)[-12:]
 
 

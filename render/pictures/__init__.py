@@ -8,11 +8,11 @@ from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_rules
 from engine.events import Event
 from render.drawing import layout, pieces, png, theme
 from render.drawing.sprite_cache import SPRITES
-from render.pictures import board, card, close_up, final_score, hand, replay, revelation
+from render.pictures import all_hands, board, card, close_up, final_score, hand, replay, revelation
 from render.pictures.board_background import BackgroundLabels, background
 from render.pictures.changes import redacted
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
-from render.pictures.replay import ReplayFrame
+from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.words import Words
 from render.words.alt_text import fill
 
@@ -136,20 +136,45 @@ def revelation_picture(
     return Picture(data, "revelation.png", alt)
 
 
-def replay_picture(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) -> Picture:
+def hands_picture(words: Words, rules: Ruleset, view: View) -> Picture:
+    """Draw all hands and both Hidden Aspirations, as far as the viewer knows them.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it, usually that of a game that has been played out
+
+    Returns:
+        A PNG, 1100 pixels wide; its height depends on the number of cards.
+    """
+    return Picture(png.png(all_hands.draw(words, view)), "hands.png", words.alt_texts.all_hands(view))
+
+
+def replay_picture(
+    words: Words,
+    rules: Ruleset,
+    frames: Sequence[ReplayFrame],
+    speed: FilmSpeed = FilmSpeed.NORMAL,
+    *,
+    all_hands: bool = False,
+) -> Picture:
     """Draw a game as an animation. This takes seconds and holds the GIL: run it in a process of its own.
 
     Args:
         words: names and language of the texts
         rules: the rule set of the game
         frames: positions in order, at least one, all of the same viewer; the events must be redacted
+        speed: how long each frame is shown
+        all_hands: whether to show all hands at the end, as far as the viewer knows them
 
     Returns:
-        An animated WebP of 910 x 579 pixels, at most 120 frames and 10 MiB; frames within turns are dropped first.
+        An animated WebP of 910 x 613 pixels, at most 121 frames and 10 MiB; frames within turns are dropped first.
     """
     last = frames[-1].view
-    alt = fill((words.say("picture-replay", turns=last.known.turn.number + 1), words.alt_texts.board(last)))
-    return Picture(replay.film(words, rules, frames), "replay.webp", alt)
+    told = [words.say("picture-replay", turns=last.known.turn.number + 1)]
+    told += [words.alt_texts.all_hands(last)] if all_hands else []
+    alt = fill((*told, words.alt_texts.board(last)))
+    return Picture(replay.film(words, rules, frames, speed, hands=all_hands), "replay.webp", alt)
 
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:

@@ -1,17 +1,35 @@
-"""A game as an animation of its boards; if there are too many, ends of turns take precedence."""
+"""A game as an animation of its boards, each with a bar that says how far the game is.
 
-from collections.abc import Iterable, Iterator, Sequence
+If there are too many boards, ends of turns take precedence. A game that has been played out ends with all hands.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from io import BytesIO
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine import Ruleset, View
 from engine.events import Event
-from render.drawing import png
-from render.pictures import board
+from render.drawing import png, theme
+from render.drawing.sprite_cache import paint
+from render.drawing.text_layout import text
+from render.pictures import all_hands, board
 from render.words import Words
+
+
+class FilmSpeed(StrEnum):
+    """How long the frames of an animation are shown."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+
+
+PACE: Final = {FilmSpeed.SLOW: 2.0, FilmSpeed.NORMAL: 1.0, FilmSpeed.FAST: 0.4}
+"""The factor of the durations of frames at each speed; the last ones stay as long at every speed."""
 
 MAX_FRAMES: Final = 120
 """The maximum number of frames in an animation."""
@@ -19,16 +37,23 @@ SMALLER: Final = 2
 """The divisor of a board's width and height."""
 WITHIN, END, LAST = 700, 1200, 5000
 """The durations of a frame within a turn, at its end, and of the last frame, in milliseconds."""
+ROOM: Final = theme.BOARD[1] // SMALLER
+"""The height of a frame's picture in pixels; the bar is below it."""
+SIZE: Final = (theme.BOARD[0] // SMALLER, ROOM + 34)
+"""Width and height of a frame in pixels."""
+BAR_LEFT, BAR_HEIGHT = 196, 10
+"""The left end of the bar and its height, in pixels."""
 QUALITY, METHOD = 70, 2
 MAX_BYTES: Final = 10 * 1024 * 1024
 """The largest file that Discord accepts."""
 
 
 class ReplayFrame(NamedTuple):
-    """A position as a viewer knows it, with the redacted events since the frame before."""
+    """The position after a step as a viewer knows it, with the redacted events since the frame before."""
 
     view: View
     events: tuple[Event, ...]
+    step: int
 
 
 def chosen(frames: Sequence[ReplayFrame], most: int = MAX_FRAMES) -> list[ReplayFrame]:
@@ -40,7 +65,7 @@ def chosen(frames: Sequence[ReplayFrame], most: int = MAX_FRAMES) -> list[Replay
     kept = sorted([*kept, *_evenly(others, most - len(kept))])
     starts = [0, *(index + 1 for index in kept)]
     return [
-        ReplayFrame(frames[index].view, tuple(event for frame in frames[start : index + 1] for event in frame.events))
+        frames[index]._replace(events=tuple(event for frame in frames[start : index + 1] for event in frame.events))
         for start, index in zip(starts, kept, strict=False)
     ]
 
@@ -52,29 +77,52 @@ def _evenly(places: Sequence[int], most: int) -> list[int]:
     return [places[-1 - round(i * (len(places) - 1) / most)] for i in range(most)][::-1]
 
 
-def film(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) -> bytes:
+def film(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
     """The animation as WebP; the number of frames is halved until the file fits Discord's limit."""
     shown = chosen(frames)
-    while len(data := _packed(words, rules, shown)) > MAX_BYTES and len(shown) > 2:
+    while len(data := _packed(words, rules, shown, speed, hands=hands)) > MAX_BYTES and len(shown) > 2:
         shown = chosen(shown, len(shown) // 2)
     return data
 
 
-def _packed(words: Words, rules: Ruleset, shown: Sequence[ReplayFrame]) -> bytes:
-    first, *rest = _images(words, rules, shown)
+def _packed(words: Words, rules: Ruleset, shown: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
+    times = [round(time * PACE[speed]) for time in _times(shown)]
+    times += [LAST] * (2 if hands else 1)
+    first, *rest = _images(words, rules, shown, hands=hands)
     stream = BytesIO()
-    times = list(_times(shown))
     first.save(stream, "WEBP", save_all=True, append_images=rest, duration=times, quality=QUALITY, method=METHOD)
     return stream.getvalue()
 
 
-def _images(words: Words, rules: Ruleset, shown: Iterable[ReplayFrame]) -> Iterator[Image.Image]:
-    for frame in shown:  # in the palette, because all are in memory until the last is packed
-        yield png.indexed(board.draw(words, rules, frame.view, frame.events).reduce(SMALLER))
+def _images(words: Words, rules: Ruleset, shown: Sequence[ReplayFrame], *, hands: bool) -> Iterator[Image.Image]:
+    """The frames in the palette, because all are in memory until the last is packed."""
+    last = shown[-1]
+    for frame in shown:
+        picture = board.draw(words, rules, frame.view, frame.events).reduce(SMALLER)
+        yield png.indexed(_with_bar(words, picture, frame.step, last.step))
+    if hands:
+        picture = all_hands.draw(words, last.view, all_hands.WIDTH * ROOM // SIZE[0])
+        picture.thumbnail((SIZE[0], ROOM))
+        yield png.indexed(_with_bar(words, picture, last.step, last.step))
+
+
+def _with_bar(words: Words, picture: Image.Image, step: int, last: int) -> Image.Image:
+    """A frame: the picture in the middle, and below it the number of the step and the bar."""
+    frame, (width, height) = Image.new("RGB", SIZE, theme.NIGHT), SIZE
+    frame.paste(picture, ((width - picture.width) // 2, (ROOM - picture.height) // 2))
+    middle, right = (ROOM + height) // 2, width - 16
+    top = middle - BAR_HEIGHT // 2
+    end = BAR_LEFT + round((right - BAR_LEFT) * step / max(last, 1))
+    bar = ImageDraw.Draw(frame)
+    bar.rectangle((BAR_LEFT, top, right, top + BAR_HEIGHT - 1), theme.OFF)
+    bar.rectangle((BAR_LEFT, top, end, top + BAR_HEIGHT - 1), theme.GOLD)
+    told = words.unmarked.say("picture-replay-step", number=step, last=last)
+    paint(frame, [text(told, 16, middle, theme.HEAVY, 22, theme.INK, width=BAR_LEFT - 32)])
+    return frame
 
 
 def _times(shown: Sequence[ReplayFrame]) -> Iterator[int]:
+    """The durations of all frames but the last, at normal speed."""
     for frame, after in pairwise(shown):
         within = frame.view.known.turn.number == after.view.known.turn.number
         yield WITHIN if within else END
-    yield LAST

@@ -1,6 +1,6 @@
 """Alt texts of pictures, most important facts first."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine import Seat, Team, View, board, control, points
 from render.words.names import shorten
@@ -25,10 +25,17 @@ class AltTexts:
 
     def hand(self, view: View, seat: Seat) -> str:
         """The alt text of a hand picture, as far as the viewer knows the cards."""
+        return fill((self._cards_of(view, seat, self._cards.brief), *self._positions.hidden(view)))
+
+    def _cards_of(self, view: View, seat: Seat, name: Callable[[str], str]) -> str:
         who, cards = self._people.seat(seat, view), view.known.players[seat].hand
-        named = ", ".join(map(self._cards.brief, cards))
-        text = self._say("hand-alt", who=who, cards=named) if cards else self._say("hand-alt-empty", who=who)
-        return fill((text, *self._positions.hidden(view)))
+        named = ", ".join(map(name, cards))
+        return self._say("hand-alt", who=who, cards=named) if cards else self._say("hand-alt-empty", who=who)
+
+    def all_hands(self, view: View) -> str:
+        """The alt text of all hands and Hidden Aspirations, as far as the viewer knows them."""
+        hands = (self._cards_of(view, seat, self._cards.name) for seat in view.known.order)
+        return fill((*self._positions.hiddens(view), *hands))
 
     def _board(self, view: View) -> Iterator[str]:
         known = view.known

@@ -81,10 +81,16 @@ class Positions:
 
     def hidden(self, view: View) -> Iterator[str]:
         """The Hidden Aspiration of the viewer's team; none for spectators."""
-        if view.viewer is None:
-            return
-        hidden = view.known.teams[view.viewer].hidden
-        team = self._terms.team(view.viewer)
+        if view.viewer is not None:
+            yield from self._hidden_of(view, view.viewer)
+
+    def hiddens(self, view: View) -> Iterator[str]:
+        """The Hidden Aspirations of both teams, as far as the viewer knows them."""
+        for team in Team:
+            yield from self._hidden_of(view, team)
+
+    def _hidden_of(self, view: View, side: Team) -> Iterator[str]:
+        hidden, team = view.known.teams[side].hidden, self._terms.team(side)
         if hidden is None:
             yield self._say("position-no-hidden", team=team)
         elif hidden != HIDDEN:

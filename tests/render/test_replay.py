@@ -6,18 +6,18 @@ import pytest
 from PIL import Image
 from PIL.WebPImagePlugin import WebPImageFile
 
-from engine import Team, redact, view
-from render import ReplayFrame, Words, replay_picture
+from engine import Aspiration, Team, open_view, redact, view
+from render import FilmSpeed, ReplayFrame, Words, hands_picture, replay_picture
 from render.drawing import theme
-from render.pictures import replay
+from render.pictures import all_hands, replay
 from tests.render.games import game, rules, twin, words
 from tests.render.hostile_names import HOSTILE
 
 
 def scenes(seed, viewer=None):
     return [
-        ReplayFrame(view(moment.state, viewer), tuple(redact(event, viewer, moment.state) for event in moment.events))
-        for moment in game(seed)
+        ReplayFrame(view(m.state, viewer), tuple(redact(event, viewer, m.state) for event in m.events), step)
+        for step, m in enumerate(game(seed))
     ]
 
 
@@ -48,7 +48,7 @@ def test_the_file_is_an_animation_small_enough_for_discord():
         assert film.format == "WEBP"
         assert isinstance(film, WebPImageFile)
         assert film.n_frames == len(scenes(1)[::20])
-        assert film.size == (theme.BOARD[0] // replay.SMALLER, theme.BOARD[1] // replay.SMALLER)
+        assert film.size == replay.SIZE
     assert len(picture.data) < replay.MAX_BYTES
     assert 0 < len(picture.alt) <= 1024
     assert picture.filename == "replay.webp"
@@ -56,17 +56,72 @@ def test_the_file_is_an_animation_small_enough_for_discord():
 
 def test_a_file_that_is_too_large_gets_fewer_frames(monkeypatch):
     every = scenes(2)[:24:2]
-    whole = replay.film(words(), rules(), every)
+    whole = replay.film(words(), rules(), every, FilmSpeed.NORMAL, hands=False)
     monkeypatch.setattr(replay, "MAX_BYTES", len(whole) * 2 // 3)
-    smaller = replay.film(words(), rules(), every)
+    smaller = replay.film(words(), rules(), every, FilmSpeed.NORMAL, hands=False)
     assert len(smaller) <= len(whole) * 2 // 3
 
 
 def test_a_replay_shows_others_nothing_hidden():
     moments = game(1)[30:60:10]
-    seen = [ReplayFrame(view(m.state, Team.GLOOM), ()) for m in moments]
-    other = [ReplayFrame(view(twin(m.state, Team.GLOOM, 3), Team.GLOOM), ()) for m in moments]
-    assert replay.film(words(), rules(), seen) == replay.film(words(), rules(), other)
+    seen = [ReplayFrame(view(m.state, Team.GLOOM), (), 0) for m in moments]
+    other = [ReplayFrame(view(twin(m.state, Team.GLOOM, 3), Team.GLOOM), (), 0) for m in moments]
+    one, two = (replay.film(words(), rules(), frames, FilmSpeed.FAST, hands=True) for frames in (seen, other))
+    assert one == two
+
+
+def durations(data: bytes) -> list[int]:
+    """How long each frame of a film is shown, in milliseconds."""
+    with Image.open(BytesIO(data)) as film:
+        assert isinstance(film, WebPImageFile)
+        found = []
+        for number in range(film.n_frames):
+            film.seek(number)
+            film.load()
+            found.append(film.info["duration"])
+        return found
+
+
+def test_a_film_is_slow_or_fast_and_ends_with_all_hands():
+    frames = scenes(1)[40:43]
+    films = {speed: replay.film(words(), rules(), frames, speed, hands=False) for speed in FilmSpeed}
+    slow, normal, fast = (durations(films[speed]) for speed in FilmSpeed)
+    assert len(slow) == len(normal) == len(fast) == len(frames)
+    for each in range(len(frames) - 1):
+        assert slow[each] == 2 * normal[each] > normal[each] > fast[each] > 0
+    assert slow[-1] == fast[-1] == replay.LAST
+    shown = replay_picture(words(), rules(), frames, FilmSpeed.FAST, all_hands=True)
+    assert durations(shown.data) == [*fast[:-1], replay.LAST, replay.LAST]
+
+
+def test_every_frame_says_how_far_the_game_is():
+    blank = Image.new("RGB", (replay.SIZE[0], replay.ROOM))
+    width, row = replay.SIZE[0], (replay.ROOM + replay.SIZE[1]) // 2
+    lengths = []
+    for step in (0, 20, 40, 80):
+        frame = replay._with_bar(words(), blank, step, 80)  # noqa: SLF001
+        lengths.append(sum(frame.getpixel((x, row)) == theme.GOLD for x in range(replay.BAR_LEFT, width)))
+    assert lengths[0] <= 1
+    assert lengths == sorted(lengths)
+    assert lengths[2] * 2 == pytest.approx(lengths[3], abs=2)
+
+
+def test_all_hands_are_shown_as_far_as_they_are_known():
+    *_, last = game(1)
+    moment = game(1)[40].state
+    opened, closed = open_view(moment, last.state), view(moment, None)
+    texts = [str(item.key[1]) for item in all_hands.items(words().unmarked, opened)]
+    told = words().alt_texts.all_hands(opened)
+    for card in {card for player in moment.players for card in player.hand}:
+        assert card in texts
+        assert card in told
+    for team in moment.teams:
+        assert words().terms.aspiration(Aspiration(team.hidden)) in texts
+    assert all_hands.draw(words(), opened).width == all_hands.WIDTH
+    assert hands_picture(words(), rules(), opened).alt == told
+    for other in (view(twin(moment, None, 3), None), closed):
+        assert list(all_hands.items(words().unmarked, other)) == list(all_hands.items(words().unmarked, closed))
+        assert words().alt_texts.all_hands(other) == words().alt_texts.all_hands(closed)
 
 
 def test_no_name_breaks_a_replay():

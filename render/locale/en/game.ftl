@@ -1200,6 +1200,8 @@ picture-replay = Replay of { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }; at its end:
+picture-replay-step = Step { $number } of { $last }
+picture-no-cards = no cards
 picture-empty = { $sphere } is empty
 picture-accomplished = accomplished
 picture-adds-nothing = no Fragment

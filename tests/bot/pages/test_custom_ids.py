@@ -47,7 +47,9 @@ from bot.ui.custom_ids import (
     RemoveComputerId,
     RenameDeckId,
     ReplayEndId,
+    ReplayFilmId,
     ReplayId,
+    ReplayJumpId,
     ReplayStepId,
     RuleId,
     SetCopiesId,
@@ -62,6 +64,7 @@ from bot.ui.custom_ids import (
     parse,
 )
 from bot.ui.id_format import MAX_ID_CHARS, IdTemplate, flag, number, one_of, repeated
+from render import FilmSpeed
 
 WRITTEN = {
     "act:7:31:2:0123456789abcdef01": ActId(7, 31, 2, "0123456789abcdef01"),
@@ -84,6 +87,11 @@ WRITTEN = {
     "table:7:next17": ReplayStepId(7, "next", 17),
     "table:7:next99999": ReplayStepId(7, "next", 99_999),
     "table:7:last": ReplayEndId(7, "last"),
+    "table:7:turns": ReplayJumpId(7, "turns"),
+    "table:7:revelations": ReplayJumpId(7, "revelations"),
+    "table:7:filmslow": ReplayFilmId(7, FilmSpeed.SLOW),
+    "table:7:filmnormal": ReplayFilmId(7, FilmSpeed.NORMAL),
+    "table:7:filmfast": ReplayFilmId(7, FilmSpeed.FAST),
     "table:7:whatif": OpenForesightId(7),
     "table:7:foresee": ForesightId(7),
     "table:7:foresee0": ForesightId(7, 0),

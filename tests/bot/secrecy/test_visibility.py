@@ -35,7 +35,9 @@ from bot.ui.custom_ids import (
     RematchId,
     RemoveComputerId,
     ReplayEndId,
+    ReplayFilmId,
     ReplayId,
+    ReplayJumpId,
     ReplayStepId,
     SpiritBoardId,
     SwapSidesId,
@@ -45,6 +47,7 @@ from bot.ui.custom_ids import (
 )
 from engine import board
 from engine.actions import EndTurn
+from render import FilmSpeed
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.presses import button, do
 
@@ -64,6 +67,8 @@ def ids(game: int) -> list[CustomId]:
     found += [TeamThreadId(game), RematchId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
     found += [ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
     found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
+    found += [ReplayJumpId(game, "turns"), ReplayJumpId(game, "revelations")]
+    found += [ReplayFilmId(game, speed) for speed in FilmSpeed]
     found += [OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
     found += [LobbyId(game, what) for what in LOBBY]

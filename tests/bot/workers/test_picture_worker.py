@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.features import replay
 from bot.localdiscord import LocalDiscord, MessageView
+from bot.model.recording import Recording
 from bot.model.table import Table
 from bot.pages import pictures
 from bot.pages.hand import hand
+from bot.pages.replay import step_page
 from bot.pages.turn_message import board, turn
 from bot.ui.content import Content, Image, Text
 from bot.workers.child_process import WorkPickler
@@ -42,7 +43,7 @@ def shown(table: Table) -> Iterator[Image]:
         yield board(table, seen)
         yield pictures.close_up(table, seen)
     contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
-    contents.append(replay.page_of(table, (table.steps[-1], table.state), 1, 2, None))
+    contents.append(step_page(table, Recording([(table.steps[-1], table.state)], over=table.state.over), 0, None))
     for content in contents:
         yield from images(content)
 
