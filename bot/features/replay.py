@@ -25,7 +25,7 @@ from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayId, Rep
 from bot.workers.picture_worker import PictureWorker
 from render import Picture
 
-MAX_FILMS = 6
+MAX_FILMS = 4
 """Maximum number of films in memory, at most 10 MiB each: after a game, several people look at the same one."""
 
 

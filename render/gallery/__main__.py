@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine import load_ruleset, view
+from engine import load_ruleset, open_view, view
 from render import (
     Picture,
     Words,
@@ -13,6 +13,7 @@ from render import (
     final_picture,
     focus_picture,
     hand_picture,
+    hands_picture,
     replay_picture,
     revelation_picture,
 )
@@ -33,7 +34,8 @@ def pictures() -> Iterator[Picture]:
     yield card_picture(words, rules, CARD)
     revealed = scenes.revealing(moments)
     yield revelation_picture(words, rules, view(revealed.state, None), revealed.events)
-    yield replay_picture(words, rules, scenes.film(moments))
+    yield hands_picture(words, rules, open_view(held.state, moments[-1].state))
+    yield replay_picture(words, rules, scenes.film(moments), all_hands=True)
     yield final_picture(words, rules, view(moments[-1].state, None))
 
 

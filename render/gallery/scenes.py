@@ -16,6 +16,7 @@ from engine import (
     legal_actions,
     load_ruleset,
     new_game,
+    open_view,
     redact,
     view,
     waiting_for,
@@ -98,8 +99,9 @@ _BEGAN = events.RevelationBegan
 
 
 def film(moments: Sequence[Moment]) -> list[ReplayFrame]:
-    """The last frames of a replay for spectators: enough to see what it looks like."""
-    every = [ReplayFrame(view(moment.state, None), moment.events, step) for step, moment in enumerate(moments)]
+    """The last frames of the replay of a game that has been played out: enough to see what it looks like."""
+    final = moments[-1].state
+    every = [ReplayFrame(open_view(moment.state, final), moment.events, step) for step, moment in enumerate(moments)]
     return chosen(every, most=100)[-12:]
 
 

@@ -425,7 +425,7 @@ replay-film-slow = Slow film
 replay-film-normal = Film
 replay-film-fast = Fast film
 replay-film-of = ### Film of game { $game }
-replay-film-undrawn = ⚠️ The film could not be drawn. The steps can still be turned.
+replay-film-undrawn = ⚠️ The film could not be drawn. You can still go step by step.
 log-turn = **Turn { $number } · { $who }**
 log-setup = **Setup**
 log-empty = Nothing has happened yet.
@@ -439,7 +439,7 @@ help =
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
     { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** holds the table, the game, **Play both** of your side and the rest.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
-    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
+    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     -# This is an unofficial host. Card powers marked "house" are this host's own.

@@ -80,7 +80,8 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
     assert living[Step] <= KEPT_STEPS * (held + 1)
     assert living[Answer] == living[Content] == 0
     assert FRAME_CACHE.held <= FRAME_CACHE.limit + 3_000_000
-    for service in (host.service, client.computers, client.publisher, client.services.feature(Replay)):
+    replay = client.services.feature(Replay)
+    for service in (host.service, client.computers, client.publisher, replay, replay.recordings):
         containers = {name: each for name, each in vars(service).items() if isinstance(each, CONTAINERS)}
         assert containers, "the temporary attributes have moved"
         assert {name: each for name, each in containers.items() if each} == {}

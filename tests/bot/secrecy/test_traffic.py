@@ -102,9 +102,13 @@ async def looked_back(host: Host, game: int) -> None:
     for person in (*host.four, host.spectator):
         for label in ("My hand", "Board", "Log"):
             await (await person.press(host.last_message(game), label=label)).settled(BUSY)
-    film = await (await ben.press(host.last_message(game), label="Replay")).settled(4 * BUSY)
-    for label in ("First", "Next", "Next", "Back", "Last"):
-        film = await (await ben.press(film.message, label=label)).settled(BUSY)
+    page = await (await ben.press(host.last_message(game), label="Replay")).settled(BUSY)
+    for label in ("Next", "Next", "Back", "Last", "First"):
+        page = await (await ben.press(page.message, label=label)).settled(BUSY)
+    for select in page.message.selects:
+        page = await (await ben.select(page.message, select.custom_id, [select.options[-1].value])).settled(BUSY)
+    film = await (await ben.press(page.message, label="Fast film")).settled(4 * BUSY)
+    assert [each.filename for each in film.message.attachments] == ["replay.webp"]
     await ann.press(host.last_message(game), label="Rematch")
     await host.settled()
     again = (await host.store.games())[0].id
