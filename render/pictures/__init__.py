@@ -145,7 +145,7 @@ def hands_picture(words: Words, rules: Ruleset, view: View) -> Picture:
         view: the position as the viewer knows it, usually that of a game that has been played out
 
     Returns:
-        A PNG, 1100 pixels wide; its height depends on the number of cards.
+        A PNG, 1200 pixels wide; its height depends on the number of cards.
     """
     return Picture(png.png(all_hands.draw(words, view)), "hands.png", words.alt_texts.all_hands(view))
 

@@ -1,4 +1,7 @@
-"""All hands in one picture: a panel for each team with its Hidden Aspiration, and a column for each Spirit."""
+"""All hands in one picture: a panel for each team with its Hidden Aspiration, and a column for each Spirit.
+
+A team has one Spirit or two (VAR-1 to VAR-3).
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
 from render.words import Words
 
-WIDTH: Final = 1100
+WIDTH: Final = 1200
 GAP: Final = 20
 PANEL: Final = (WIDTH - 3 * GAP) // 2
 """The width of a team's panel in pixels."""
@@ -34,9 +37,8 @@ def items(words: Words, view: View) -> Iterator[Item]:
     for team in Team:
         left = GAP + team * (PANEL + GAP)
         yield from _secret(words, view, team, left)
-        seats = view.known.seats_of(team)
-        width = (PANEL - GAP * (len(seats) - 1)) // len(seats)
-        for place, seat in enumerate(seats):
+        width = (PANEL - GAP) // 2
+        for place, seat in enumerate(view.known.seats_of(team)):
             yield from _hand(words, view, seat, left + place * (width + GAP), width)
 
 
@@ -72,10 +74,10 @@ def _hand(words: Words, view: View, seat: Seat, left: int, width: int) -> Iterat
 def _card(words: Words, card: str, count: int, left: int, y: float, width: int) -> Iterator[Item]:
     """A card: Vibe, name, and the number of copies if there are several."""
     known = words.rules.cards.get(card)
-    times = words.say("picture-count", count=count) if count > 1 else ""
-    room = width - 48 - (52 if times else 0)
     if known is not None and known.vibe is not None:
-        yield Item(("vibe", known.vibe, 15), left + 22, y)
-    yield text(words.cards.name(card), left + 48, y, theme.HEAVY, 32, theme.INK, width=room)
-    if times:
-        yield text(times, left + width, y, theme.HEAVY, 32, theme.GOLD, anchor="r", width=52)
+        yield Item(("vibe", known.vibe, 15), left + 18, y)
+    room = width - 42 - (42 if count > 1 else 0)
+    yield text(words.cards.name(card), left + 42, y, theme.HEAVY, 31, theme.INK, width=room)
+    if count > 1:
+        times = words.say("picture-count", count=count)
+        yield text(times, left + width, y, theme.HEAVY, 27, theme.GOLD, anchor="r", width=40)
