@@ -22,6 +22,9 @@ class Element {
   append(...children) {
     this.children.push(...children);
   }
+  set textContent(text) {
+    this.children = [text];
+  }
   setAttribute(name, value) {
     this.attributes[name] = value;
   }
@@ -51,8 +54,12 @@ globalThis.ResizeObserver = class {
 
 const { Follower } = await import("./follower.js");
 const { SideBar } = await import("./side.js");
-const { markdown, relative } = await import("./markdown.js");
+const { markdown } = await import("./markdown.js");
 const { drawMessage } = await import("./message.js");
+const { NewsBar } = await import("./news.js");
+const { Parts } = await import("./parts.js");
+const { moveOn, relative } = await import("./times.js");
+const { headline, spoken } = await import("./words.js");
 
 const NAMES = { me: "1", user: (id) => `user ${id}`, channel: (id) => `channel ${id}` };
 
@@ -116,7 +123,7 @@ const MESSAGE = {
   id: "1", channel_id: "2", content: "", flags: 0, type: 0, timestamp: "2030-01-01T00:00:00+00:00", edited_timestamp: null,
   author: { id: "3", username: "cerebria", bot: true }, attachments: [], embeds: [], components: [],
 };
-const PAGE = { names: NAMES, optionsOf: () => [], enlarge() {}, press() {}, select() {}, dismiss() {} };
+const PAGE = { names: NAMES, optionsOf: () => [], enlarge() {}, press() {}, select() {}, dismiss() {}, original: (message) => message.referenced_message };
 
 test("a picture has its space before it has loaded", () => {
   const media = { url: "http://127.0.0.1/attachments/1/a.png", width: 1200, height: 900 };
@@ -156,7 +163,7 @@ function log(height) {
 
 test("a reader at the end stays there when a picture arrives", () => {
   const element = log(2000);
-  const follower = new Follower(element);
+  const follower = new Follower(element, {});
   follower.toEnd();
   element.scrollHeight += 400; // the picture loads before the browser reports the scrolling
   element.onscroll();
@@ -169,7 +176,7 @@ test("a reader at the end stays there when a picture arrives", () => {
 
 test("a reader further up stays there until they scroll to the end", () => {
   const element = log(2000);
-  const follower = new Follower(element);
+  const follower = new Follower(element, {});
   follower.toEnd();
   element.scrollTop = 900;
   element.onscroll();
@@ -202,4 +209,59 @@ test("Escape closes the side bar", () => {
   button.onclick();
   veil.onclick();
   assert.ok(!side.shown);
+});
+
+test("relative times move on", () => {
+  const [time] = shown("<t:1000:R>").all("TIME");
+  moveOn([time], 1000 + 3600);
+  assert.equal(time.textContent, relative(-3600));
+  moveOn([time], 1000 - 120);
+  assert.equal(time.textContent, relative(120));
+});
+
+test("the line above a message says what it answers", () => {
+  const above = (fields) => drawMessage({ ...MESSAGE, ...fields }, null, PAGE).all("P").find((each) => each.className === "above")?.textContent;
+  const reply = (original) => above({ message_reference: { message_id: "9" }, referenced_message: original && { ...MESSAGE, ...original } });
+  const button = (label) => ({ type: 2, style: 1, custom_id: label, label });
+  assert.equal(above({}), undefined);
+  assert.equal(above({ interaction: { name: "move", user: { username: "ann", global_name: "Ann" } } }), "Ann used /move");
+  assert.equal(reply(null), "Original message was deleted");
+  assert.equal(reply({ content: "## **Turn** 3\nmore" }), "cerebria Turn 3");
+  assert.equal(reply({ flags: 32768, components: [{ type: 17, accent_color: null, components: [{ type: 10, content: "# Lobby" }] }] }), "cerebria Lobby");
+  assert.equal(reply({ components: [{ type: 1, components: [button("Play"), button("My hand")] }] }), "cerebria Play · My hand");
+  assert.equal(reply({ attachments: [{ id: "1", url: "http://127.0.0.1/x", filename: "a.txt", size: 1 }] }), "cerebria Click to see attachment");
+  assert.equal(headline({ ...MESSAGE, flags: 128 }, NAMES), "is thinking…");
+  assert.equal(spoken({ ...MESSAGE, content: "- one\n- two\n\n<@1>" }, NAMES), "cerebria: one two @user 1");
+});
+
+test("an edit draws anew only what it changes", () => {
+  const media = { url: "http://127.0.0.1/attachments/1/a.png", width: 4, height: 3 };
+  const select = { type: 3, id: 7, custom_id: "s", options: [], min_values: 1, max_values: 1 };
+  const buttons = (...labels) => ({ type: 1, components: labels.map((label) => ({ type: 2, id: labels.length, style: 1, custom_id: label, label })) });
+  const message = (text, ...labels) => ({ ...MESSAGE, content: text, components: [{ type: 12, items: [{ media }] }, { type: 1, components: [select] }, buttons(...labels)] });
+  const parts = new Parts();
+  const before = drawMessage(message("one", "Play", "Board"), null, PAGE, parts);
+  const after = drawMessage(message("two", "Board", "End turn", "Board"), null, PAGE, new Parts(parts));
+  const texts = (drawn) => drawn.all("BUTTON").filter((each) => each.dataset.control).map((each) => each.textContent);
+  assert.deepEqual(texts(after).slice(1), ["Board", "End turn", "Board"]);
+  for (const tag of ["IMG", "SELECT"]) assert.equal(after.all(tag)[0], before.all(tag)[0]);
+  const [, play, board] = before.all("BUTTON");
+  assert.equal(after.all("BUTTON")[1], board);
+  assert.ok(!after.all("BUTTON").includes(play));
+  assert.notEqual(after.all("BUTTON")[3], board);
+});
+
+test("the bar counts the new messages below until the reader reaches them", () => {
+  const bar = new Element("button");
+  let jumped = 0;
+  const news = new NewsBar(bar, () => (jumped += 1));
+  assert.ok(bar.hidden);
+  news.add();
+  assert.deepEqual([bar.hidden, bar.textContent], [false, "1 new message ↓"]);
+  news.add();
+  assert.equal(bar.textContent, "2 new messages ↓");
+  bar.onclick();
+  assert.equal(jumped, 1);
+  news.clear();
+  assert.ok(bar.hidden);
 });

@@ -103,6 +103,29 @@ async def test_the_webhook_before_and_after_the_initial_response(alone: LocalDis
     assert (await call(alone, "POST", f"/webhooks/1/{hook.rsplit('/', 1)[1]}", {"content": "x"})).code == 50027
 
 
+async def test_the_answer_to_a_press_replies_to_the_message_with_the_button(discord: LocalDiscord) -> None:
+    ann, ben, *_ = discord.people
+    lobby = (await ann.slash(discord.channel, "game new", mode="basic")).message
+    panel = (await ben.press(lobby, label="Secret")).message
+    assert panel.ephemeral
+    assert (panel.raw["type"], panel.raw["message_reference"]["message_id"]) == (19, str(lobby.id))
+    assert panel.raw["interaction_metadata"]["interacted_message_id"] == str(lobby.id)
+    assert panel.raw["referenced_message"]["content"] == "new basic game for 4"
+
+
+async def test_a_public_answer_does_not_quote_the_ephemeral_message_with_the_button(alone: LocalDiscord) -> None:
+    ann, ben, *_ = alone.people
+    task, callback, _ = await begin(alone)
+    await call(
+        alone, "POST", callback, {"type": 4, "data": {"content": "the secret", "flags": 64, "components": [ROW]}}
+    )
+    await task
+    _, reply = await press(alone, ann, {"type": 4, "data": {"content": "for all"}})
+    assert (reply.text, reply.message.raw["type"]) == ("for all", 0)
+    assert "referenced_message" not in reply.message.raw
+    assert b"the secret" not in ben.seen_bytes()
+
+
 async def test_a_public_follow_up_does_not_quote_an_ephemeral_response(alone: LocalDiscord) -> None:
     task, callback, hook = await begin(alone)
     await call(alone, "POST", callback, {"type": 4, "data": {"content": "the secret", "flags": 64}})

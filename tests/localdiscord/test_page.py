@@ -188,6 +188,13 @@ async def test_a_tab_is_sent_only_what_its_person_may_see(discord: LocalDiscord)
         assert any(each["t"] == "gone" and each["id"] == ephemeral for each in mine.got)
 
 
+async def test_a_tab_learns_that_the_program_was_restarted(alone: LocalDiscord) -> None:
+    async with tab(alone, "Ann") as ann, tab(alone, "Ben") as ben:
+        first, second = (each.got[0]["world"] for each in (ann, ben))
+    async with LocalDiscord(LocalSettings()) as restarted, tab(restarted, "Ann") as later:
+        assert first == second != later.got[0]["world"]
+
+
 async def test_files_need_the_key_in_their_address(discord: LocalDiscord) -> None:
     ann, ben, *_ = discord.people
     await ann.slash(discord.channel, "dm", who=ben, text="x")

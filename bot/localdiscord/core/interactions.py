@@ -365,8 +365,10 @@ class InteractionService:
             name = _full_name(interaction.data)
             origin = {"id": str(interaction.id), "type": int(interaction.kind), "name": name, "user": user}
             fields |= {"type": 20, "interaction": origin}
-        elif not first and self._may_refer(interaction.original, flags):
-            fields |= {"type": 19, "reference": interaction.original}
+        else:
+            original = interaction.source if first else interaction.original
+            if self._may_refer(original, flags):
+                fields |= {"type": 19, "reference": original}
         if flags & MessageFlag.EPHEMERAL:
             fields["only_for"] = interaction.user
         bot = self._world.bot
@@ -376,7 +378,7 @@ class InteractionService:
 
     @staticmethod
     def _may_refer(original: Message | None, flags: MessageFlag) -> bool:
-        """Whether a follow-up replies to the original response; a public one must not quote an ephemeral one."""
+        """Whether a response replies to `original`; a public one must not quote an ephemeral one."""
         if original is None or original.deleted:
             return False
         return bool(flags & MessageFlag.EPHEMERAL) or not original.ephemeral

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,7 @@ class WebPage:
         self._gateway = gateway
         self._deliveries = deliveries
         self._tabs: set[Tab] = set()
+        self._world_key = secrets.token_hex(8)
 
     def add_to(self, app: web.Application) -> None:
         """Register the routes, and listen to deliveries."""
@@ -78,10 +80,14 @@ class WebPage:
                 tab.deliver(delivery)
 
     def _describe(self, person: Person) -> Json:
-        """Return the state that every person is shown, and this person's own account."""
+        """Return the state that every person is shown, and this person's own account.
+
+        `world` differs after every start of the program: a tab learns from it that its messages are gone.
+        """
         bot = self._world.bot
         return {
             "t": "state",
+            "world": self._world_key,
             "me": {"id": str(person.id), "name": person.name, "dms_closed": person.user.dms_closed},
             "people": [each.name for each in self._people],
             "bot": {"id": str(bot.id), "name": bot.name, "online": self._gateway.ready},

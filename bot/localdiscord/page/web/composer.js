@@ -19,6 +19,7 @@ export class Composer {
     this.marked = 0;
     this.text = byId("text");
     byId("composer").onsubmit = (event) => event.preventDefault();
+    byId("composer").addEventListener("focusin", () => this.mark(this.marked));
     byId("composer").addEventListener("focusout", (event) => {
       if (!byId("composer").contains(event.relatedTarget)) this.offer([]);
     });
@@ -60,7 +61,7 @@ export class Composer {
     box.hidden = !offers.length;
     box.replaceChildren(
       ...offers.map((each, index) => {
-        const row = make("div", { className: "offer", role: "option" }, make("b", {}, each.title), each.note && make("span", {}, each.note));
+        const row = make("div", { className: "offer", role: "option", id: `offer-${index}` }, make("b", {}, each.title), each.note && make("span", {}, each.note));
         row.onpointerdown = (event) => {
           event.preventDefault();
           this.marked = index;
@@ -72,8 +73,17 @@ export class Composer {
     this.mark(this.marked);
   }
 
+  /** Mark a suggestion, also for a screen reader, by the attributes of the field that is being written. */
   mark(index) {
     this.marked = index;
+    const field = document.activeElement;
+    if (field?.tagName === "INPUT" && byId("composer").contains(field)) {
+      field.setAttribute("role", "combobox");
+      field.setAttribute("aria-controls", "offers");
+      field.setAttribute("aria-autocomplete", "list");
+      field.setAttribute("aria-expanded", String(this.offers.length > 0));
+      field.setAttribute("aria-activedescendant", index >= 0 && this.offers.length ? `offer-${index}` : "");
+    }
     [...byId("offers").children].forEach((row, at) => {
       row.classList.toggle("marked", at === index);
       row.setAttribute("aria-selected", String(at === index));

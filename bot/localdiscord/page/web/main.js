@@ -1,12 +1,20 @@
 // The page: the chosen person, the visible channels, and the connection to the server.
 import { Composer } from "/web/composer.js";
-import { avatar, byId, local, make } from "/web/dom.js";
-import { Follower } from "/web/follower.js";
-import { drawMessage, EPHEMERAL } from "/web/message.js";
+import { avatar, byId, make } from "/web/dom.js";
+import { MessageLog } from "/web/log.js";
+import { LOADING } from "/web/message.js";
 import { showModal } from "/web/modal.js";
+import { Notice } from "/web/notice.js";
 import { SideBar } from "/web/side.js";
+import { pressedAt, view } from "/web/viewer.js";
 
 const RETRY_MS = 1000;
+
+/** The number of messages from which on the start of a channel is not shown: a new tab gets no more of its history. */
+const HISTORY_LENGTH = 100;
+
+/** The key under which a tab remembers, also when it is reloaded, which run of the program it has shown. */
+const WORLD = "world";
 
 /** The state of one tab, and its actions. */
 class Page {
@@ -15,15 +23,14 @@ class Page {
     this.messages = new Map();
     this.unread = new Map();
     this.open = null;
-    this.drawn = new Map();
     this.waiting = new Map();
     this.count = 0;
     this.ready = false;
     this.composer = new Composer(this);
     this.side = new SideBar(document.body, byId("menu"), byId("veil"), byId("side"));
-    this.log = new Follower(byId("log"));
+    this.log = new MessageLog(this);
+    this.notice = new Notice(document.body, byId("notice"));
     byId("dms").onchange = (event) => this.ask({ do: "dms", closed: event.target.checked });
-    byId("picture").onclick = () => byId("picture").close();
     window.onhashchange = () => this.connect();
     this.connect();
   }
@@ -50,10 +57,11 @@ class Page {
   }
 
   lost() {
-    for (const resolve of this.waiting.values()) resolve({ error: "The connection was lost." });
+    for (const resolve of this.waiting.values()) resolve({ error: "The connection was lost before the answer came." });
     this.waiting.clear();
     if (this.moving) return;
-    byId("status").textContent = "Connection lost. Trying again…";
+    this.ready = false;
+    this.notice.lost();
     setTimeout(() => this.connect(), RETRY_MS);
   }
 
@@ -61,7 +69,7 @@ class Page {
     const handlers = {
       people: () => this.choose(message.people),
       state: () => this.update(message),
-      history: () => this.messages.set(message.channel, message.messages),
+      history: () => this.messages.set(message.channel, this.unchanged(message)),
       ready: () => this.begin(),
       message: () => this.put(message),
       gone: () => this.drop(message),
@@ -79,7 +87,7 @@ class Page {
   /** Send a request about the open channel; resolves to its result. */
   ask(request) {
     const n = (this.count += 1);
-    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ error: "Not connected." });
+    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ error: "The connection is lost. Nothing was sent." });
     this.socket.send(JSON.stringify({ n, channel: this.open, ...request }));
     return new Promise((resolve) => this.waiting.set(n, resolve));
   }
@@ -91,6 +99,7 @@ class Page {
 
   /** Send an interaction; show its progress, its error, or the modal in the response. */
   async interact(request, title, element = null) {
+    if (element?.classList.contains("busy")) return {};
     element?.classList.add("busy");
     byId("status").textContent = `${title}…`;
     const done = await this.ask(request);
@@ -138,10 +147,20 @@ class Page {
     return { 5: people, 7: people, 8: places }[component.type] ?? [];
   }
 
-  enlarge(media, alt) {
-    const dialog = byId("picture");
-    dialog.replaceChildren(make("img", { src: local(media.url), alt }), alt ? make("p", {}, alt) : "");
-    dialog.showModal();
+  enlarge(media, alt, event, picture) {
+    view(media, alt, pressedAt(event, picture));
+  }
+
+  /** The message that a message replies to, as it is now; null if there is none or it was deleted. */
+  original(message) {
+    const reference = message.message_reference;
+    if (!reference) return null;
+    const known = this.messages.get(reference.channel_id)?.find((each) => each.id === reference.message_id);
+    return known ?? message.referenced_message ?? null;
+  }
+
+  jumpTo(id) {
+    this.log.jumpTo(id);
   }
 
   // For the composer
@@ -167,11 +186,13 @@ class Page {
   update(state) {
     this.moving = false;
     const other = this.state?.me.id !== state.me.id;
+    const world = sessionStorage.getItem(WORLD);
+    sessionStorage.setItem(WORLD, state.world);
     this.state = state;
+    if (world && world !== state.world) this.notice.restarted(() => this.start());
     if (other) {
       this.messages.clear();
       this.unread.clear();
-      this.drawn.clear();
       this.open = null;
       this.composer.clear();
     }
@@ -184,10 +205,19 @@ class Page {
 
   begin() {
     this.ready = true;
-    byId("status").textContent = "";
-    this.composer.clear();
+    if (document.body.classList.contains("lost")) this.notice.clear();
+    this.composer.place();
     this.drawLog();
-    if (matchMedia("(min-width: 700px)").matches) byId("text").focus();
+    if (matchMedia("(min-width: 700px)").matches && document.activeElement === document.body) byId("text").focus();
+  }
+
+  /** Return the messages of a channel; those that are as before stay the same objects, so that they are not drawn anew. */
+  unchanged({ channel, messages }) {
+    const before = new Map(this.messages.get(channel)?.map((message) => [message.id, message]));
+    return messages.map((message) => {
+      const known = before.get(message.id);
+      return known && JSON.stringify(known) === JSON.stringify(message) ? known : message;
+    });
   }
 
   show(channel) {
@@ -205,11 +235,21 @@ class Page {
     const list = this.messages.get(channel) ?? [];
     this.messages.set(channel, list);
     const at = list.findIndex((each) => each.id === message.id);
-    if (at >= 0) list[at] = { ...message, pinged: list[at].pinged };
+    const before = list[at];
+    if (before) list[at] = { ...message, pinged: before.pinged };
     else list.push(message);
-    if (at < 0 && message.flags & EPHEMERAL) this.log.atEnd = true; // the response to this person's interaction: scroll to it
-    if (channel !== this.open && fresh) this.note(channel, message);
-    if (channel === this.open && this.ready) this.drawLog();
+    if (channel === this.open && this.ready) this.showArrived(message, before);
+    else if (fresh && channel !== this.open) this.note(channel, message);
+  }
+
+  /** Draw a new or edited message of the open channel; `before` is undefined if it is new. */
+  showArrived(message, before) {
+    const own = message.interaction_metadata?.user.id === this.state.me.id || message.author.id === this.state.me.id;
+    const awaited = before && (before.flags & LOADING || byId("messages").querySelector(`[data-id="${message.id}"]`)?.contains(document.activeElement));
+    if (!before) this.log.arriving(own);
+    this.drawLog();
+    if (!before && own) this.log.focusAnswer(message);
+    if (!before || awaited) this.log.say(message);
   }
 
   /** Mark a channel that is not open as unread, and count the messages that notify this person. */
@@ -221,7 +261,9 @@ class Page {
 
   drop({ channel, id }) {
     const list = this.messages.get(channel) ?? [];
-    this.messages.set(channel, list.filter((message) => message.id !== id));
+    const left = list.filter((message) => message.id !== id);
+    const orphaned = (message) => (message.message_reference?.message_id === id ? { ...message, referenced_message: null } : message);
+    this.messages.set(channel, left.map(orphaned));
     if (channel === this.open) this.drawLog();
   }
 
@@ -264,36 +306,16 @@ class Page {
   }
 
   drawLog() {
-    const log = byId("log");
-    const atEnd = this.log.atEnd || log.dataset.channel !== this.open;
+    const { channel } = this;
     const list = this.messages.get(this.open) ?? [];
-    const focused = document.activeElement?.dataset?.customId;
-    const before = this.drawn;
-    this.drawn = new Map();
-    const elements = list.map((message, index) => this.drawOne(message, list[index - 1], before.get(message.id)));
-    const keptAt = readingAt(log, elements);
-    log.replaceChildren(this.welcome(list), ...elements);
-    log.dataset.channel = this.open;
-    if (focused) log.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-    if (atEnd) this.log.toEnd();
-    else keptAt();
-  }
-
-  /** Draw a message, or reuse its element if nothing changed: open lists stay open, pictures stay loaded. */
-  drawOne(message, above, kept) {
-    const same = kept?.message === message && kept.above === above?.id;
-    const element = same ? kept.element : drawMessage(message, above, this);
-    this.drawn.set(message.id, { message, above: above?.id, element });
-    if (!same) {
-      for (const picture of element.querySelectorAll("img")) picture.onload = () => this.log.grown();
-    }
-    return element;
+    const key = JSON.stringify([channel?.id, channel?.name, list.length === 0, list.length < HISTORY_LENGTH]);
+    this.log.draw(this.open, list, { key, draw: () => this.welcome(list) });
   }
 
   /** Return the introduction above a channel's first message. */
   welcome(list) {
     const { channel } = this;
-    if (!channel || list.length >= 100) return "";
+    if (!channel || list.length >= HISTORY_LENGTH) return make("section", { hidden: true });
     const dm = channel.kind === "dm";
     const title = dm ? channel.name : `Welcome to #${channel.name}!`;
     const words = dm
@@ -309,16 +331,6 @@ class Page {
     if (command) this.composer.begin(command);
     else this.composer.trouble("There is no /game new yet. Is the bot connected?");
   }
-}
-
-/** Find the first visible message among those that stay; return a function that scrolls it back to its position. */
-function readingAt(log, staying) {
-  const top = log.getBoundingClientRect().top;
-  const kept = new Set(staying);
-  const first = [...log.children].find((each) => kept.has(each) && each.getBoundingClientRect().bottom > top);
-  const { scrollTop } = log;
-  const before = first?.getBoundingClientRect().top;
-  return () => (log.scrollTop = first ? log.scrollTop + first.getBoundingClientRect().top - before : scrollTop);
 }
 
 const SIGNS = { text: "#", dm: "@", public_thread: "↳", private_thread: "↳" };

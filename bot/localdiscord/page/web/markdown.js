@@ -1,5 +1,6 @@
 // Converts the parts of Discord's markdown that a game host uses to elements.
 import { make } from "/web/dom.js";
+import { moment } from "/web/times.js";
 
 const INLINE = new RegExp(
   [
@@ -65,31 +66,12 @@ function spoiler(nodes) {
   const hidden = make("span", { className: "spoiler", tabIndex: 0, role: "button", label: "Spoiler, press to show" }, nodes);
   const show = () => hidden.classList.add("shown");
   hidden.onclick = show;
-  hidden.onkeydown = (event) => event.key === "Enter" && show();
+  hidden.onkeydown = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault(); // the space bar would scroll
+    show();
+  };
   return hidden;
-}
-
-const STYLES = {
-  t: { timeStyle: "short" },
-  T: { timeStyle: "medium" },
-  d: { dateStyle: "short" },
-  D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" },
-  F: { dateStyle: "full", timeStyle: "short" },
-};
-
-function moment(seconds, style) {
-  const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return undefined; // beyond the range of dates
-  const shown = style === "R" ? relative(seconds - Date.now() / 1000) : date.toLocaleString(undefined, STYLES[style]);
-  return make("time", { dateTime: date.toISOString(), title: date.toLocaleString() }, shown);
-}
-
-/** Return a relative time in words, in the largest fitting unit. */
-export function relative(seconds) {
-  const units = [["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? units.at(-1);
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / length), unit);
 }
 
 /** Return the elements of a message: code blocks, headings, quotes, lists, lines. */

@@ -1,49 +1,47 @@
 // Draws messages: their text, embeds, files, and components of both versions.
 import { avatar, colour, eye, local, make } from "/web/dom.js";
 import { inline, markdown } from "/web/markdown.js";
+import { Parts } from "/web/parts.js";
+import { answeredBy, nameOf } from "/web/words.js";
 
-export const EPHEMERAL = 64;
-const LOADING = 128;
+const EPHEMERAL = 64;
+export const LOADING = 128;
 const COMPONENTS_V2 = 1 << 15;
 const GROUPED_MS = 7 * 60 * 1000;
 
-/** Draw a message below `before` (or at the top); `page` resolves names and sends interactions. */
-export function drawMessage(message, before, page) {
+/** Draw a message below `above` (or at the top).
+ *
+ * `page` resolves names and sends interactions; `parts` has the elements of an earlier drawing that may be used again.
+ */
+export function drawMessage(message, above, page, parts = new Parts()) {
   const ephemeral = Boolean(message.flags & EPHEMERAL);
-  const grouped = before && !message.interaction && belongsTogether(message, before);
+  const answered = answeredBy(message, page);
+  const grouped = above && !answered && belongsTogether(message, above);
   const classes = ["message", ephemeral && "ephemeral", message.pinged && "pinged", grouped && "grouped"];
   return make(
     "article",
-    { className: classes.filter(Boolean).join(" "), data: { id: message.id } },
-    message.interaction && used(message),
-    message.referenced_message && !message.interaction && repliesTo(message.referenced_message, page),
-    grouped ? time(message, "side") : avatar(name(message.author)),
-    make("div", { className: "body" }, !grouped && byline(message), content(message, page), ephemeral && onlyYou(message, page)),
+    { className: classes.filter(Boolean).join(" "), data: { id: message.id }, tabIndex: -1, label: labelFor(message, ephemeral) },
+    answered,
+    grouped ? time(message, "side") : avatar(nameOf(message.author)),
+    make("div", { className: "body" }, !grouped && byline(message), content(message, page, parts), ephemeral && onlyYou(message, page)),
   );
 }
 
-const name = (user) => user.global_name ?? user.username;
-
-function belongsTogether(message, before) {
-  const same = message.author.id === before.author.id && (message.flags & EPHEMERAL) === (before.flags & EPHEMERAL);
-  return same && message.type !== 19 && Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUPED_MS;
+function labelFor(message, ephemeral) {
+  const sent = new Date(message.timestamp).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  return `${nameOf(message.author)}, ${sent}${ephemeral ? ", only you can see this" : ""}`;
 }
 
-function used(message) {
-  const command = make("span", { className: "mention" }, `/${message.interaction.name}`);
-  return make("p", { className: "above" }, make("b", {}, name(message.interaction.user)), " used ", command);
-}
-
-function repliesTo(original, page) {
-  const text = original.content || "a message";
-  return make("p", { className: "above" }, make("b", {}, name(original.author)), " ", inline(text.slice(0, 80), page.names));
+function belongsTogether(message, above) {
+  const same = message.author.id === above.author.id && (message.flags & EPHEMERAL) === (above.flags & EPHEMERAL);
+  return same && Date.parse(message.timestamp) - Date.parse(above.timestamp) < GROUPED_MS;
 }
 
 function byline(message) {
   return make(
     "p",
     { className: "byline" },
-    make("b", {}, name(message.author)),
+    make("b", {}, nameOf(message.author)),
     message.author.bot && make("span", { className: "tag" }, "APP"),
     time(message, "stamp"),
   );
@@ -55,7 +53,7 @@ function time(message, className) {
   return make("time", { className, dateTime: message.timestamp, title: date.toLocaleString() }, shown);
 }
 
-function content(message, page) {
+function content(message, page, parts) {
   if (message.flags & LOADING) return [make("p", { className: "thinking" }, dots(), " The bot is thinking…")];
   const v2 = message.flags & COMPONENTS_V2;
   const shown = shownElsewhere(message);
@@ -66,8 +64,8 @@ function content(message, page) {
   return [
     text.length > 0 && make("div", { className: "text" }, text),
     ...message.embeds.map((embed) => drawEmbed(embed, page)),
-    files.length > 0 && make("div", { className: "files" }, files.map((file) => drawFile(file, page))),
-    ...message.components.map((component) => draw(component, message, page)),
+    files.length > 0 && make("div", { className: "files" }, files.map((file) => parts.of(file, () => drawFile(file, page)))),
+    ...message.components.map((component) => draw(component, { message, page, parts })),
     edited && (v2 || !text.length) && make("p", { className: "tail" }, edited),
   ];
 }
@@ -80,7 +78,7 @@ function shownElsewhere(message) {
 }
 
 function onlyYou(message, page) {
-  const dismiss = make("button", { className: "link", onclick: () => page.dismiss(message) }, "Dismiss message");
+  const dismiss = make("button", { className: "link", onclick: () => page.dismiss(message), data: { control: "dismiss" } }, "Dismiss message");
   return make("p", { className: "only" }, eye(), " Only you can see this • ", dismiss);
 }
 
@@ -99,7 +97,8 @@ function fileLink(url, name, size) {
 /** Draw a picture with its alt text; a click enlarges it. */
 function image(media, alt, page) {
   const picture = make("img", { src: local(media.url), alt, title: alt, loading: "lazy" });
-  const frame = make("button", { className: "picture", label: `Enlarge: ${alt || "picture"}`, onclick: () => page.enlarge(media, alt) }, picture);
+  const frame = make("button", { className: "picture", label: `Enlarge: ${alt || "picture"}`, data: { control: media.url } }, picture);
+  frame.onclick = (event) => page.enlarge(media, alt, event, picture);
   if (media.width > 0 && media.height > 0) reserve(frame, picture, media);
   return frame;
 }
@@ -134,7 +133,7 @@ function field(each, page) {
 }
 
 const KINDS = {
-  1: (row, message, page) => make("div", { className: "row" }, inner(row, message, page)),
+  1: (row, context) => make("div", { className: "row" }, inner(row, context)),
   2: button,
   3: select,
   5: select,
@@ -142,33 +141,37 @@ const KINDS = {
   7: select,
   8: select,
   9: section,
-  10: (text, message, page) => make("div", { className: "text" }, markdown(text.content, page.names)),
-  11: (thumb, message, page) => make("div", { className: "thumb" }, image(thumb.media, thumb.description ?? "", page)),
+  10: (text, { page }) => make("div", { className: "text" }, markdown(text.content, page.names)),
+  11: (thumb, { page }) => make("div", { className: "thumb" }, image(thumb.media, thumb.description ?? "", page)),
   12: gallery,
   13: ({ file, name, size }) => fileLink(file.url, name, size),
   14: separator,
   17: container,
 };
 
-/** Draw a component. */
-function draw(component, message, page) {
-  return KINDS[component.type]?.(component, message, page) ?? make("p", { className: "small" }, "(something this page does not know)");
+/** The kinds whose elements hold what an edit must not lose: the focus, a choice being made, a loaded picture. */
+const REUSED = new Set([2, 3, 5, 6, 7, 8, 11, 12]);
+
+/** Draw a component; `context` has the message, the page and the parts. */
+function draw(component, context) {
+  const drawn = () => KINDS[component.type]?.(component, context) ?? make("p", { className: "small" }, "(something this page does not know)");
+  return REUSED.has(component.type) ? context.parts.of(component, drawn) : drawn();
 }
 
-const inner = (component, message, page) => component.components.map((child) => draw(child, message, page));
+const inner = (component, context) => component.components.map((child) => draw(child, context));
 
-function container(component, message, page) {
-  const box = make("div", { className: "container" }, inner(component, message, page));
+function container(component, context) {
+  const box = make("div", { className: "container" }, inner(component, context));
   if (component.accent_color !== null) box.style.borderLeftColor = colour(component.accent_color);
   return component.spoiler ? make("details", {}, make("summary", {}, "Spoiler"), box) : box;
 }
 
-function section(component, message, page) {
-  const words = make("div", { className: "words" }, inner(component, message, page));
-  return make("div", { className: "section" }, words, draw(component.accessory, message, page));
+function section(component, context) {
+  const words = make("div", { className: "words" }, inner(component, context));
+  return make("div", { className: "section" }, words, draw(component.accessory, context));
 }
 
-function gallery(component, message, page) {
+function gallery(component, { page }) {
   const items = component.items.map((item) => image(item.media, item.description ?? "", page));
   return make("div", { className: `gallery of${Math.min(items.length, 4)}` }, items);
 }
@@ -179,13 +182,13 @@ function separator(component) {
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
 
-function button(component, message, page) {
+function button(component, { message, page }) {
   const label = labelOf(component);
   if (component.url) {
     return make("a", { className: "button secondary", href: component.url, target: "_blank", rel: "noopener noreferrer" }, `${label} ↗`);
   }
   const element = make("button", { className: `button ${STYLES[component.style]}`, disabled: Boolean(component.disabled) }, label);
-  element.dataset.customId = component.custom_id;
+  element.dataset.control = component.custom_id;
   element.onclick = () => page.press(message, component, element);
   return element;
 }
@@ -195,19 +198,22 @@ const emoji = (given) => (given.id ? `:${given.name}:` : given.name);
 /** Return the words on a button or an option: its emoji, its label or both. */
 const labelOf = (part) => [part.emoji && emoji(part.emoji), part.label].filter(Boolean).join(" ");
 
-function select(component, message, page) {
+function select(component, { message, page }) {
   const options = page.optionsOf(component);
-  const many = component.max_values > 1;
   const prompt = component.placeholder || "Make a selection";
-  return many ? manySelect(component, options, prompt, message, page) : oneSelect(component, options, prompt, message, page);
+  const send = (values, element) => page.select(message, component, values, element);
+  return component.max_values > 1 ? manySelect(component, options, prompt, send) : oneSelect(component, options, prompt, send);
 }
 
-function oneSelect(component, options, prompt, message, page) {
-  const list = make("select", { disabled: Boolean(component.disabled), label: prompt });
+function oneSelect(component, options, prompt, send) {
+  const list = make("select", { disabled: Boolean(component.disabled), label: prompt, data: { control: component.custom_id } });
   const chosen = options.find((option) => option.default);
   list.append(make("option", { value: "", disabled: component.min_values > 0, selected: !chosen }, prompt));
   list.append(...options.map((option) => optionElement(option)));
-  list.onchange = () => page.select(message, component, list.value ? [list.value] : [], list);
+  list.onchange = async () => {
+    await send(list.value ? [list.value] : [], list);
+    list.value = chosen?.value ?? ""; // so that the same option can be chosen again
+  };
   return make("div", { className: "select" }, list);
 }
 
@@ -217,13 +223,15 @@ function optionElement(option) {
   return make("option", { value: option.value, selected: Boolean(option.default) }, text);
 }
 
-function manySelect(component, options, prompt, message, page) {
-  const boxes = options.map((option) => make("input", { type: "checkbox", value: option.value, checked: Boolean(option.default) }));
+function manySelect(component, options, prompt, send) {
+  if (component.disabled) return make("div", { className: "select off", ariaDisabled: "true" }, prompt);
+  const control = (part) => `${component.custom_id} ${part}`;
+  const boxes = options.map((option) => make("input", { type: "checkbox", value: option.value, checked: Boolean(option.default), data: { control: control(option.value) } }));
   const labels = options.map((option, index) => {
     const note = option.description && make("small", {}, option.description);
     return make("label", { className: "check" }, boxes[index], make("span", {}, labelOf(option), note));
   });
-  const done = make("button", { className: "button primary" }, "Choose");
+  const done = make("button", { className: "button primary", data: { control: control("choose") } }, "Choose");
   const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
   const check = () => {
     const count = chosen().length;
@@ -231,8 +239,7 @@ function manySelect(component, options, prompt, message, page) {
   };
   boxes.forEach((box) => (box.onchange = check));
   check();
-  done.onclick = () => page.select(message, component, chosen(), done);
-  const summary = make("summary", {}, prompt);
-  if (component.disabled) return make("div", { className: "select off" }, prompt);
-  return make("details", { className: "select many" }, summary, make("div", { className: "boxes" }, labels, done));
+  done.onclick = () => send(chosen(), done);
+  const summary = make("summary", { data: { control: control("open") } }, prompt);
+  return make("details", { className: "select many" }, summary, make("div", { className: "boxes" }, labels), done);
 }

@@ -22,6 +22,7 @@ export function showModal(modal, page, submit) {
     trouble.textContent = error ?? "";
     if (!error) dialog.close();
   };
+  dialog.setAttribute("aria-label", modal.title);
   dialog.replaceChildren(form);
   dialog.showModal();
 }
@@ -38,7 +39,7 @@ function labelled(label, description, component, inputs, page) {
   const [element, read] = INPUTS[component.type]?.(component, required, page) ?? [make("i", {}, "(unknown input)"), () => null];
   inputs.push({ id: component.custom_id, read });
   const grouped = [21, 22].includes(component.type);
-  return [make(grouped ? "fieldset" : "label", { className: "labelled" }, words, element)];
+  return [make(grouped ? "fieldset" : "label", { className: "labelled", label: grouped && label }, words, element)];
 }
 
 const INPUTS = { 3: list, 4: text, 5: list, 6: list, 7: list, 8: list, 19: files, 21: radios, 22: boxes, 23: box };
