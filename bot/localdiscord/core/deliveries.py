@@ -93,8 +93,12 @@ def stable_bytes(deliveries: tuple[Delivery, ...]) -> bytes:
 
 
 def _unmarked(payload: Any) -> Any:
-    """Return a payload without the id of its first component, which a bot may use as a nonce."""
-    if not isinstance(payload, dict) or not payload.get("components"):
+    """Return a payload without the ids of first components, which a bot may use as nonces; also in a quoted message."""
+    if not isinstance(payload, dict):
+        return payload
+    if payload.get("referenced_message"):
+        payload = {**payload, "referenced_message": _unmarked(payload["referenced_message"])}
+    if not payload.get("components"):
         return payload
     first, *others = payload["components"]
     return {**payload, "components": [{key: value for key, value in first.items() if key != "id"}, *others]}
