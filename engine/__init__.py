@@ -45,7 +45,7 @@ from engine.codec import (
     state_hash,
     state_to_json,
 )
-from engine.control import Control, control, intensity, leader
+from engine.control import Control, Shift, control, intensity, leader, shifts
 from engine.errors import (
     CardFileError,
     CodecError,
@@ -136,6 +136,7 @@ __all__ = [
     "Seed",
     "Setup",
     "SetupError",
+    "Shift",
     "Side",
     "Sphere",
     "Spirit",
@@ -184,6 +185,7 @@ __all__ = [
     "replay",
     "setup_from_data",
     "setup_to_data",
+    "shifts",
     "standard_setup",
     "standing",
     "state_at",

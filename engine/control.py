@@ -1,13 +1,15 @@
 """Intensity of Emotions, control of Realms and Frontiers (CRD-2, CTL). Derived, never stored."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.board import REALM_SLOTS, REALMS, SLOT_NEIGHBOURS, TRIADS
 from engine.powers.conditions import PowerContext, multiple
 from engine.powers.model import Intensity, NoDynamic, NoFrontierControl
 from engine.rulesets.ruleset import Ruleset
-from engine.state import Emotion, Fortress
+from engine.state import Emotion, Fortress, State
 from engine.terms import Team
 
 Slots = tuple[Emotion | None, ...]
@@ -38,6 +40,23 @@ class Control(NamedTuple):
     def frontiers_of(self, team: Team) -> int:
         """The number of Frontiers that a team controls."""
         return self.frontiers.count(team)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A Realm or a Frontier that changed hands.
+
+    Attributes:
+        place: what changed hands.
+        index: the Realm or Frontier.
+        team: the team that controls it now, or None.
+        former: the team that controlled it before, or None.
+    """
+
+    place: Literal["realm", "frontier"]
+    index: int
+    team: Team | None
+    former: Team | None
 
 
 def leader(values: tuple[int, int]) -> Team | None:
@@ -97,6 +116,29 @@ def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
         realm_totals,
         tuple(totals for _, totals in frontiers),
     )
+
+
+def shifts(rules: Ruleset, before: State, after: State) -> tuple[Shift, ...]:
+    """The Realms and Frontiers that changed hands between two states.
+
+    Args:
+        rules: the rule set of the game.
+        before: the earlier state.
+        after: the later state.
+
+    Returns:
+        A change for each place that another team, or none, controls now; Realms first.
+    """
+    old, new = control(rules, before.slots, before.sites), control(rules, after.slots, after.sites)
+    return (*_shifted("realm", old.realms, new.realms), *_shifted("frontier", old.frontiers, new.frontiers))
+
+
+def _shifted(
+    place: Literal["realm", "frontier"], before: tuple[Team | None, ...], after: tuple[Team | None, ...]
+) -> Iterator[Shift]:
+    for index, (former, team) in enumerate(zip(before, after, strict=True)):
+        if former is not team:
+            yield Shift(place, index, team, former)
 
 
 def _dynamic_bonuses(rules: Ruleset, slots: Slots, sites: Sites, plain: tuple[int, ...]) -> dict[int, int]:

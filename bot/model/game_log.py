@@ -4,34 +4,24 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
 
 from bot.model.records import GameRow, LogRow
 from engine import (
     EngineError,
     Outcome,
     Ruleset,
+    Shift,
     State,
-    Team,
     action_from_data,
     apply,
-    control,
     hash_by,
     new_game,
     setup_from_data,
+    shifts,
     state_from_json,
 )
 from engine.actions import Action
 from engine.events import Event
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """A Realm or a Frontier that changed hands: another team controls it, or none."""
-
-    place: Literal["realm", "frontier"]
-    index: int
-    team: Team | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,23 +31,6 @@ class Step:
     row: LogRow
     events: tuple[Event, ...]
     shifts: tuple[Shift, ...] = ()
-
-
-def shifts(rules: Ruleset, before: State, after: State) -> tuple[Shift, ...]:
-    """The Realms and Frontiers that changed hands between two states."""
-    old = control(rules, before.slots, before.sites)
-    new = control(rules, after.slots, after.sites)
-    realms = (
-        Shift("realm", i, now)
-        for i, (then, now) in enumerate(zip(old.realms, new.realms, strict=True))
-        if then is not now
-    )
-    frontiers = (
-        Shift("frontier", i, now)
-        for i, (then, now) in enumerate(zip(old.frontiers, new.frontiers, strict=True))
-        if then is not now
-    )
-    return (*realms, *frontiers)
 
 
 class LogError(RuntimeError):

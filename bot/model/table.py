@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 
 from bot.model import undo_rules
 from bot.model.errors import Refused
-from bot.model.game_log import Step, shifts
+from bot.model.game_log import Step
 from bot.model.proposals import Proposal
 from bot.model.records import GameRow, LogRow, SeatRow
 from bot.model.undo_rules import TakenBack
-from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, view, waiting_for
+from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, shifts, view, waiting_for
 from engine.actions import Action
 from engine.events import Event
 from render import DEFAULT_LANGUAGE, Words
@@ -50,7 +50,8 @@ class Table:
         language: str = DEFAULT_LANGUAGE,
     ) -> Table:
         """The table of a game at a state, with its last steps, and words for its mode and a language."""
-        words = Words(rules, [seat.name or "?" for seat in row.seats], language, state.setup.mode)
+        names = [None if seat.computer else seat.name or "?" for seat in row.seats]
+        words = Words(rules, names, language, state.setup.mode)
         return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
 
     def after(self, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:

@@ -156,7 +156,7 @@ class _Options:
         if action is None:
             return ""
         if not isinstance(action, TOKENS):
-            return self._previews.effects(action, markup=False)
+            return self._previews.effects(action)
         boards = self._table.words.unmarked.boards
         effect = boards.effect(action.row, action.space, boards.of(self._view, self._seat.seat))
         if self._previews.second_token_follows(action):

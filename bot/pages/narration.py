@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.model.game_log import Shift
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.ui.texts import Texts
-from engine import Decision, Seat, View
-from engine.events import Event, RevelationBegan, TurnBegan
+from engine import Decision, Seat, Shift, View
+from engine.events import Event, TurnBegan
 from render import shorten
 
 SETUP = -1
@@ -55,52 +54,56 @@ def turn_number(table: Table) -> int | None:
     return None if table.state.turn.actions == 0 and not _begun(table) else table.state.turn.number
 
 
+def first_shown(table: Table) -> int:
+    """The number of the first turn in the current turn's message: turns of computers in a row share one message."""
+    if turn_number(table) is None:
+        return SETUP
+    first = table.state.turn.number
+    while table.row.people and first > 0 and _by_computer(table, first) and _by_computer(table, first - 1):
+        first -= 1
+    return first
+
+
+def _by_computer(table: Table, number: int) -> bool:
+    return table.row.seats[table.state.seat_of_turn(number)].person is None
+
+
 def _begun(table: Table) -> bool:
     return table.state.turn.number > 0 or any(isinstance(e, TurnBegan) for step in table.steps for e in step.events)
 
 
 def recap(table: Table, view: View, happenings: Sequence[Happening]) -> str:
-    """A line for each happening, latest ones if they are too many; the last Revelation step by step."""
+    """A running turn or setup in short lines, the latest ones if they are too many."""
     if turn_number(table) is None:
-        return latest([f"• {line}" for line in opening(table, view, happenings)], MAX_RECAP_CHARS)
-    seat = table.state.turn.seat
-    last = max((i for i, h in enumerate(happenings) if _revelation(h) is not None), default=None)
-    lines: list[str] = []
-    for index, happening in enumerate(happenings):
-        start = _revelation(happening) if index == last else None
-        before = happening.events if start is None else happening.events[:start]
-        lines += [f"• {line}" for line in story(table, view, before, seat)]
-        if start is not None:
-            following = [event for later in happenings[index + 1 :] for event in later.events]
-            revealed = [*happening.events[start:], *following]
-            seen = [table.seen(event, view.viewer) for event in revealed]
-            lines += table.words.narration.revelation(seen, goes_on=table.row.status != "abandoned")
-            lines += [f"• {text}" for later in happenings[index:] for text in changed_hands(table, later.shifts)]
-            break
-        if happening.shifts and lines:
-            lines[-1] = " ".join([lines[-1], *changed_hands(table, happening.shifts)])
+        return latest(setup(table, view, happenings), MAX_RECAP_CHARS)
+    lines = [line for happening in happenings for line in steps(table, view, happening)]
     return latest(lines, MAX_RECAP_CHARS)
 
 
-def _revelation(happening: Happening) -> int | None:
-    """Index of the event that begins a Revelation; None without one."""
-    return next((i for i, event in enumerate(happening.events) if isinstance(event, RevelationBegan)), None)
+def steps(table: Table, view: View, happening: Happening) -> list[str]:
+    """A decision with its consequences in short lines."""
+    return table.words.steps.lines(view, _seen(table, view, [happening]), happening.shifts)
+
+
+def setup(table: Table, view: View, happenings: Sequence[Happening]) -> list[str]:
+    """The setup of the game in short lines."""
+    return table.words.steps.setup(view, _seen(table, view, happenings))
 
 
 def opening(table: Table, view: View, happenings: Sequence[Happening]) -> list[str]:
-    """The setup of the game, a line for each Spirit."""
-    events = [table.seen(event, view.viewer) for happening in happenings for event in happening.events]
-    return table.words.narration.opening(view, events)
+    """The setup of the game in full, a line for each Spirit."""
+    return table.words.narration.opening(view, _seen(table, view, happenings))
 
 
-def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat) -> str:
-    """A finished turn of a seat in one paragraph."""
-    parts: list[str] = []
-    for happening in happenings:
-        parts += story(table, view, happening.events, seat)
-        parts += changed_hands(table, happening.shifts)
-    line = " ".join(parts)
-    return shorten(line, MAX_RECAP_CHARS)
+def one_line(table: Table, view: View, number: int, happenings: Sequence[Happening]) -> str:
+    """A finished turn in one line."""
+    shifts = [shift for happening in happenings for shift in happening.shifts]
+    return table.words.steps.turn(view, number, _seen(table, view, happenings), shifts)
+
+
+def _seen(table: Table, view: View, happenings: Sequence[Happening]) -> list[Event]:
+    """The events of happenings as a viewer may see them."""
+    return [table.seen(event, view.viewer) for happening in happenings for event in happening.events]
 
 
 def latest(lines: Sequence[str], longest: int) -> str:
@@ -118,21 +121,13 @@ def latest(lines: Sequence[str], longest: int) -> str:
 
 def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
     """A sentence for each Realm or Frontier that changed hands."""
-    texts, words = Texts(table.words.language), table.words
-    sentences = []
-    for shift in shifts:
-        place = words.places.realm(shift.index) if shift.place == "realm" else words.places.frontier(shift.index)
-        if shift.team is None:
-            sentences.append(texts("control-lost", place=place))
-        else:
-            sentences.append(texts("control-won", place=place, team=words.terms.team(shift.team)))
-    return sentences
+    return table.words.narration.control(shifts)
 
 
 def story(table: Table, view: View, events: Sequence[Event], seat: Seat | None) -> list[str]:
     """Sentences for events, as seen by a viewer; the seat whose turn it is is not named."""
     seen = [table.seen(event, view.viewer) for event in events]
-    return table.words.for_seat(seat).narration.story(view, seen)
+    return table.words.below(seat).narration.story(view, seen)
 
 
 def asks(table: Table, view: View, seat: SeatRow, decision: Decision) -> str:

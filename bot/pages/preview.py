@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from bot.model.game_log import shifts
 from bot.model.table import Table
 from bot.pages.action_picker import field_names, path_of
 from bot.ui.texts import Texts
-from engine import HiddenInformationError, Seat, State, apply, board, legal_actions
+from engine import HiddenInformationError, Seat, State, apply, board, legal_actions, shifts
 from engine.actions import (
     Absorb,
     Action,
@@ -104,7 +103,7 @@ class Previews:
             return Foreseen(error.events, error.state, None)
         return Foreseen(outcome.events, outcome.state, outcome.state)
 
-    def effects(self, action: Action, *, markup: bool = True) -> str:
+    def effects(self, action: Action) -> str:
         """The effects of an action beyond those in its label; empty without any."""
         if isinstance(action, _SAID_IN_FULL):
             return ""
@@ -112,7 +111,7 @@ class Previews:
         events, so_far, after = self.foreseen(action)
         said = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
         rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
-        words = (table.words if markup else table.words.unmarked).for_seat(self._seat)
+        words = table.words.terse.for_seat(self._seat)
         told = words.narration.story(view, rest, decisions=False)
         if after is None and so_far is not None and shifts(table.rules, view.known, so_far):
             told.append(Texts(table.words.language)("preview-open"))

@@ -10,11 +10,12 @@ from bot.pages import pictures
 from bot.pages.narration import (
     SETUP,
     Happening,
+    first_shown,
     last_events,
     latest,
     one_line,
-    opening,
     recap,
+    setup,
     turn_number,
     turns,
 )
@@ -35,7 +36,8 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     texts = Texts(table.words.language)
     view = table.team_view(None)
     number = turn_number(table)
-    blocks: list[Block] = [Text(_headline(table, view, texts))]
+    earlier = None if number is None else turn_summary(table, range(first_shown(table), number))
+    blocks: list[Block] = [*(earlier.blocks if earlier else ()), Text(_headline(table, view, texts))]
     if lines := recap(table, view, turns(table).get(number, [])):
         blocks.append(Text(lines))
     if table.taken_back is not None:
@@ -84,10 +86,8 @@ def moved_away(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
 def _summary_line(table: Table, number: int, happenings: Sequence[Happening]) -> str:
     texts, view = Texts(table.words.language), table.team_view(None)
     if number == SETUP:
-        return "\n".join([texts("setup-closed"), *opening(table, view, happenings)])
-    seat = table.state.seat_of_turn(number)
-    heading = texts("turn-closed", number=number + 1, who=table.words.people.seat(seat, view))
-    return f"{heading} {one_line(table, view, happenings, seat)}"
+        return "\n".join([texts("setup-closed"), *setup(table, view, happenings)])
+    return one_line(table, view, number, happenings)
 
 
 def decision_notification(table: Table) -> Content | None:

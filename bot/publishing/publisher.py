@@ -21,7 +21,7 @@ from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
-from bot.pages.narration import SETUP, turn_number
+from bot.pages.narration import first_shown
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
 from bot.publishing.lobbies import Lobbies
@@ -357,7 +357,7 @@ class Publisher:
             self._deferred.add(key)
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
-        number = SETUP if turn_number(table) is None else table.state.turn.number
+        number = first_shown(table)
         open_turns = _open_turns(shown, number)
         for other in open_turns:
             if shown[f"turn:{other}"].is_being_sent:  # its summary belongs above the turn's message
@@ -366,7 +366,7 @@ class Publisher:
         for other in _turns(shown):  # last, so that one message always has buttons
             if other < number and not shown[f"turn:{other}"].is_being_sent:
                 await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
-            elif other > number:  # an undo reached into the turn before
+            elif other > number:  # an undo reached into an earlier turn
                 await self.messages.remove(table.row.id, shown, f"turn:{other}", permit)
         call, asked = decision_notification(table), question(table)
         called_now = "over" if table.state.over else "+".join(map(str, call.mention if call else ()))

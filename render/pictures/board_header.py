@@ -94,7 +94,7 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
         asked = waiting_for(view.known)
         lines.append(words.say("picture-asked", who=words.terms.either(_spirit(words, view, seat) for seat in asked)))
     happened = [event for event in latest if not isinstance(event, events.TurnBegan)]
-    lines += words.for_seat(_named(view)).narration.story(view, happened)
+    lines += words.below(_named(view)).narration.story(view, happened)
     x, y = layout.TURN
     top = y + 96
     widths = [layout.free_width(top + LINE * count) - 6 for count in range(MAX_LINES)]

@@ -17,6 +17,7 @@ from render.words.narration import Narration
 from render.words.positions import Positions
 from render.words.refusals import Refusals
 from render.words.scores import Scores
+from render.words.steps import Steps
 from render.words.vocabulary import Vocabulary
 
 
@@ -29,7 +30,7 @@ class Words:
 
     Args:
         rules: the rule set of the game
-        names: players' display names by seat, as typed
+        names: people's display names by seat, as typed; None for a computer
         language: a language code; messages missing in it are in DEFAULT_LANGUAGE
         mode: in the basic mode texts about cards leave out Strong Emotions
         manner: the style of text; the default suits messages that everybody reads
@@ -38,7 +39,7 @@ class Words:
     def __init__(
         self,
         rules: Ruleset,
-        names: Sequence[str],
+        names: Sequence[str | None],
         language: str = DEFAULT_LANGUAGE,
         mode: Mode = Mode.FULL,
         manner: Manner = MESSAGES,
@@ -52,9 +53,9 @@ class Words:
         self.say = words.say
         self.terms, self.people, self.places = words.terms, words.people, words.places
         self.boards, self.cards, self.kinds = words.boards, words.cards, words.kinds
-        self._for_seats: dict[Seat | None, Words] = {}
+        self._for_seats: dict[Manner, Words] = {}
 
-    def __reduce__(self) -> tuple[type["Words"], tuple[Ruleset, tuple[str, ...], str, Mode, Manner]]:
+    def __reduce__(self) -> tuple[type["Words"], tuple[Ruleset, tuple[str | None, ...], str, Mode, Manner]]:
         """Pickle only the arguments; the receiving process rebuilds the parts."""
         return Words, (self.rules, self.names, self.language, self.mode, self.manner)
 
@@ -71,12 +72,19 @@ class Words:
         return self._in(Manner(markup=False, terse=True))
 
     def for_seat(self, seat: Seat | None) -> "Words":
-        """The same words for a seat's own panel, where sentences about it omit its name; None is for everybody."""
-        if seat == self.manner.own:
+        """The same words for a seat's own panel, where sentences address it as "you"; None is for everybody."""
+        return self._of_seat(replace(self.manner, own=seat))
+
+    def below(self, seat: Seat | None) -> "Words":
+        """The same words below a heading that names a seat, where sentences about it have no subject."""
+        return self._of_seat(replace(self.manner, heading=seat))
+
+    def _of_seat(self, manner: Manner) -> "Words":
+        if manner == self.manner:
             return self
-        if seat not in self._for_seats:
-            self._for_seats[seat] = self._in(replace(self.manner, own=seat))
-        return self._for_seats[seat]
+        if manner not in self._for_seats:
+            self._for_seats[manner] = self._in(manner)
+        return self._for_seats[manner]
 
     def mentioning(self, people: Mapping[Seat, str]) -> "Words":
         """The same words with mentions in place of some people's names."""
@@ -101,6 +109,11 @@ class Words:
     def narration(self) -> Narration:
         """Sentences about events."""
         return Narration(self._vocabulary)
+
+    @cached_property
+    def steps(self) -> Steps:
+        """Steps and finished turns in few words."""
+        return Steps(self._vocabulary)
 
     @cached_property
     def refusals(self) -> Refusals:

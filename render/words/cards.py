@@ -1,5 +1,8 @@
 """Cards in words: short, in full, and their powers."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from engine import HIDDEN, Card, Mode, steps
 from render.words.powers import power_text
 from render.words.terms import VIBE_MARKS, Terms
@@ -29,6 +32,13 @@ class Cards:
     def name(self, card_id: str) -> str:
         """A card's name, or a word for a hidden card."""
         return self._say("card-hidden") if card_id == HIDDEN else self._rules.cards[card_id].name
+
+    def names(self, card_ids: Iterable[str]) -> str:
+        """The names of some cards, with the number of each that occurs more than once."""
+        counted = Counter(map(self.name, card_ids))
+        return self._terms.both(
+            name if count == 1 else self._say("list-times", count=count, item=name) for name, count in counted.items()
+        )
 
     def text(self, card_id: str) -> str:
         """A card in full: title, track, how it is empowered, its power with its mark.

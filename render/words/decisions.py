@@ -44,6 +44,8 @@ class Decisions:
         if decision.seats == (self._manner.own,):
             return self._people.about(view, decision.seats[0])
         people = {self._people.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
+        if any(map(self._people.is_computer, decision.seats)):
+            people.clear()  # computers go by their Spirits
         either = self._terms.either(self._people.seat(seat, view) for seat in decision.seats)
         return partial(self._say, who=people.pop() if len(people) == 1 < len(decision.seats) else either)
 
@@ -97,7 +99,8 @@ class Decisions:
             return self._say("waiting-over")
         if known.pending:
             return "\n".join(self.question(view, decision) for decision in known.pending if decision.answer is None)
-        who = self._people.seat(known.turn.seat, view)
+        seat = known.turn.seat
+        who = {"spirit": self._terms.spirit(known.setup.seats[seat].spirit), "who": self._people.person(seat)}
         if known.turn.declared is not None:
-            return self._say("waiting-declared", who=who, row=self._terms.row(SpiritAction(known.turn.declared)))
-        return self._say("waiting-turn", who=who, actions=known.turn.actions)
+            return self._say("waiting-declared", row=self._terms.row(SpiritAction(known.turn.declared)), **who)
+        return self._say("waiting-turn", actions=known.turn.actions, **who)

@@ -15,7 +15,7 @@ from render.words.vocabulary import Vocabulary
 
 
 def sentence(words: Vocabulary, view: View, event: Event) -> str | None:
-    """An event in the past tense; None if the sentence of another event includes it."""
+    """An event in the present tense; None if the sentence of another event includes it."""
     if type(event) in REVELATION:
         return REVELATION[type(event)](words, event)
     return _EVENTS[type(event)](words, view, event)
@@ -199,7 +199,7 @@ def _hand_dealt(words: Vocabulary, view: View, event: events.HandDealt) -> str:
     tell = words.people.about(view, event.seat)
     if not event.cards or HIDDEN in event.cards:
         return tell("event-hand-dealt-unseen", count=len(event.cards))
-    return tell("event-hand-dealt", cards=words.terms.both(words.cards.name(card) for card in event.cards))
+    return tell("event-hand-dealt", cards=words.cards.names(event.cards))
 
 
 def _of_card(message: str) -> Callable[[Vocabulary, View, Any], str]:
@@ -228,7 +228,8 @@ def _absorbed(words: Vocabulary, view: View, event: events.Absorbed) -> str:
 
 
 def _intention_scored(words: Vocabulary, view: View, event: events.IntentionScored) -> str:
-    tell, intention = words.people.about(view, event.seat), words.say(f"intention-{event.deed.value}")
+    own = ".own" if words.people.variant(event.seat) == ".own" else ""
+    tell, intention = words.people.about(view, event.seat), words.say(f"intention-{event.deed.value}{own}")
     return tell("event-intention", intention=intention, points=event.points, total=event.total)
 
 

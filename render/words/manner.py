@@ -10,13 +10,15 @@ class Manner:
     """The style of text.
 
     `markup`: for messages, with names escaped and some words bold; without it for labels, alt texts and pictures.
-    `terse`: Spirits instead of people, short labels instead of full place names. `own`: the seat whose panel the text
-    is for; sentences about it omit its name. `mentions`: mentions that replace the names of people, by seat.
+    `terse`: Spirits instead of people, short labels instead of full place names. `own`: the reader's own seat, which
+    sentences address as "you". `heading`: the seat that a heading names; sentences about it have no subject.
+    `mentions`: mentions that replace the names of people, by seat.
     """
 
     markup: bool = True
     terse: bool = False
     own: Seat | None = None
+    heading: Seat | None = None
     mentions: tuple[tuple[Seat, str], ...] = ()
 
 

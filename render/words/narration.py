@@ -3,9 +3,10 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from engine import Cost, Seat, View, events
+from engine import Cost, Seat, Shift, View, events
 from engine import actions as acts
 from engine.events import Event
+from render.words import control_changes
 from render.words.events import at_cost, sentence
 from render.words.opening import opening
 from render.words.revelation import revelation
@@ -19,7 +20,7 @@ class Narration:
         self._words = words
 
     def sentence(self, view: View, event: Event) -> str | None:
-        """An event in the past tense; None if the sentence of another event includes it."""
+        """An event in the present tense; None if the sentence of another event includes it."""
         return sentence(self._words, view, event)
 
     def story(self, view: View, happened: Sequence[Event], *, decisions: bool = True) -> list[str]:
@@ -53,6 +54,10 @@ class Narration:
         """
         return revelation(self._words, happened, goes_on=goes_on)
 
+    def control(self, shifts: Sequence[Shift]) -> list[str]:
+        """A sentence for each Realm or Frontier that changed hands."""
+        return control_changes.sentences(self._words, shifts)
+
     def opening(self, view: View, happened: Sequence[Event]) -> list[str]:
         """The setup so far: the pieces of each Spirit, in player order, then the Hidden Aspirations."""
         return opening(self._words, view, happened)
@@ -71,12 +76,9 @@ def _with_following(words: Vocabulary, view: View, event: Event, rest: deque[Eve
     match event:
         case events.CardDrawn():
             cards = [event.card, *_draws(rest, event.seat)]
-            return words.people.about(view, event.seat)(
-                "event-hand-dealt", cards=words.terms.both(map(words.cards.name, cards))
-            )
+            return words.people.about(view, event.seat)("event-hand-dealt", cards=words.cards.names(cards))
         case events.Acted(action=acts.EndTurn(take="cards")) if drawn := list(_draws(rest, event.seat)):
-            cards_text = words.terms.both(map(words.cards.name, drawn))
-            return words.people.about(view, event.seat)("event-ended-drawing", cards=cards_text)
+            return words.people.about(view, event.seat)("event-ended-drawing", cards=words.cards.names(drawn))
         case events.Acted(action=acts.Land() as land) if rest and isinstance(rest[0], events.EssenceChanged):
             tell, put = words.people.about(view, event.seat), rest[0]
             rest.popleft()  # only adds the Intensity

@@ -34,7 +34,7 @@ def _dealt(words: Vocabulary, happened: Sequence[Event], seat: Seat) -> Iterator
     for event in happened:
         if isinstance(event, events.HandDealt) and event.seat == seat and event.cards:
             known = HIDDEN not in event.cards
-            cards = words.terms.both(map(words.cards.name, event.cards)) if known else ""
+            cards = words.cards.names(event.cards) if known else ""
             yield cards or words.say("opening-cards", count=len(event.cards))
 
 

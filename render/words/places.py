@@ -31,6 +31,17 @@ class Places:
         first, second = map(self.realm_short, _BETWEEN[frontier])
         return self._say("frontier", first=first, second=second)
 
+    def realm_in_text(self, realm: int) -> str:
+        """A Realm in a sentence: "the Valley of Motives"; its letter in a terse manner."""
+        return self.realm_label(realm) if self._terse else self._say("realm-in-text", realm=self.realm(realm))
+
+    def frontier_in_text(self, frontier: int) -> str:
+        """A Frontier in a sentence: "the Valley-Cradle Frontier"; its two letters in a terse manner."""
+        if self._terse:
+            return self.frontier_label(frontier)
+        first, second = map(self.realm_short, _BETWEEN[frontier])
+        return self._say("frontier-in-text", first=first, second=second)
+
     def realm_label(self, realm: int) -> str:
         """A Realm's letter."""
         return self._say(f"realm-{board.REALM_NAMES[realm]}-letter")

@@ -34,9 +34,9 @@ class Refusals:
     def _fact(self, name: str, value: int | str) -> str | int:
         """A fact of an error in words; places off the board and unknown words stay as typed."""
         places: dict[str, tuple[int, Callable[[int], str]]] = {
-            "slot": (15, self._places.slot),
-            "space": (10, self._places.space),
-            "site": (5, self._places.site),
+            "slot": (15, self._places.slot_label),
+            "space": (10, self._places.space_label),
+            "site": (5, self._places.site_label),
             "realm": (5, self._places.realm),
         }
         if name in places and isinstance(value, int):

@@ -30,8 +30,9 @@ class Scores:
             lines.append(self._terms.bold(self.result(view)))
             won = winner(self._rules, known)
             if won is not None:
-                people = dict.fromkeys(self._people.person(seat) for seat in known.seats_of(won))
-                lines.append(self._say("final-people", people=self._terms.both(people)))
+                seats = [seat for seat in known.seats_of(won) if not self._people.is_computer(seat)]
+                if people := dict.fromkeys(map(self._people.person, seats)):
+                    lines.append(self._say("final-people", people=self._terms.both(people)))
         if known.ending is not None:
             message = "final-ending" if known.over else "event-end-triggered"
             lines.append(self._say(message, ending=self.ending(view, known.ending)))

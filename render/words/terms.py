@@ -109,6 +109,16 @@ class Terms:
         """The same amounts, a text each."""
         return [self.say(f"amount-{name}", number=number) for name, number in amounts.items() if number]
 
+    def signed(self, **amounts: int) -> str:
+        """Changes of amounts by name: "+2 WP, +1 Essence" or with a minus sign; zeros are left out."""
+        return ", ".join(
+            self.say(
+                "amount-more" if number > 0 else "amount-less", amount=self.say(f"amount-{name}", number=abs(number))
+            )
+            for name, number in amounts.items()
+            if number
+        )
+
     def either(self, items: Iterable[str]) -> str:
         """One of several: "a or b"."""
         return self._fold("list-or", items)

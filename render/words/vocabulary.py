@@ -16,7 +16,7 @@ from render.words.terms import Terms
 class Vocabulary:
     """The names of things in one language and manner; `say` formats any message of the game."""
 
-    def __init__(self, rules: Ruleset, names: Sequence[str], language: str, mode: Mode, manner: Manner) -> None:
+    def __init__(self, rules: Ruleset, names: Sequence[str | None], language: str, mode: Mode, manner: Manner) -> None:
         self.rules, self.manner = rules, manner
         self.terms = Terms(rules, catalogue("render", language, "game.ftl"), manner)
         self.say, self.has = self.terms.say, self.terms.has

@@ -77,15 +77,16 @@ def test_a_line_that_begins_with_a_special_character_is_junk():
         assert any(isinstance(entry, Junk) for entry in parsed)
 
 
-def test_messages_about_a_seat_have_a_variant_for_its_own_panel():
+def test_messages_about_a_seat_have_a_variant_for_its_own_panel_and_one_below_its_name():
     entries = FluentParser().parse((LOCALE / "game.ftl").read_text("utf-8")).body
     told = {e.id.name: e for e in entries if isinstance(e, Message) and re.match("(did|event|decision)-", e.id.name)}
-    named = {name for name, e in told.items() if "$who }" in FluentSerializer().serialize_entry(e).split(".own")[0]}
+    named = {name for name, e in told.items() if "$who }" in FluentSerializer().serialize_entry(e).split("\n    .")[0]}
     assert len(named) > 30
     for name in named - {"event-turn-began"}:  # whose turn it is concerns everybody
         attributes = {attribute.id.name: attribute for attribute in told[name].attributes}
-        assert "own" in attributes, name
-        assert "who" not in {node.id.name for node in _variables(attributes["own"])}
+        variants = {"did": {"bare"}, "event": {"bare", "own"}, "decision": {"own"}}[name.partition("-")[0]]
+        assert variants <= attributes.keys(), name
+        assert all("who" not in {node.id.name for node in _variables(attributes[variant])} for variant in variants)
 
 
 def _variables(entry: BaseNode) -> list[VariableReference]:

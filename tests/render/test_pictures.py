@@ -114,7 +114,7 @@ def test_changes_are_ringed_and_narrated():
     rings = [(item.x, item.y) for item in marked if item.key[0] == "changed"]
     assert layout.SLOTS[slot] in rings
     assert not any(item.key[0] == "changed" for item in plain)
-    assert any(item.key[1].startswith("Invoked") for item in marked if item.key[0] == "text")
+    assert any(item.key[1].startswith("Invokes") for item in marked if item.key[0] == "text")
 
 
 def test_the_narration_is_rarely_cut():

@@ -1,5 +1,6 @@
 """Whole games in words: within the limits, correct, nothing hidden."""
 
+import pickle
 from dataclasses import fields, replace
 
 import pytest
@@ -173,7 +174,9 @@ def test_cards_drawn_in_a_row_are_one_sentence():
         ev.CardDrawn(0, "Desire"),
         ev.TopTurnedUp(0, None),
     ]
-    assert words().narration.story(seen, drawn) == ["Ann (Delight) drew Courage and Desire."]
+    assert words().narration.story(seen, drawn) == ["Ann (Delight) draws Courage and Desire."]
+    again = [ev.CardDrawn(0, "Courage"), ev.CardDrawn(0, "Courage"), ev.CardDrawn(0, "Desire")]
+    assert words().narration.story(seen, again) == ["Ann (Delight) draws 2 × Courage and Desire."]  # noqa: RUF001  # a times sign
 
 
 # Revelations and the final score
@@ -192,7 +195,7 @@ def test_every_revelation_says_what_was_revealed_counted_and_scored():
             for tested in (e for e in moment.events if isinstance(e, ev.AspirationTested)):
                 assert f"Bliss {tested.values[0]}, Gloom {tested.values[1]}" in text
             added = [e for e in moment.events if isinstance(e, ev.FragmentAdded)]
-            assert text.count("to the Identity.") + text.count("joined the Identity.") == len(added)
+            assert text.count("to the Identity.") + text.count("joins the Identity.") == len(added)
             asked = {moment.state.team_of(d.seats[0]) for d in moment.state.pending}
             for team in asked:
                 assert (
@@ -226,7 +229,7 @@ def test_the_winners_points_come_first_and_the_team_without_fragments_is_named()
     assert "Gloom had no Major Fragment left to add" in text
     assert "Wheel" not in text
     assert words().narration.sentence(view(done, None), ev.GameEnded((0, 19), Team.GLOOM, Ending.NO_FRAGMENT)) == (
-        "The game is over: Gloom won 19 : 0."
+        "The game is over: Gloom wins 19 : 0."
     )
 
 
@@ -299,28 +302,28 @@ def test_refusals_of_nonsense_are_sentences():
 # Stories
 
 
-def test_a_story_in_ones_own_panel_omits_the_name():
+def test_a_story_below_a_name_omits_it_and_a_preview_addresses_the_reader():
     seen = view(game(1)[-1].state, None)
     happened = [ev.Acted(0, Move(1), 1), ev.Gained(0, 2, 0, card="Desire"), ev.Gained(1, 1, 0, card="Desire")]
-    assert words().for_seat(0).narration.story(seen, happened) == [
-        "Moved to VC (Valley|Cradle) for 1 WP.",
-        "Gained 2 WP thanks to Desire.",
-        f"{words().people.seat(1, seen)} gained 1 WP thanks to Desire.",
+    assert words().below(0).narration.story(seen, happened) == [
+        "Moves to VC (Valley|Cradle) for 1 WP.",
+        "Gains 2 WP from Desire.",
+        f"{words().people.seat(1, seen)} gains 1 WP from Desire.",
     ]
-    assert words().for_seat(0).narration.story(seen, happened, decisions=False)[0] == "Gained 2 WP thanks to Desire."
+    assert words().for_seat(0).narration.story(seen, happened, decisions=False)[0] == "You gain 2 WP from Desire."
     assert all(
         sentence.startswith(words().people.seat(index > 1, seen))
         for index, sentence in enumerate(words().narration.story(seen, happened))
     )
 
 
-def test_a_story_in_ones_own_panel_has_as_many_sentences():
+def test_a_story_below_a_name_has_as_many_sentences():
     say = words()
     for moment in game(2, False):
         seen = view(moment.state, None)
         for seat in range(4):
             own, full = (
-                say.for_seat(seat).narration.story(seen, moment.events),
+                say.below(seat).narration.story(seen, moment.events),
                 say.narration.story(seen, moment.events),
             )
             assert len(own) == len(full)
@@ -333,30 +336,59 @@ def test_a_gain_has_its_reason_and_the_end_of_a_turn_its_cards():
     seen = view(game(1)[-1].state, None)
     drawn = (ev.CardDrawn(0, "Courage"), ev.TopTurnedUp(0, "Desire"), ev.CardDrawn(0, "Desire"))
     poor, turn = ev.Gained(0, 1), ev.TurnBegan(1, 4)
-    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, EndTurn("cards")), *drawn, poor]) == [
-        "Ended the turn drawing Courage and Desire.",
-        "Gained 1 WP, having had none at the end of the turn.",
+    assert words().below(0).narration.story(seen, [ev.Acted(0, EndTurn("cards")), *drawn, poor]) == [
+        "Ends the turn and draws Courage and Desire.",
+        "Has no WP left and gains 1 WP.",
     ]
-    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, EndTurn("cards")), turn])[0] == "Ended the turn."
+    assert words().below(0).narration.story(seen, [ev.Acted(0, EndTurn("cards")), turn])[0] == "Ends the turn."
     ended = [ev.Acted(0, EndTurn("ambition")), ev.AmbitionGained(Team.BLISS, 1), turn]
-    told = words().for_seat(0).narration.story(seen, ended)
-    assert told == ["Ended the turn and activated 1 Ambition.", f"Turn 5: {words().people.seat(1, seen)}."]
+    told = words().below(0).narration.story(seen, ended)
+    assert told == ["Ends the turn and gains 1 Ambition.", f"Turn 5: {words().people.seat(1, seen)}."]
     absorbed = ev.Absorbed(0, Sphere.DILIGENCE, 2, 3, 1)
-    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, Absorb(2, True)), absorbed, ev.Gained(0, 2)])[1] == (
-        "Gained 2 WP, the bonus of Diligence."
+    assert words().below(0).narration.story(seen, [ev.Acted(0, Absorb(2, True)), absorbed, ev.Gained(0, 2)])[1] == (
+        "Gains 2 WP, the bonus of Diligence."
     )
-    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, Valley(), 1), ev.Gained(0, 4)])[1] == "Gained 4 WP."
+    assert words().below(0).narration.story(seen, [ev.Acted(0, Valley(), 1), ev.Gained(0, 4)])[1] == "Gains 4 WP."
     committed = ev.Absorbed(0, Sphere.COMMITMENT, 2, 3, 0, paid=1)
-    assert words().for_seat(0).narration.story(seen, [committed])[0].endswith("Gave 1 WP for its bonus.")
+    assert words().below(0).narration.story(seen, [committed])[0].endswith("Pays 1 WP for its bonus.")
 
 
 def test_essence_put_on_an_emotion_is_mentioned_once_and_declining_never():
     seen = view(game(1)[-1].state, None)
     happened = [ev.Acted(0, Land(0, 2), 1, 2), ev.EssenceChanged(0, "Courage", 2, 3)]
-    assert words().for_seat(0).narration.story(seen, happened) == [
-        "Put 2 Essence on Courage in V1 (Valley, towards Willow) by the Land of Desires (Intensity 3) for 1 WP."
+    assert words().below(0).narration.story(seen, happened) == [
+        "Puts 2 Essence on Courage in V1 (Valley, towards Willow) with the Land of Desires (Intensity 3) for 1 WP."
     ]
     assert words().for_seat(0).narration.story(seen, happened, decisions=False) == [
-        "Courage in V1 (Valley, towards Willow) got 2 Essence; its Intensity is 3."
+        "Courage in V1 (Valley, towards Willow) gains 2 Essence (Intensity 3)."
     ]
     assert words().narration.story(seen, [ev.Acted(0, Decline())]) == []
+
+
+# Computers
+
+
+def test_a_computer_goes_by_its_spirit_with_a_mark_and_keeps_it_when_pickled():
+    seen = view(game(1)[-1].state, None)
+    say = pickle.loads(pickle.dumps(Words(rules(), ("Ann", None, "Cé", None))))
+    assert [say.people.seat(seat, seen) for seat in (0, 1)] == ["Ann (Delight)", "🤖 Misery"]
+    assert say.unmarked.people.seat(1, seen) == "🤖 Misery"
+    assert say.terse.people.seat(1, seen) == "Misery", "pictures cannot draw the mark"
+    assert say.narration.story(seen, [ev.Gained(3, 1)]) == ["🤖 Hatred gains 1 WP."]
+
+
+def test_who_is_waited_for_is_named_by_the_spirit():
+    state = replace(next(m.state for m in game(1) if m.state.turn.actions == 3 and not m.state.pending))
+    say, seat = Words(rules(), ("Ann", None, "Cé", None)), state.turn.seat
+    spirit = say.terms.spirit(state.setup.seats[seat].spirit)
+    who = {0: "Ann", 2: "Cé"}.get(seat, "computer")
+    assert say.decisions.waiting(view(state, None)) == f"{spirit}'s turn ({who}), 3 Actions left."
+
+
+def test_two_computers_asked_at_once_are_both_named_and_none_is_praised():
+    state = game(1)[-1].state
+    say = Words(rules(), (None, "Ben", None, "Dan"))
+    asked = Decision(steps.PickHidden(Team.BLISS, ()), (0, 2), ())
+    assert say.decisions.question(view(state, None), asked).startswith("🤖 Delight or 🤖 Love ")
+    bliss = replace(state.teams[0], minors=9)
+    assert "Well played" not in say.scores.final(view(replace(state, teams=(bliss, state.teams[1]), over=True), None))

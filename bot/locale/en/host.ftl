@@ -51,8 +51,6 @@ choose = Choose one
 back = Back
 undo = Undo
 abandoned = This game was ended without a result.
-control-won = { $place } goes to { $team }.
-control-lost = Nobody controls { $place }.
 done = ✅ { $action }
 took-back = ⏪ { $who } took back { $steps ->
     [one] the last step
@@ -85,7 +83,6 @@ headline-abandoned-by = ## The game was ended without a result
 headline-abandoned-agreed = ## The game was ended without a result
     -# Game { $game } · proposed by { $who }, ended by agreement
 setup-closed = **Setup**
-turn-closed = **Turn { $number } · { $who }**
 call-over = 🏁 { $who } Game { $game } is over: { $result }
 play = Play
 hand = My hand

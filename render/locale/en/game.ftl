@@ -81,13 +81,18 @@ realm-willow-letter = W
 site-letter = F
 
 frontier = { $first }|{ $second }
+realm-in-text = the { $realm }
+frontier-in-text = the { $first }-{ $second } Frontier
 labelled = { $label } ({ $name })
 slot-in-realm = { $realm }, towards { $towards }
 site-in-realm = Fortress site, { $realm }
 
 seat = { $person } ({ $spirit })
+seat-computer = 🤖 { $spirit }
+person-computer = computer
 person-nameless = Player { $number }
 
+list-times = { $count } × { $item }
 list-or = { $first } or { $second }
 list-and = { $first } and { $second }
 
@@ -321,6 +326,7 @@ amount-actions = { $number ->
   }
 amount-free = free
 amount-more = +{ $amount }
+amount-less = −{ $amount }
 
 ## Actions by kind (render/words/kinds.py)
 
@@ -591,12 +597,12 @@ decision-offer-card = { $who } may draw a card, having gained enough WP in this 
     .own = You gained enough WP: draw a card?
 decision-other = { $who } has to answer.
     .own = Your answer is needed.
-waiting-turn = It is { $who }'s turn: { $actions ->
+waiting-turn = { $spirit }'s turn ({ $who }), { $actions ->
     [0] no Actions left
     [one] 1 Action left
    *[other] { $actions } Actions left
   }.
-waiting-declared = It is { $who }'s turn, with { $row } declared.
+waiting-declared = { $spirit }'s turn ({ $who }), { $row } comes next.
 waiting-over = The game is over.
 
 ## What happened (render/words/events.py, narration.py, opening.py, revelation.py)
@@ -605,54 +611,54 @@ event-turn-began = Turn { $number }: { $who }.
 event-did = { $what }.
 event-did-for = { $what } for { $cost }.
 event-did-with = { $what } with { $upgrades }
-did-move = { $who } moved to { $space }
-    .own = Moved to { $space }
-did-move-spirit = { $who } moved to { $space } with a power
-    .own = Moved to { $space } with a power
-did-pay-from = { $who } paid Essence from { $slot }
-    .own = Paid Essence from { $slot }
-did-pay-from-board = { $who } paid from their own board
-    .own = Paid from your own board
-did-choose-emotion = { $who } chose { $slot }
-    .own = Chose { $slot }
-did-move-swap = { $who } changed places with { $spirit } on { $space }
-    .own = Changed places with { $spirit } on { $space }
-did-fortify-attune = { $who } attuned the Fortress on { $site }
-    .own = Attuned the Fortress on { $site }
-did-push = { $who } pushed { $spirit } to { $space }
-    .own = Pushed { $spirit } to { $space }
-did-drain = { $who } drained the Sphere at { $realm }
-    .own = Drained the Sphere at { $realm }
-did-keep-card = { $who } kept { $card }
-    .own = Kept { $card }
-did-accept = { $who } accepted
-    .own = Accepted
-did-choose-upgrade = { $who } carried out { $upgrade } first
-    .own = Carried out { $upgrade } first
-did-invoke = { $who } invoked { $card } in { $slot }
-    .own = Invoked { $card } in { $slot }
-did-quell = { $who } Quelled in { $slot }
-    .own = Quelled in { $slot }
-did-fortify = { $who } built a Minor Fortress on { $site }
-    .own = Built a Minor Fortress on { $site }
-did-fortify-exalt = { $who } Exalted the Fortress on { $site }
-    .own = Exalted the Fortress on { $site }
-did-fortify-raze = { $who } razed the Fortress on { $site }
-    .own = Razed the Fortress on { $site }
-did-empower = { $who } empowered the Emotion in { $slot }
-    .own = Empowered the Emotion in { $slot }
-did-used = { $who } used { $kind }
-    .own = Used { $kind }
-did-end-turn = { $who } ended the turn
-    .own = Ended the turn
-did-end-turn-ambition = { $who } ended the turn and activated { $amount } Ambition
-    .own = Ended the turn and activated { $amount } Ambition
-did-land = { $who } put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
-    .own = Put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
-did-land-intensity = { $who } put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires (Intensity { $intensity })
-    .own = Put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires (Intensity { $intensity })
-did-draw-again = { $who } drew again
-    .own = Drew again
+did-move = { $who } moves to { $space }
+    .bare = Moves to { $space }
+did-move-spirit = { $who } moves to { $space } for free
+    .bare = Moves to { $space } for free
+did-pay-from = { $who } pays Essence from { $slot }
+    .bare = Pays Essence from { $slot }
+did-pay-from-board = { $who } pays from the Spirit board
+    .bare = Pays from the Spirit board
+did-choose-emotion = { $who } chooses { $slot }
+    .bare = Chooses { $slot }
+did-move-swap = { $who } swaps places with { $spirit }, to { $space }
+    .bare = Swaps places with { $spirit }, to { $space }
+did-fortify-attune = { $who } attunes the Fortress on { $site }
+    .bare = Attunes the Fortress on { $site }
+did-push = { $who } pushes { $spirit } to { $space }
+    .bare = Pushes { $spirit } to { $space }
+did-drain = { $who } drains the Sphere at { $realm }
+    .bare = Drains the Sphere at { $realm }
+did-keep-card = { $who } keeps { $card }
+    .bare = Keeps { $card }
+did-accept = { $who } accepts
+    .bare = Accepts
+did-choose-upgrade = { $who } starts with { $upgrade }
+    .bare = Starts with { $upgrade }
+did-invoke = { $who } invokes { $card } in { $slot }
+    .bare = Invokes { $card } in { $slot }
+did-quell = { $who } Quells in { $slot }
+    .bare = Quells in { $slot }
+did-fortify = { $who } builds a Minor Fortress on { $site }
+    .bare = Builds a Minor Fortress on { $site }
+did-fortify-exalt = { $who } Exalts the Fortress on { $site }
+    .bare = Exalts the Fortress on { $site }
+did-fortify-raze = { $who } razes the Fortress on { $site }
+    .bare = Razes the Fortress on { $site }
+did-empower = { $who } empowers the Emotion in { $slot }
+    .bare = Empowers the Emotion in { $slot }
+did-used = { $who } uses { $kind }
+    .bare = Uses { $kind }
+did-end-turn = { $who } ends the turn
+    .bare = Ends the turn
+did-end-turn-ambition = { $who } ends the turn and gains { $amount } Ambition
+    .bare = Ends the turn and gains { $amount } Ambition
+did-land = { $who } puts { $amount } Essence on { $emotion } in { $slot } with the Land of Desires
+    .bare = Puts { $amount } Essence on { $emotion } in { $slot } with the Land of Desires
+did-land-intensity = { $who } puts { $amount } Essence on { $emotion } in { $slot } with the Land of Desires (Intensity { $intensity })
+    .bare = Puts { $amount } Essence on { $emotion } in { $slot } with the Land of Desires (Intensity { $intensity })
+did-draw-again = { $who } draws again
+    .bare = Draws again
 opening-seat = **{ $who }**: { $has }.
 opening-space = on { $space }
 opening-emotion = { $card } with { $essence } Essence in { $slot }
@@ -663,82 +669,107 @@ opening-cards = { $count ->
 opening-tokens = { $colour } on { $spaces }
 opening-upgrade = { $upgrade } of { $row }
 opening-hidden = Each side has a Hidden Aspiration that only it knows.
-event-spirit-entered = { $who } started on { $space }.
-    .own = Started on { $space }.
-event-emotion-entered = { $card } came into { $slot } with { $essence } Essence.
-event-emotion-empowered = { $card } in { $slot } became { $strong } with { $essence } Essence.
-event-emotion-moved = { $card } moved from { $origin } to { $slot }.
-event-emotion-left = { $card } left { $slot }.
-event-essence-gained = { $card } in { $slot } got { $amount } Essence; its Intensity is { $intensity }.
-event-essence-lost = { $card } in { $slot } lost { $amount } Essence{ $intensity ->
+event-spirit-entered = { $who } starts on { $space }.
+    .own = You start on { $space }.
+    .bare = Starts on { $space }.
+event-emotion-entered = { $card } enters { $slot } with { $essence } Essence.
+event-emotion-empowered = { $card } in { $slot } becomes { $strong } with { $essence } Essence.
+event-emotion-moved = { $card } moves from { $origin } to { $slot }.
+event-emotion-left = { $card } leaves { $slot }.
+event-essence-gained = { $card } in { $slot } gains { $amount } Essence (Intensity { $intensity }).
+event-essence-lost = { $card } in { $slot } loses { $amount } Essence{ $intensity ->
     [0] .
-   *[other] ; its Intensity is { $intensity }.
+   *[other] {" "}(Intensity { $intensity }).
   }
-event-intensity-token = { $card } in { $slot } has an Intensity token of +{ $amount }.
-event-gained = { $who } gained { $gain }.
-    .own = Gained { $gain }.
-event-gained-by = { $who } gained { $gain } thanks to { $card }.
-    .own = Gained { $gain } thanks to { $card }.
-event-gained-bonus = { $who } gained { $gain }, the bonus of { $sphere }.
-    .own = Gained { $gain }, the bonus of { $sphere }.
-event-gained-poor = { $who } gained { $gain }, having had none at the end of the turn.
-    .own = Gained { $gain }, having had none at the end of the turn.
-event-ended-drawing = { $who } ended the turn drawing { $cards }.
-    .own = Ended the turn drawing { $cards }.
-event-gained-from = { $who } gained { $gain } from { $sphere }.
-    .own = Gained { $gain } from { $sphere }.
-event-lost = { $who } lost { $loss } because of { $card }.
-    .own = Lost { $loss } because of { $card }.
-event-insecurity = { $card } in { $slot } has an Insecurity token.
-event-action-gained = { $who } has one more Action.
-    .own = One more Action.
-event-ambition-gained = { $team } activated { $amount } Ambition.
-event-token-unlock = { $who } unlocked { $row } with a { $colour } token.
-    .own = Unlocked { $row } with a { $colour } token.
-event-token-upgrade = { $who } put a { $colour } token on { $row }'s { $upgrade } upgrade.
-    .own = Put a { $colour } token on { $row }'s { $upgrade } upgrade.
-event-hand-dealt = { $who } drew { $cards }.
-    .own = Drew { $cards }.
-event-hand-dealt-unseen = { $who } drew { $count ->
+event-intensity-token = { $card } in { $slot } gets an Intensity token of +{ $amount }.
+event-gained = { $who } gains { $gain }.
+    .own = You gain { $gain }.
+    .bare = Gains { $gain }.
+event-gained-by = { $who } gains { $gain } from { $card }.
+    .own = You gain { $gain } from { $card }.
+    .bare = Gains { $gain } from { $card }.
+event-gained-bonus = { $who } gains { $gain }, the bonus of { $sphere }.
+    .own = You gain { $gain }, the bonus of { $sphere }.
+    .bare = Gains { $gain }, the bonus of { $sphere }.
+event-gained-poor = { $who } has no WP left and gains { $gain }.
+    .own = You have no WP left and gain { $gain }.
+    .bare = Has no WP left and gains { $gain }.
+event-ended-drawing = { $who } ends the turn and draws { $cards }.
+    .own = You end the turn and draw { $cards }.
+    .bare = Ends the turn and draws { $cards }.
+event-gained-from = { $who } gains { $gain } from { $sphere }.
+    .own = You gain { $gain } from { $sphere }.
+    .bare = Gains { $gain } from { $sphere }.
+event-lost = { $who } loses { $loss } to { $card }.
+    .own = You lose { $loss } to { $card }.
+    .bare = Loses { $loss } to { $card }.
+event-insecurity = { $card } in { $slot } gets an Insecurity token.
+event-action-gained = { $who } gains an Action.
+    .own = You gain an Action.
+    .bare = Gains an Action.
+event-ambition-gained = { $team } gains { $amount } Ambition.
+event-token-unlock = { $who } unlocks { $row } with a { $colour } token.
+    .own = You unlock { $row } with a { $colour } token.
+    .bare = Unlocks { $row } with a { $colour } token.
+event-token-upgrade = { $who } fills { $upgrade } of { $row } with a { $colour } token.
+    .own = You fill { $upgrade } of { $row } with a { $colour } token.
+    .bare = Fills { $upgrade } of { $row } with a { $colour } token.
+event-hand-dealt = { $who } draws { $cards }.
+    .own = You draw { $cards }.
+    .bare = Draws { $cards }.
+event-hand-dealt-unseen = { $who } draws { $count ->
     [one] a card
    *[other] { $count } cards
-  } unseen.
-    .own = Drew { $count ->
+  }.
+    .own = You draw { $count ->
         [one] a card
        *[other] { $count } cards
-      } unseen.
-event-card-drawn = { $who } drew { $card }.
-    .own = Drew { $card }.
-event-card-discarded = { $who } discarded { $card }.
-    .own = Discarded { $card }.
-event-card-revealed = { $who } showed { $card }.
-    .own = Showed { $card }.
-event-razed-down = The { $team } Fortress on { $site } is a Minor now.
-event-razed = The { $team } Fortress on { $site } is gone.
-event-absorbed = { $who } Absorbed { $wp } WP from { $sphere } at { $realm }.
-    .own = Absorbed { $wp } WP from { $sphere } at { $realm }.
-event-absorbed-frontiers = { $who } Absorbed { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
+      }.
+    .bare = Draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+      }.
+event-card-drawn = { $who } draws { $card }.
+    .own = You draw { $card }.
+    .bare = Draws { $card }.
+event-card-discarded = { $who } discards { $card }.
+    .own = You discard { $card }.
+    .bare = Discards { $card }.
+event-card-revealed = { $who } shows { $card }.
+    .own = You show { $card }.
+    .bare = Shows { $card }.
+event-razed-down = The { $team } Fortress on { $site } becomes a Minor.
+event-razed = The { $team } Fortress on { $site } is razed.
+event-absorbed = { $who } Absorbs { $wp } WP from { $sphere } at { $realm }.
+    .own = You Absorb { $wp } WP from { $sphere } at { $realm }.
+    .bare = Absorbs { $wp } WP from { $sphere } at { $realm }.
+event-absorbed-frontiers = { $who } Absorbs { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
     [one] 1 Frontier
    *[other] { $frontiers } Frontiers
   }.
-    .own = Absorbed { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
+    .own = You Absorb { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
         [one] 1 Frontier
        *[other] { $frontiers } Frontiers
       }.
-event-bonus-paid = { $who } gave { $wp } WP for its bonus.
-    .own = Gave { $wp } WP for its bonus.
+    .bare = Absorbs { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
+        [one] 1 Frontier
+       *[other] { $frontiers } Frontiers
+      }.
+event-bonus-paid = { $who } pays { $wp } WP for its bonus.
+    .own = You pay { $wp } WP for its bonus.
+    .bare = Pays { $wp } WP for its bonus.
 event-sphere-refilled = { $sphere } holds { $wp } WP again.
 event-revelation = Revelation: { $sphere } is empty.
 event-tested-common = Common { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
 event-tested-hidden = { $team }'s hidden { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
-result-accomplished = { $team } accomplished it
+result-accomplished = { $team } accomplishes it
 result-not = not accomplished
-event-fragment = { $team } added a { $fragment } Fragment to the Identity.
-event-fragment-fortress = { $team }'s { $fragment } Fortress on { $site } joined the Identity.
+event-fragment = { $team } adds a { $fragment } Fragment to the Identity.
+event-fragment-fortress = { $team }'s { $fragment } Fortress on { $site } joins the Identity.
 event-capping-owed-fragment = { $team } has no such Fragment left: the Capping Fragment follows and the game ends.
 event-capping-owed-points = { $team } has no such Fragment left: points on the Wheel follow, and the game ends.
 event-capping-owed-nothing = { $team } has no such Fragment left, and gets nothing more: it had its Capping Fragment, or points for it, earlier in this turn.
-event-points = { $team } scored { $points ->
+event-points = { $team } scores { $points ->
     [one] 1 point
    *[other] { $points } points
   } on the Wheel instead of a Capping Fragment.
@@ -746,32 +777,113 @@ event-intention = { $who } { $intention }: { $points ->
     [one] 1 Intention point
    *[other] { $points } Intention points
   }, { $total } on the Wheel.
-    .own = Intention ({ $intention }): { $points ->
-       [one] 1 Intention point
-      *[other] { $points } Intention points
-     }, { $total } on the Wheel.
-intention-fill = filled an Emotion
-intention-quell = removed Essence with a Quell
-intention-join = added a Fortress to the Identity
-intention-absorb = Absorbed
-intention-upgrade = fully upgraded a Spirit Action
-intention-empower = empowered an Emotion
-intention-exalt = Exalted a Fortress
+    .own = You { $intention }: { $points ->
+        [one] 1 Intention point
+       *[other] { $points } Intention points
+      }, { $total } on the Wheel.
+    .bare = Intention ({ $intention }): { $points ->
+        [one] 1 Intention point
+       *[other] { $points } Intention points
+      }, { $total } on the Wheel.
+intention-fill = fills an Emotion
+    .own = fill an Emotion
+intention-quell = removes Essence with a Quell
+    .own = remove Essence with a Quell
+intention-join = adds a Fortress to the Identity
+    .own = add a Fortress to the Identity
+intention-absorb = Absorbs
+    .own = Absorb
+intention-upgrade = fully upgrades a Spirit Action
+    .own = fully upgrade a Spirit Action
+intention-empower = empowers an Emotion
+    .own = empower an Emotion
+intention-exalt = Exalts a Fortress
+    .own = Exalt a Fortress
 intention-level = has more tokens in every row than ever before
-event-common-down = { $aspiration } turned face down.
-event-common-removed = { $team } removed { $aspiration } from the game.
+    .own = have more tokens in every row than ever before
+event-common-down = { $aspiration } turns face down.
+event-common-removed = { $team } removes { $aspiration } from the game.
 event-common-current = { $aspiration } is the Common Aspiration now ({ $counts }).
 event-common-none = No Common Aspiration is left.
 event-hidden-taken = { $team } has a new Hidden Aspiration.
 event-hidden-taken-known = { $team }'s new Hidden Aspiration is { $aspiration } ({ $counts }).
 event-hidden-none = { $team } has no Hidden Aspiration until the next Revelation.
 event-end-triggered = The game ends when this turn is over: { $ending }.
-event-ended-won = The game is over: { $team } won { $own } : { $other }.
+event-ended-won = The game is over: { $team } wins { $own } : { $other }.
 event-ended-balance = The game is over in complete balance: Bliss { $bliss }, Gloom { $gloom }.
 ending-end-1 = no Common Aspiration is left
 ending-end-2 = a team ran out of Fragments
 ending-out-of = { $team } had no { $fragment } Fragment left to add
 ending-end-3 = a team reached 20 Intention points
+
+control-won = { $team } takes { $place }.
+control-lost = Nobody controls { $place }.
+control-takes = { $team } takes { $places }
+control-loses = { $team } loses { $places }
+
+## Steps and finished turns in few words (render/words/steps.py, finished_turn.py, gains.py)
+
+step-power = ⚡ { $parts }
+step-more = ↳ { $parts }
+step-move = 👣 Move → { $space }
+step-swap = 👣 Swap with { $spirit } → { $space }
+step-push = 👣 Push { $spirit } → { $space }
+step-invoke = ✨ Invoke { $card } → { $slot }
+step-quell = ⚔️ Quell { $slot }
+step-empower = 🔥 Empower { $slot }
+step-fortify = 🏰 Build { $site }
+step-fortify-exalt = 🏰 Exalt { $site }
+step-fortify-raze = 💥 Raze { $site }
+step-fortify-attune = 🏰 Attune { $site }
+step-valley = ⛰️ Valley
+step-cradle = 🎴 Cradle
+step-network = 🕸️ Network
+step-land = 🌱 Land
+step-willow = 🌳 Willow
+step-absorb = 💧 Absorb { $sphere }
+step-drain = 💧 Drain { $realm }
+step-declare = 🎨 Discard { $card }
+step-add-vibe = 🎨 Add Vibe
+step-rotate-origin = 🔄 Rotate Origin
+step-additional-action = ➕ Additional Action
+step-draw-again = 🎴 Draw again
+step-end-turn = ⏹️ End turn
+step-spirit = { $spirit } → { $space }
+step-emotion = { $card } { $slot }
+step-empowered = { $card } → { $strong }
+step-emotion-moved = { $card } { $origin } → { $slot }
+step-left = { $card } leaves { $slot }
+step-essence = { $amount } at { $slot }
+step-intensity-token = token +{ $amount } at { $slot }
+step-insecurity = Insecurity at { $slot }
+step-razed = { $site } razed
+step-razed-down = { $site } now Minor
+step-unlocked = unlocks { $row }
+step-upgraded = { $row }: { $upgrade }
+step-discarded = discards { $card }
+step-drawn = draws { $card }
+step-origin = Origin turns
+step-points = +{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+step-revelation = 🌀 Revelation: { $sphere }
+step-fragment = { $team } +1 { $fragment }
+step-joined = { $site } joins { $team }
+gain-of = { $spirit } { $gain }
+turn-who = T{ $number } { $spirit }
+turn-line = { $who } { $did }
+turn-passed = does nothing
+turn-built = builds { $sites }
+turn-exalted = Exalts { $sites }
+turn-razed = razes { $sites }
+turn-attuned = attunes { $sites }
+turn-upgraded = upgrades { $rows }
+turn-entered = invokes { $emotions }
+turn-empowered = empowers { $emotions }
+turn-moved = moves { $emotions }
+turn-left = removes { $emotions }
+turn-went = goes to { $space }
 
 ## A Revelation step by step (render/words/revelation.py)
 

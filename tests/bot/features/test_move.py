@@ -242,7 +242,7 @@ async def test_a_turn_that_could_not_be_closed_before_the_move_keeps_no_buttons(
     game = await host.game(*host.four)
     before, after, new = await moved_with_two_open_turns(host, game, shut=False)
     assert before.buttons == after.buttons == []
-    assert before.text.startswith("**Turn 1 "), "the outcome"
+    assert before.text.startswith("**T1 "), "the outcome"
     assert f"goes on in <#{new.id}>" in after.text
     await check_moved(host, game, new)
 

@@ -51,22 +51,24 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     names = [table.words.people.seat(seat, table.team_view(None)) for seat in table.state.order]
     assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
     panel = await host.dm_panel(game, first)
-    assert "Yours begins on a Frontier, with your first Emotion" in panel.text
+    assert "Place your Spirit on a Frontier" in panel.text
     assert len(offered(panel)) == 10, "five Frontiers, two Realms next to each"
     await decide(host, game)
-    assert f"• **{first.name} (" in setup_message(host, game).text, "nobody's turn: the placing player is named"
+    spirit = str(next(seat.spirit for seat in table.row.seats if seat.person == first.id)).title()
+    assert f"\n**{spirit}** · " in setup_message(host, game).text, "nobody's turn: the placing Spirit is named"
 
 
 @pytest.mark.rule("SET-9[2]")
-async def test_the_log_tells_the_setup_as_the_turn_message_does_a_line_for_each_spirit(host: Host) -> None:
+async def test_the_log_and_the_turn_message_tell_the_setup_in_a_line_for_each_spirit(host: Host) -> None:
     game = await host.game(*host.four, free=True)
     for decided in (2, 4, 3, 10):
         await decide(host, game, decided)
-        shown = [line for line in setup_message(host, game).text.splitlines() if line.startswith("• ")]
+        shown = [line for line in setup_message(host, game).text.splitlines() if line.startswith("**")]
         log = (await host.spectator.slash(host.channel, "log", game=game)).text
-        assert [line for line in log.splitlines() if line.startswith("• ")] == shown
-    assert len(shown) == 5
-    assert " · 2 cards · " in shown[0]
+        told = [line for line in log.splitlines() if line.startswith("• **")]
+        assert [line.partition(")**")[0].partition(" (")[2] for line in told] == [line.split("**")[1] for line in shown]
+    assert len(shown) == 4
+    assert " · 2 cards · " in told[0]
     assert "unlocked" not in log
 
 
@@ -78,7 +80,7 @@ async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the
         told = [button.label for button in panel.buttons if button.label.startswith("Start on")]
         assert len(told) == left
         assert all(" ⇒ " in label for label in told)
-        assert "Drew" not in panel.text
+        assert "draw" not in panel.text
         await decide(host, game)
 
 
@@ -116,10 +118,10 @@ async def test_the_own_panel_says_you_and_everybody_else_is_told_the_name(host: 
     assert first.name not in opened.text
     other = await next(p for p in host.four if p != first).press(setup_message(host, game), label="Play")
     assert f"{first.name} (" in other.text
-    assert "You place" not in other.text
+    assert "Place your" not in other.text
     await decide(host, game, 4)
     actor = await host.actor(game)
-    assert "You place your starting Vibe tokens: 4 to go." in (await host.dm_panel(game, actor)).text
+    assert "Place your starting Vibe tokens: 4 to go." in (await host.dm_panel(game, actor)).text
 
 
 @pytest.mark.rule("VAR-5", "SET-8")
@@ -129,8 +131,8 @@ async def test_who_places_for_two_spirits_is_told_which(host: Host) -> None:
     spirits = []
     for _ in range(4):
         actor = await host.actor(game)
-        (line,) = [text for text in (await host.dm_panel(game, actor)).text.splitlines() if "You place" in text]
-        spirits.append(line.partition(" · You place your Spirit")[0])
+        (line,) = [text for text in (await host.dm_panel(game, actor)).text.splitlines() if "Place your" in text]
+        spirits.append(line.partition(" · Place your Spirit")[0])
         players = [ByButtons(person, Random(1), "dm") for person in (ann, ben)]
         await play(host, game, list(players), Random(1), decisions=1)
     table = await host.table(game)
@@ -145,10 +147,9 @@ async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn
     await decide(host, game, 20)
     closed = next(message for message in host.spectator.sees(host.channel) if message.id == setup.id)
     assert closed.buttons == []
-    heading, *seats, hidden = closed.text.splitlines()
+    heading, *seats = closed.text.splitlines()
     assert heading == "**Setup**"
     assert len(seats) == 4, "a line for each Spirit, however many decisions it took"
-    assert "Hidden Aspiration" in hidden
     assert "Turn 1" in setup_message(host, game).text
 
 
@@ -167,5 +168,5 @@ async def test_a_shaper_is_told_of_the_second_emotion(host: Host) -> None:
     game = await host.game(ann, ben, table="shapers", free=True)
     await decide(host, game, 2)
     panel = await host.dm_panel(game, await host.actor(game))
-    assert "As your team's only Spirit you place a second Emotion" in panel.text
+    assert "Place a second starting Emotion beside an unused Frontier." in panel.text
     assert len(offered(panel)) == 6, "three unused Frontiers, two slots next to each"

@@ -18,6 +18,6 @@ def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follow
     actions = [a for a in table.legal(0) if isinstance(a, Invoke) and a.slot == Slot.VALLEY_CW]
     previews = Previews(table, 0)
     told = previews.effects(actions[0])
-    assert "Drew Courage." in told
+    assert "You draw Courage." in told
     assert "☀️ V" in previews.taken_places(actions[0])
     assert told.endswith("More may follow from what is still hidden.")

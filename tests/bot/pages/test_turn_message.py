@@ -9,10 +9,11 @@ import pytest
 
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
+from bot.pages.narration import first_shown
 from bot.pages.turn_message import turn
 from bot.ui.content import Buttons, Content
-from engine.actions import Absorb, Decline, EndTurn, Move
-from engine.events import Acted, RevelationBegan, TurnBegan
+from engine.actions import Absorb, ChooseHidden, Decline, EndTurn, Move, RemoveCommon
+from engine.events import Acted, TurnBegan
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host
 from tests.bot.support.tables import NAMES, PEOPLE, after, at, walk
@@ -22,8 +23,8 @@ GAME = "Game 999999999999"
 
 
 def happened(content: Content) -> list[str]:
-    """The lines about events."""
-    return [line for line in content.text.splitlines() if line.startswith("• ")]
+    """The lines about steps."""
+    return [line for line in content.text.splitlines() if not line[0].isalnum() and line[0] not in "#-*⏪"]
 
 
 def labels(content: Content) -> list[str]:
@@ -35,25 +36,17 @@ def begun(table: Table) -> bool:
     return any(isinstance(event, TurnBegan) for step in table.steps for event in step.events)
 
 
-def revealed(table: Table) -> bool:
-    """Whether the current turn has had a Revelation, which is told step by step."""
-    for event in reversed([event for step in table.steps for event in step.events]):
-        if isinstance(event, TurnBegan | RevelationBegan):
-            return isinstance(event, RevelationBegan)
-    return False
-
-
 def test_a_turn_is_told_as_it_goes_on() -> None:
     game = position(turn=BLISS_1, players={GLOOM_1: {"space": Space.VALLEY}}, slots={Slot.VALLEY_CRADLE: on("Anger")})
     table = after(at(game), BLISS_1, EndTurn("cards"))
     heading = f"## Turn 6 · <@{PEOPLE[GLOOM_1]}> (Misery)\n-# {GAME} · "
     assert turn(table).text == f"{heading}3 Actions left"
     table = after(table, GLOOM_1, Move(Space.VALLEY_CRADLE))
-    moved = "• Moved to VC (Valley|Cradle) for 1 WP."
+    moved = "👣 Move → VC · 1 WP"
     assert turn(table).text == f"{heading}2 Actions left\n{moved}"
     table = after(table, GLOOM_1, Absorb(Realm.VALLEY, bonus=False))
     shown = turn(table)
-    absorbed = "• Absorbed 3 WP from Commitment at V (Valley of Motives), helped by 1 Frontier."
+    absorbed = "💧 Absorb Commitment · +3 WP"
     assert shown.text == f"{heading}2 Actions left\n{moved}\n{absorbed}"
     assert shown.mention == (PEOPLE[GLOOM_1],)
     assert labels(shown) == ["Play", "My hand", "Board", "Close up", "Log"]
@@ -61,7 +54,7 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
     back = turn(replace(table, taken_back=TakenBack(PEOPLE[GLOOM_1], 2, agreed=True)))
     assert back.text == f"{shown.text}\n⏪ <@{PEOPLE[GLOOM_1]}> took back the last 2 steps; everybody agreed."
     abandoned = turn(replace(table, row=replace(table.row, status="abandoned")))
-    assert abandoned.text.startswith(f"## The game was ended without a result\n-# {GAME}\n• Moved")
+    assert abandoned.text.startswith(f"## The game was ended without a result\n-# {GAME}\n{moved}")
     assert abandoned.mention == ()
     assert "Play" not in labels(abandoned)
 
@@ -105,7 +98,7 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
 ) -> None:
     told_more, said_nothing = 0, set()
     for (before, told), (now, telling) in pairwise(game):
-        if not begun(before) or revealed(now):
+        if not begun(before):
             continue
         lines = happened(telling)
         if before.state.turn.number != now.state.turn.number:
@@ -117,7 +110,7 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
         else:
             said_nothing |= {type(event.action) for event in now.steps[-1].events if isinstance(event, Acted)}
     assert told_more > 80
-    assert said_nothing == {Decline}, "declining another card is not mentioned"
+    assert said_nothing <= {Decline, ChooseHidden, RemoveCommon}, "a Revelation's choices are in its own message"
 
 
 async def test_who_is_called_is_mentioned_once_with_their_spirit_and_not_named_besides(host: Host) -> None:
@@ -139,11 +132,32 @@ async def test_who_is_called_is_mentioned_once_with_their_spirit_and_not_named_b
     assert called.mention not in shown
 
 
-def test_a_computer_player_is_named_for_there_is_nobody_to_mention() -> None:
+def test_a_computer_player_goes_by_its_spirit_for_there_is_nobody_to_mention() -> None:
     table = next(table for table in walk(2, free=False) if begun(table))
     seat = table.state.turn.seat
     seats = list(table.row.seats)
-    seats[seat] = replace(seats[seat], person=None, computer="steady")
-    shown = turn(replace(table, row=replace(table.row, seats=tuple(seats))))
-    assert shown.text.startswith(f"## Turn 1 · {NAMES[seat]} (")
+    seats[seat] = replace(seats[seat], person=None, computer="steady", name="Computer 1")
+    row = replace(table.row, seats=tuple(seats))
+    shown = turn(Table.of(row, table.rules, table.state, table.steps))
+    spirit = str(seats[seat].spirit).title()
+    assert shown.text.startswith(f"## Turn 1 · 🤖 {spirit}\n")
     assert shown.mention == ()
+
+
+def test_turns_of_computers_in_a_row_share_one_message_with_a_line_for_each() -> None:
+    table = next(table for table in walk(2, free=False) if begun(table))
+    order = [table.state.seat_of_turn(number) for number in range(4)]
+    seats = list(table.row.seats)
+    for seat in order[1:]:
+        seats[seat] = replace(seats[seat], person=None, computer="steady")
+    table = Table.of(replace(table.row, seats=tuple(seats)), table.rules, table.state, table.steps)
+    names = [table.words.people.spirit(seat, table.team_view(None)) for seat in order]
+    for number in range(1, 4):
+        table = after(table, order[number - 1], EndTurn("cards"))
+        lines = turn(table).text.splitlines()
+        finished = [f"**T{earlier + 1} {names[earlier]}** does nothing" for earlier in range(1, number)]
+        assert lines[:number] == [*finished, f"## Turn {number + 1} · {names[number]}"]
+        assert first_shown(table) == 1
+    table = after(table, order[3], EndTurn("cards"))
+    assert first_shown(table) == 4
+    assert turn(table).text.startswith("## Turn 5 · <@")

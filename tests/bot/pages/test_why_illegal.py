@@ -131,7 +131,7 @@ def test_a_realm_of_the_opponents_is_told_with_both_totals() -> None:
     game = position(space=Space.VALLEY, slots={Slot.VALLEY_CW: on("Anger", 2), Slot.VALLEY_CCW: on("Desire")})
     rule, sentence = why(game, Fortify)
     assert rule == "FOR-1"
-    assert "Your opponents control the Realm of VF (Fortress site, Valley) by 2 to 1" in sentence
+    assert "Your opponents control the Realm of VF by 2 to 1" in sentence
 
 
 @pytest.mark.rule("SPI-6")
@@ -169,8 +169,8 @@ def test_what_is_named_is_what_the_reason_speaks_of() -> None:
     game = position(
         space=Space.VALLEY, hand=("Desire",), slots={Slot.VALLEY_CW: on("Anger"), Slot.VALLEY_CCW: on("Fear")}
     )
-    assert why(game, Invoke, slot=Slot.VALLEY_CW)[1] == "V2 (Valley, towards Cradle) is taken; choose an empty slot."
-    assert why(game, Invoke, slot=Slot.LAND_CW)[1].startswith("L2 (Land, towards Willow) is not next to your Spirit")
+    assert why(game, Invoke, slot=Slot.VALLEY_CW)[1] == "V2 is taken; choose an empty slot."
+    assert why(game, Invoke, slot=Slot.LAND_CW)[1].startswith("L2 is not next to your Spirit")
     assert why(position(space=Space.VALLEY), Invoke, card="Brightness")[1].startswith("Brightness is not in your hand")
 
 

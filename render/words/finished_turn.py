@@ -1,0 +1,108 @@
+"""A finished turn in one short line: what changed on the board, then what its Spirit gained."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine import Seat, Shift, View, events
+from engine import actions as acts
+from engine.events import Event
+from render.words import control_changes
+from render.words.action_lines import effect
+from render.words.gains import gains
+from render.words.vocabulary import Vocabulary
+
+
+def finished_turn(
+    words: Vocabulary, view: View, number: int, happened: Sequence[Event], shifts: Sequence[Shift]
+) -> str:
+    """A finished turn, counted from 0: "**T9 Misery** razes WF, +2 Essence at WV, +7 WP"."""
+    seat = view.known.seat_of_turn(number)
+    told = [
+        *_revelation(words, happened),
+        *_fortresses(words, happened),
+        *_emotions(words, happened),
+        *_essence(words, happened),
+        *_tokens(words, seat, happened),
+        *control_changes.phrases(words, control_changes.net(shifts)),
+        *_whereabouts(words, seat, happened),
+        *gains(words, view, seat, [event for event in happened if not isinstance(event, events.ActionGained)]),
+    ]
+    who = words.terms.bold(words.say("turn-who", number=number + 1, spirit=words.people.spirit(seat, view)))
+    return words.say("turn-line", who=who, did=", ".join(told) or words.say("turn-passed"))
+
+
+def _revelation(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+    for event in happened:
+        if isinstance(event, events.RevelationBegan):
+            yield words.say("step-revelation", sphere=words.terms.sphere(event.sphere))
+
+
+def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+    """Fortresses built, Exalted, razed and attuned; a Revelation's message tells which joined the Identity by it."""
+    sites: dict[str, list[str]] = {}
+    for event in happened:
+        match event:
+            case events.FortressChanged(site=site) if event.how != "joined":
+                sites.setdefault(event.how, []).append(words.places.site_label(site))
+            case events.Acted(action=acts.Fortify() as action) if effect(action) == "-attune":
+                sites.setdefault("attuned", []).append(words.places.site_label(action.site))
+            case _:
+                pass
+    for how, labels in sites.items():
+        yield words.say(f"turn-{how}", sites=_list(labels))
+
+
+def _emotions(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+    """Emotions that entered, became Strong, moved and left."""
+    told: dict[str, list[str]] = {}
+    slot = words.places.slot_label
+    for event in happened:
+        match event:
+            case events.EmotionEntered():
+                told.setdefault("entered", []).append(words.say("step-emotion", card=event.card, slot=slot(event.slot)))
+            case events.EmotionEmpowered():
+                told.setdefault("empowered", []).append(
+                    words.say("step-emotion", card=event.strong, slot=slot(event.slot))
+                )
+            case events.EmotionMoved():
+                moved = words.say(
+                    "step-emotion-moved", card=event.card, origin=slot(event.origin), slot=slot(event.slot)
+                )
+                told.setdefault("moved", []).append(moved)
+            case events.EmotionLeft():
+                told.setdefault("left", []).append(words.say("step-emotion", card=event.card, slot=slot(event.slot)))
+            case _:
+                pass
+    for what, emotions in told.items():
+        yield words.say(f"turn-{what}", emotions=_list(emotions))
+
+
+def _essence(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+    """Essence put on Emotions and taken off those that stayed."""
+    left = {event.slot for event in happened if isinstance(event, events.EmotionLeft)}
+    changed = [e for e in happened if isinstance(e, events.EssenceChanged) and (e.amount > 0 or e.slot not in left)]
+    for some in ([e for e in changed if e.amount > 0], [e for e in changed if e.amount < 0]):
+        if some:
+            slots = _list(words.places.slot_label(event.slot) for event in some)
+            amount = words.terms.signed(essence=sum(event.amount for event in some))
+            yield words.say("step-essence", amount=amount, slot=slots)
+
+
+def _tokens(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:
+    """The Spirit Actions unlocked and upgraded."""
+    placed = [event for event in happened if isinstance(event, events.TokenPlaced) and event.seat == seat]
+    if rows := [words.terms.row(event.row) for event in placed if event.space == 0]:
+        yield words.say("step-unlocked", row=_list(rows))
+    if rows := [words.terms.row(event.row) for event in placed if event.space]:
+        yield words.say("turn-upgraded", rows=_list(rows))
+
+
+def _whereabouts(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:
+    """Where the Spirit went."""
+    moved = [event for event in happened if isinstance(event, events.SpiritMoved) and event.seat == seat]
+    if moved and moved[-1].space != moved[0].origin:
+        yield words.say("turn-went", space=words.places.space_label(moved[-1].space))
+
+
+def _list(items: Iterable[str]) -> str:
+    """Different items, separated by commas."""
+    return ", ".join(dict.fromkeys(items))
