@@ -1,8 +1,9 @@
 """Events as lines of text, for the turn message and summaries; `bot.pages.log` has the whole game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.model.game_log import Step
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.ui.texts import Texts
@@ -25,23 +26,31 @@ class Happening:
     shifts: tuple[Shift, ...] = ()
 
 
-def turns(table: Table) -> dict[int | None, list[Happening]]:
-    """What happened, by turn number, as far as the table has the steps; None is the setup."""
+def turns(table: Table, since: int = 0) -> dict[int | None, list[Happening]]:
+    """What happened from a step on, by turn number, as far as the table has the steps; None is the setup."""
     found: dict[int | None, list[Happening]] = {}
+    for number, step, events in _parts(table.steps):
+        happenings = found.setdefault(number, []) if step >= since else []
+        if events:
+            happenings.append(Happening(events, table.steps[step].shifts))
+    return found
+
+
+def _parts(steps: Sequence[Step]) -> Iterator[tuple[int | None, int, tuple[Event, ...]]]:
+    """The turn, the step's index, and the events, for each step and for the part of it in the next turn."""
     number: int | None = None
-    for step in table.steps:
+    for index, step in enumerate(steps):
         events: list[Event] = []
         for event in step.events:
             if isinstance(event, TurnBegan):
                 if events:
-                    found.setdefault(number, []).append(Happening(tuple(events), step.shifts))
+                    yield number, index, tuple(events)
                 events, number = [], event.number
-                found.setdefault(number, [])
+                yield number, index, ()
             else:
                 events.append(event)
         if events:
-            found.setdefault(number, []).append(Happening(tuple(events), step.shifts))
-    return found
+            yield number, index, tuple(events)
 
 
 def last_events(table: Table) -> tuple[Event, ...]:

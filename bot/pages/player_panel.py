@@ -11,6 +11,7 @@ from bot.pages.choices import act_id, choices
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.narration import asks, with_spirit
+from bot.pages.news import news
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.spirit_boards import spirits_button
 from bot.ui.colours import ACCENTS
@@ -41,9 +42,12 @@ def panel(
     texts = Texts(table.words.language)
     view = table.team_view(seat.team)
     blocks: list[Block] = [Text(note)] if note else []
+    deciding = table.row.status == "running" and seat in table.waiting()
+    if path == () and (deciding or not kept) and (lines := news(table, seat, view)):
+        blocks.append(Text("\n".join(lines)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
-    elif seat not in table.waiting():
+    elif not deciding:
         blocks += _watching(table, seat, view, texts, kept=kept)
     else:
         name = ("choosing", seat.seat, path, everything)

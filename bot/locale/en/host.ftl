@@ -45,7 +45,7 @@ copies = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
  }
-preview-open = More may follow from what is still hidden.
+preview-open = …
 revelation-ahead = -# 🌀 { $outcome }
 choose = Choose one
 back = Back

@@ -20,4 +20,4 @@ def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follow
     told = previews.effects(actions[0])
     assert "You draw Courage." in told
     assert "☀️ V" in previews.taken_places(actions[0])
-    assert told.endswith("More may follow from what is still hidden.")
+    assert told.endswith("…")
