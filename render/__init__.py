@@ -4,6 +4,7 @@ from render.pictures import (
     Picture,
     board_picture,
     card_picture,
+    choices_picture,
     final_picture,
     focus_picture,
     hand_picture,
@@ -13,6 +14,7 @@ from render.pictures import (
     revelation_picture,
     warm,
 )
+from render.pictures.choices import Candidate, candidates
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.words import Words
@@ -27,6 +29,7 @@ from render.words.terms import spirit_name
 __all__ = [
     "DEFAULT_LANGUAGE",
     "FRAME_CACHE",
+    "Candidate",
     "Catalogue",
     "Chapter",
     "FilmSpeed",
@@ -39,8 +42,10 @@ __all__ = [
     "RuleBook",
     "Words",
     "board_picture",
+    "candidates",
     "card_picture",
     "catalogue",
+    "choices_picture",
     "clean_name",
     "final_picture",
     "focus_picture",

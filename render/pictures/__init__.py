@@ -8,9 +8,10 @@ from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_rules
 from engine.events import Event
 from render.drawing import layout, pieces, png, theme
 from render.drawing.sprite_cache import SPRITES
-from render.pictures import all_hands, board, card, close_up, final_score, hand, replay, revelation
+from render.pictures import all_hands, board, card, choices, close_up, final_score, hand, replay, revelation
 from render.pictures.board_background import BackgroundLabels, background
 from render.pictures.changes import redacted
+from render.pictures.choices import Candidate
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.words import Words
@@ -79,6 +80,25 @@ def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Eve
     story = words.unmarked.narration.story(view, redacted(view, latest))
     alt = fill((*story, words.alt_texts.board(view)))
     return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", alt)
+
+
+def choices_picture(words: Words, rules: Ruleset, view: View, seat: Seat, candidates: Sequence[Candidate]) -> Picture:
+    """Draw the part of the board in which a seat chooses a place.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it
+        seat: who chooses; the places that its Spirit reaches are outlined
+        candidates: the places, at least one; see `candidates`
+
+    Returns:
+        A PNG of 640 x 560 pixels.
+    """
+    image = choices.draw(words, rules, view, seat, candidates)
+    labels = [choices.label(words, place) for place in candidates]
+    alt = words.alt_texts.choices(view, seat, labels)
+    return Picture(png.png(image, png.SMALL_LEVEL), "choices.png", alt)
 
 
 def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
@@ -193,7 +213,7 @@ def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
 
 
 def warm() -> None:
-    """Draw the background and the most common pieces in advance, which takes about a second."""
+    """Draw the background and the most common pieces in advance, which takes two seconds."""
     words = Words(load_ruleset(), ())
     background(BackgroundLabels.of(words))
     png.palette()
@@ -214,3 +234,4 @@ def warm() -> None:
     for vibe in Vibe:
         SPRITES.get(("vibe", vibe, 16))
     SPRITES.get(("changed", *layout.TILE, 16))
+    choices.warm(words)

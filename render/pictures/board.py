@@ -1,6 +1,7 @@
 """The board picture: a view becomes a list of pieces, and the pieces a picture."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from PIL import Image
 
@@ -39,13 +40,17 @@ def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()
 
 def places(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item]:
     """The pieces of the board itself, without header and columns."""
+    return [*inner(words, rules, view, marks), *_identity(words, rules, view, marks)]
+
+
+def inner(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item]:
+    """The pieces of Realms, Frontiers and Origin."""
     return [
         *_control(words, rules, view),
         *_origin(words, view, marks),
         *_sites(words, view, marks),
         *_slots(words, rules, view, marks),
         *_spirits(words, view, marks),
-        *_identity(words, rules, view, marks),
     ]
 
 
@@ -83,6 +88,10 @@ def _sites(words: Words, view: View, marks: Changed) -> Iterator[Item]:
             yield Item(("label", words.places.site_label(site)), *layout.SITE_LABELS[site])
 
 
+SLOT_LABELS: Final = tuple((x - layout.TILE[0] / 2 + 42, y - layout.TILE[1] / 2 + 1) for x, y in layout.SLOTS)
+"""The middle of each slot's label."""
+
+
 def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
     now = control(rules, view.known.slots, view.known.sites)
     width, height = layout.TILE
@@ -97,7 +106,7 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
             yield Item(("changed", width, height, 16), x, y)
         if emotion is not None:
             yield from _tokens(emotion, x, y)
-        yield Item(("label", words.places.slot_label(slot)), x - width / 2 + 42, y - height / 2 + 1)
+        yield Item(("label", words.places.slot_label(slot)), *SLOT_LABELS[slot])
 
 
 def _emotion(card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float) -> Iterator[Item]:

@@ -41,7 +41,16 @@ def large_background(labels: BackgroundLabels, zoom: float) -> Image.Image:
         return png.indexed(_drawn(labels, SUPERSAMPLING - 1))
 
 
-def _drawn(labels: BackgroundLabels, smooth: int) -> Image.Image:
+@lru_cache(maxsize=4)
+def bare_background(labels: BackgroundLabels, zoom: float) -> Image.Image:
+    """The background without the panels beside the board, at a zoom of at most 1; reduced, not drawn again."""
+    if zoom == 1:
+        return _drawn(labels, SUPERSAMPLING, panels=False)
+    whole = bare_background(labels, 1)
+    return whole.resize((round(whole.width * zoom), round(whole.height * zoom)), Image.Resampling.HAMMING)
+
+
+def _drawn(labels: BackgroundLabels, smooth: int, *, panels: bool = True) -> Image.Image:
     image = _sky()
     layer = Pad(*theme.BOARD, smooth)
     _plate(layer)
@@ -51,7 +60,8 @@ def _drawn(labels: BackgroundLabels, smooth: int) -> Image.Image:
         _wedge(layer, layout.frontier_angle(realm), layout.FRONTIER_HALF, mix(between, theme.NIGHT, 0.5))
     _origin(layer)
     _holes(layer)
-    _panels(layer)
+    if panels:
+        _panels(layer)
     done = layer.done()
     image.paste(done, (0, 0), done)
     _labels(image, labels)

@@ -37,6 +37,15 @@ class AltTexts:
         hands = (self._cards_of(view, seat, self._cards.name) for seat in view.known.order)
         return fill((*self._positions.hiddens(view), *hands))
 
+    def choices(self, view: View, seat: Seat, labels: Iterable[str]) -> str:
+        """The alt text of a picture of the places to choose from, given their labels."""
+        marked = self._say("alt-choices", places=", ".join(dict.fromkeys(labels)))
+        space = view.known.players[seat].space
+        if space is None:
+            return fill((marked,))
+        spirit = self._terms.spirit(view.known.setup.seats[seat].spirit)
+        return fill((marked, self._say("alt-choices-spirit", spirit=spirit, space=self._places.space_label(space))))
+
     def _board(self, view: View) -> Iterator[str]:
         known = view.known
         bliss, gloom = points(self._rules, known)
