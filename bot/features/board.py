@@ -167,4 +167,4 @@ class Board(Feature):
 
     async def _send(self, interaction: Interaction, content: Content) -> None:
         """Draw a content's pictures and send it to the person alone."""
-        await Answer.of(interaction).send(*await self._painter.draw(content))
+        await Answer.of(interaction).send(*await self._painter.draw(content, answer=True))

@@ -14,8 +14,10 @@ from bot.model.table import Table
 from bot.pages.action_picker import is_whole, matching, resolve
 from bot.pages.blocked_actions import why_not
 from bot.pages.player_panel import panel
+from bot.ui.content import Content
 from bot.ui.custom_ids import ActId, CustomId, OpenPanelId, RefreshPanelId, UndoId, WhyNotId
 from bot.ui.texts import Texts
+from render import Picture
 
 
 class ActionPanel(Feature):
@@ -101,12 +103,21 @@ class ActionPanel(Feature):
         """Send the person's panel to them alone, and retry their direct messages if they were closed."""
         self._publisher.try_again(table.row, interaction.user.id)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
-        await Answer.of(interaction).send(panel(table, seat_of(table, interaction), path, note=note, kept=False))
+        content = panel(table, seat_of(table, interaction), path, note=note, kept=False)
+        await Answer.of(interaction).send(*await self.drawn(content))
+
+    async def drawn(self, content: Content) -> tuple[Content, list[Picture]]:
+        """A panel for an answer, with its picture.
+
+        The picture is in the answer or not shown at all: if an edit added it later, it would move the buttons under the
+        reader's thumb.
+        """
+        return await self._publisher.messages.painter.draw(content, answer=True)
 
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
         """Send the person their current panel, headed by a note about the action, to them alone."""
         content = panel(table, seat_of(table, interaction), note=note, with_hand=False, kept=False)
-        await Answer.of(interaction).send(content)
+        await Answer.of(interaction).send(*await self.drawn(content))
 
     async def edit(
         self,
@@ -123,9 +134,9 @@ class ActionPanel(Feature):
         kept = in_dm and not ephemeral
         content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything, kept=kept)
         if not in_dm and not ephemeral:
-            await Answer.of(interaction).send(content)
+            await Answer.of(interaction).send(*await self.drawn(content))
             return
-        await Answer.of(interaction).edit(content)
+        await Answer.of(interaction).edit(*await self.drawn(content))
         if kept and message is not None and not path:
             await self._remember(table, seat, message)
 

@@ -97,7 +97,7 @@ class Replay(Feature):
         self, interaction: Interaction, table: Table, recording: Recording, number: int
     ) -> tuple[Content, list[Picture]]:
         viewer = table.row.team_of(interaction.user.id)
-        return await self._painter.draw(step_page(table, recording, number, viewer))
+        return await self._painter.draw(step_page(table, recording, number, viewer), answer=True)
 
     # The film
 

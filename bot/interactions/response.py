@@ -107,10 +107,9 @@ class Answer:
         self._interaction.message = None
 
     async def edit(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
-        """Edit the pressed message."""
+        """Edit the pressed message; pictures that it had before are removed."""
         async with self._lock:
-            layout = content.layout(pictures)
-            attached = files(pictures) if pictures else discord.utils.MISSING
+            layout, attached = content.layout(pictures), files(pictures)
             if self._interaction.response.is_done():
                 await self._interaction.edit_original_response(view=layout, attachments=attached)
             else:

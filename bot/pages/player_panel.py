@@ -7,6 +7,7 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import ChoicePage, Path, chosen_fields, matching, page
 from bot.pages.blocked_actions import not_now
+from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import act_id, choices
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
@@ -82,6 +83,9 @@ def _choosing(
     if shown is None:
         return
     yield Text(_heading(table, seat, view, shown, texts))
+    actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
+    if (picture := choice_picture(table, seat, actions, shown.field)) is not None:
+        yield picture
     yield from choices(table, seat, shown, previews)
     steering = [*_back(table, seat, shown, texts), *_undo(table, seat, texts)]
     if len(offered) < len(ways):

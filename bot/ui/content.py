@@ -38,13 +38,15 @@ class Image:
     """A picture; `key` identifies its content, so that only new pictures are drawn.
 
     `draw` is a partial of a function of `render`, so that another process can call it. `words` returns the text that
-    replaces a picture that cannot be drawn; None if the message has the same text anyway.
+    replaces a picture that cannot be drawn; None if the message has the same text anyway. An `optional` one is left out
+    of an answer that would have to wait for it.
     """
 
     key: str
     filename: str
     draw: Callable[[], Picture] = field(compare=False)
     words: Callable[[], str] | None = field(default=None, compare=False)
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)

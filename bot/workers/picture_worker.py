@@ -1,6 +1,8 @@
 """Drawing the pictures of a content off the event loop."""
 
+import asyncio
 import logging
+from collections import OrderedDict
 from dataclasses import replace
 
 from bot.monitoring import metrics
@@ -10,12 +12,22 @@ from render import Picture, warm
 
 log = logging.getLogger(__name__)
 
+OPTIONAL_TIMEOUT = 0.06
+"""Seconds that an answer waits for an optional picture.
+
+Nobody notices them, and they are enough for the board that is being drawn and a few pictures ahead of this one.
+"""
+
+KEPT_PICTURES = 64
+"""Number of optional pictures kept for Back and for pages with the same places; about 4 MB."""
+
 
 class PictureWorker:
     """Draws pictures in a worker; text replaces a picture that cannot be drawn."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
+        self._kept: OrderedDict[str, Picture] = OrderedDict()
 
     async def warm(self) -> None:
         """Prepare everything that pictures share, ahead of the first picture."""
@@ -24,23 +36,54 @@ class PictureWorker:
         except WorkError as error:  # drawing is attempted all the same
             log.error("pictures could not be prepared: %s", error)  # noqa: TRY400  # the error says what and where
 
-    async def draw(self, content: Content) -> tuple[Content, list[Picture]]:
-        """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures."""
+    async def draw(self, content: Content, *, answer: bool = False) -> tuple[Content, list[Picture]]:
+        """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures.
+
+        The pictures of an answer, for which a person waits, are drawn before those of other messages. Its optional ones
+        are left out after OPTIONAL_TIMEOUT.
+        """
         blocks: list[Block] = []
         pictures: list[Picture] = []
         for block in content.blocks:
             if isinstance(block, Image):
                 try:
-                    with metrics.PICTURE_SECONDS.time():
-                        picture = await self._worker.run(block.draw)
+                    picture = await (self._optional(block) if answer and block.optional else self._draw(block, answer))
                 except WorkError as error:
                     log.error("%s could not be drawn: %s", block.filename, error)  # noqa: TRY400  # see above
                     if block.words is not None:
                         blocks.append(Text(block.words()))
                     continue
+                if picture is None:
+                    continue
                 pictures.append(replace(picture, filename=block.filename))
             blocks.append(block)
         return replace(content, blocks=tuple(blocks)), pictures
+
+    async def _draw(self, image: Image, urgent: bool) -> Picture:
+        if (kept := self._kept.get(image.key)) is not None:
+            self._kept.move_to_end(image.key)
+            return kept
+        with metrics.PICTURE_SECONDS.time():
+            picture = await self._worker.run(image.draw, urgent=urgent)
+        if image.optional:
+            self._kept[image.key] = picture
+            if len(self._kept) > KEPT_PICTURES:
+                self._kept.popitem(last=False)
+        return picture
+
+    async def _optional(self, image: Image) -> Picture | None:
+        """An optional picture of an answer; None if it is not drawn in time."""
+        try:
+            async with asyncio.timeout(OPTIONAL_TIMEOUT):
+                picture = await self._draw(image, urgent=True)
+        except TimeoutError:
+            metrics.OPTIONAL_PICTURES.labels("left_out").inc()
+            return None
+        except WorkError:
+            metrics.OPTIONAL_PICTURES.labels("left_out").inc()
+            raise
+        metrics.OPTIONAL_PICTURES.labels("shown").inc()
+        return picture
 
     async def close(self) -> None:
         """Stop drawing."""

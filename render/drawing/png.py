@@ -15,7 +15,7 @@ from zlib_ng import zlib_ng as zlib
 
 LEVEL: Final = 2
 """The compression level of frames: a higher one costs more time than it saves."""
-SMALL_LEVEL: Final = 5
+SMALL_LEVEL: Final = 6
 """The compression level of small pictures: a tenth smaller for a millisecond."""
 
 ROWS: Final = 32

@@ -29,7 +29,9 @@ BOUNDS: Final = Box(310, 8, 1510, 1152)
 MARGIN: Final = 24
 """The space around candidates for their rings and tags, in pixels of the picture."""
 
-TAG_ASIDE, TAG_RISE = 22, 3
+TAGS: Final = {1.0: 32, 0.74: 28, 0.52: 26}
+"""The sizes of the letters on tags by zoom; a phone shows them less than half as high."""
+TAG_ASIDE, TAG_RISE = 20, 4
 """The offset of a tag's middle from the corner of a slot in pixels of the picture, to cover little of an Emotion."""
 
 PlaceKind = Literal["slot", "space", "site", "sphere"]
@@ -56,13 +58,14 @@ _FIELDS: Final[dict[str, PlaceKind]] = {
 
 def candidates(actions: Iterable[Action], field: str | None = None) -> tuple[Candidate, ...]:
     """The places among the fields of actions, or in one field of theirs; empty if there is nothing to choose."""
-    found = {place for action in actions for place in _places(action, field)}
+    found = {place for action in actions for place in places_of(action, field)}
     found -= {place for place in found if place.moved and place._replace(moved=False) in found}
     sides = (sum(place.moved is moved for place in found) for moved in (False, True))
     return tuple(sorted(found)) if max(sides) > 1 else ()
 
 
-def _places(action: Action, field: str | None) -> Iterator[Candidate]:
+def places_of(action: Action, field: str | None = None) -> Iterator[Candidate]:
+    """The places among the fields of an action, or in one of them."""
     for name in type(action).__match_args__:
         value = getattr(action, name)
         if name not in _FIELDS or field not in (None, name) or value is None:
@@ -76,16 +79,15 @@ def _places(action: Action, field: str | None) -> Iterator[Candidate]:
 def draw(words: Words, rules: Ruleset, view: View, seat: Seat, places: Sequence[Candidate]) -> Image.Image:
     """The picture of the part of the board with these candidates and the seat's Spirit."""
     words = words.unmarked
-    own = _own(view, seat)
-    part = shown([*places, *own[:1]])
-    reached = [place for place in own if place not in places]
+    part = shown_with(view, seat, places)
+    outlined = reached(view, seat, places)
     sprites, origin = SPRITES_BY_ZOOM[part.zoom], (part.left, part.top)
     image = bare_background(BackgroundLabels.of(words), part.zoom).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there
     pieces = (item for item in whole.inner(words, rules, view, Changed()) if (item.x, item.y) not in covered)
     paint(image, pieces, sprites, origin)
-    paint(image, (_ring("reach", place, part) for place in reached))
-    paint(image, (_label(words, place) for place in reached if place.kind != "sphere"), sprites, origin)
+    paint(image, (_ring("reach", place, part) for place in outlined))
+    paint(image, (_label(words, place) for place in outlined if place.kind != "sphere"), sprites, origin)
     paint(image, marks(words, part, places))
     return image
 
@@ -106,6 +108,12 @@ class Part(NamedTuple):
     def at(self, point: Point) -> Point:
         """A point of the board in pixels of the picture."""
         return (point[0] - self.left) * self.zoom, (point[1] - self.top) * self.zoom
+
+
+def shown_with(view: View, seat: Seat, places: Sequence[Candidate]) -> Part:
+    """The part around candidates and a seat's Spirit."""
+    space = view.known.players[seat].space
+    return shown(places if space is None else [*places, Candidate("space", space)])
 
 
 def shown(places: Iterable[Candidate]) -> Part:
@@ -160,18 +168,19 @@ def _box(place: Candidate) -> Box:
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
-def _own(view: View, seat: Seat) -> list[Candidate]:
-    """The Spirit's space, and the places that it reaches from there; nothing while it is not on the board."""
+def reached(view: View, seat: Seat, places: Sequence[Candidate]) -> list[Candidate]:
+    """The space of a seat's Spirit and the places that it reaches from there, without candidates."""
     space = view.known.players[seat].space
     if space is None:
         return []
     realms = board.SPACE_REALMS[space]
-    return [
+    found = [
         Candidate("space", space),
         *(Candidate("slot", slot) for slot in board.SPACE_SLOTS[space]),
         *(Candidate("site", site) for site in realms),
         *(Candidate("sphere", realm) for realm in realms),
     ]
+    return [place for place in found if place not in places]
 
 
 def marks(words: Words, part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
@@ -179,7 +188,7 @@ def marks(words: Words, part: Part, places: Sequence[Candidate]) -> Iterator[Ite
     for place in places:
         yield _ring("thin_ring" if place.moved else "ring", place, part)
     for place in places:
-        yield Item(("tag", label(words, place)), *_tag(place, part))
+        yield Item(("tag", label(words, place), TAGS[part.zoom]), *_tag(place, part))
 
 
 def _tag(place: Candidate, part: Part) -> Point:

@@ -29,10 +29,11 @@ from engine import (
     TeamState,
     Turn,
     Vibe,
+    actions,
     events,
     view,
 )
-from render import board_picture, final_picture, focus_picture, revelation_picture
+from render import board_picture, candidates, choices_picture, final_picture, focus_picture, revelation_picture
 from render.drawing.sprite_cache import Item
 from render.pictures import board, final_score, revelation
 from tests.render.games import rules, words
@@ -87,6 +88,16 @@ LATEST = (
     events.EmotionEntered(0, "Courage", 0, 2),
 )
 
+CHOICES = (
+    actions.Move(3),
+    actions.Invoke("Courage", 1),
+    actions.Quell(13, None),
+    actions.Fortify(0),
+    actions.Absorb(0, bonus=True),
+    actions.Network(2, 1),
+)
+"""Actions with every kind of place."""
+
 REVEALED = (
     events.RevelationBegan(Sphere.HUMILITY, Team.BLISS, Aspiration.OPENNESS, (Aspiration.FORTITUDE, None)),
     events.AspirationTested(Aspiration.OPENNESS, None, (3, 1), Team.BLISS),
@@ -115,6 +126,7 @@ def pictures() -> Iterator[tuple[str, bytes]]:
     say, seen = words(), view(middle(), None)
     yield "board", board_picture(say, rules(), seen, LATEST).data
     yield "focus", focus_picture(say, rules(), seen, LATEST).data
+    yield "choices", choices_picture(say, rules(), seen, 0, candidates(CHOICES)).data
     yield "revelation", revelation_picture(say, rules(), seen, REVEALED).data
     yield "final", final_picture(say, rules(), seen).data
 

@@ -34,12 +34,11 @@ def reach(width: int, height: int, radius: int) -> Piece:
     return centred(pad.done())
 
 
-def tag(words: str) -> Piece:
-    """The label of a candidate: dark letters on a light plate, the reverse of other labels."""
-    face = theme.font(theme.HEAVY, theme.LABEL)
-    width = face.getlength(words) + 16
-    pad = Pad(width, 38)
-    pad.box(0, 0, width, 38, 10, theme.DARK)
-    pad.box(2.5, 2.5, width - 2.5, 35.5, 8, theme.WHITE)
-    pad.text(width / 2, 19.5, words, theme.HEAVY, theme.LABEL, theme.DARK)
+def tag(words: str, size: int) -> Piece:
+    """The label of a candidate: dark letters of a size on a light plate, the reverse of other labels."""
+    width, height = theme.font(theme.HEAVY, size).getlength(words) + size / 2, size * 1.19
+    pad = Pad(width, height)
+    pad.box(0, 0, width, height, 10, theme.DARK)
+    pad.box(2.5, 2.5, width - 2.5, height - 2.5, 8, theme.WHITE)
+    pad.text(width / 2, height / 2 + 0.5, words, theme.HEAVY, size, theme.DARK)
     return centred(pad.done())

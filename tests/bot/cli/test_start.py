@@ -27,7 +27,7 @@ TOKEN = "a.token.of-nobody"
 class Idle(Worker):
     """A stand-in that does nothing."""
 
-    async def run(self, work: Callable[[], Any]) -> Any:
+    async def run(self, work: Callable[[], Any], *, urgent: bool = False) -> Any:
         """A stand-in for a worker that draws nothing in advance."""
 
 

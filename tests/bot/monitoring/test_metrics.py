@@ -28,6 +28,7 @@ SERVED = {
     "answer_seconds": "histogram", "budget_wait_seconds": "histogram", "commit_seconds": "histogram",
     "commits_total": "counter", "interactions_total": "counter", "late_total": "counter",
     "loop_delay_seconds": "histogram", "messages_waiting": "gauge", "open_games": "gauge",
+    "optional_pictures_total": "counter",
     "picture_seconds": "histogram", "processes_lost_total": "counter", "queue_length": "gauge",
     "rate_limited_total": "counter", "requests_total": "counter", "slowed_total": "counter",
     "stale_seconds": "histogram",

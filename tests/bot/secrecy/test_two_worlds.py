@@ -46,8 +46,9 @@ LONG = 115
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Answers are never deferred, however busy the machine is, and the log is at the host's DEBUG level."""
+    """Answers are neither deferred nor without pictures on a busy machine; the log is at the host's DEBUG level."""
     monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 600)
+    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 600)
     before = {name: logging.getLogger(name).level for name in ("", *log_format.OWN)}
     log_format.set_levels("DEBUG")
     yield

@@ -1,0 +1,25 @@
+"""The picture of a page on which a place is chosen: the part of the board with the candidates marked."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from bot.model.records import SeatRow
+from bot.model.table import Table
+from bot.ui.content import Image
+from engine import canonical
+from engine.actions import Action
+from render import candidates, choices_picture
+
+
+def choice_picture(table: Table, seat: SeatRow, actions: Iterable[Action], field: str | None = None) -> Image | None:
+    """The picture of the places among actions of any kinds, or in one field of theirs; None without a choice of places.
+
+    It shows what the seat's team knows. The page has the same places as options, so it can do without the picture.
+    """
+    places = candidates(actions, field)
+    if not places:
+        return None
+    view = table.team_view(seat.team)
+    key = canonical([table.row.id, "choices", table.row.version, seat.seat, places])
+    draw = partial(choices_picture, table.words, table.rules, view, seat.seat, places)
+    return Image(key, "choices.png", draw, optional=True)
