@@ -9,7 +9,9 @@ from render import (
     Picture,
     Words,
     board_picture,
+    candidates,
     card_picture,
+    choices_picture,
     final_picture,
     focus_picture,
     hand_picture,
@@ -30,6 +32,10 @@ def pictures() -> Iterator[Picture]:
     fine, held = scenes.finest(moments), scenes.richest_hand(moments)
     yield board_picture(words, rules, view(fine.state, None), fine.events)
     yield focus_picture(words, rules, view(fine.state, None), fine.events)
+    asked = scenes.choosing(moments)
+    actor = asked.state.turn.seat
+    places = candidates(scenes.near(rules, asked))
+    yield choices_picture(words, rules, view(asked.state, asked.state.team_of(actor)), actor, places)
     yield hand_picture(words, rules, view(held.state, scenes.viewer(held)), 0)
     yield card_picture(words, rules, CARD)
     revealed = scenes.revealing(moments)

@@ -21,7 +21,9 @@ from engine import (
     view,
     waiting_for,
 )
+from engine.actions import Absorb, Action, Fortify, Invoke, Quell
 from engine.events import Event
+from render.pictures.choices import candidates
 from render.pictures.replay import ReplayFrame, chosen
 
 SEEDS: Final = range(1, 25)
@@ -76,6 +78,22 @@ def worth(rules: Ruleset, moment: Moment) -> int:
     stones = sum(team.minors + team.majors for team in state.teams) + 2 * sum(f is not None for f in state.sites)
     changes = sum(isinstance(event, events.EmotionEntered | events.EmotionEmpowered) for event in moment.events)
     return 4 * len(emotions) + 3 * strong + 2 * tokens + stones + 12 * min(changes, 1)
+
+
+def near(rules: Ruleset, moment: Moment) -> list[Action]:
+    """The legal actions of the active seat that choose a place within reach."""
+    legal = legal_actions(rules, moment.state, moment.state.turn.seat)
+    return [action for action in legal if isinstance(action, Invoke | Quell | Fortify | Absorb)]
+
+
+def choosing(moments: Sequence[Moment]) -> Moment:
+    """The moment with the most kinds of places within reach to choose from, and the most to see."""
+    rules = load_ruleset()
+
+    def variety(moment: Moment) -> int:
+        return len({place.kind for place in candidates(near(rules, moment))})
+
+    return max((m for m in moments if worth(rules, m)), key=lambda m: (variety(m), worth(rules, m)))
 
 
 def richest_hand(moments: Sequence[Moment]) -> Moment:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -15,6 +17,7 @@ from bot.localdiscord import LocalDiscord, MessageView
 from bot.model.recording import Recording
 from bot.model.table import Table
 from bot.pages import pictures
+from bot.pages.choice_picture import choice_picture
 from bot.pages.hand import hand
 from bot.pages.replay import step_page
 from bot.pages.turn_message import board, turn
@@ -28,6 +31,7 @@ from render import Picture
 from tests.bot.support.checks import check_log
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host, connected, hosting
+from tests.bot.support.metrics import sample
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, decide_first, until_can
 from tests.bot.support.tables import walk
@@ -42,6 +46,8 @@ def shown(table: Table) -> Iterator[Image]:
         seen = table.team_view(team)
         yield board(table, seen)
         yield pictures.close_up(table, seen)
+    for seat in table.waiting():
+        yield from filter(None, [choice_picture(table, seat, table.legal(seat.seat))])
     contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
     contents.append(step_page(table, Recording([(table.steps[-1], table.state)], over=table.state.over), 0, None))
     for content in contents:
@@ -59,7 +65,14 @@ def sent(image: Image) -> int:
 def test_little_is_sent_for_a_picture() -> None:
     tables = list(walk(1))
     images = [image for table in (*tables[::20], tables[-1]) for image in shown(table)]
-    assert {image.filename for image in images} >= {"board.png", "focus.png", "hand.png", "step.png", "final.png"}
+    assert {image.filename for image in images} >= {
+        "board.png",
+        "focus.png",
+        "choices.png",
+        "hand.png",
+        "step.png",
+        "final.png",
+    }
     assert max(map(sent, images)) < SENT
 
 
@@ -226,3 +239,68 @@ async def test_nothing_waits_for_the_picture_of_a_message_that_is_gone(
     await host.settled()
     undrawn = host.client.publisher.messages.undrawn(game)
     assert undrawn <= set(await host.store.shown(game)), "the turn's message disappeared with the turn"
+
+
+# Optional pictures: an answer can do without them
+
+
+def _drawn(path: Path) -> Picture:
+    """A picture that notes each time it is drawn."""
+    with path.open("a") as notes:
+        notes.write("drawn\n")
+    return Picture(b"small", "small.png", "small")
+
+
+def optional(path: Path, key: str = "key") -> Content:
+    """A text and an optional picture."""
+    return Content((Text("text"), Image(key, "small.png", partial(_drawn, path), optional=True)))
+
+
+async def test_an_answer_goes_without_its_optional_picture_when_the_painter_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 0.01)
+    worker, hanging, notes = Worker("painter"), threading.Event(), tmp_path / "notes"
+    painter, left_out = PictureWorker(worker), sample("optional_pictures_total", outcome="left_out")
+    busy = asyncio.create_task(worker.run(hanging.wait))
+    await asyncio.sleep(0)
+    assert await painter.draw(optional(notes), answer=True) == (Content((Text("text"),)), [])
+    assert sample("optional_pictures_total", outcome="left_out") == left_out + 1
+    hanging.set()
+    await busy
+    await worker.run(int)  # whatever waited before has been begun by now
+    assert not notes.exists(), "nobody wants it any more"
+    await painter.close()
+
+
+async def test_other_messages_wait_for_optional_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 0)
+    painter, content = PictureWorker(Worker("painter")), optional(tmp_path / "notes")
+    shown, pictures = await painter.draw(content)
+    assert (shown, [picture.data for picture in pictures]) == (content, [b"small"])
+    await painter.close()
+
+
+async def test_an_optional_picture_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 600)
+    notes, painter, before = (
+        tmp_path / "notes",
+        PictureWorker(Worker("painter")),
+        sample("optional_pictures_total", outcome="shown"),
+    )
+    first = await painter.draw(optional(notes), answer=True)
+    assert await painter.draw(optional(notes), answer=True) == first
+    assert notes.read_text() == "drawn\n"
+    await painter.draw(optional(notes, "other"), answer=True)
+    assert notes.read_text() == "drawn\ndrawn\n"
+    assert sample("optional_pictures_total", outcome="shown") == before + 3
+    await painter.close()
+
+
+async def test_an_optional_picture_that_fails_is_left_out_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    painter = PictureWorker(Worker("painter"))
+    failing = Image("key", "small.png", partial(_secret, "Jealousy"), optional=True)
+    assert await painter.draw(Content((failing, Text("text"))), answer=True) == (Content((Text("text"),)), [])
+    assert "small.png could not be drawn: KeyError" in caplog.text
+    assert "Jealousy" not in caplog.text
+    await painter.close()

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from functools import partial
@@ -278,3 +279,63 @@ async def test_it_ends_with_the_process_that_started_it() -> None:
         assert not gone(pid)
         parent.kill()
     await until(partial(gone, pid))
+
+
+# The order of work
+
+
+async def finished_in_order(worker: Worker, *kinds: bool) -> list[int]:
+    """Queue pieces of work, urgent or not, behind one that is under way; returns their numbers as they are done."""
+    done: list[int] = []
+    under_way = threading.Event()
+    tasks = [asyncio.create_task(worker.run(under_way.wait))]
+    await asyncio.sleep(0)
+    tasks += [asyncio.create_task(worker.run(partial(done.append, i), urgent=kind)) for i, kind in enumerate(kinds)]
+    await asyncio.sleep(0)
+    under_way.set()
+    await asyncio.gather(*tasks)
+    return done
+
+
+async def test_urgent_work_goes_first() -> None:
+    worker = Worker("helper")
+    assert await finished_in_order(worker, False, False, True, True) == [2, 3, 0, 1]
+    await worker.close()
+
+
+async def test_urgent_work_does_not_hold_up_other_work_for_ever() -> None:
+    worker = Worker("helper")
+    assert await finished_in_order(worker, *(True,) * 6, False, False) == [0, 1, 2, 6, 3, 4, 5, 7]
+    await worker.close()
+
+
+async def test_cancelled_work_that_has_not_begun_is_never_done() -> None:
+    worker, under_way, done = Worker("helper"), threading.Event(), list[str]()
+    first = asyncio.create_task(worker.run(under_way.wait))
+    await asyncio.sleep(0)
+    second = asyncio.create_task(worker.run(partial(done.append, "cancelled"), urgent=True))
+    await asyncio.sleep(0)
+    second.cancel()
+    first.cancel()  # it has begun: the next piece must wait until its thread is free
+    third = asyncio.create_task(worker.run(partial(done.append, "next")))
+    await asyncio.sleep(0)
+    assert not done
+    under_way.set()
+    await third
+    assert done == ["next"]
+    assert first.cancelled()
+    assert second.cancelled()
+    await worker.close()
+
+
+async def test_work_that_waits_while_its_worker_closes_is_refused() -> None:
+    worker, under_way = Worker("helper"), threading.Event()
+    first = asyncio.create_task(worker.run(under_way.wait))
+    await asyncio.sleep(0)
+    second = asyncio.create_task(worker.run(os.getpid))
+    await asyncio.sleep(0)
+    await worker.close()
+    under_way.set()
+    assert await first
+    with pytest.raises(LostError, match="closed"):
+        await second
