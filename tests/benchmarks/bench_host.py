@@ -39,6 +39,9 @@ from tests.bot.support.checks import check_log
 
 ROOT = Path(__file__).parents[2]
 
+OUTCOMES = ("shown", "left_out")
+"""What becomes of an optional picture."""
+
 EVERY = 10
 """Seconds between samples of memory; divides a minute."""
 
@@ -156,6 +159,11 @@ def between(before: dict[str, float], after: dict[str, float], name: str) -> str
 def rose(before: dict[str, float], after: dict[str, float], name: str) -> float:
     """The increase of a counter."""
     return after.get(name, 0) - before.get(name, 0)
+
+
+def share(first: float, second: float) -> str:
+    """The first number as a percentage of both (aim for pictures of panels: 95 % at 20 presses a second)."""
+    return f"{first / (first + second):.1%}" if first + second else "none"
 
 
 def percentiles(values: list[float]) -> str:
@@ -296,6 +304,12 @@ async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: a
     print(f"time to commit: {between(before, after, 'cerebria_commit_seconds')}")
     drawn = rose(before, after, "cerebria_picture_seconds_count") / took
     print(f"pictures drawn: {drawn:.1f} a second, each {between(before, after, 'cerebria_picture_seconds')}")
+    shown, left_out = (
+        rose(before, after, f'cerebria_optional_pictures_total{{outcome="{outcome}"}}') for outcome in OUTCOMES
+    )
+    print(
+        f"panels with a choice of places: {(shown + left_out) / took:.1f} a second, {share(shown, left_out)} pictured"
+    )
     print(f"age of what channels show: {between(before, after, 'cerebria_stale_seconds')}")
     counted = rose(before, after, 'cerebria_requests_total{of="counted"}') / took
     print(f"counted requests: {counted:.1f} a second; refused with 429: {discord.rate_limiter.refusals - refused}")

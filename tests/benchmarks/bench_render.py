@@ -13,14 +13,24 @@ import asyncio
 import gc
 import os
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from io import BytesIO
 from time import perf_counter, process_time
 
 from bot.workers.worker import ProcessWorker, Worker
-from engine import view
-from render import FrameMemory, Picture, board_picture, focus_picture, next_frame, warm
+from engine import Seat, View, view, waiting_for
+from render import (
+    Candidate,
+    FrameMemory,
+    Picture,
+    board_picture,
+    candidates,
+    choices_picture,
+    focus_picture,
+    next_frame,
+    warm,
+)
 from render.pictures import board
 from tests.render.games import Moment, fullest, game, rules, words
 
@@ -55,6 +65,12 @@ def main() -> None:
     closeups = [timed(lambda m=moment: closer(m)) for moment in moments[::8]]
     rest = statistics.median(ms for ms, _ in closeups[1:])
     print(f"close-up  {rest:7.1f} ms, the first one {closeups[0][0]:.0f}; {closeups[-1][1] / 1024:.0f} KB")
+    chosen_from = [timed(lambda q=question: choosing(*q)) for question in questions(moments)]
+    times, weights = ([each[place] for each in chosen_from[len(chosen_from) // 10 :]] for place in (0, 1))  # warmed up
+    print(
+        f"choices   {statistics.median(times):7.1f} ms, p90 {quantile(times, 0.9):.1f} (aim 12);"
+        f" {statistics.median(weights) / 1024:.0f} KB, largest {max(weights) / 1024:.0f} KB (aim 80)"
+    )
     plain = statistics.median(plainly(moment) for moment in moments[::20])
     print(f"plain PNG {plain:7.1f} ms to save; ratio of a running game's frame {action / plain:.3f} (aim 0.07)")
 
@@ -67,6 +83,28 @@ def frame(moment: Moment, memory: FrameMemory | None = None) -> int:
 def closer(moment: Moment) -> int:
     """Draw and encode a close-up; returns its size in bytes."""
     return len(focus_picture(SAY, rules(), view(moment.state, None), moment.events).data)
+
+
+Question = tuple[View, Seat, tuple[Candidate, ...]]
+"""A view, the seat that decides, and the places among its options."""
+
+
+def questions(moments: Sequence[Moment]) -> Iterator[Question]:
+    """The choices of places at some moments: among all options, and among those of each kind."""
+    for moment in moments[::2]:
+        if not moment.legal:
+            continue
+        seat = waiting_for(moment.state)[-1]
+        seen = view(moment.state, moment.state.team_of(seat))
+        kinds = dict.fromkeys(type(action) for action in moment.legal)
+        for actions in (moment.legal, *([a for a in moment.legal if type(a) is kind] for kind in kinds)):
+            if places := candidates(actions):
+                yield seen, seat, places
+
+
+def choosing(seen: View, seat: Seat, places: tuple[Candidate, ...]) -> int:
+    """Draw and encode a picture of places to choose from; returns its size in bytes."""
+    return len(choices_picture(SAY, rules(), seen, seat, places).data)
 
 
 def timed(work: Callable[[], int | None]) -> tuple[float, int]:
