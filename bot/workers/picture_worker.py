@@ -15,8 +15,14 @@ log = logging.getLogger(__name__)
 OPTIONAL_TIMEOUT = 0.06
 """Seconds that an answer waits for an optional picture.
 
-Nobody notices them, and they are enough for the board that is being drawn and a few pictures ahead of this one.
+Nobody notices them, and they are enough for the board that is being drawn and MAX_AHEAD pictures ahead of this one.
 """
+
+MAX_AHEAD = 4
+"""Number of pictures of other answers that can be drawn within OPTIONAL_TIMEOUT, beside a board."""
+
+HANGING = 0.5
+"""Seconds after which no answer waits for the picture under way: on a busy machine a board takes a tenth of that."""
 
 KEPT_PICTURES = 64
 """Number of optional pictures kept for Back and for pages with the same places; about 4 MB."""
@@ -74,7 +80,7 @@ class PictureWorker:
     async def _optional(self, image: Image) -> Picture | None:
         """An optional picture of an answer; None if it is not drawn in time."""
         try:
-            async with asyncio.timeout(OPTIONAL_TIMEOUT):
+            async with asyncio.timeout(0 if self._is_behind() else OPTIONAL_TIMEOUT):
                 picture = await self._draw(image, urgent=True)
         except TimeoutError:
             metrics.OPTIONAL_PICTURES.labels("left_out").inc()
@@ -84,6 +90,10 @@ class PictureWorker:
             raise
         metrics.OPTIONAL_PICTURES.labels("shown").inc()
         return picture
+
+    def _is_behind(self) -> bool:
+        """Whether it would be in vain to wait for a picture that is not drawn yet."""
+        return self._worker.seconds_under_way > HANGING or self._worker.urgent_waiting >= MAX_AHEAD
 
     async def close(self) -> None:
         """Stop drawing."""

@@ -66,6 +66,11 @@ class Queue:
         """Add a job."""
         self._jobs[urgent].append(job)
 
+    @property
+    def urgent(self) -> int:
+        """The number of urgent jobs."""
+        return sum(not job.result.done() for job in self._jobs[True])
+
     def next(self) -> Job | None:
         """Remove and return the next job; None if no job is left."""
         for jobs in self._jobs.values():
@@ -83,7 +88,7 @@ class Worker:
         self.name = name
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._queue = Queue()
-        self._busy = False
+        self._began: float | None = None
         self._closed = False
 
     async def run(self, work: Callable[[], T], *, urgent: bool = False) -> T:
@@ -97,22 +102,32 @@ class Worker:
         result: T = await job.result
         return result
 
+    @property
+    def seconds_under_way(self) -> float:
+        """For how long the piece of work under way has run; 0 without one."""
+        return 0.0 if self._began is None else time.monotonic() - self._began
+
+    @property
+    def urgent_waiting(self) -> int:
+        """The number of urgent pieces of work that have not begun."""
+        return self._queue.urgent
+
     async def close(self) -> None:
         """Refuse further work."""
         self._closed = True
         self._thread.shutdown(wait=False)
 
     def _begin_next(self) -> None:
-        while not self._busy and (job := self._queue.next()) is not None:
+        while self._began is None and (job := self._queue.next()) is not None:
             if self._closed:
                 job.result.set_exception(LostError(f"{self.name} is closed"))
                 continue
-            self._busy = True
+            self._began = time.monotonic()
             running = asyncio.get_running_loop().run_in_executor(self._thread, self._run, job.work)
             running.add_done_callback(partial(self._finished, job))
 
     def _finished(self, job: Job, running: asyncio.Future[Any]) -> None:
-        self._busy = False
+        self._began = None
         self._begin_next()
         error = running.exception()
         if job.result.cancelled():

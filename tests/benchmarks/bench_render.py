@@ -5,12 +5,13 @@
 Draws consecutive frames of random games twice: as in a running game, reusing what the previous frame drew, and
 stateless, as after a restart. Times are processor time, which other programs disturb less than wall time; the load
 average is printed, too. A probe then measures delays of the event loop while another process draws, and while a thread
-of this one does.
+of this one does. Last, panels with a choice of places are opened at a set pace; it counts those that get their picture.
 """
 
 import argparse
 import asyncio
 import gc
+import itertools
 import os
 import statistics
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,8 @@ from functools import partial
 from io import BytesIO
 from time import perf_counter, process_time
 
+from bot.ui.content import Content, Image
+from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import ProcessWorker, Worker
 from engine import Seat, View, view, waiting_for
 from render import (
@@ -35,6 +38,12 @@ from render.pictures import board
 from tests.render.games import Moment, fullest, game, rules, words
 
 SAY = words()
+
+PRESSES, BOARDS = 20, 10
+"""Panels and boards a second while the share of panels with a picture is measured."""
+
+Drawn = tuple[Content, list[Picture]]
+"""A content with its pictures."""
 
 TICKS = 20
 """The fewest ticks of a probe; with under ten, there is no first tenth."""
@@ -71,6 +80,8 @@ def main() -> None:
         f"choices   {statistics.median(times):7.1f} ms, p90 {quantile(times, 0.9):.1f} (aim 12);"
         f" {statistics.median(weights) / 1024:.0f} KB, largest {max(weights) / 1024:.0f} KB (aim 80)"
     )
+    pictured = asyncio.run(pictured_panels(moments, arguments.seconds))
+    print(f"panels    {pictured:7.1%} have their picture at {PRESSES} presses and {BOARDS} boards a second (aim 95 %)")
     plain = statistics.median(plainly(moment) for moment in moments[::20])
     print(f"plain PNG {plain:7.1f} ms to save; ratio of a running game's frame {action / plain:.3f} (aim 0.07)")
 
@@ -105,6 +116,28 @@ def questions(moments: Sequence[Moment]) -> Iterator[Question]:
 def choosing(seen: View, seat: Seat, places: tuple[Candidate, ...]) -> int:
     """Draw and encode a picture of places to choose from; returns its size in bytes."""
     return len(choices_picture(SAY, rules(), seen, seat, places).data)
+
+
+async def pictured_panels(moments: Sequence[Moment], seconds: float) -> float:
+    """The share of panels whose picture is drawn in time, while boards are drawn, too."""
+    painter, asked = PictureWorker(ProcessWorker("painter")), itertools.cycle(questions(moments))
+    await painter.warm()
+    answers, boards = list[asyncio.Task[Drawn]](), list[asyncio.Task[Drawn]]()
+    begin = perf_counter()
+    while (now := perf_counter() - begin) < seconds:
+        if len(answers) <= now * PRESSES:
+            draw = partial(choices_picture, SAY, rules(), *next(asked))
+            image = Image(f"panel {len(answers)}", "choices.png", draw, optional=True)
+            answers.append(asyncio.create_task(painter.draw(Content((image,)), answer=True)))
+        if len(boards) <= now * BOARDS:
+            moment = moments[len(boards) % len(moments)]
+            shown = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "panels")
+            boards.append(asyncio.create_task(painter.draw(Content((Image(f"{now}", "board.png", shown),)))))
+        await asyncio.sleep(0.001)
+    drawn = [pictures for _, pictures in await asyncio.gather(*answers)]
+    await asyncio.gather(*boards)
+    await painter.close()
+    return sum(map(len, drawn)) / len(drawn)
 
 
 def timed(work: Callable[[], int | None]) -> tuple[float, int]:

@@ -23,7 +23,7 @@ from bot.pages.replay import step_page
 from bot.pages.turn_message import board, turn
 from bot.ui.content import Content, Image, Text
 from bot.workers.child_process import WorkPickler
-from bot.workers.picture_worker import PictureWorker
+from bot.workers.picture_worker import HANGING, MAX_AHEAD, PictureWorker
 from bot.workers.worker import ProcessWorker, Worker
 from engine import Team
 from engine.actions import EndTurn
@@ -270,6 +270,30 @@ async def test_an_answer_goes_without_its_optional_picture_when_the_painter_hang
     await busy
     await worker.run(int)  # whatever waited before has been begun by now
     assert not notes.exists(), "nobody wants it any more"
+    await painter.close()
+
+
+async def test_an_answer_does_not_wait_at_all_for_a_painter_that_hangs_or_has_much_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker, hanging = Worker("painter"), threading.Event()
+    painter = PictureWorker(worker)
+    jobs = [asyncio.create_task(worker.run(hanging.wait, urgent=True))]
+    await asyncio.sleep(0)
+    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 600)
+    jobs += [asyncio.create_task(worker.run(int, urgent=True)) for _ in range(MAX_AHEAD)]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        assert (await painter.draw(optional(tmp_path / "notes"), answer=True))[1] == []
+    jobs[-1].cancel()
+    await asyncio.sleep(0)
+    waiting = asyncio.create_task(painter.draw(optional(tmp_path / "notes"), answer=True))
+    await asyncio.sleep(0)
+    hanging.set()
+    assert len((await waiting)[1]) == 1, "there is time for it"
+    monkeypatch.setattr(Worker, "seconds_under_way", HANGING + 1)
+    async with asyncio.timeout(60):
+        assert (await painter.draw(optional(tmp_path / "notes", "other"), answer=True))[1] == []
     await painter.close()
 
 
