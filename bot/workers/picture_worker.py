@@ -12,17 +12,17 @@ from render import Picture, warm
 
 log = logging.getLogger(__name__)
 
-OPTIONAL_TIMEOUT = 0.06
+OPTIONAL_TIMEOUT = 0.1
 """Seconds that an answer waits for an optional picture.
 
-Nobody notices them, and they are enough for the board that is being drawn and MAX_AHEAD pictures ahead of this one.
+An answer that takes a tenth of a second still feels immediate, and on an idle machine a picture takes a tenth of that.
 """
 
 MAX_AHEAD = 4
-"""Number of pictures of other answers that can be drawn within OPTIONAL_TIMEOUT, beside a board."""
+"""Number of pictures of other answers that can be drawn within OPTIONAL_TIMEOUT, beside one or two boards."""
 
 HANGING = 0.5
-"""Seconds after which no answer waits for the picture under way: on a busy machine a board takes a tenth of that."""
+"""Seconds after which no answer waits for the picture under way: even on a busy machine a board takes less."""
 
 KEPT_PICTURES = 64
 """Number of optional pictures kept for Back and for pages with the same places; about 4 MB."""

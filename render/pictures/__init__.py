@@ -1,13 +1,13 @@
 """Pictures as files: bytes, a neutral file name, and an alt text."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
 from engine.events import Event
 from render.drawing import layout, pieces, png, theme
-from render.drawing.sprite_cache import SPRITES
+from render.drawing.sprite_cache import Key
 from render.pictures import all_hands, board, card, choices, close_up, final_score, hand, replay, revelation
 from render.pictures.board_background import BackgroundLabels, background
 from render.pictures.changes import redacted
@@ -213,25 +213,33 @@ def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
 
 
 def warm() -> None:
-    """Draw the background and the most common pieces in advance, which takes two seconds."""
+    """Draw the backgrounds and the most common pieces in advance, which takes about a second."""
     words = Words(load_ruleset(), ())
     background(BackgroundLabels.of(words))
     png.palette()
+    for key, sprites in product(list(_common(words)), choices.SPRITES_BY_ZOOM.values()):
+        sprites.get(key)
+    choices.warm(words)
+
+
+def _common(words: Words) -> Iterator[Key]:
+    """The most common pieces."""
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":
-            SPRITES.get(("tile", emotion.name, emotion.vibe, emotion.side, False))
+            yield "tile", emotion.name, emotion.vibe, emotion.side, False
     for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, board.CROWDED, 34, 30)):
-        SPRITES.get(("spirit", spirit, size))
+        yield "spirit", spirit, size
     for number in range(10):
-        SPRITES.get(("text", str(number), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, pieces.TIGHT))
+        yield "text", str(number), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, pieces.TIGHT
     for number, filled in product(range(5), (True, False)):
-        SPRITES.get(("gem", number, filled))
+        yield "gem", number, filled
     for index, team in product(range(5), Team):
-        SPRITES.get(("rim", "realm", index, team))
-        SPRITES.get(("rim", "frontier", index, team))
+        yield "rim", "realm", index, team
+        yield "rim", "frontier", index, team
+    for realm, colour in product(range(5), (theme.INK, theme.DARK)):
+        yield "realm_name", realm, words.places.realm(realm), colour
     for team, rank in product(Team, (Fragment.MINOR, Fragment.MAJOR)):
-        SPRITES.get(("fortress", team, rank))
+        yield "fortress", team, rank
     for vibe in Vibe:
-        SPRITES.get(("vibe", vibe, 16))
-    SPRITES.get(("changed", *layout.TILE, 16))
-    choices.warm(words)
+        yield "vibe", vibe, 16
+    yield "changed", *layout.TILE, 16

@@ -8,11 +8,11 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from engine import Ruleset, Seat, View, board
+from engine import Ruleset, Seat, Team, View, board, full_setup, new_game, view
 from engine.actions import Action, Move, MoveSpirit, Push
 from render.drawing import layout
 from render.drawing.layout import Box, Point
-from render.drawing.sprite_cache import Item, Sprites, paint
+from render.drawing.sprite_cache import SPRITES, Item, Sprites, paint
 from render.pictures import board as whole
 from render.pictures.board_background import BackgroundLabels, bare_background
 from render.pictures.changes import Changed
@@ -22,7 +22,7 @@ SIZE: Final = (640, 560)
 """Width and height of the picture in pixels. A phone shows it less than half as wide."""
 ZOOMS: Final = (1.0, 0.74, 0.52)
 """The zooms, largest first; the last one shows every place."""
-SPRITES_BY_ZOOM: Final = {zoom: Sprites(limit=6_000_000, zoom=zoom) for zoom in ZOOMS}
+SPRITES_BY_ZOOM: Final = {1.0: SPRITES, **{zoom: Sprites(limit=10_000_000, zoom=zoom) for zoom in ZOOMS[1:]}}
 """The pieces by zoom."""
 BOUNDS: Final = Box(310, 8, 1510, 1152)
 """The board with its rim; a picture shows nothing beyond it unless it is larger."""
@@ -223,9 +223,12 @@ def label(words: Words, place: Candidate) -> str:
 
 
 def warm(words: Words) -> None:
-    """Draw the backgrounds and the Emotions in advance."""
+    """Draw in advance what most pictures share, at every zoom: the background, labels, marks, pieces of a new game."""
+    seen = view(new_game(words.rules, full_setup(words.rules, places=True), 1).state, Team.BLISS)
+    numbers: dict[PlaceKind, int] = {kind: len(middles) for kind, middles in _MIDDLES.items()}
+    every = [Candidate(kind, number) for kind, count in numbers.items() for number in range(count)]
+    scratch = Image.new("RGB", SIZE)
     for zoom, sprites in SPRITES_BY_ZOOM.items():
         bare_background(BackgroundLabels.of(words), zoom)
-        for emotion in words.rules.cards.values():
-            if emotion.kind != "strong":
-                sprites.get(("tile", emotion.name, emotion.vibe, emotion.side, False))
+        paint(scratch, whole.inner(words, words.rules, seen, Changed()), sprites)
+        paint(scratch, marks(words, Part(0, 0, zoom), every))
