@@ -14,7 +14,7 @@ from render.pictures import (
     revelation_picture,
     warm,
 )
-from render.pictures.choices import Candidate, candidates
+from render.pictures.choices import Candidate, candidates, places_changed
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.words import Words
@@ -54,6 +54,7 @@ __all__ = [
     "marked_name",
     "name_label",
     "next_frame",
+    "places_changed",
     "replay_picture",
     "revelation_picture",
     "shorten",

@@ -40,7 +40,7 @@ MAX_WHOLE_ACTIONS = 10
 MAX_DIRECT = 4
 """Maximum number of actions of a kind that are buttons on the first page."""
 
-MAX_FIRST_OPTIONS = 12
+MAX_FIRST_OPTIONS = 10
 """Maximum number of buttons and lists on the first page: more would not fit on a phone beside the picture."""
 
 MIN_LISTED = 3
@@ -139,10 +139,11 @@ def _first(actions: Sequence[Action]) -> tuple[Group, ...]:
     The kinds always stand in the same order, so that buttons keep their places.
     """
     kinds = [[action for action in actions if type(action) is kind] for kind in dict.fromkeys(map(type, actions))]
+    asked = all(type(ways[0]) is not EndTurn for ways in kinds)
     early = any(type(ways[0]) in _ACTS for ways in kinds)
     most = MAX_DIRECT if early else MAX_WHOLE_ACTIONS
     shown = [
-        _opened(ways) if early and type(ways[0]) is EndTurn else _of_kind(ways, most, alone=len(kinds) <= 2)
+        _opened(ways) if early and type(ways[0]) is EndTurn else _of_kind(ways, most, alone=asked and len(kinds) <= 2)
         for ways in kinds
     ]
     while sum(map(_options, shown)) > MAX_FIRST_OPTIONS:

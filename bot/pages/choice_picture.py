@@ -8,18 +8,26 @@ from bot.model.table import Table
 from bot.ui.content import Image
 from engine import canonical
 from engine.actions import Action
-from render import candidates, choices_picture
+from engine.events import Event
+from render import candidates, choices_picture, places_changed
 
 
-def choice_picture(table: Table, seat: SeatRow, actions: Iterable[Action], field: str | None = None) -> Image | None:
-    """The picture of the places among actions of any kinds, or in one field of theirs; None without a choice of places.
+def choice_picture(
+    table: Table,
+    seat: SeatRow,
+    actions: Iterable[Action] = (),
+    field: str | None = None,
+    *,
+    latest: tuple[Event, ...] = (),
+) -> Image | None:
+    """The picture of the places among actions of any kinds, or in one field of theirs, and of what `latest` changed.
 
-    It shows what the seat's team knows. The page has the same places as options, so it can do without the picture.
+    None without a choice of places and without changes. It shows what the seat's team knows. The page has the same
+    places as options, so it can do without the picture.
     """
-    places = candidates(actions, field)
-    if not places:
+    places, view = candidates(actions, field), table.team_view(seat.team)
+    if not places and not (latest and places_changed(view, latest)):
         return None
-    view = table.team_view(seat.team)
-    key = canonical([table.row.id, "choices", table.row.version, seat.seat, places])
-    draw = partial(choices_picture, table.words, table.rules, view, seat.seat, places)
+    key = canonical([table.row.id, "choices", table.row.version, seat.seat, places, len(latest)])
+    draw = partial(choices_picture, table.words, table.rules, view, seat.seat, places, latest)
     return Image(key, "choices.png", draw, optional=True)

@@ -12,7 +12,7 @@ from bot.pages.choices import act_id, choices
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.narration import asks, with_spirit
-from bot.pages.news import news
+from bot.pages.news import missed, news
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.spirit_boards import spirits_button
 from bot.ui.colours import ACCENTS
@@ -21,6 +21,7 @@ from bot.ui.custom_ids import ConsentId, RefreshPanelId, UndoId
 from bot.ui.texts import Texts
 from engine import Aspiration, SpiritAction, View
 from engine.actions import EndTurn
+from engine.events import Event
 
 
 def panel(
@@ -44,18 +45,28 @@ def panel(
     view = table.team_view(seat.team)
     blocks: list[Block] = [Text(note)] if note else []
     deciding = table.row.status == "running" and seat in table.waiting()
-    if path == () and (deciding or not kept) and (lines := news(table, seat, view)):
-        blocks.append(Text("\n".join(lines)))
+    fresh = path == () and (deciding or not kept)
+    if fresh and (lines := news(table, seat, view)):
+        blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
     elif not deciding:
+        if fresh and (picture := choice_picture(table, seat, latest=_latest(table, seat))) is not None:
+            blocks.append(picture)
         blocks += _watching(table, seat, view, texts, kept=kept)
     else:
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
-    last = [*(_cards(table, seat, view, texts) if with_hand and path == () else ())]
-    blocks.append(Text("\n".join([*last, texts("which-game", game=table.row.id)])))
+    if with_hand and path == ():
+        blocks.append(Text("\n".join(_cards(table, seat, view, texts))))
+    else:
+        blocks.append(Text(texts("which-game", game=table.row.id)))
     return Content(tuple(blocks), ACCENTS[seat.team])
+
+
+def _latest(table: Table, seat: SeatRow) -> tuple[Event, ...]:
+    """What happened since the last decision of a seat's player."""
+    return tuple(event for step in missed(table, seat) for event in step.events)
 
 
 def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bool) -> Iterator[Block]:
@@ -84,14 +95,21 @@ def _choosing(
         return
     yield Text(_heading(table, seat, view, shown, texts))
     actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
-    if (picture := choice_picture(table, seat, actions, shown.field)) is not None:
+    latest = () if path else _latest(table, seat)
+    if (picture := choice_picture(table, seat, actions, shown.field, latest=latest)) is not None:
         yield picture
-    yield from choices(table, seat, shown, previews)
+    blocks = list(choices(table, seat, shown, previews))
     steering = [*_back(table, seat, shown, texts), *_undo(table, seat, texts)]
     if len(offered) < len(ways):
         steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
     if not open_path:
         steering += [*_ask_undo(table, seat, texts, last=True), foresight_button(table)]
+    match blocks:
+        case [*others, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
+            yield from others
+            steering.insert(0, end)  # a row less on a phone
+        case _:
+            yield from blocks
     if steering:
         yield Buttons(tuple(steering))
     if shown.path == () and not table.state.pending:
@@ -114,7 +132,7 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
         standings.append(texts("common", aspiration=_aspiration(table, view, known.current_common, texts)))
     if hidden:
         standings.append(texts("hidden", aspiration=_aspiration(table, view, Aspiration(hidden), texts)))
-    yield " · ".join(standings or [texts("hidden-none")])
+    yield texts("aspirations", aspirations=" · ".join(standings or [texts("hidden-none")]), game=table.row.id)
 
 
 def _aspiration(table: Table, view: View, aspiration: Aspiration, texts: Texts) -> str:
@@ -179,10 +197,10 @@ def _back(table: Table, seat: SeatRow, shown: ChoicePage, texts: Texts) -> Itera
 def _undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
     if table.may_undo(seat.person):
         undo = UndoId(table.row.id, table.row.version, seat.seat)
-        yield Button(texts("undo"), str(undo), emoji="⏪")
+        yield Button(texts("undo"), str(undo))
 
 
 def _ask_undo(table: Table, seat: SeatRow, texts: Texts, *, last: bool = False) -> Iterator[Button]:
     """A button to ask for an undo that needs consent; with `last`, only of the last step."""
     if table.may_ask_undo(seat.person, last=last):
-        yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")), emoji="⏪")
+        yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")))

@@ -82,22 +82,33 @@ def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Eve
     return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", alt)
 
 
-def choices_picture(words: Words, rules: Ruleset, view: View, seat: Seat, candidates: Sequence[Candidate]) -> Picture:
-    """Draw the part of the board in which a seat chooses a place.
+def choices_picture(
+    words: Words,
+    rules: Ruleset,
+    view: View,
+    seat: Seat,
+    candidates: Sequence[Candidate],
+    latest: Sequence[Event] = (),
+) -> Picture:
+    """Draw the part of the board in which a seat chooses a place, or in which something changed.
 
     Args:
         words: names and language of the texts
         rules: the rule set of the game
         view: the position as the viewer knows it
         seat: who chooses; the places that its Spirit reaches are outlined
-        candidates: the places, at least one; see `candidates`
+        candidates: the places; see `candidates`
+        latest: events whose changes are ringed; redacted for the viewer here
 
     Returns:
-        A PNG of 640 x 560 pixels.
+        A PNG, 640 pixels wide and 320 to 560 high: as low as the places allow.
+
+    Raises:
+        ValueError: there is neither a place nor a Spirit on the board to show
     """
-    image = choices.draw(words, rules, view, seat, candidates)
+    image = choices.draw(words, rules, view, seat, candidates, latest)
     labels = [choices.label(words, place) for place in candidates]
-    alt = words.alt_texts.choices(view, seat, labels)
+    alt = words.alt_texts.choices(view, seat, labels, choices.changed_labels(words, view, latest))
     return Picture(png.png(image, png.SMALL_LEVEL), "choices.png", alt)
 
 

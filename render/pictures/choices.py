@@ -10,18 +10,23 @@ from PIL import Image
 
 from engine import Ruleset, Seat, Team, View, board, full_setup, new_game, view
 from engine.actions import Action, Move, MoveSpirit, Push
+from engine.events import Event
 from render.drawing import layout
 from render.drawing.layout import Box, Point
 from render.drawing.sprite_cache import SPRITES, Item, Sprites, paint
 from render.pictures import board as whole
 from render.pictures.board_background import BackgroundLabels, bare_background
-from render.pictures.changes import Changed
+from render.pictures.changes import Changed, changed, redacted
 from render.words import Words
 
-SIZE: Final = (640, 560)
-"""Width and height of the picture in pixels. A phone shows it less than half as wide."""
+WIDTH: Final = 640
+"""The width of the picture in pixels. A phone shows it less than half as wide."""
+LOW, HIGH = 320, 560
+"""The least and the greatest height of the picture in pixels: it is as low as its places allow."""
 ZOOMS: Final = (1.0, 0.74, 0.52)
-"""The zooms, largest first; the last one shows every place."""
+"""The zooms, largest first. All but the last one are for pictures of half the height at most; it shows every place."""
+MIDDLE: Final = 440
+"""The greatest height at a large zoom."""
 SPRITES_BY_ZOOM: Final = {1.0: SPRITES, **{zoom: Sprites(limit=10_000_000, zoom=zoom) for zoom in ZOOMS[1:]}}
 """The pieces by zoom."""
 BOUNDS: Final = Box(310, 8, 1510, 1152)
@@ -33,6 +38,8 @@ TAGS: Final = {1.0: 32, 0.74: 28, 0.52: 26}
 """The sizes of the letters on tags by zoom; a phone shows them less than half as high."""
 TAG_ASIDE, TAG_RISE = 20, 4
 """The offset of a tag's middle from the corner of a slot in pixels of the picture, to cover little of an Emotion."""
+
+NOTHING: Final = Changed()
 
 PlaceKind = Literal["slot", "space", "site", "sphere"]
 
@@ -76,15 +83,22 @@ def places_of(action: Action, field: str | None = None) -> Iterator[Candidate]:
         yield Candidate(_FIELDS[name], number, moved=name == "emotion")
 
 
-def draw(words: Words, rules: Ruleset, view: View, seat: Seat, places: Sequence[Candidate]) -> Image.Image:
-    """The picture of the part of the board with these candidates and the seat's Spirit."""
-    words = words.unmarked
-    part = shown_with(view, seat, places)
+def draw(
+    words: Words,
+    rules: Ruleset,
+    view: View,
+    seat: Seat,
+    places: Sequence[Candidate],
+    latest: Sequence[Event] = (),
+) -> Image.Image:
+    """The picture of the part of the board with these candidates, the seat's Spirit, and what `latest` changed."""
+    words, marked = words.unmarked, changed(view, redacted(view, latest))
+    part = shown_with(view, seat, places, marked)
     outlined = reached(view, seat, places)
     sprites, origin = SPRITES_BY_ZOOM[part.zoom], (part.left, part.top)
     image = bare_background(BackgroundLabels.of(words), part.zoom).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there
-    pieces = (item for item in whole.inner(words, rules, view, Changed()) if (item.x, item.y) not in covered)
+    pieces = (item for item in whole.inner(words, rules, view, marked) if (item.x, item.y) not in covered)
     paint(image, pieces, sprites, origin)
     paint(image, (_ring("reach", place, part) for place in outlined))
     paint(image, (_label(words, place) for place in outlined if place.kind != "sphere"), sprites, origin)
@@ -93,27 +107,39 @@ def draw(words: Words, rules: Ruleset, view: View, seat: Seat, places: Sequence[
 
 
 class Part(NamedTuple):
-    """A part of the board: its upper left corner on the board, and its zoom."""
+    """A part of the board: its upper left corner on the board, its zoom, and its height in pixels of the picture."""
 
     left: float
     top: float
     zoom: float
+    height: int = HIGH
 
     @property
     def pixels(self) -> tuple[int, int, int, int]:
         """The rectangle on a background of the zoom."""
         left, top = round(self.left * self.zoom), round(self.top * self.zoom)
-        return left, top, left + SIZE[0], top + SIZE[1]
+        return left, top, left + WIDTH, top + self.height
 
     def at(self, point: Point) -> Point:
         """A point of the board in pixels of the picture."""
         return (point[0] - self.left) * self.zoom, (point[1] - self.top) * self.zoom
 
 
-def shown_with(view: View, seat: Seat, places: Sequence[Candidate]) -> Part:
-    """The part around candidates and a seat's Spirit."""
+def shown_with(view: View, seat: Seat, places: Sequence[Candidate], marked: Changed = NOTHING) -> Part:
+    """The part around candidates, changed places and a seat's Spirit."""
     space = view.known.players[seat].space
-    return shown(places if space is None else [*places, Candidate("space", space)])
+    others = [*changed_places(view, marked), *([] if space is None else [Candidate("space", space)])]
+    return shown([*places, *others])
+
+
+def changed_places(view: View, marked: Changed) -> list[Candidate]:
+    """The places among changes."""
+    spaces = (view.known.players[seat].space for seat in sorted(marked.moved))
+    return [
+        *(Candidate("slot", slot) for slot in sorted(marked.slots)),
+        *(Candidate("space", space) for space in spaces if space is not None),
+        *(Candidate("site", site) for site in sorted(marked.sites)),
+    ]
 
 
 def shown(places: Iterable[Candidate]) -> Part:
@@ -122,14 +148,16 @@ def shown(places: Iterable[Candidate]) -> Part:
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     for zoom in ZOOMS:
-        wide, high = SIZE[0] / zoom, SIZE[1] / zoom
-        margin = 2 * MARGIN / zoom
-        if right - left + margin <= wide and bottom - top + margin <= high:
+        width, height = ((side * zoom + 2 * MARGIN) for side in (right - left, bottom - top))
+        if width <= WIDTH and height <= MIDDLE:
             break
+    pixels = round(_within(height, LOW, HIGH))
+    wide, high = WIDTH / zoom, pixels / zoom
     return Part(
         _within((left + right - wide) / 2, BOUNDS.left, BOUNDS.right - wide),
         _within((top + bottom - high) / 2, BOUNDS.top, BOUNDS.bottom - high),
         zoom,
+        pixels,
     )
 
 
@@ -162,10 +190,25 @@ _MIDDLES: Final[dict[PlaceKind, tuple[Point, ...]]] = {
 }
 
 
+def middle(place: Candidate) -> Point:
+    """The middle of a place on the board."""
+    return _MIDDLES[place.kind][place.number]
+
+
 def _box(place: Candidate) -> Box:
-    x, y = _MIDDLES[place.kind][place.number]
+    x, y = middle(place)
     width, height, _ = _SIZES[place.kind]
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def places_changed(view: View, latest: Sequence[Event]) -> bool:
+    """Whether events changed a place of the board."""
+    return bool(changed_places(view, changed(view, redacted(view, latest))))
+
+
+def changed_labels(words: Words, view: View, latest: Sequence[Event]) -> list[str]:
+    """The labels of the places that events changed."""
+    return [label(words, place) for place in changed_places(view, changed(view, redacted(view, latest)))]
 
 
 def reached(view: View, seat: Seat, places: Sequence[Candidate]) -> list[Candidate]:
@@ -206,7 +249,7 @@ def _label(words: Words, place: Candidate) -> Item:
 
 def _ring(kind: str, place: Candidate, part: Part) -> Item:
     width, height, radius = (round(size * part.zoom) for size in _SIZES[place.kind])
-    return Item((kind, width, height, radius), *part.at(_MIDDLES[place.kind][place.number]))
+    return Item((kind, width, height, radius), *part.at(middle(place)))
 
 
 def label(words: Words, place: Candidate) -> str:
@@ -227,8 +270,8 @@ def warm(words: Words) -> None:
     seen = view(new_game(words.rules, full_setup(words.rules, places=True), 1).state, Team.BLISS)
     numbers: dict[PlaceKind, int] = {kind: len(middles) for kind, middles in _MIDDLES.items()}
     every = [Candidate(kind, number) for kind, count in numbers.items() for number in range(count)]
-    scratch = Image.new("RGB", SIZE)
+    scratch = Image.new("RGB", (WIDTH, HIGH))
     for zoom, sprites in SPRITES_BY_ZOOM.items():
         bare_background(BackgroundLabels.of(words), zoom)
-        paint(scratch, whole.inner(words, words.rules, seen, Changed()), sprites)
+        paint(scratch, whole.inner(words, words.rules, seen, NOTHING), sprites)
         paint(scratch, marks(words, Part(0, 0, zoom), every))

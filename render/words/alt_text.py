@@ -37,14 +37,17 @@ class AltTexts:
         hands = (self._cards_of(view, seat, self._cards.name) for seat in view.known.order)
         return fill((*self._positions.hiddens(view), *hands))
 
-    def choices(self, view: View, seat: Seat, labels: Iterable[str]) -> str:
-        """The alt text of a picture of the places to choose from, given their labels."""
-        marked = self._say("alt-choices", places=", ".join(dict.fromkeys(labels)))
+    def choices(self, view: View, seat: Seat, labels: Iterable[str], changed: Iterable[str] = ()) -> str:
+        """The alt text of a picture of places to choose from and of places that changed, given their labels."""
+        told = [self._say("alt-choices")]
+        for message, places in (("alt-choices-marked", labels), ("alt-choices-changed", changed)):
+            if named := ", ".join(dict.fromkeys(places)):
+                told.append(self._say(message, places=named))
         space = view.known.players[seat].space
-        if space is None:
-            return fill((marked,))
-        spirit = self._terms.spirit(view.known.setup.seats[seat].spirit)
-        return fill((marked, self._say("alt-choices-spirit", spirit=spirit, space=self._places.space_label(space))))
+        if space is not None:
+            spirit = self._terms.spirit(view.known.setup.seats[seat].spirit)
+            told.append(self._say("alt-choices-spirit", spirit=spirit, space=self._places.space_label(space)))
+        return fill(told)
 
     def _board(self, view: View) -> Iterator[str]:
         known = view.known

@@ -11,7 +11,7 @@ import re
 import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
@@ -24,6 +24,8 @@ from bot.ui.texts import Texts
 from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, view, waiting_for
 from engine.actions import Action, Declare, EndTurn
 from render.drawing import fonts, theme
+from render.pictures import choices
+from render.pictures.changes import changed
 from tests.bot.support.tables import after, walk
 
 READER = 0
@@ -184,7 +186,7 @@ def _height(block: Block) -> int:
         case Text(text=text):
             return sum(_line_height(line) for line in text.split("\n"))
         case Image():
-            across, down = size(block.filename)
+            across, down = shape(block)
             return WIDTH * down // across
         case Buttons(buttons=buttons):
             rows, room = 1, WIDTH
@@ -218,11 +220,16 @@ def width(text: str, size: int) -> int:
 
 
 SHAPES = {"board.png": (1820, 1158), "revelation.png": (1100, 900), "final.png": (1100, 748), "hand.png": (1100, 620)}
+"""Width and height of pictures by file name."""
 
 
-def size(filename: str) -> tuple[int, int]:
+def shape(image: Image) -> tuple[int, int]:
     """Width and height of a picture."""
-    return SHAPES[filename]
+    if image.filename in SHAPES:
+        return SHAPES[image.filename]
+    assert isinstance(image.draw, partial)
+    _, _, seen, seat, places, latest = image.draw.args  # of `choices_picture`
+    return choices.WIDTH, choices.shown_with(seen, seat, places, changed(seen, latest)).height
 
 
 def report(name: str, reading: Reading) -> None:

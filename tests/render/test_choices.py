@@ -9,6 +9,7 @@ from engine import actions as acts
 from render import Candidate, candidates, choices_picture
 from render.drawing.sprite_cache import stamps
 from render.pictures import choices
+from render.pictures.changes import changed, redacted
 from tests.render.games import fullest, game, rules, twin, words
 
 EVERYWHERE = tuple(
@@ -35,7 +36,6 @@ def choosing(seed):
 
 
 def test_every_mark_is_whole_and_on_the_picture():
-    wide, high = choices.SIZE
     seen_zooms = set()
     for seen, seat, actions in choosing(1):
         places = candidates(actions)
@@ -47,8 +47,8 @@ def test_every_mark_is_whole_and_on_the_picture():
             for stamp in stamps(item):
                 left, top, right, bottom = stamp.box
                 assert left >= 0 <= top, (item, part)
-                assert right <= wide, (item, part)
-                assert bottom <= high, (item, part)
+                assert right <= choices.WIDTH, (item, part)
+                assert bottom <= part.height <= choices.HIGH, (item, part)
     assert seen_zooms == set(choices.ZOOMS)
 
 
@@ -56,8 +56,8 @@ def test_all_places_fit_on_one_picture():
     part = choices.shown(EVERYWHERE)
     boxes = [stamp.box for item in choices.marks(words(), part, EVERYWHERE) for stamp in stamps(item)]
     assert min(min(box[:2]) for box in boxes) >= 0
-    assert max(box[2] for box in boxes) <= choices.SIZE[0]
-    assert max(box[3] for box in boxes) <= choices.SIZE[1]
+    assert max(box[2] for box in boxes) <= choices.WIDTH
+    assert max(box[3] for box in boxes) <= part.height
 
 
 def test_a_mark_is_called_as_its_option():
@@ -99,10 +99,30 @@ def test_pictures_are_small_palette_pngs_with_a_short_alt_text():
     for state in (fullest(), game(1)[-1].state):
         picture = choices_picture(words(), rules(), view(state, Team.BLISS), 0, EVERYWHERE)
         image = Image.open(BytesIO(picture.data))
-        assert (image.format, image.mode, image.size, image.info) == ("PNG", "P", choices.SIZE, {})
+        assert (image.format, image.mode, image.size, image.info) == ("PNG", "P", (choices.WIDTH, choices.HIGH), {})
         assert len(picture.data) <= 80 * 1024
     picture = choices_picture(words(), rules(), view(fullest(), Team.BLISS), 0, EVERYWHERE[:2])
     assert picture.alt == "Part of the board. Marked: V1, V2. Delight is on CN."
+
+
+def test_changes_are_ringed_and_within_the_picture():
+    """Also for a viewer who has nothing to choose."""
+    told = 0
+    for moment in game(3)[20::25]:
+        seen = view(moment.state, Team.BLISS)
+        if not choices.places_changed(seen, moment.events):
+            continue
+        marked = changed(seen, redacted(seen, moment.events))
+        part = choices.shown_with(seen, 0, (), marked)
+        for place in choices.changed_places(seen, marked):
+            x, y = part.at(choices.middle(place))
+            assert 0 < x < choices.WIDTH
+            assert 0 < y < part.height
+        picture = choices_picture(words(), rules(), seen, 0, (), moment.events)
+        assert "Changed: " in picture.alt
+        assert picture.data != choices_picture(words(), rules(), seen, 0, ()).data
+        told += 1
+    assert told > 3
 
 
 def test_hidden_things_change_no_byte():
