@@ -135,6 +135,8 @@ async def test_a_turn_on_the_page(discord: LocalDiscord) -> None:
         lobby = (await ben.until("message"))["message"]
         assert lobby["content"] == "new basic game for 3"
         about = {"channel": channel, "message": lobby["id"]}
+        for stale in ({"do": "press"}, {"do": "select", "values": ["Red"]}):
+            assert "has just changed" in (await ben.ask(custom_id="lobby:gone", **stale, **about))["error"]
         await ben.ask(do="press", custom_id="lobby:join", **about)
         await ben.ask(do="select", custom_id="lobby:side", values=["Red"], **about)
         modal = await ann.ask(do="press", custom_id="lobby:orders", **about)

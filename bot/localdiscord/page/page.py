@@ -14,12 +14,13 @@ from aiohttp import WSMsgType, web
 
 from bot.localdiscord.client.person import Person
 from bot.localdiscord.client.reply import Reply
+from bot.localdiscord.client.views import MessageView
 from bot.localdiscord.core.commands import OfferedCommand
 from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ApiError, ImpossibleError
-from bot.localdiscord.model.components import ComponentType
+from bot.localdiscord.model.components import ComponentType, walk
 from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, Message, World
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.commands import BOOLEAN, INTEGER, NUMBER
@@ -272,11 +273,17 @@ class Tab:
         raise ImpossibleError(f"There is no command /{command} here.")
 
     async def _press(self, request: Json) -> Reply:
-        return await self.person.press(self.person.view(self._visible_message(request)), request["custom_id"])
+        return await self.person.press(self._view_with_component(request), request["custom_id"])
 
     async def _select(self, request: Json) -> Reply:
-        view = self.person.view(self._visible_message(request))
-        return await self.person.select(view, request["custom_id"], request["values"])
+        return await self.person.select(self._view_with_component(request), request["custom_id"], request["values"])
+
+    def _view_with_component(self, request: Json) -> MessageView:
+        """Return the message of a press; an edit may have removed the component while the tab still showed it."""
+        message = self._visible_message(request)
+        if not any(each.get("custom_id") == request["custom_id"] for each in walk(message.components)):
+            raise ImpossibleError("The message has just changed and no longer offers this.")
+        return self.person.view(message)
 
     async def _submit(self, request: Json) -> Reply:
         reply = self._replies.get(request["key"])

@@ -189,7 +189,7 @@ class Page {
     const world = sessionStorage.getItem(WORLD);
     sessionStorage.setItem(WORLD, state.world);
     this.state = state;
-    if (world && world !== state.world) this.notice.restarted(() => this.start());
+    if (world && world !== state.world) this.notice.restarted();
     if (other) {
       this.messages.clear();
       this.unread.clear();

@@ -17,16 +17,11 @@ export class Notice {
     this.show(LOST);
   }
 
-  /** Say that this is a new Discord; `start` opens the command for a new game. */
-  restarted(start) {
+  /** Say that this is a new Discord, until the reader closes the notice. */
+  restarted() {
     this.clear();
-    const begin = make("button", { className: "button primary", type: "button" }, "/game new");
-    begin.onclick = () => {
-      this.clear();
-      start();
-    };
     const close = make("button", { className: "button secondary", type: "button", onclick: () => this.clear() }, "Close");
-    this.show(make("b", {}, "A new Discord has begun."), " ", RESTARTED, " ", begin, " ", close);
+    this.show(make("span", {}, make("b", {}, "A new Discord has begun."), " ", RESTARTED), close);
   }
 
   /** Show nothing. */
