@@ -29,6 +29,7 @@ Tuples over players are in seat order unless player order is named.
 """
 
 from engine import actions, board, events, steps, terms
+from engine.absorb import absorbs_left
 from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, problems, waiting_for
 from engine.aspirations import standing
 from engine.codec import (
@@ -70,7 +71,7 @@ from engine.rulesets.cards import Card
 from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.ruleset import load as load_ruleset
 from engine.rulesets.spirit_boards import Board
-from engine.scoring import points, stock, winner
+from engine.scoring import points, points_gained, stock, winner
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.state_validation import check_state
@@ -149,6 +150,7 @@ __all__ = [
     "Vibe",
     "View",
     "Viewer",
+    "absorbs_left",
     "action_from_data",
     "action_to_data",
     "actions",
@@ -178,6 +180,7 @@ __all__ = [
     "open_view",
     "parse_json",
     "points",
+    "points_gained",
     "problem",
     "problems",
     "redact",

@@ -11,6 +11,7 @@ from engine.errors import RuleError
 from engine.events import Absorbed
 from engine.position import FREE, Cost, Position, token_places
 from engine.powers import absorbing
+from engine.rulesets.ruleset import Ruleset
 from engine.steps import AbsorbPowers, AfterAbsorb, OfferCard, OfferToken, Reveal, Rotate
 from engine.terms import Deed, Realm, Seat, Sphere
 
@@ -70,6 +71,21 @@ def amount(at: Position, realm: Realm) -> tuple[int, int]:
     )
     held = at.state.spheres[sphere_at(at.state.orientation, realm)]
     return min(held, numbers.wp + numbers.frontier_wp * frontiers + absorbing.sphere_bonus(at, realm)), frontiers
+
+
+def absorbs_left(rules: Ruleset, wp: int) -> int:
+    """The number of Absorbs that can take WP from a Sphere until it is empty.
+
+    Each takes at least the basic amount (ABS-2), so there may be fewer; with 1 any Absorb causes a Revelation.
+
+    Args:
+        rules: the rule set of the game.
+        wp: the WP that the Sphere holds.
+
+    Returns:
+        The number, 0 for an empty Sphere.
+    """
+    return -(-wp // rules.numbers.absorb.wp)
 
 
 def cost(at: Position, action: Absorb) -> Cost:

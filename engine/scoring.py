@@ -1,6 +1,9 @@
 """Fragments in stock, points and the winner (BRD-10, SCO)."""
 
+from collections.abc import Iterable
+
 from engine.control import leader
+from engine.events import Event, FragmentAdded, IntentionScored, PointsScored
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Fragment, Team
@@ -45,6 +48,31 @@ def points(rules: Ruleset, state: State) -> tuple[int, int]:
 def _points(rules: Ruleset, state: State, team: Team) -> int:
     score, own = rules.numbers.score, state.teams[team]
     return sum(own.fragments(fragment) * score.of(fragment) for fragment in Fragment) + own.points
+
+
+def points_gained(rules: Ruleset, state: State, happened: Iterable[Event]) -> tuple[int, int]:
+    """The points that some events of a game brought each team (SCO-1).
+
+    Points are never lost, so those at any moment are the points now without those gained since.
+
+    Args:
+        rules: the rule set of the game.
+        state: any state of the game, or the `known` of a view.
+        happened: the events.
+
+    Returns:
+        (Bliss, Gloom).
+    """
+    gained = [0, 0]
+    for event in happened:
+        match event:
+            case FragmentAdded():
+                gained[event.team] += rules.numbers.score.of(event.fragment)
+            case PointsScored():
+                gained[event.team] += event.points
+            case IntentionScored():
+                gained[state.team_of(event.seat)] += event.points
+    return gained[0], gained[1]
 
 
 def winner(rules: Ruleset, state: State) -> Team | None:

@@ -122,7 +122,7 @@ def replay_file(rules: Ruleset, file: GameFile, place: Place | None = None) -> t
     fitting = {"over"} if state.over else {"running", "abandoned"}
     if row.status not in fitting:
         raise _table_error("row.status", f"the game is {' or '.join(sorted(fitting))}, not {row.status}")
-    row = replace(row, version=rows[-1].version)
+    row = replace(row, version=rows[-1].version, revelations_after=rows[-1].version)
     *_, (_, again) = replayed(rules, row, rows)  # as the host will load it
     return row, rows, again
 

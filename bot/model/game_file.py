@@ -20,6 +20,9 @@ MAX_FILE_BYTES = 32 << 20
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
 
+OF_MESSAGES = frozenset({"revelations_after"})
+"""Fields about messages, which a game file does not hold."""
+
 _played: TypeAdapter[Played] = TypeAdapter(Played)
 
 
@@ -61,7 +64,7 @@ class GameFile:
         """Canonical JSON: equal games give equal files."""
         data = self.record.to_data()
         if self.table is not None:
-            data[TABLE] = _played.dump_python(self.table, mode="json", exclude={"row": set(IN_RECORD)})
+            data[TABLE] = _played.dump_python(self.table, mode="json", exclude={"row": set(IN_RECORD | OF_MESSAGES)})
         return canonical(data)
 
     @classmethod

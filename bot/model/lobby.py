@@ -219,7 +219,7 @@ def again(ended: GameRow, person: int) -> GameRow:
     """
     seats = tuple(seat if seat.person == person else replace(seat, reach="unknown") for seat in ended.seats)
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
-    return replace(lobby, setup=None, seed=None, ruleset=None, ended_by=None)
+    return replace(lobby, setup=None, seed=None, ruleset=None, ended_by=None, revelations_after=0)
 
 
 def may_close(game: GameRow, person: int) -> bool:

@@ -59,6 +59,7 @@ class GameRow:
 
     `program` is the version of the program that the game began with, None in a lobby and for older games. `ended_by`
     is the person who closed the lobby or ended the game without a result, None for other and older games.
+    Revelations after the version `revelations_after` have a message of their own; this rises only by an import.
 
     A person may sit in both seats of a team (VAR-5).
     """
@@ -82,6 +83,7 @@ class GameRow:
     team_side: Side = Side.A
     program: str | None = None
     ended_by: int | None = None
+    revelations_after: int = 0
 
     @property
     def has_begun(self) -> bool:

@@ -6,7 +6,7 @@ from functools import partial
 from bot.model.proposals import others
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
-from bot.pages import pictures
+from bot.pages.end_message import end
 from bot.pages.narration import (
     SETUP,
     Happening,
@@ -22,7 +22,7 @@ from bot.pages.narration import (
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, CloseUpId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
-from bot.ui.texts import Texts, mentions
+from bot.ui.texts import Texts
 from engine import View, canonical
 from engine.events import Event
 from render import DEFAULT_LANGUAGE, Words, next_frame
@@ -32,7 +32,9 @@ MAX_SUMMARY_CHARS = 3800
 
 
 def turn(table: Table, *, picture: bool = True) -> Content:
-    """The message of the current turn: whose it is, what happened, the board, and buttons."""
+    """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result."""
+    if table.state.over:
+        return end(table)
     texts = Texts(table.words.language)
     view = table.team_view(None)
     number = turn_number(table)
@@ -45,10 +47,8 @@ def turn(table: Table, *, picture: bool = True) -> Content:
         how = "took-back-agreed" if back.agreed else "took-back"
         blocks.append(Text(texts(how, who=f"<@{back.person}>", steps=back.steps)))
     if picture:
-        blocks += [board(table, view, last_events(table)), *pictures.of_turn(table, view)]
-    if table.state.over:
-        blocks.append(Text(table.words.scores.final(view)))
-    elif table.row.status == "running" and (table.state.pending or number is None):
+        blocks.append(board(table, view, last_events(table)))
+    if table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words.decisions.waiting(view)))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
     return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
@@ -91,14 +91,12 @@ def _summary_line(table: Table, number: int, happenings: Sequence[Happening]) ->
 
 
 def decision_notification(table: Table) -> Content | None:
-    """The notification of people who must decide outside their own turn, or of the end of the game.
+    """The notification of people who must decide outside their own turn.
 
-    None if the game waits only for the person whose turn it is.
+    None if the game waits only for the person whose turn it is, or is over.
     """
     view = table.team_view(None)
     texts = Texts(table.words.language)
-    if table.state.over:
-        return _end_notification(table, view, texts)
     persons: list[int] = []
     lines = []
     at_turn = next(iter(_mentioned_people(table)), None)
@@ -116,20 +114,8 @@ def decision_notification(table: Table) -> Content | None:
     return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
 
 
-def _end_notification(table: Table, view: View, texts: Texts) -> Content | None:
-    """The result, mentioning everyone except the person who made the last decision."""
-    people = tuple(person for person in table.row.people if person != table.steps[-1].row.person)
-    if not people:
-        return None
-    who = mentions(people)
-    result = table.words.scores.result(view)
-    return Content((Text(texts("call-over", who=who, game=table.row.id, result=result)),), mention=people)
-
-
 def _headline(table: Table, view: View, texts: Texts) -> str:
     state = table.state
-    if state.over:
-        return texts("headline-over", game=table.row.id)
     if table.row.status == "abandoned":
         by = table.row.ended_by
         if by is None:

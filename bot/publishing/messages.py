@@ -189,10 +189,10 @@ class Messenger:
             await self._message(old).delete()
         await self.forget(game, role)
 
-    async def forget(self, game: int, role: str) -> None:
-        """Stop updating the message of a role: it is deleted or final."""
-        self._undrawn.discard((game, role))
-        await self._records.forget(game, role)
+    async def forget(self, game: int, *roles: str) -> None:
+        """Stop updating the messages of some roles: they are deleted or final."""
+        self._undrawn.difference_update((game, role) for role in roles)
+        await self._records.forget(game, *roles)
 
     async def _recover(self, pending: ShownRow) -> ShownRow:
         """Return a pending message by sending its nonce again; a placeholder is sent if Discord never received it."""

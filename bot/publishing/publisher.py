@@ -8,7 +8,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
 from typing import Literal
 
@@ -22,6 +22,7 @@ from bot.model.table import Table
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
 from bot.pages.narration import first_shown
+from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
 from bot.publishing.lobbies import Lobbies
@@ -54,6 +55,9 @@ Outcome = Literal["shown", "refused", "later"]
 
 LEFT = "left:"
 """Role prefix of messages left in a former channel of a game that was closed to the bot."""
+
+REVELATION = "revelation:"
+"""Role prefix of the message of a Revelation; the version of the game with the step that began it follows."""
 
 PUBLIC = -1
 """The audience of a game's channel; other audiences are user ids."""
@@ -259,10 +263,10 @@ class Publisher:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
                 log.info("game %s: ended; channel deleted", game)
-            undrawn = self.messages.undrawn(game)
-            for role in await self._records.shown(game):  # final: no message changes any more
-                if _audience(row, role) == audience and role not in undrawn and not role.startswith(LEFT):
-                    await self.messages.forget(game, role)
+            roles = [role for role in await self._records.shown(game) if _audience(row, role) == audience]
+            if self.messages.undrawn(game).isdisjoint(roles):  # final: no message changes any more
+                # at once: after a kill between two of them, those forgotten would be sent again
+                await self.messages.forget(game, *(role for role in roles if not role.startswith(LEFT)))
         elif audience == PUBLIC:
             await self._leave_behind(row, shown, permit)
         else:
@@ -305,7 +309,7 @@ class Publisher:
 
         Where the bot may not write, this is retried once it may.
         """
-        left = {role: old for role, old in shown.items() if old.channel != row.channel and _is_public(role)}
+        left = {role: old for role, old in shown.items() if old.channel != row.channel and _moves_along(role)}
         last = max(_turns(left), default=None)
         may_be_open = {"lobby"} if last is None else {f"turn:{number}" for number in (*_open_turns(left, last), last)}
         for role, old in left.items():
@@ -358,20 +362,68 @@ class Publisher:
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
         number = first_shown(table)
+        if table.state.over:
+            number = table.state.turn.number + 1  # the result comes last, with a message of its own
         open_turns = _open_turns(shown, number)
         for other in open_turns:
             if shown[f"turn:{other}"].is_being_sent:  # its summary belongs above the turn's message
                 await self._close_turn(table, shown, other, number, permit, at_least=True)
+        await self._take_back_revelations(table, shown, permit)
+        await self._show_revelations(table, shown, permit, range(number))
         await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), permit)
+        await self._show_revelations(table, shown, permit, (number,))
         for other in _turns(shown):  # last, so that one message always has buttons
             if other < number and not shown[f"turn:{other}"].is_being_sent:
                 await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
             elif other > number:  # an undo reached into an earlier turn
                 await self.messages.remove(table.row.id, shown, f"turn:{other}", permit)
         call, asked = decision_notification(table), question(table)
-        called_now = "over" if table.state.over else "+".join(map(str, call.mention if call else ()))
+        called_now = "+".join(map(str, call.mention if call else ()))
         await self._show_latest(table, shown, "call", called_now, call, permit)
         await self._show_latest(table, shown, "consent", _proposal_key(table), asked, permit)
+
+    async def _show_revelations(
+        self, table: Table, shown: dict[str, ShownRow], permit: Permit, turns: Container[int]
+    ) -> None:
+        """Show the Revelations of some turns.
+
+        They are recorded until the game ends, so that none is sent twice; there are at most as many as Common
+        Aspirations. What began before the steps in memory is final.
+        """
+        for each in revelations(table):
+            role = f"{REVELATION}{each.version}"
+            if each.turn in turns and (role in shown or each.version > table.row.revelations_after):
+                await self._show_revelation(table.row, shown, role, message(table, each), permit)
+
+    async def _show_revelation(
+        self, row: GameRow, shown: dict[str, ShownRow], role: str, content: Content, permit: Permit
+    ) -> None:
+        """Show a Revelation where it was first shown; once that channel is out of reach, what is there is final."""
+        old = shown.get(role)
+        try:
+            await self.messages.show(row, shown, role, row.channel, content, permit)
+        except discord.HTTPException as error:
+            if old is None or old.channel == row.channel or not out_of_reach(error):
+                raise
+            if old.is_being_sent:  # nobody may ever see it there
+                await self.messages.forget(row.id, role)
+                await self.messages.show(row, {}, role, row.channel, content, permit)
+            else:
+                await self._records.put(row.id, replace(old, digest=content.digest))
+
+    async def _take_back_revelations(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
+        """Delete the messages of Revelations that an undo took back."""
+        oldest = table.steps[0].row.version if table.steps else table.row.version
+        happened = {f"{REVELATION}{each.version}" for each in revelations(table)}
+        for role in [role for role in shown if role.startswith(REVELATION) and role not in happened]:
+            if int(role.removeprefix(REVELATION)) < oldest:
+                continue
+            try:
+                await self.messages.remove(table.row.id, shown, role, permit)
+            except discord.HTTPException as error:
+                if shown[role].channel == table.row.channel or not out_of_reach(error):
+                    raise
+                await self.messages.forget(table.row.id, role)
 
     async def _show_latest(
         self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, permit: Permit
@@ -428,8 +480,8 @@ def _proposal_key(table: Table) -> str:
     return "" if table.proposal is None else f"{table.proposal.version}+{table.proposal.person}"
 
 
-def _is_public(role: str) -> bool:
-    """Whether a message belongs to a game's channel."""
+def _moves_along(role: str) -> bool:
+    """Whether a message of a game's channel is closed when the game moves; Revelations stay where they are."""
     return role.partition(":")[0] in {"lobby", "turn", "call", "consent", "left"}
 
 

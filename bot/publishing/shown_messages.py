@@ -33,11 +33,21 @@ class ShownMessages:
 
     async def put(self, game: int, row: ShownRow) -> None:
         """Record what a message shows."""
-        await self._put(game, row.role, row)
+        late = self._late.get(game, {})
+        late.pop(row.role, None)
+        if not await _try_write(game, self._store.set_shown(game, row)):
+            self._late.setdefault(game, {})[row.role] = row
+        await self._sent(game, row.role)
 
-    async def forget(self, game: int, role: str) -> None:
-        """Delete the record of a message that is deleted or final."""
-        await self._put(game, role, None)
+    async def forget(self, game: int, *roles: str) -> None:
+        """Delete the records of messages that are deleted or final, all at once."""
+        late = self._late.get(game, {})
+        for role in roles:
+            late.pop(role, None)
+        if not await _try_write(game, self._store.forget_shown(game, *roles)):
+            self._late.setdefault(game, {}).update(dict.fromkeys(roles))
+        for role in roles:
+            await self._sent(game, role)
 
     async def settle(self, game: int) -> None:
         """Write the records that wait in memory; raises the database's error if it still refuses writes."""
@@ -77,13 +87,6 @@ class ShownMessages:
         pending.get(game, {}).pop(role, None)
         if not pending.get(game, True):
             del pending[game]
-
-    async def _put(self, game: int, role: str, row: ShownRow | None) -> None:
-        late = self._late.get(game, {})
-        late.pop(role, None)
-        if not await _try_write(game, self._write(game, role, row)):
-            self._late.setdefault(game, {})[role] = row
-        await self._sent(game, role)
 
     async def _write(self, game: int, role: str, row: ShownRow | None) -> None:
         if row is None:

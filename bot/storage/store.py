@@ -293,12 +293,13 @@ class Store:
 
         await self._writer.keep(write, watched=False)
 
-    async def forget_shown(self, game: int, role: str) -> None:
-        """Delete a message, sent or pending."""
+    async def forget_shown(self, game: int, *roles: str) -> None:
+        """Delete messages, sent or pending, all or none."""
 
         def delete(db: sqlite3.Connection) -> None:
             for table in ("message", "sending"):
-                db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
+                listed = [(game, role) for role in roles]
+                db.executemany(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
 
         await self._writer.keep(delete, watched=False)
 
@@ -469,7 +470,7 @@ def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> 
 def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
-        " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?,"
+        " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?, revelations_after = ?,"
         " version = ? WHERE id = ?",
         (
             game.host,
@@ -485,6 +486,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.seed,
             game.program,
             game.ended_by,
+            game.revelations_after,
             game.version,
             game.id,
         ),
@@ -540,6 +542,7 @@ def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
         team_side=Side(row["team_side"]),
         program=row["program"],
         ended_by=row["ended_by"],
+        revelations_after=row["revelations_after"],
     )
 
 

@@ -145,7 +145,13 @@ def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
 
 
 def revelation_picture(
-    words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *, goes_on: bool = True
+    words: Words,
+    rules: Ruleset,
+    view: View,
+    happened: Sequence[Event],
+    *,
+    before: tuple[int, int] | None = None,
+    goes_on: bool = True,
 ) -> Picture:
     """Draw the last Revelation among some events.
 
@@ -154,6 +160,7 @@ def revelation_picture(
         rules: the rule set of the game
         view: the position as the viewer knows it
         happened: the events; redacted for the viewer here
+        before: the points before it; without them the view is taken for the position right after these events
         goes_on: whether the game continues, so that the seats with pending choices can still make them
 
     Returns:
@@ -162,7 +169,7 @@ def revelation_picture(
     Raises:
         ValueError: there is no Revelation among the events
     """
-    data = png.png(revelation.draw(words, rules, view, happened, goes_on=goes_on))
+    data = png.png(revelation.draw(words, rules, view, happened, before=before, goes_on=goes_on))
     alt = fill(words.unmarked.narration.revelation(redacted(view, happened), goes_on=goes_on))
     return Picture(data, "revelation.png", alt)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Card, Emotion, Fragment, Ruleset, Spirit, Team, View, board, control
+from engine import Card, Emotion, Fragment, Ruleset, Spirit, Team, View, absorbs_left, board, control
 from engine.events import Event
 from render.drawing import layout, theme
 from render.drawing.pieces import BLOCK, TIGHT
@@ -47,7 +47,7 @@ def inner(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item
     """The pieces of Realms, Frontiers and Origin."""
     return [
         *_control(words, rules, view),
-        *_origin(words, view, marks),
+        *_origin(words, rules, view, marks),
         *_sites(words, view, marks),
         *_slots(words, rules, view, marks),
         *_spirits(words, view, marks),
@@ -69,14 +69,16 @@ def _control(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
         yield Item(("realm_name", realm, words.places.realm(realm), colour), *place)
 
 
-def _origin(words: Words, view: View, marks: Changed) -> Iterator[Item]:
+def _origin(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
+    """The Spheres, each with its name, its WP, and the number of Absorbs until it is empty."""
     known = view.known
     for realm, place in zip(board.REALMS, layout.SPHERES, strict=True):
         sphere = board.sphere_at(known.orientation, realm)
         if sphere in marks.spheres:
             size = 2 * layout.SPHERE_RADIUS
             yield Item(("changed", size, size, layout.SPHERE_RADIUS), *place)
-        yield Item(("sphere", sphere, words.terms.sphere(sphere), known.spheres[sphere]), *place)
+        wp = known.spheres[sphere]
+        yield Item(("sphere", sphere, words.terms.sphere(sphere), wp, absorbs_left(rules, wp)), *place)
 
 
 def _sites(words: Words, view: View, marks: Changed) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Ruleset, Team, View, events, points
+from engine import Ruleset, Team, View, events, points, points_gained
 from engine.events import Event
 from render.drawing import shapes, theme
 from render.drawing.pieces import BLOCK
@@ -21,8 +21,19 @@ HEAD, TEST, ADDED, LINE = 144, 152, 190, 42
 """Heights of the heading, a test, the gains, and a line of text."""
 
 
-def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *, goes_on: bool = True) -> Image.Image:
-    """The picture of the last Revelation among these events; raises ValueError if there is none."""
+def draw(
+    words: Words,
+    rules: Ruleset,
+    view: View,
+    happened: Sequence[Event],
+    *,
+    before: tuple[int, int] | None = None,
+    goes_on: bool = True,
+) -> Image.Image:
+    """The picture of the last Revelation among these events; raises ValueError if there is none.
+
+    `before` are the points before it; without them the view is taken for the position right after these events.
+    """
     told = last_revelation(redacted(view, happened))
     if not told:
         raise ValueError("no Revelation among these events")
@@ -30,23 +41,27 @@ def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *,
     lines = list(wrapped(sentences, theme.TEXT, 32, [WIDTH - 2 * GAP] * 6))
     top = HEAD + 3 * (TEST + 12) + ADDED
     image = shapes.faded((WIDTH, top + LINE * len(lines) + GAP * bool(lines)), theme.DUSK, theme.NIGHT)
-    paint(image, items(words, rules, view, told))
+    paint(image, items(words, rules, view, told, before))
     for number, line in enumerate(lines):
         y = top + LINE * (number + 0.5)
         paint(image, [text(line, GAP + 4, y, theme.TEXT, 32, theme.INK, width=WIDTH - 2 * GAP)])
     return image
 
 
-def items(words: Words, rules: Ruleset, view: View, told: Sequence[Event]) -> list[Item]:
+def items(
+    words: Words, rules: Ruleset, view: View, told: Sequence[Event], before: tuple[int, int] | None = None
+) -> list[Item]:
     """The pieces of the picture without the lines below; plain data."""
     words = words.unmarked
+    gained = points_gained(rules, view.known, told)
     found = [*_head(words, told)]
     top = HEAD
     for team in (None, *Team):
         found += _test(words, told, team, top)
         top += TEST + 12
     for team in Team:
-        found += _added(words, rules, view, told, team, top)
+        old = points(rules, view.known)[team] - gained[team] if before is None else before[team]
+        found += _added(words, rules, told, team, (old, old + gained[team]), top)
     return found
 
 
@@ -56,7 +71,7 @@ def _head(words: Words, told: Sequence[Event]) -> Iterator[Item]:
         yield text(words.say("picture-revelation"), GAP + 4, 68, theme.DISPLAY, 64, theme.GOLD)
         empty = words.say("picture-empty", sphere=words.terms.sphere(began.sphere))
         yield text(empty, WIDTH - 160, 68, theme.HEAVY, 32, theme.INK, anchor="r", width=440)
-        yield Item(("sphere", began.sphere, words.terms.sphere(began.sphere), 0), WIDTH - 84, 70)
+        yield Item(("sphere", began.sphere, words.terms.sphere(began.sphere), 0, 0), WIDTH - 84, 70)
 
 
 def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) -> Iterator[Item]:
@@ -81,15 +96,21 @@ def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) ->
         yield Item(("verdict", tested.accomplished, words.say("picture-accomplished"), 206, 92), 850, middle - 46)
 
 
-def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team: Team, top: float) -> Iterator[Item]:
-    """A team's gains and its points."""
+def _added(
+    words: Words, rules: Ruleset, told: Sequence[Event], team: Team, score: tuple[int, int], top: float
+) -> Iterator[Item]:
+    """A team's gains, and its points before and after them."""
     width = (WIDTH - 3 * GAP) // 2
     left = GAP + team * (width + GAP)
     yield Item(("plate", width, ADDED - 12), left, top)
     yield Item(("mark", team, 30), left + 46, top + 44)
     yield text(words.terms.team(team), left + 88, top + 44, theme.DISPLAY, 36, theme.TEAM[team])
-    total = words.say("picture-points", points=points(rules, view.known)[team])
-    yield text(total, left + width - 20, top + 44, theme.HEAVY, 32, theme.WHITE, anchor="r", width=200)
+    old, new = score
+    right, now = left + width - 24, str(new)
+    yield text(now, right, top + 44, theme.HEAVY, 56, theme.WHITE if new != old else theme.DIM, anchor="r")
+    if new != old:
+        was = words.say("picture-points-before", points=old)
+        yield text(was, right - 36 * len(now) - 8, top + 46, theme.HEAVY, 44, theme.DIM, anchor="r", width=150)
     x = left + 24.0
     for event in told:
         for item, wide in _gain(words, rules, event, team, x, top + 120):

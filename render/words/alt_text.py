@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from engine import Seat, Team, View, board, control, points
+from engine import Seat, Team, View, absorbs_left, board, control, points
 from render.words.names import shorten
 from render.words.positions import Positions
 from render.words.vocabulary import Vocabulary
@@ -60,6 +60,7 @@ class AltTexts:
             yield self._say("alt-common", **{name: facts[name] for name in ("aspiration", "bliss", "gloom")})
         yield self._control(view)
         yield from self._spirits(view)
+        yield self._spheres(view)
         now = control(self._rules, known.slots, known.sites)
         emotions = [
             self._say(
@@ -75,7 +76,6 @@ class AltTexts:
         if emotions:
             yield self._say("alt-emotions", emotions=", ".join(emotions))
         yield from self._fortresses(view)
-        yield self._spheres(view)
 
     def _control(self, view: View) -> str:
         now = control(self._rules, view.known.slots, view.known.sites)
@@ -124,6 +124,7 @@ class AltTexts:
                 "alt-sphere",
                 sphere=self._terms.sphere(sphere),
                 wp=known.spheres[sphere],
+                absorbs=absorbs_left(self._rules, known.spheres[sphere]),
                 label=self._places.realm_label(realm),
             )
             for realm in board.REALMS

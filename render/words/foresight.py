@@ -16,6 +16,7 @@ from engine import (
     foresee,
     points,
 )
+from render.words.scores import change
 from render.words.vocabulary import Vocabulary
 
 
@@ -26,7 +27,7 @@ class ForesightTexts:
     """
 
     def __init__(self, words: Vocabulary) -> None:
-        self._say, self._rules = words.say, words.rules
+        self._words, self._say, self._rules = words, words.say, words.rules
         self._terms, self._people, self._places = words.terms, words.people, words.places
 
     def sphere(self, view: View, realm: int) -> str:
@@ -172,11 +173,9 @@ class ForesightTexts:
         return f"{'; '.join(parts)}. {self._score(view, prospect)}"
 
     def _score(self, view: View, prospect: Prospect) -> str:
-        bliss, gloom = (
-            self._say("foresight-change", before=before, after=before + more) if more else str(before)
-            for before, more in zip(points(self._rules, view.known), prospect.points, strict=True)
-        )
-        return self._say("foresight-score", bliss=bliss, gloom=gloom)
+        now = points(self._rules, view.known)
+        then = [before + more for before, more in zip(now, prospect.points, strict=True)]
+        return self._say("foresight-score", score=change(self._words, now, then))
 
     def _may_add(self, ahead: Foresight, team: Team) -> str:
         """The possible gains of a team over all outcomes: "Bliss: a Minor Fragment or nothing."."""

@@ -10,6 +10,7 @@ from engine import (
     SpiritAction,
     Team,
     View,
+    absorbs_left,
     board,
     control,
     points,
@@ -141,6 +142,7 @@ class Positions:
             control=self._control(now.realms[realm], now.realm_totals[realm]),
             sphere=self._terms.sphere(sphere),
             wp=known.spheres[sphere],
+            absorbs=absorbs_left(self._rules, known.spheres[sphere]),
             fortress="",
         )
         if fortress is None:

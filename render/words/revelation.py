@@ -1,6 +1,6 @@
 """A Revelation and the end of a game in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine import HIDDEN, Aspiration, Fragment, Team, events
@@ -19,11 +19,21 @@ def revelation(words: Vocabulary, happened: Sequence[Event], *, goes_on: bool = 
     steps = [event for event in last_revelation(happened) if isinstance(event, _STEPS)]
     if not steps:
         return []
-    sentences = [_step(words, event) for event in steps]
+    sentences = list(_sentences(words, steps))
     if not any(isinstance(event, events.FragmentAdded | events.CappingOwed) for event in steps):
         tests = [index for index, event in enumerate(steps) if isinstance(event, events.AspirationTested)]
         sentences.insert(tests[-1] + 1 if tests else 1, words.say("revelation-nobody"))
     return sentences + _still_to_choose(words, steps) if goes_on else sentences
+
+
+def _sentences(words: Vocabulary, steps: Sequence[Event]) -> Iterator[str]:
+    """A sentence for each step; one for both teams that take Hidden Aspirations which the viewer does not know."""
+    unseen = [event for event in steps if isinstance(event, events.HiddenTaken) and event.aspiration == HIDDEN]
+    for event in steps:
+        if len(unseen) < len(Team) or event not in unseen:
+            yield _step(words, event)
+        elif event is unseen[0]:
+            yield words.say("event-hidden-taken-both")
 
 
 def _step(words: Vocabulary, event: Event) -> str:

@@ -1,14 +1,25 @@
 """Scores in words: the winner, the reason for the end, the full score."""
 
+from collections.abc import Sequence
+
 from engine import Ending, Fragment, Team, View, points, stock, winner
 from render.words.vocabulary import Vocabulary
+
+
+def change(words: Vocabulary, before: Sequence[int], after: Sequence[int]) -> str:
+    """The points of both teams before and after something: "Bliss 14 → 20, Gloom 8"."""
+    bliss, gloom = (
+        str(new) if old == new else words.say("score-change", before=old, after=new)
+        for old, new in zip(before, after, strict=True)
+    )
+    return words.say("score-both", bliss=bliss, gloom=gloom)
 
 
 class Scores:
     """Scores in words."""
 
     def __init__(self, words: Vocabulary) -> None:
-        self._say, self._rules = words.say, words.rules
+        self._words, self._say, self._rules = words, words.say, words.rules
         self._terms, self._people = words.terms, words.people
 
     def result(self, view: View) -> str:
@@ -21,13 +32,16 @@ class Scores:
         message = "final-winner-capping" if own == other else "final-winner"
         return self._say(message, team=self._terms.team(team), own=own, other=other)
 
+    def change(self, before: Sequence[int], after: Sequence[int]) -> str:
+        """The points of both teams before and after something: "Bliss 14 → 20, Gloom 8"."""
+        return change(self._words, before, after)
+
     def final(self, view: View) -> str:
-        """The score in full: Fragments by kind, the Capping Fragment, Wheel points, totals, winner or balance."""
+        """The score in full: winner or balance, Fragments by kind, Wheel points, totals, why the game ended."""
         known = view.known
-        lines = [self._terms.bold(self._say("final-title" if known.over else "final-running"))]
+        lines = [self._terms.bold(self.result(view) if known.over else self._say("final-running"))]
         lines += [self._final_team(view, team) for team in Team]
         if known.over:
-            lines.append(self._terms.bold(self.result(view)))
             won = winner(self._rules, known)
             if won is not None:
                 seats = [seat for seat in known.seats_of(won) if not self._people.is_computer(seat)]
@@ -52,7 +66,7 @@ class Scores:
         own, score = view.known.teams[team], self._rules.numbers.score
         pieces = [(kind, own.fragments(kind), score.of(kind)) for kind in Fragment]
         parts = [
-            self._say("final-part", count=count, fragment=self._terms.fragment(kind), each=each, points=count * each)
+            self._say("final-part", count=count, fragment=self._terms.fragment(kind), points=count * each)
             for kind, count, each in pieces
             if count
         ]
@@ -60,5 +74,5 @@ class Scores:
             parts.append(self._say("final-wheel", points=own.points))
         total = points(self._rules, view.known)[team]
         if not parts:
-            return self._say("final-team-nothing", team=self._terms.team(team), total=total)
+            return self._say("final-team-nothing", team=self._terms.team(team))
         return self._say("final-team", team=self._terms.team(team), parts=" + ".join(parts), total=total)

@@ -76,8 +76,22 @@ headline = ## Turn { $number } · { $who }
 which-game = -# Game { $game }
 headline-setup = ## Setup
     -# Game { $game } · in player order: { $order }
-headline-over = ## The game is over
-    -# Game { $game }
+headline-over = ## 🏆 { $result }
+    -# Game { $game } · { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    } · { $ending }
+hidden-at-end = 🔒 Hidden: { $bliss ->
+        [none] Bliss nothing
+       *[other] Bliss **{ $bliss }**
+    }, { $gloom ->
+        [none] Gloom nothing
+       *[other] Gloom **{ $gloom }**
+    }
+    -# { $who }
+revelation-headline = ## 🔮 Revelation · { $score }
+    -# Game { $game } · Turn { $number } · { $sphere } is empty
+revelation-line = 🔮 Revelation: { $score }
 headline-abandoned = ## The game was ended without a result
     -# Game { $game }
 headline-abandoned-by = ## The game was ended without a result
@@ -85,7 +99,6 @@ headline-abandoned-by = ## The game was ended without a result
 headline-abandoned-agreed = ## The game was ended without a result
     -# Game { $game } · proposed by { $who }, ended by agreement
 setup-closed = **Setup**
-call-over = 🏁 { $who } Game { $game } is over: { $result }
 play = Play
 hand = My hand
 board = Board
@@ -213,7 +226,7 @@ summons-trial = 🔔 From now on I call you here when a game waits for you. `/se
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
-summons-over = 🏁 Game { $game } (<#{ $channel }>) is over: { $result }
+summons-over = 🏁 Game { $game } (<#{ $channel }>) is over: { $result }.
 summons-panel = [Open your panel]({ $panel })
 
 ## Undo by consent

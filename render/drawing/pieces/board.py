@@ -122,21 +122,35 @@ def realm_name(realm: int, name: str, colour: Colour) -> Piece:
     return centred(written.rotate(-turn, Image.Resampling.BICUBIC, expand=True))
 
 
-def sphere(which: Sphere, name: str, wp: int) -> Piece:
-    """A Sphere with its WP and its name."""
+def sphere(which: Sphere, name: str, wp: int, absorbs: int) -> Piece:
+    """A Sphere with its WP, its name and a pip for each Absorb until it is empty; a bolt if the next one empties it."""
     radius = layout.SPHERE_RADIUS
     pad = Pad(2 * radius + 2, 2 * radius + 2)
     c = radius + 1.0
     colour = theme.SPHERE[which]
     pad.disc(c, c, radius, theme.DARK)
-    pad.disc(c, c, radius - 2, mix(colour, theme.WHITE, 0.45))
-    pad.disc(c, c, radius - 5, colour if wp else mix(colour, theme.NIGHT, 0.6))
+    pad.disc(c, c, radius - 2, theme.GOLD if absorbs == 1 else mix(colour, theme.WHITE, 0.45))
+    pad.disc(c, c, radius - (9 if absorbs == 1 else 5), colour if wp else mix(colour, theme.NIGHT, 0.6))
     willpower(pad, c - 24, c - 20, 17)
     pad.text(c + 16, c - 19, str(wp), theme.HEAVY, theme.NUMBER + 6, theme.WHITE)
+    _absorbs(pad, c, c + 41, absorbs)
     image = pad.done()
     shown = text(name, theme.HEAVY, theme.SMALL, theme.WHITE, "m", round(2 * radius - 14))
     put(image, shown, c, c + 18)
     return centred(shapes.shadowed(image, 8))
+
+
+BOLT = ((4, -16), (-10, 4), (-1, 4), (-4, 16), (10, -4), (1, -4))
+"""The corners of a bolt, from its middle."""
+
+
+def _absorbs(pad: Pad, x: float, y: float, absorbs: int) -> None:
+    """A pip for each Absorb until a Sphere is empty; a bolt for the last."""
+    if absorbs == 1:
+        pad.polygon([(x + dx, y + dy) for dx, dy in BOLT], theme.GOLD)
+    else:
+        for place in range(absorbs):
+            pad.disc(x + (place - (absorbs - 1) / 2) * 15, y, 4.5, theme.WHITE)
 
 
 def changed(width: int, height: int, radius: int) -> Piece:

@@ -806,6 +806,7 @@ event-common-removed = { $team } removes { $aspiration } from the game.
 event-common-current = { $aspiration } is the Common Aspiration now ({ $counts }).
 event-common-none = No Common Aspiration is left.
 event-hidden-taken = { $team } has a new Hidden Aspiration.
+event-hidden-taken-both = Both teams have a new Hidden Aspiration.
 event-hidden-taken-known = { $team }'s new Hidden Aspiration is { $aspiration } ({ $counts }).
 event-hidden-none = { $team } has no Hidden Aspiration until the next Revelation.
 event-end-triggered = The game ends when this turn is over: { $ending }.
@@ -933,8 +934,7 @@ foresight-looks = { $teams } { $count ->
    *[other] choose their
   } next Hidden Aspiration from { $looked }
 foresight-ends = the game ends with this turn
-foresight-score = Points: Bliss { $bliss }, Gloom { $gloom }.
-foresight-change = { $before } → { $after }
+foresight-score = Points: { $score }.
 foresight-may-add = { $team }: { $gains }.
 foresight-gain = a { $fragment }
 foresight-gain-points = { $points } points
@@ -1104,7 +1104,7 @@ position-turn = Turn { $number }: { $who }, { $team }. { $actions ->
     [yes] used
    *[no] not used
   }.
-position-over = The game is over. { $result }
+position-over = The game is over. { $result }.
 position-setup = The game is being set up.
 position-order = Turn order: { $order }.
 position-common = Common Aspiration: { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }. Then: { $next }.
@@ -1121,7 +1121,11 @@ position-team = { $team }: { $points ->
   }), Ambition { $ambition }/{ $ambitions }, in stock { $minor } Minor, { $major } Major.
 identity-none = empty
 identity-part = { $count } { $fragment }
-position-realm = { $label } { $realm }: { $control }; { $sphere } { $wp } WP{ $fortress }
+position-realm = { $label } { $realm }: { $control }; { $sphere } { $wp } WP{ $absorbs ->
+    [0] {""}
+    [1] , empties next
+   *[other] , up to { $absorbs } Absorbs left
+  }{ $fortress }
 position-frontier = { $label } { $frontier }: { $control }
 position-fortress = ; Fortress { $team } { $fragment } +{ $bonus }
 control-team = { $team } { $bliss }:{ $gloom }
@@ -1167,7 +1171,10 @@ alt-spirit = { $spirit } on { $space }, { $wp } WP, { $essence } Essence, { $han
    *[other] { $hand } cards
   }.
 alt-spirit-off = { $spirit } not placed, { $wp } WP, { $essence } Essence.
-alt-sphere = { $sphere } { $wp } at { $label }
+alt-sphere = { $sphere } { $wp } at { $label }{ $absorbs ->
+    [1] {" "}(empties next)
+   *[other] {""}
+  }
 alt-spheres = Spheres: { $spheres }.
 alt-emotions = Emotions: { $emotions }.
 alt-emotion = { $label } { $card } { $team } { $intensity }
@@ -1193,17 +1200,18 @@ hand-alt-empty = Hand of { $who }: no cards.
 
 ## The final score (render/words/scores.py)
 
-final-title = Final score
+score-both = Bliss { $bliss }, Gloom { $gloom }
+score-change = { $before } → { $after }
 final-running = The score as it stands
 final-team = { $team }: { $parts } = { $total }
-final-part = { $count } { $fragment } × { $each } = { $points }
-final-wheel = Wheel { $points }
-final-winner = { $team } wins { $own } : { $other }.
-final-winner-capping = { $team } wins the tie at { $own } : { $other } by its Capping Fragment.
+final-part = { $count } { $fragment } ({ $points })
+final-wheel = Wheel ({ $points })
+final-winner = { $team } wins { $own } : { $other }
+final-winner-capping = { $team } wins { $own } : { $other } with the Capping Fragment
 final-people = Well played, { $people }!
-final-team-nothing = { $team }: nothing added = { $total }
-final-balance = Complete balance at { $bliss } : { $gloom }: nobody wins.
-final-ending = The game ended because { $ending }.
+final-team-nothing = { $team }: no points
+final-balance = Complete balance, { $bliss } : { $gloom }
+final-ending = The game ended: { $ending }.
 
 ## How to play (render/words/guide.py)
 
@@ -1321,9 +1329,6 @@ picture-no-cards = no cards
 picture-empty = { $sphere } is empty
 picture-accomplished = accomplished
 picture-adds-nothing = no Fragment
-picture-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+picture-points-before = { $points } →
 picture-wheel-name = Wheel
 picture-wheel-gain = Wheel +{ $points }

@@ -60,10 +60,8 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
 
 
 def headline(table: Table) -> str:
-    """The beginning of the message of a running or finished game."""
+    """The beginning of the message of a running game."""
     state = table.state
-    if state.over:
-        return f"## The game is over\n-# {GAME}"
     seats = [f"{NAMES[seat.seat]} ({seat.spirit.value.title()})" for seat in table.row.seats if seat.spirit]
     if not begun(table):
         return f"## Setup\n-# {GAME} · in player order: {', '.join(seats[seat] for seat in state.order)}"
@@ -80,17 +78,14 @@ def game() -> list[tuple[Table, Content]]:
 
 
 def test_whose_turn_it_is_and_what_is_waited_for_stand_in_every_message(game: list[tuple[Table, Content]]) -> None:
-    for table, content in game:
+    assert game[-1][0].state.over
+    for table, content in game[:-1]:
         state, text = table.state, content.text
         assert text.startswith(headline(table))
         waiting = table.words.decisions.waiting(table.team_view(None))
-        asks = not state.over and (bool(state.pending) or not begun(table))
-        assert text.endswith(f"\n{waiting}") == asks
-        assert text.endswith(table.words.scores.final(table.team_view(None))) == state.over
-        playing = begun(table) and not state.over
-        assert content.mention == ((PEOPLE[state.turn.seat],) if playing else ())
-        assert labels(content)[0] == ("My hand" if state.over else "Play")
-    assert game[-1][0].state.over
+        assert text.endswith(f"\n{waiting}") == (bool(state.pending) or not begun(table))
+        assert content.mention == ((PEOPLE[state.turn.seat],) if begun(table) else ())
+        assert labels(content)[0] == "Play"
 
 
 def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_of_it(

@@ -1,91 +1,117 @@
-"""Pictures of the turn's message besides the board: the last Revelation for two turns, the score at the end."""
+"""Revelations and the end: messages of their own, with their pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 
+import pytest
+
+from bot.pages.end_message import end
 from bot.pages.pictures import close_up
+from bot.pages.revelation_message import Revelation, message, revelations
 from bot.pages.turn_message import turn
-from bot.ui.content import Image
-from engine import Team, events
-from engine.events import Event
+from bot.ui.content import Content, Image
+from engine import Side, Team, events, points
+from tests.bot.support.contents import images
 from tests.bot.support.tables import Table, walk
-
-
-def shown(table: Table) -> dict[str, Image]:
-    """The names of the pictures in the turn's message."""
-    return {block.filename: block for block in turn(table).blocks if isinstance(block, Image)}
 
 
 def began(table: Table) -> bool:
     """Whether the last step caused a Revelation."""
-    return _has(table.steps[-1].events, events.RevelationBegan)
+    return any(isinstance(event, events.RevelationBegan) for event in table.steps[-1].events)
 
 
-def _has(happened: tuple[Event, ...], kind: type[Event]) -> bool:
-    return any(isinstance(event, kind) for event in happened)
+def over(table: Table) -> bool:
+    """Whether the last step ended a Revelation."""
+    return any(isinstance(event, events.SphereRefilled) for event in table.steps[-1].events)
 
 
-def after_a_revelation(seed: int) -> Iterator[Table]:
-    """The positions of a game from its first Revelation on."""
-    seen = False
-    for table in walk(seed):
-        seen = seen or began(table)
-        if seen:
-            yield table
+def picture(content: Content) -> Image:
+    """The only picture of a message."""
+    (image,) = images(content)
+    return image
 
 
-def test_a_revelation_is_shown_until_the_turn_after_its_own_ends() -> None:
-    tables = after_a_revelation(3)
-    first = next(tables)
-    turns = {first.state.turn.number: True}
-    for table in islice(tables, 200):
+@pytest.fixture(scope="module")
+def game() -> list[Table]:
+    """All positions of a game."""
+    return list(walk(3))
+
+
+def latest(table: Table) -> Revelation:
+    return revelations(table)[-1]
+
+
+def test_the_turn_message_has_one_line_for_a_revelation_and_no_picture(game: list[Table]) -> None:
+    told = []
+    for before, table in pairwise(game):
+        if began(table) and not table.state.over:
+            each = latest(table)
+            change = table.words.scores.change(points(before.rules, before.state), each.after)
+            lines = [line for line in turn(table).text.splitlines() if "Revelation" in line]
+            assert lines[-1] == f"• 🔮 Revelation: {change}"
+            assert [image.filename for image in images(turn(table))] == ["board.png"]
+            told.append(change)
+    assert len(told) == len([table for table in game if began(table)]) > 2
+
+
+@pytest.mark.parametrize(("seed", "side"), [(3, None), (4, Side.A)])
+def test_a_revelation_keeps_its_score_and_its_picture_whatever_is_done_later(seed: int, side: Side | None) -> None:
+    final: dict[int, tuple[str, int, str]] = {}
+    starts: dict[int, tuple[int, int]] = {}
+    for before, table in pairwise(walk(seed, side=side)):
         if began(table):
-            break
-        number = table.state.turn.number
-        turns.setdefault(number, "revelation.png" in shown(table))
-        assert ("revelation.png" in shown(table)) == turns[number], "it stays or disappears for whole turns"
-        if number > first.state.turn.number + 3:
-            break
-    assert "revelation.png" in shown(first)
-    start = first.state.turn.number
-    assert turns[start + 1]
-    assert not turns.get(start + 2, False)
+            starts[table.row.version] = points(before.rules, before.state)
+        for each in revelations(table):
+            content = message(table, each)
+            assert each.before == starts[each.version]
+            assert each.turn == before.state.turn.number or each.version in final
+            shown = content.text, each.turn, picture(content).key
+            if isinstance(each.events[-1], events.SphereRefilled):
+                assert final.setdefault(each.version, shown) == shown
+            else:
+                assert each.version not in final
+        if not table.state.pending:
+            assert set(starts) == set(final)
+    assert len(final) > 2
 
 
-def test_what_is_done_after_a_revelation_does_not_draw_it_anew() -> None:
-    tables = after_a_revelation(3)
-    over = next(t for t in tables if any(_has(step.events, events.SphereRefilled) for step in t.steps[-1:]))
-    later = next(tables)
-    assert not began(later)
-    assert later.row.version > over.row.version
-    assert shown(later)["board.png"].key != shown(over)["board.png"].key
-    assert shown(later)["revelation.png"].key == shown(over)["revelation.png"].key
+def test_choices_about_new_aspirations_change_the_picture(game: list[Table]) -> None:
+    asked = [table for table in game if began(table) and not over(table)]
+    assert asked
+    for table in asked:
+        following = game[game.index(table) + 1]
+        assert latest(table).version == latest(following).version
+        now, then = (picture(message(each, latest(each))) for each in (table, following))
+        assert now.key != then.key
 
 
-def test_a_newer_revelation_takes_the_place_of_an_older_one() -> None:
-    keys = [shown(table)["revelation.png"].key for table in islice(walk(3), 900) if began(table)]
-    assert len(keys) == len(set(keys)) > 1
-
-
-def test_the_picture_tells_no_team_s_secret() -> None:
+def test_the_message_tells_no_team_s_secret(game: list[Table]) -> None:
     """Its alternative text is for spectators, so it does not name the Hidden Aspiration that was taken."""
     told = []
-    for table in islice(after_a_revelation(3), 40):
-        image = shown(table).get("revelation.png")
-        if image is not None and image.words is not None:
-            told.append(image.words())
-    assert any("has a new Hidden Aspiration." in words for words in told)
+    for table in islice((table for table in game if revelations(table)), 40):
+        image = picture(message(table, latest(table)))
+        assert image.words is not None
+        told.append(image.words())
+    assert any("new Hidden Aspiration." in words for words in told)
     assert not any("new Hidden Aspiration is" in words for words in told)
 
 
-def test_the_score_is_shown_at_the_end_only() -> None:
-    tables = list(walk(3))
-    assert "final.png" in shown(tables[-1])
-    assert not any("final.png" in shown(table) for table in tables[-6:-1])
+def test_the_end_shows_the_result_then_the_score_then_what_was_hidden(game: list[Table]) -> None:
+    table = game[-1]
+    assert turn(table) == end(table)
+    first, image, hidden, buttons = end(table).blocks
+    assert first.text.startswith(f"## 🏆 {table.words.scores.result(table.team_view(None))}\n")
+    assert isinstance(image, Image)
+    assert image.filename == "final.png"
+    for team in Team:
+        own = table.state.teams[team].hidden
+        name = "nothing" if own is None else f"**{table.words.terms.aspiration(own)}**"
+        assert f"{team.name.title()} {name}" in hidden.text
+    assert [button.label for button in buttons.buttons] == ["Replay", "Rematch", "Log", "Board"]
+    assert len(end(table).text.split()) < 40
+    assert not any("final.png" in {i.filename for i in images(turn(each))} for each in game[-6:-1])
 
 
-def test_the_close_up_has_a_key_for_each_viewer() -> None:
-    table = next(after_a_revelation(3))
-    assert len({close_up(table, table.team_view(team)).key for team in (None, *Team)}) == 3
+def test_the_close_up_has_a_key_for_each_viewer(game: list[Table]) -> None:
+    assert len({close_up(game[60], game[60].team_view(team)).key for team in (None, *Team)}) == 3

@@ -1,0 +1,50 @@
+"""The last public message of a game that has been played out: the result, the score, and what was hidden."""
+
+from functools import partial
+
+from bot.model.table import Table
+from bot.ui.colours import ACCENTS
+from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.ui.custom_ids import BoardId, OpenLogId, RematchId, ReplayId
+from bot.ui.texts import Texts, mentions
+from engine import Aspiration, Team, View, canonical, winner
+from render import final_picture
+
+
+def end(table: Table) -> Content:
+    """The end of a game; it mentions everyone except the person who made the last decision."""
+    texts, view, row = Texts(table.words.language), table.team_view(None), table.row
+    ending = view.known.ending
+    heading = texts(
+        "headline-over",
+        result=table.words.scores.result(view),
+        game=row.id,
+        turns=view.known.turn.number + 1,
+        ending="" if ending is None else table.words.scores.ending(view, ending),
+    )
+    blocks: list[Block] = [Text(heading), score(table, view), Text(_hidden(table, texts))]
+    buttons = (
+        Button(texts("replay"), str(ReplayId(row.id)), emoji="🎞️"),
+        Button(texts("rematch"), str(RematchId(row.id)), Style.SUCCESS, "🔁"),
+        Button(texts("log"), str(OpenLogId(row.id)), emoji="📜"),
+        Button(texts("board"), str(BoardId(row.id)), emoji="🗺️"),
+    )
+    won = winner(table.rules, view.known)
+    accent = ACCENTS[table.state.team_of(table.state.turn.seat) if won is None else won]
+    last = table.steps[-1].row.person if table.steps else None
+    return Content((*blocks, Buttons(buttons)), accent, tuple(person for person in row.people if person != last))
+
+
+def score(table: Table, view: View) -> Image:
+    """The final score in detail."""
+    words, rules = table.words, table.rules
+    key = canonical([table.row.id, "final", table.row.version])
+    return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.scores.final(view))
+
+
+def _hidden(table: Table, texts: Texts) -> str:
+    """Each team's Hidden Aspiration, public now that the game has been played out, and the people who played."""
+    terms = table.words.terms
+    hidden = [table.team_view(team).known.teams[team].hidden for team in Team]
+    bliss, gloom = ("none" if each is None else terms.aspiration(Aspiration(each)) for each in hidden)
+    return texts("hidden-at-end", bliss=bliss, gloom=gloom, who=mentions(table.row.people))

@@ -1,0 +1,102 @@
+"""The messages of Revelations: each has one of its own, which stays in the channel."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from bot.model.table import Table
+from bot.ui.colours import ACCENTS
+from bot.ui.content import Content, Image, Text
+from bot.ui.texts import Texts
+from engine import canonical, points, points_gained
+from engine.events import Event, RevelationBegan, SphereRefilled, TurnBegan
+from render import revelation_picture
+
+
+@dataclass(frozen=True, slots=True)
+class Revelation:
+    """A Revelation that the steps in memory begin.
+
+    Attributes:
+        version: the version of the game with the step that began it. Versions never go back, so after an undo another
+            Revelation has another one.
+        until: the version with the last of its events so far.
+        turn: the number of its turn.
+        began: its first event.
+        events: its events so far, the choices about new Aspirations included, as spectators may see them.
+        before: each team's points before it.
+        after: each team's points after these events.
+    """
+
+    version: int
+    until: int
+    turn: int
+    began: RevelationBegan
+    events: tuple[Event, ...]
+    before: tuple[int, int]
+    after: tuple[int, int]
+
+
+def revelations(table: Table) -> tuple[Revelation, ...]:
+    """The Revelations that began in the steps in memory, in order."""
+    return table.once("revelations", lambda: tuple(_found(table)))
+
+
+def message(table: Table, revelation: Revelation) -> Content:
+    """The message of a Revelation: the score before and after, and the picture."""
+    texts, words, goes_on = Texts(table.words.language), table.words, table.row.status != "abandoned"
+    heading = texts(
+        "revelation-headline",
+        score=words.scores.change(revelation.before, revelation.after),
+        game=table.row.id,
+        number=revelation.turn + 1,
+        sphere=words.terms.sphere(revelation.began.sphere),
+    )
+    image = Image(
+        canonical([table.row.id, "revelation", revelation.version, revelation.until, goes_on]),
+        "revelation.png",
+        partial(
+            revelation_picture,
+            words,
+            table.rules,
+            table.team_view(None),
+            revelation.events,
+            before=revelation.before,
+            goes_on=goes_on,
+        ),
+        lambda: "\n".join(words.narration.revelation(revelation.events, goes_on=goes_on)),
+    )
+    return Content((Text(heading), image), ACCENTS[revelation.began.team])
+
+
+def revelation_line(table: Table, began: Event) -> str:
+    """The line of the turn message for a Revelation in memory, by its first event: the score before and after."""
+    each = next(each for each in revelations(table) if each.began is began)
+    return Texts(table.words.language)("revelation-line", score=table.words.scores.change(each.before, each.after))
+
+
+def _found(table: Table) -> Iterator[Revelation]:
+    happened = [(step.row.version, event) for step in table.steps for event in step.events]
+    now = points(table.rules, table.state)
+    for start, (version, began) in enumerate(happened):
+        if isinstance(began, RevelationBegan):
+            end = _end(happened, start)
+            later = [event for _, event in happened[start:]]
+            since = points_gained(table.rules, table.state, later[end - start :])
+            gained = points_gained(table.rules, table.state, later[: end - start])
+            after = (now[0] - since[0], now[1] - since[1])
+            yield Revelation(
+                version=version,
+                until=happened[end - 1][0],
+                turn=table.state.turn.number - sum(isinstance(event, TurnBegan) for event in later),
+                began=began,
+                events=tuple(table.seen(event, None) for event in later[: end - start]),
+                before=(after[0] - gained[0], after[1] - gained[1]),
+                after=after,
+            )
+
+
+def _end(happened: Sequence[tuple[int, Event]], start: int) -> int:
+    """The index after the last event of a Revelation: its Sphere is refilled (REV-8), or it still goes on."""
+    ends = (index + 1 for index in range(start, len(happened)) if isinstance(happened[index][1], SphereRefilled))
+    return next(ends, len(happened))
