@@ -393,6 +393,20 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
         assert await store.sending() == [], "it is recorded as sent"
 
 
+async def test_games_of_an_older_database_do_not_show_their_past_revelations_again(tmp_path: Path) -> None:
+    """Version 10 of the schema showed Revelations in the turn message."""
+    path = tmp_path / "games.db"
+    with database_of(path, 10) as database:
+        insert_game(database, 7)
+        database.execute("UPDATE game SET version = 40")
+    async with opened(path) as store:
+        assert (await store.game(7)).revelations_after == 40
+        await store.save_lobby(replace(await store.game(7), version=41))
+        assert (await store.game(7)).revelations_after == 40
+        lobby = await store.new_game(1, None, 1, Edition.SECOND, FOUR_SPIRITS)
+        assert lobby.revelations_after == 0
+
+
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     now = files.migrations()
