@@ -14,13 +14,11 @@ from render import final_picture
 def end(table: Table) -> Content:
     """The end of a game; it mentions everyone except the person who made the last decision."""
     texts, view, row = Texts(table.words.language), table.team_view(None), table.row
-    ending = view.known.ending
     heading = texts(
         "headline-over",
         result=table.words.scores.result(view),
         game=row.id,
         turns=view.known.turn.number + 1,
-        ending="" if ending is None else table.words.scores.ending(view, ending),
     )
     blocks: list[Block] = [Text(heading), score(table, view), Text(_hidden(table, texts))]
     buttons = (

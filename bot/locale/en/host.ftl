@@ -80,7 +80,7 @@ headline-over = ## 🏆 { $result }
     -# Game { $game } · { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    } · { $ending }
+    }
 hidden-at-end = 🔒 Hidden: { $bliss ->
         [none] Bliss nothing
        *[other] Bliss **{ $bliss }**

@@ -316,11 +316,12 @@ async def test_presses_after_the_end_show_the_final_score(host: Host) -> None:
     old = host.turn_message(game).snapshot()
     await _finish(host, game)
     reply = await host.four[0].press(old, label="Play")
-    assert "Final score" in reply.text
+    result = (await host.table(game)).words.scores.result((await host.table(game)).team_view(None))
+    assert f"**{result}**" in reply.text
     for command in ("move", "end", "undo", "choose"):
         reply = await host.four[0].slash(host.channel, command, game=game)
         assert "over" in reply.text, (command, reply.text)
-    assert "Final score" in host.last_message(game).text
+    assert host.last_message(game).text.startswith(f"## 🏆 {result}\n")
 
 
 async def _finish(host: Host, game: int) -> None:

@@ -80,7 +80,7 @@ async def test_a_whole_game_and_its_rematch(host: Host, name: str) -> None:
     state = await host.check(game)
     assert state.over
     people = people_of(host, name)
-    assert all(any("Final score" in message.text for message in person.sees(person.dm)) for person in people)
+    assert all(any("The game ended: " in message.text for message in person.sees(person.dm)) for person in people)
     await people[-1].press(host.last_message(game), label="Rematch")
     await host.settled()
     again = (await host.store.games())[0]

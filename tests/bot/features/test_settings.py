@@ -368,9 +368,8 @@ async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: H
     before = {person: len(pinged(person)) for person in host.four}
     await host.service.act(game, ann.id, EndTurn("cards"))
     await host.settled()
-    over = f"Game {game} is over: Gloom wins 6 : 0."
-    told = f"🏁 <@{ben.id}> <@{cleo.id}> <@{dan.id}> {over}"
-    assert host.spectator.last(host.channel).text == told
+    told = "## 🏆 Gloom wins 6 : 0"
+    assert host.spectator.last(host.channel).text.startswith(f"{told}\n-# Game {game} · 5 turns\n")
     assert {person.name: pinged(person)[before[person] :] for person in host.four} == {
         "Ann": [],
         "Ben": [],

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.localdiscord import Delivery, DeliveryKind
+from bot.model.table import Table
 from engine import Team
 from engine.events import HandDealt
 from tests.bot.support.host import Host
@@ -46,16 +47,21 @@ async def played(
     return game
 
 
+def result_of(table: Table) -> str:
+    """The result of a game in words."""
+    return table.words.scores.result(table.team_view(None))
+
+
 async def check_final(host: Host, game: int) -> None:
     """The final score is in the channel and in every panel, and only buttons that show something remain."""
     state = await host.check(game)
     assert state.over
     message = host.last_message(game)
-    assert "Final score" in message.text
-    assert {"My hand", "Board", "Log"} <= {button.label for button in message.buttons}
-    assert "Play" not in {button.label for button in message.buttons}
+    result = result_of(await host.table(game))
+    assert message.text.startswith(f"## 🏆 {result}\n")
+    assert [button.label for button in message.buttons] == ["Replay", "Rematch", "Log", "Board"]
     for person in host.four:
-        assert [message for message in person.sees(person.dm) if "Final score" in message.text]
+        assert [message for message in person.sees(person.dm) if f"**{result}**" in message.text]
 
 
 async def test_the_beginning_of_a_game_by_buttons(host: Host) -> None:

@@ -20,6 +20,7 @@ from bot.pages.lobby import lobby
 from bot.pages.lobby_options import lobby_options
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.player_panel import panel
+from bot.pages.revelation_message import message, revelations
 from bot.pages.spirit_boards import any_board
 from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.settings import Settings
@@ -37,6 +38,7 @@ COMMANDS, COMMAND_CHARACTERS, DESCRIPTION, NAME = 100, 8000, 100, 32
 def public(table: Table) -> Iterator[Content]:
     """All contents that a game shows in its channel."""
     yield turn(table)
+    yield from (message(table, each) for each in revelations(table))
     yield from (
         content
         for number in range(table.state.turn.number)

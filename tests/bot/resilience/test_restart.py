@@ -71,7 +71,7 @@ async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: Loca
     async with connected(discord, tmp_path) as host:
         await host.settled()
         await host.check(game)
-        assert "Final score" in host.last_message(game).text
+        assert "🏆" in host.last_message(game).text
         assert host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"] > 0
         before = host.discord.rest.load.total
     async with connected(discord, tmp_path) as host:

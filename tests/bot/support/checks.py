@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
+from bot.model.records import ShownRow
 from bot.model.table import Table
 from bot.pages.hand import hand
 from bot.pages.player_panel import panel
+from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import turn
 from bot.storage.store import Store
 from bot.ui.content import Content
@@ -34,6 +38,7 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None
     if channel := discord.world.channels.get(table.row.channel):
         _check_message(discord, channel, turn(table), others)
         _check_one_turn(discord, channel, table)
+    _check_revelations(discord, table, await store.shown(table.row.id))
     for seat in map(table.seat_for, table.row.people):
         if seat is not None and seat.reach == "dm":
             dm = next(person.dm for person in discord.people if person.id == seat.person)
@@ -47,6 +52,23 @@ def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> No
     log = f"table:{table.row.id}:log"
     turns = [m for m in messages if not m.ephemeral and log in [button.custom_id for button in m.buttons]]
     assert len(turns) == 1, f"turn messages with buttons: {turns}"
+
+
+def _check_revelations(discord: LocalDiscord, table: Table, shown: Mapping[str, ShownRow]) -> None:
+    """Check that each Revelation in memory has one message in all channels, which a channel may have taken along."""
+    everywhere = [
+        MessageView(message, discord.payloads)
+        for channel in discord.world.channels.values()
+        for message in channel.messages.values()
+    ]
+    for each in revelations(table):
+        wanted = message(table, each).text
+        found = [view for view in everywhere if view.text == wanted and not view.ephemeral]
+        assert len(found) <= 1, f"{wanted!r} is shown {len(found)} times"
+        record = shown.get(f"revelation:{each.version}")
+        if table.row.is_open and each.version > table.row.revelations_after:
+            assert record is not None, f"{wanted!r} is not recorded"
+            assert found or record.channel != table.row.channel
 
 
 def _check_panel(discord: LocalDiscord, dm: Channel, wanted: Content, table: Table, others: set[int]) -> None:
