@@ -69,12 +69,6 @@ def message(table: Table, revelation: Revelation) -> Content:
     return Content((Text(heading), image), ACCENTS[revelation.began.team])
 
 
-def revelation_line(table: Table, began: Event) -> str:
-    """The line of the turn message for a Revelation in memory, by its first event: the score before and after."""
-    each = next(each for each in revelations(table) if each.began is began)
-    return Texts(table.words.language)("revelation-line", score=table.words.scores.change(each.before, each.after))
-
-
 def _found(table: Table) -> Iterator[Revelation]:
     happened = [(step.row.version, event) for step in table.steps for event in step.events]
     now = points(table.rules, table.state)

@@ -371,7 +371,7 @@ class Publisher:
         await self._take_back_revelations(table, shown, permit)
         await self._show_revelations(table, shown, permit, range(number))
         await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), permit)
-        await self._show_revelations(table, shown, permit, (number,))
+        await self._show_revelations(table, shown, permit, range(number, table.state.turn.number + 1))
         for other in _turns(shown):  # last, so that one message always has buttons
             if other < number and not shown[f"turn:{other}"].is_being_sent:
                 await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)

@@ -199,7 +199,7 @@ def test_every_revelation_says_what_was_revealed_counted_and_scored():
             asked = {moment.state.team_of(d.seats[0]) for d in moment.state.pending}
             for team in asked:
                 assert (
-                    f"{words().terms.team(team)} must now remove" in text
+                    f"{words().terms.team(team)} removes a Common Aspiration next" in text
                     or f"{words().terms.team(team)} accomplished nothing" in text
                 )
     assert found > 5
@@ -252,8 +252,8 @@ def test_a_team_without_the_fragment_gets_something_else(gets, says):
 
 def test_a_revelation_that_was_broken_off_says_nothing_of_who_chooses_next():
     told = (ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)),)
-    assert "now chooses" in " ".join(words().narration.revelation(told))
-    assert "now chooses" not in " ".join(words().narration.revelation(told, goes_on=False))
+    assert "nothing and chooses a new" in " ".join(words().narration.revelation(told))
+    assert "nothing and chooses a new" not in " ".join(words().narration.revelation(told, goes_on=False))
 
 
 @pytest.mark.parametrize(

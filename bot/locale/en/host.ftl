@@ -91,7 +91,6 @@ hidden-at-end = 🔒 Hidden: { $bliss ->
     -# { $who }
 revelation-headline = ## 🔮 Revelation · { $score }
     -# Game { $game } · Turn { $number } · { $sphere } is empty
-revelation-line = 🔮 Revelation: { $score }
 headline-abandoned = ## The game was ended without a result
     -# Game { $game }
 headline-abandoned-by = ## The game was ended without a result

@@ -98,7 +98,7 @@ def test_who_is_about_to_empty_a_sphere_is_told_what_follows() -> None:
     table = at(game)
     told = Previews(table, 0).revelation(Absorb(Realm.VALLEY, bonus=False))
     assert told[:2] == ("Bliss: a Minor.", "Gloom: nothing or a Minor.")
-    assert "🏰 The Minor Fortress of Gloom on VF joins its Identity." in told
+    assert "🏰 Gloom's Minor Fortress on VF joins its Identity." in told
     more = at(game.but(spheres={Sphere.COMMITMENT: 3}))
     assert Previews(more, 0).revelation(Absorb(Realm.VALLEY, bonus=False)) == ()
 
@@ -111,7 +111,7 @@ def test_misery_is_told_that_a_fortress_out_of_its_reach_stays() -> None:
     )  # fmt: skip
     table = at(game)
     told = Previews(table, GLOOM_1).revelation(Absorb(Realm.CRADLE, bonus=False))
-    assert "🏰 The Minor Fortress of Bliss on CF stays." in told
+    assert "🏰 Bliss's Minor Fortress on CF stays." in told
 
 
 @pytest.mark.rule("UPG-MIS-Q[1]")
@@ -137,8 +137,9 @@ async def test_everybody_is_told_what_their_team_may_know(host: Host) -> None:
         assert reply.ephemeral
         side = host.four.index(person) % 2 if person in host.four else None
         for team in Team:
-            unknown = f"{words.terms.team(team)}'s Hidden Aspiration is unknown to you" in reply.text
-            assert unknown == (side != team)
+            name = words.terms.team(team)
+            unknown = rf"{name} (accomplishes|does not accomplish) its Hidden Aspiration"
+            assert (re.search(unknown, reply.text) is not None) == (side != team)
         own = re.findall(r"Your Hidden (\w+) \(", reply.text)
         assert own == ([] if side is None else [secrets[side]])
 

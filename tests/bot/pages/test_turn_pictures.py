@@ -42,17 +42,11 @@ def latest(table: Table) -> Revelation:
     return revelations(table)[-1]
 
 
-def test_the_turn_message_has_one_line_for_a_revelation_and_no_picture(game: list[Table]) -> None:
-    told = []
-    for before, table in pairwise(game):
-        if began(table) and not table.state.over:
-            each = latest(table)
-            change = table.words.scores.change(points(before.rules, before.state), each.after)
-            lines = [line for line in turn(table).text.splitlines() if "Revelation" in line]
-            assert lines[-1] == f"• 🔮 Revelation: {change}"
-            assert [image.filename for image in images(turn(table))] == ["board.png"]
-            told.append(change)
-    assert len(told) == len([table for table in game if began(table)]) > 2
+def test_the_turn_message_has_no_picture_of_a_revelation(game: list[Table]) -> None:
+    revealing = [table for table in game if began(table)]
+    assert len(revealing) > 2
+    for table in revealing:
+        assert [image.filename for image in images(turn(table))] == ["board.png"]
 
 
 @pytest.mark.parametrize(("seed", "side"), [(3, None), (4, Side.A)])

@@ -62,7 +62,7 @@ async def test_it_comes_once_below_its_turn_and_stays(discord: LocalDiscord, tmp
         (message,) = shown(host)
         assert message.text == f"## 🔮 Revelation · Bliss 0 → 5, Gloom 0\n-# Game {game} · Turn 5 · Commitment is empty"
         assert [each.filename for each in message.attachments] == ["revelation.png"]
-        assert "Gloom must now remove a Common Aspiration" in alt(message)
+        assert "Gloom removes a Common Aspiration" in alt(message)
         assert message.pinged == []
         assert message.id > (await turn_message(host, game)).id
         await choose(host, game)
