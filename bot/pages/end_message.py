@@ -45,4 +45,6 @@ def _hidden(table: Table, texts: Texts) -> str:
     terms = table.words.terms
     hidden = [table.team_view(team).known.teams[team].hidden for team in Team]
     bliss, gloom = ("none" if each is None else terms.aspiration(Aspiration(each)) for each in hidden)
-    return texts("hidden-at-end", bliss=bliss, gloom=gloom, who=mentions(table.row.people))
+    text = texts("hidden-at-end", bliss=bliss, gloom=gloom)
+    people = table.row.people
+    return f"{text}\n{texts('played', who=mentions(people))}" if people else text

@@ -200,7 +200,7 @@ def test_every_revelation_says_what_was_revealed_counted_and_scored():
             for team in asked:
                 assert (
                     f"{words().terms.team(team)} removes a Common Aspiration next" in text
-                    or f"{words().terms.team(team)} accomplished nothing" in text
+                    or f"{words().terms.team(team)} accomplishes nothing" in text
                 )
     assert found > 5
 

@@ -88,8 +88,8 @@ hidden-at-end = 🔒 Hidden: { $bliss ->
         [none] Gloom nothing
        *[other] Gloom **{ $gloom }**
     }
-    -# { $who }
-revelation-headline = ## 🔮 Revelation · { $score }
+played = -# { $who }
+revelation-headline = ## 🌀 Revelation · { $score }
     -# Game { $game } · Turn { $number } · { $sphere } is empty
 headline-abandoned = ## The game was ended without a result
     -# Game { $game }

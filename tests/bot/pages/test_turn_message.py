@@ -93,7 +93,7 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
 ) -> None:
     told_more, said_nothing = 0, set()
     for (before, told), (now, telling) in pairwise(game):
-        if not begun(before):
+        if not begun(before) or now.state.over:
             continue
         lines = happened(telling)
         if before.state.turn.number != now.state.turn.number:

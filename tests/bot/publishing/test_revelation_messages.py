@@ -27,7 +27,7 @@ TWO_LEFT = position(
 
 def shown(host: Host, channel: Channel | None = None) -> list[MessageView]:
     """The messages of Revelations in a channel, by default the first one."""
-    return [m for m in host.spectator.sees(channel or host.channel) if m.text.startswith("## 🔮 Revelation")]
+    return [m for m in host.spectator.sees(channel or host.channel) if m.text.startswith("## 🌀 Revelation")]
 
 
 def alt(message: MessageView) -> str:
@@ -60,7 +60,7 @@ async def test_it_comes_once_below_its_turn_and_stays(discord: LocalDiscord, tmp
         game = await game_at(host, TWO_LEFT)
         await reveal(host, game)
         (message,) = shown(host)
-        assert message.text == f"## 🔮 Revelation · Bliss 0 → 5, Gloom 0\n-# Game {game} · Turn 5 · Commitment is empty"
+        assert message.text == f"## 🌀 Revelation · Bliss 0 → 5, Gloom 0\n-# Game {game} · Turn 5 · Commitment is empty"
         assert [each.filename for each in message.attachments] == ["revelation.png"]
         assert "Gloom removes a Common Aspiration" in alt(message)
         assert message.pinged == []
