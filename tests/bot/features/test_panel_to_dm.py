@@ -58,7 +58,7 @@ async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: H
     later(host, 2 * FIRST_WAIT)
     await round_(host, game)
     assert await reach(host, game, ann) == "dm"
-    assert len([message for message in ann.sees(ann.dm) if message.attachments]) == 1
+    assert len([message for message in ann.sees(ann.dm) if message.text.startswith("**Hand of")]) == 1
     await host.check(game)
     await round_(host, game)
     await host.check(game)

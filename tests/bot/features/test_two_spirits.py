@@ -46,7 +46,7 @@ async def test_the_panel_acts_for_the_spirit_whose_turn_it_is(host: Host, game: 
         assert actor.id == seat.person
         spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
         panel = await host.dm_panel(game, actor)
-        assert panel.text.startswith(f"**{spirit}** · **Your turn** · ")
+        assert f"**{spirit}** · **Your turn** · " in panel.text
         player = ByButtons(actor, Random(1), "dm")
         await player.decide(host, game)
         await host.settled()

@@ -120,7 +120,7 @@ async def test_killed_between_sending_and_noting_while_the_game_goes_on(
         assert not [text for text in texts if "asks to take back" in text], "the question has lapsed"
         assert len([text for text in texts if "🔔 **It is your turn**" in text]) == 1
         for person in host.four:
-            assert len([m for m in person.sees(person.dm) if m.attachments]) == 1, "one hand each"
+            assert len([m for m in person.sees(person.dm) if m.text.startswith("**Hand of")]) == 1, "one hand each"
 
 
 async def begun(host: Host, *, wait: bool) -> int:
