@@ -12,7 +12,7 @@ from bot.features.arguments import common_path, narrowed, table_for, typed_game,
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.feature import Feature, Services, SlashCommand
-from bot.features.matching import all_matches, best_match, matching_choices
+from bot.features.matching import all_matches, best_match, matching_choices, nearest
 from bot.features.panel import ActionPanel
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
@@ -161,7 +161,7 @@ class Actions(Feature):
             except LookupError:
                 fits = [action for _, action in all_matches(typed, possible.items())]
             if not fits:
-                shown = "; ".join(list(possible)[:8])
+                shown = nearest(typed, possible)
                 raise Refused("unknown-value", value=typed.strip()[:50], field="choice", possible=shown)
             await self._carry_out(interaction, table, fits)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot import permissions
-from bot.features.matching import best_match
+from bot.features.matching import best_match, nearest
 from bot.features.visibility import visible_table
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
@@ -125,8 +125,7 @@ def parse_value(table: Table, view: View, kind: type, field: str, values: Sequen
     try:
         return best_match(word, labels.items())
     except LookupError:
-        possible = "; ".join(list(labels)[:8]) + ("; …" if len(labels) > 8 else "")
-        raise Refused("unknown-value", value=word[:50], field=field, possible=possible) from None
+        raise Refused("unknown-value", value=word[:50], field=field, possible=nearest(word, labels)) from None
 
 
 def common_path(actions: Sequence[Action]) -> Path:

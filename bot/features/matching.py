@@ -2,6 +2,7 @@
 
 import operator
 from collections.abc import Callable, Iterable
+from difflib import SequenceMatcher
 from typing import Any, TypeVar
 
 from discord import app_commands
@@ -10,6 +11,9 @@ T = TypeVar("T")
 
 MAX_CHOICES = 25
 """Maximum number of autocomplete choices that Discord accepts."""
+
+MAX_NAMED = 8
+"""Maximum number of names in an answer that nothing matches."""
 
 MAX_CHOICE_CHARS = 100
 """Maximum number of characters that Discord accepts in a choice's name and in its value."""
@@ -48,6 +52,16 @@ def all_matches(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T
     wanted = _plain(typed)
     fits = [(name, value) for name, value in named if wanted in _plain(name)]
     return sorted(fits, key=lambda pair: not _plain(pair[0]).startswith(wanted))
+
+
+def nearest(typed: str, names: Iterable[str]) -> str:
+    """A list of names for an answer that nothing matches: all in order, or if they are many the most similar ones."""
+    listed = list(names)
+    if len(listed) <= MAX_NAMED:
+        return "; ".join(listed)
+    wanted = _plain(typed)
+    similar = sorted(listed, key=lambda name: SequenceMatcher(None, wanted, _plain(name)).ratio(), reverse=True)
+    return "; ".join([*similar[:MAX_NAMED], "…"])
 
 
 def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
