@@ -12,7 +12,7 @@ from bot.model.errors import Outdated, Refused
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import is_whole, matching, resolve
-from bot.pages.blocked_actions import why_not
+from bot.pages.blocked_actions import not_now, why_not
 from bot.pages.player_panel import panel
 from bot.ui.content import Content
 from bot.ui.custom_ids import ActId, CustomId, OpenPanelId, RefreshPanelId, UndoId, WhyNotId
@@ -84,12 +84,14 @@ class ActionPanel(Feature):
         await self.edit(interaction, await visible_table(self._service, interaction, pressed.game))
 
     async def _explain(self, interaction: Interaction, pressed: WhyNotId) -> None:
-        """Explain in a separate message why a kind of action is not possible now."""
+        """Explain in a separate message what is not possible now, or why one kind of action is not."""
         table, values = await visible_table(self._service, interaction, pressed.game), selected(interaction)
-        if not values:
-            raise Refused("malformed")
         seat = seat_of(table, interaction)
-        content = why_not(table, table.team_view(seat.team), seat, values[0], await self._rules.book())
+        view = table.team_view(seat.team)
+        if values:
+            content = why_not(table, view, seat, values[0], await self._rules.book())
+        else:
+            content = not_now(table, view, seat)
         if content is None:
             await self.edit(interaction, table, note=Texts(table.words.language)("outdated"))
         else:

@@ -1,4 +1,4 @@
-"""Showing why actions are not possible now: a short line in the panel, and a page for each reason with its rule."""
+"""Showing why actions are not possible now: a page with all reasons, and one for each reason with its rule."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.rules import Pages
-from bot.pages.why_illegal import impossible
-from bot.ui.content import MAX_OPTION_CHARS, Block, Content, Option, Select, Text
+from bot.pages.why_illegal import impossible, missing_kinds
+from bot.ui.content import MAX_OPTION_CHARS, Button, Content, Option, Select, Text
 from bot.ui.custom_ids import WhyNotId
 from bot.ui.texts import Texts
 from engine import RuleError, View
@@ -35,31 +35,47 @@ def reasons(table: Table, view: View, seat: SeatRow) -> tuple[Reason, ...]:
 
 
 def _missing(table: Table, view: View, seat: SeatRow) -> list[tuple[type, RuleError]]:
-    possible = {type(action) for action in table.legal(seat.seat)}
+    possible = _possible(table, seat)
     return table.once(("missing", seat.seat), lambda: impossible(table, view, seat.seat, possible))
 
 
-def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
-    """A select of the actions that are not possible now, each with its reason in a few words; it opens the full one."""
-    found, texts = reasons(table, view, seat), Texts(table.words.language)
+def _possible(table: Table, seat: SeatRow) -> set[type]:
+    return {type(action) for action in table.legal(seat.seat)}
+
+
+def why_not_button(table: Table, seat: SeatRow) -> Iterator[Button]:
+    """The button that opens the reasons, if a kind of action is not possible; they are looked for only then."""
+    if missing_kinds(table, _possible(table, seat)):
+        yield Button(Texts(table.words.language)("not-now"), str(WhyNotId(table.row.id)))
+
+
+def not_now(table: Table, view: View, seat: SeatRow) -> Content | None:
+    """The actions that are not possible now, each reason in a few words, and a select that opens one in full.
+
+    None if nothing is blocked any more.
+    """
+    found, texts = _found(table, view, seat), Texts(table.words.language)
     if not found:
-        return
+        return None
+    named = [(each, _named(table, each, texts), table.words.refusals.brief(each.error)) for each in found]
+    lines = [texts("not-now-line", kinds=kinds, brief=brief) for _, kinds, brief in named]
     options = tuple(
-        Option(
-            shorten(_named(table, each, texts), MAX_OPTION_CHARS),
-            each.kinds[0].__name__,
-            shorten(table.words.refusals.brief(each.error), MAX_OPTION_CHARS),
-        )
-        for each in found
+        Option(shorten(kinds, MAX_OPTION_CHARS), each.kinds[0].__name__, shorten(brief, MAX_OPTION_CHARS))
+        for each, kinds, brief in named
     )
-    kinds = ", ".join(_named(table, each, texts) for each in found)
-    yield Select(str(WhyNotId(table.row.id)), shorten(texts("not-now-why", kinds=kinds), MAX_OPTION_CHARS), options)
+    return Content((Text("\n".join(lines)), Select(str(WhyNotId(table.row.id)), texts("not-now-why"), options)))
+
+
+def _found(table: Table, view: View, seat: SeatRow) -> tuple[Reason, ...]:
+    """The reasons while the seat may act freely."""
+    return reasons(table, view, seat) if seat in table.waiting() and not table.state.pending else ()
 
 
 def why_not(table: Table, view: View, seat: SeatRow, kind: str, book: RuleBook) -> Content | None:
     """The reason that blocks a kind of action, with its rule; None if nothing blocks it any more."""
-    found = reasons(table, view, seat) if seat in table.waiting() and not table.state.pending else ()
-    reason = next((each for each in found if kind in {named.__name__ for named in each.kinds}), None)
+    reason = next(
+        (each for each in _found(table, view, seat) if kind in {named.__name__ for named in each.kinds}), None
+    )
     if reason is None:
         return None
     texts = Texts(table.words.language)

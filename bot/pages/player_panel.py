@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import ChoicePage, Path, chosen_fields, matching, page
-from bot.pages.blocked_actions import not_now
+from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import act_id, choices
 from bot.pages.foresight import foresight_button
@@ -104,6 +104,8 @@ def _choosing(
         steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
     if not open_path:
         steering += [*_ask_undo(table, seat, texts, last=True), foresight_button(table)]
+    if not open_path and not table.state.pending:
+        steering += why_not_button(table, seat)
     match blocks:
         case [*others, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
             yield from others
@@ -112,8 +114,6 @@ def _choosing(
             yield from blocks
     if steering:
         yield Buttons(tuple(steering))
-    if shown.path == () and not table.state.pending:
-        yield from not_now(table, view, seat)
 
 
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:

@@ -86,6 +86,7 @@ class Previews:
         self._table, self._seat = table, seat
         self._view = table.team_view(table.row.seats[seat].team)
         self._foreseen: dict[Action, Foreseen] = {}
+        self._second_tokens: dict[int, bool] = {}
 
     def foreseen(self, action: Action) -> Foreseen:
         """The effects of an action; they may end where a hidden card decides."""
@@ -149,10 +150,15 @@ class Previews:
 
     def second_token_follows(self, action: Action) -> bool:
         """Whether the only move after an action is to discard for one more Vibe token (SPI-8)."""
-        if not isinstance(action, Declare):
+        if not isinstance(action, Declare) or self._second_tokens.get(action.row) is False:
             return False
         after = self.foreseen(action).after
-        return after is not None and only_tokens(legal_actions(self._table.rules, after, self._seat))
+        if after is None:
+            return False
+        legal = legal_actions(self._table.rules, after, self._seat)
+        # whichever card and space of a row come first, a second token is possible after all of them or after none
+        self._second_tokens[action.row] = any(isinstance(each, Declare) for each in legal)
+        return only_tokens(legal)
 
     # Inferior actions
 

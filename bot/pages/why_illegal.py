@@ -177,15 +177,19 @@ def _is_about(error: RuleError, named: Collection[str]) -> bool:
     return bool(named) and (not fields or not fields.isdisjoint(named))
 
 
-def impossible(table: Table, view: View, seat: int, possible: set[type]) -> list[tuple[type, RuleError]]:
-    """Kinds of actions that exist in this game but are not possible now, with reasons."""
+def missing_kinds(table: Table, possible: set[type]) -> list[type]:
+    """Kinds of actions that exist in this game but are not possible now; none while a declared Action comes next."""
     if table.state.turn.declared is not None:
         return []
     left_out = {Empower} if table.state.setup.mode is Mode.BASIC else set()
+    return [kind for kind in EXPLAINED if kind not in possible and kind not in left_out]
+
+
+def impossible(table: Table, view: View, seat: int, possible: set[type]) -> list[tuple[type, RuleError]]:
+    """Kinds of actions that exist in this game but are not possible now, with reasons."""
     found: list[tuple[type, RuleError]] = []
-    for kind in EXPLAINED:
-        if kind not in possible and kind not in left_out:
-            error = reason(table, view, seat, kind)
-            if error is not None:
-                found.append((kind, RuleError("itself_locked", error.rule) if error.code == "row_locked" else error))
+    for kind in missing_kinds(table, possible):
+        error = reason(table, view, seat, kind)
+        if error is not None:
+            found.append((kind, RuleError("itself_locked", error.rule) if error.code == "row_locked" else error))
     return found

@@ -105,7 +105,7 @@ class RefreshPanelId(CustomId):
 @_template("table:{game}:why")
 @dataclass(frozen=True, slots=True)
 class WhyNotId(CustomId):
-    """A select of the kinds of actions that are not possible now; opens the reason."""
+    """Opens the kinds of actions that are not possible now; the select there opens one reason."""
 
     game: Number
 

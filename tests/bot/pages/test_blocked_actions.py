@@ -7,7 +7,7 @@ import pytest
 from bot.features.rules import book_of
 from bot.model.table import Table
 from bot.pages.blocked_actions import not_now, reasons, why_not
-from bot.ui.content import Select
+from bot.ui.content import Select, Text
 from engine import Mode, Side
 from render import RuleBook
 from tests.bot.support.host import Host
@@ -19,8 +19,12 @@ from tests.positions import Space, position
 def said(table: Table) -> Select:
     """The list of blocked actions in the panel of the player whose turn it is."""
     seat = table.row.seats[table.state.turn.seat]
-    (select,) = not_now(table, table.team_view(seat.team), seat)
+    page = not_now(table, table.team_view(seat.team), seat)
+    assert page is not None
+    text, select = page.blocks
+    assert isinstance(text, Text)
     assert isinstance(select, Select)
+    assert text.text.splitlines() == [f"**{option.label}** · {option.description}" for option in select.options]
     return select
 
 
@@ -36,8 +40,7 @@ def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of()
         ("Add Vibe, Rotate Origin", "too little Ambition"),
         ("Additional Action", "too little Ambition"),
     ]
-    assert select.placeholder.startswith("Why not Invoke, Willow, Quell, Fortify")
-    assert "Move" not in select.placeholder, "legal actions are not listed"
+    assert not any("Move" in option.label for option in select.options), "legal actions are not listed"
 
 
 def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
@@ -83,9 +86,10 @@ async def test_behind_why_not_is_the_whole_reason_with_its_rule_and_the_panel_st
     game = await host.game(*host.four)
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label="Play")).message
-    (select,) = (select for select in panel.selects if select.placeholder.startswith("Why not"))
-    assert ("Absorb", "not in the first turn") in [(option.label, option.description) for option in select.options]
-    told = await actor.select(panel, select.custom_id, ["Absorb"])
+    why = (await actor.press(panel, label="Why not?")).message
+    assert "**Absorb** · not in the first turn" in why.text
+    (select,) = why.selects
+    told = await actor.select(why, select.custom_id, ["Absorb"])
     assert told.ephemeral
     assert told.message.id != panel.id
     assert told.text.startswith("**Absorb**: You cannot Absorb in the first turn of the game.")
@@ -98,13 +102,12 @@ async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: 
     game = await host.game(*host.four)
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label="Play")).message
-    (select,) = (select for select in panel.selects if select.placeholder.startswith("Why not"))
+    why = (await actor.press(panel, label="Why not?")).message
+    (select,) = why.selects
     await actor.slash(host.channel, "end", take="ambition")
     await host.settled()
-    told = await actor.select(panel, select.custom_id, ["Absorb"])
+    told = await actor.select(why, select.custom_id, ["Absorb"])
     assert told.text.startswith("That button is out of date. This is how the game stands now.")
     assert "'s turn" in told.text
-    refused = await host.spectator.forge(
-        panel, {"custom_id": select.custom_id, "component_type": 3, "values": ["Move"]}
-    )
+    refused = await host.spectator.forge(why, {"custom_id": select.custom_id, "component_type": 3, "values": ["Move"]})
     assert refused.text == "You do not play in this game; you can watch it with Board and Log."
