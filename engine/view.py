@@ -103,7 +103,7 @@ def open_view(state: State, final: State) -> View:
 
 
 def _is_later(final: State, state: State) -> bool:
-    """Whether a state is the other one or a later one of the same game; views, which have no seed, never are."""
+    """Whether `final` is `state` or a later state of the same game; never for views, which have no seed."""
     if final.seed is None or state.seed is None or final.seed.key != state.seed.key:
         return False
     return final.setup == state.setup and final.applied >= state.applied

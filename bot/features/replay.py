@@ -1,6 +1,6 @@
 """Replays: a game step by step, with jumps to turns and Revelations, and as a film.
 
-Every step is shown as the person's team, or a spectator, sees it, and to nobody else. Once a game has been played out,
+Pages are private: they show every step as the person's team, or a spectator, sees it. Once a game has been played out,
 everybody sees all hands and Hidden Aspirations at every step.
 """
 
@@ -27,7 +27,6 @@ from render import Picture
 
 MAX_FILMS = 4
 """Maximum number of films in memory, at most 10 MiB each: after a game, several people look at the same one."""
-
 
 MAX_STEP_DIGITS = 5
 """Maximum number of digits of a step."""

@@ -87,7 +87,7 @@ def _turns(steps: Sequence[Step], first: State) -> tuple[RecordedTurn, ...]:
 
 
 def _revelations(steps: Sequence[Step], states: Sequence[State]) -> tuple[RecordedRevelation, ...]:
-    """The Revelations that these steps began; one is over when its Sphere is refilled (REV-6)."""
+    """The Revelations that these steps began; one is over when its Sphere is refilled (REV-8)."""
     found: list[RecordedRevelation] = []
     for number, step in enumerate(steps):
         for event in step.events:

@@ -19,7 +19,7 @@ def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "")
     lines = [texts("lobby-title", game=game.id), which_game(game, texts)]
     for team in Team:
         seats = [seat for seat in game.seats if seat.team is team]
-        lines.append(texts(f"lobby-{team.word}", free=sum(not seat.taken for seat in seats)))
+        lines.append(texts("lobby-side", team=team.word, free=sum(not seat.taken for seat in seats)))
         lines += [_seat(game, seat, seat.spirit, texts) for seat in seats if seat.spirit is not None]
     if game.status != "lobby":
         lines.append(_closed(game, texts))

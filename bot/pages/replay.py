@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from bot.model.recording import Recording
 from bot.model.table import Table
@@ -21,8 +21,6 @@ from render import (
     revelation_picture,
     shorten,
 )
-
-T = TypeVar("T")
 
 MAX_LINE_CHARS: Final = 180
 """Maximum number of characters of the line that says what happened in a step."""
@@ -133,7 +131,7 @@ def _jumps(table: Table, recording: Recording, number: int, texts: Texts) -> Ite
                 turn=each.turn + 1,
                 sphere=table.words.terms.sphere(each.sphere),
             ),
-            f"{each.step}",
+            str(each.step),
             chosen=each is revelation,
         )
         for index, each in enumerate(recording.revelations, start=1)

@@ -36,10 +36,7 @@ class Boards:
         names = [upgrade.name for upgrade in (board or self._rules.rows)[row].upgrades]
         if name not in names:
             raise LookupError(name)
-        return self._upgrade(row, names.index(name), name, board)
-
-    def _upgrade(self, row: SpiritAction, number: int, called: str, board: Board | None) -> str:
-        return self._say("upgrade", name=called, effect=self.effect(row, number + 1, board))
+        return self._say("upgrade", name=name, effect=self.effect(row, names.index(name) + 1, board))
 
     def effect(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
         """The effect of a Vibe token on a space of a row: "+1 WP, one extra space, passing opponents".
@@ -54,19 +51,6 @@ class Boards:
         extra = self._terms.each_amount(wp=found.wp, essence=found.essence, ambition=found.ambition)
         more = " ".join(self._say("amount-more", amount=amount) for amount in extra)
         return self._say("upgrade-for-more", more=more, does=does) if more else does
-
-    def space_does(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
-        """The effect of a Vibe token on a space of a row, after the name of the space.
-
-        The row is side A's unless a Spirit board is given.
-        """
-        where, effect = self._terms.bold(self.where(row, space, board)), self.effect(row, space, board)
-        if space > 0:
-            return f"{self._say('upgrade', name=where, effect=effect)}."
-        printed = (board or self._rules.rows)[row]
-        return self._say(
-            "row-help", row=where, cost=self._terms.cost(Cost(printed.wp, 0, printed.ambition)), does=effect
-        )
 
     def upgrades(self, upgrades: Sequence[str]) -> str:
         """Several upgrades: "Haste + Determination"."""

@@ -54,22 +54,22 @@ def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
 def _emotions(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
     """Emotions that entered, became Strong, moved and left."""
     told: dict[str, list[str]] = {}
-    slot = words.places.slot_label
+    label = words.places.slot_label
+
+    def add(what: str, card: str, slot: int, message: str = "step-emotion", **facts: str) -> None:
+        emotion = words.say(message, card=words.cards.name(card), slot=label(slot), **facts)
+        told.setdefault(what, []).append(emotion)
+
     for event in happened:
         match event:
             case events.EmotionEntered():
-                told.setdefault("entered", []).append(words.say("step-emotion", card=event.card, slot=slot(event.slot)))
+                add("entered", event.card, event.slot)
             case events.EmotionEmpowered():
-                told.setdefault("empowered", []).append(
-                    words.say("step-emotion", card=event.strong, slot=slot(event.slot))
-                )
+                add("empowered", event.strong, event.slot)
             case events.EmotionMoved():
-                moved = words.say(
-                    "step-emotion-moved", card=event.card, origin=slot(event.origin), slot=slot(event.slot)
-                )
-                told.setdefault("moved", []).append(moved)
+                add("moved", event.card, event.slot, "step-emotion-moved", origin=label(event.origin))
             case events.EmotionLeft():
-                told.setdefault("left", []).append(words.say("step-emotion", card=event.card, slot=slot(event.slot)))
+                add("left", event.card, event.slot)
             case _:
                 pass
     for what, emotions in told.items():

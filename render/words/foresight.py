@@ -218,7 +218,7 @@ class ForesightTexts:
         yield self._say("foresight-fortress-joins", team=team, fragment=fragment, site=site)
         before, after = ahead.control
         if after is not before:
-            realm = self._places.realm(ahead.realm)
+            realm = self._places.realm_in_text(ahead.realm)
             if after is None:
                 yield self._say("foresight-control-lost", realm=realm)
             else:

@@ -99,13 +99,13 @@ def test_only_the_team_learns_which_aspiration_it_may_not_keep(team):
                 if isinstance(decision.step, PickHidden) and decision.step.team is team and not decision.answer:
                     common = moment.state.current_common
                     own, other = (view(moment.state, viewer) for viewer in (team, team.other))
-                    told = "is not offered" in (words().decisions.asked(own, decision.seats[0]) or "")
+                    told = "cannot be chosen" in (words().decisions.asked(own, decision.seats[0]) or "")
                     assert (
                         told
                         == (common in decision.step.looked_at)
                         == (len(decision.options) < len(decision.step.looked_at))
                     )
-                    assert "is not offered" not in (words().decisions.asked(other, decision.seats[0]) or "")
+                    assert "cannot be chosen" not in (words().decisions.asked(other, decision.seats[0]) or "")
                     found += told
     assert found
 

@@ -7,8 +7,8 @@ your-turn = **Your turn** · { $actions ->
    *[other] { $actions } Actions
  } · { $standing }
 unused = ⚠️ { $actions ->
-    [one] You have an Action left that would go unused
-   *[other] You have { $actions } Actions left that would go unused
+    [one] 1 Action goes unused
+   *[other] { $actions } Actions go unused
  }.
 declared = **{ $row }** comes next.
 declared-in-part = **{ $row }** comes next, after a second token in its row.
@@ -39,7 +39,7 @@ news = -# { $line }
 watch = -# <#{ $channel }> · this panel opens when it is your turn.
 watch-again = -# <#{ $channel }> · This panel does not update by itself.
 again = Look again
-not-now-actions = Whatever takes an Action
+not-now-actions = Another Action
 not-now = Why not?
 not-now-line = **{ $kinds }** · { $brief }
 not-now-why = The rule behind it
@@ -83,11 +83,11 @@ headline-over = ## 🏆 { $result }
         [one] 1 turn
        *[other] { $turns } turns
     }
-hidden-at-end = 🔒 Hidden: { $bliss ->
-        [none] Bliss nothing
+hidden-at-end = 🔒 Hidden Aspirations: { $bliss ->
+        [none] Bliss none
        *[other] Bliss **{ $bliss }**
     }, { $gloom ->
-        [none] Gloom nothing
+        [none] Gloom none
        *[other] Gloom **{ $gloom }**
     }
 played = -# { $who }
@@ -144,12 +144,10 @@ options-setup-free = Free setup
 options-setup-recommended-basic-is = Everything is placed for you.
 options-setup-recommended-full-is = Spirits are placed for you; you place the Vibe tokens.
 options-setup-free-is = You place your Spirits, first Emotions and Vibe tokens.
-lobby-bliss = ☀️ **Bliss**{ $free ->
-    [0] {""}
-    [one] {" "}· 1 seat free
-   *[other] {" "}· { $free } seats free
- }
-lobby-gloom = 🌙 **Gloom**{ $free ->
+lobby-side = { $team ->
+    [bliss] ☀️ **Bliss**
+   *[gloom] 🌙 **Gloom**
+ }{ $free ->
     [0] {""}
     [one] {" "}· 1 seat free
    *[other] {" "}· { $free } seats free
@@ -158,7 +156,7 @@ lobby-seat = · { $who } plays { $spirit } { $note }
 lobby-computer = 🤖
 reach-unknown = ❔
 reach-dm = ✉️
-reach-panel = 🔒 (no DMs: plays with panels here)
+reach-panel = 📪 (no DMs: plays with panels here)
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
 lobby-pick = Pick your Spirit
@@ -174,12 +172,12 @@ lobby-button-leave = Leave
 lobby-button-computer = Add computer
 lobby-button-nocomputer = Remove computer
 options-title = ### Game { $game }
-options-for-all = What you choose here counts for everybody in the lobby.
+options-for-all = These apply to everybody in the lobby.
 options-not-yours = Join a side to change this.
-options-pick-table = How many play
-options-pick-game = Which game
-options-pick-edition = Which edition
-options-pick-setup = Which setup
+options-pick-table = How many Spirits?
+options-pick-game = Which game?
+options-pick-edition = Which edition?
+options-pick-setup = Which setup?
 lobby-begun = The game has begun.
 lobby-over = This lobby was closed without a game.
 lobby-over-by = This lobby was closed by { $who } without a game.
@@ -220,14 +218,14 @@ settings-reach = ### ⚠️ My direct messages do not reach you
 settings-reach-again = Try again
 settings-reach-trial = ✉️ My direct messages reach you: your hand and your panels come here again.
 settings-reached = ✅ My direct messages reach you again; your hand and your panels are there.
-settings-not-reached = ✖ Your privacy settings still block my direct messages.
+settings-not-reached = ❌ Your privacy settings still block my direct messages.
 settings-kept = ✅ Saved.
-settings-no-dm = ✖ Your privacy settings block my direct messages, so I go on calling you as before.
+settings-no-dm = ❌ Your privacy settings block my direct messages, so I go on calling you as before.
 summons-trial = 🔔 From now on I call you here when a game waits for you. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
-summons-over = 🏁 Game { $game } (<#{ $channel }>) is over: { $result }.
+summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.
 summons-panel = [Open your panel]({ $panel })
 
 ## Undo by consent
@@ -252,8 +250,8 @@ consent-asks = ⏪ { $who } asks to take back { $steps ->
 consent-agreed = ✅ { $who }
 consent-waits = { $who }: do you agree? If the game goes on first, the question lapses.
 consent-computers = Computer players wait for the answer; without one they play on { $until }.
-consent-refused = ✖ { $who } declined; nothing was undone.
-consent-withdrawn = ✖ { $who } withdrew the request; nothing was undone.
+consent-refused = ❌ { $who } declined; nothing was undone.
+consent-withdrawn = ❌ { $who } withdrew the request; nothing was undone.
 consent-asked = I have asked { $who } in <#{ $channel }>. Press **No, play on** there to withdraw.
 consent-asked-later = I will ask { $who } in <#{ $channel }> as soon as Discord accepts my message, unless the game goes on first.
 consent-unseen = Discord does not let me write in <#{ $channel }>, so { $who } cannot see your question there. It is saved, and will be shown there once I may write again, unless the game goes on first.
@@ -304,20 +302,20 @@ no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.
 already-there = You already play for { $team }.
 already-both = You play both Spirits of { $team } already. Pick them one after the other; Leave gives up both.
-no-second-seat = { $team } has a single Spirit here. To play two, choose "Four Spirits" under **More**.
+no-second-seat = { $team } has only one Spirit here. To play two, choose "Four Spirits" under **More**.
 mate-sits-there = { $name } plays the other Spirit of { $team }, so you cannot play both.
 seat-would-go = { $team } would have a single seat, but { $name } sit there. Somebody must leave or change sides first.
 not-confirmed = Still asked to play again: { $who }. They must press their side's Join button, or Leave.
 team-full = { $seats ->
-    [one] The one seat of { $team } is taken. Join the other side, or choose another table under **More**.
+    [one] The only seat of { $team } is taken. Join the other side, or let more Spirits play under **More**.
    *[other] Both seats of { $team } are taken. Join the other side.
  }
 spirit-of-other-team = { $spirit } fights for the other side; pick one of your side's Spirits.
 spirit-taken = Somebody else plays { $spirit } already; pick another one.
 seats-full = All seats are taken.
-nobody-sits = Nobody sits here yet. Join a side first; computers fill the other seats then.
-others-sit = { $name } is waiting in this lobby, so nothing was started. Join a side to play together, or open a lobby of your own with /game new.
-joined-meanwhile = { $name } has joined this lobby, so the game was not started. Press the button again to play together.
+nobody-sits = Nobody has a seat yet. Join a side first; then computers can fill the other seats.
+others-sit = Nothing was started, because others have seats here: { $name }. Join a side to play together, or open your own lobby with /game new.
+joined-meanwhile = The game was not started, because somebody has joined: { $name }. Press the button again to play together.
 no-computer = No computer player sits here.
 seats-empty = { $empty ->
     [one] One seat is still free; it needs a person or a computer player.
@@ -450,7 +448,7 @@ help-begin = How to play here
 help =
     ### Cerebria on Discord
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
-    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** holds the table, the game, **Play both** of your side and the rest.
+    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** has everything else: how many Spirits play, which game, edition and setup, and **Play both** for both Spirits of your side.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.

@@ -490,7 +490,7 @@ action-place-emotion = Second Emotion in { $slot }, { $frontier } used up
 action-place-starting-token = { $where } · { $colour } token
 action-declare = { $card } ({ $colour }) → { $where }
 action-move = Move to { $space }
-action-move-swap = Change places with { $spirit } on { $space }
+action-move-swap = Swap places with { $spirit } on { $space }
 action-quell-spared = { $action }, sparing { $amount }
 action-fortify-attune = Attune { $site }
 action-empower-bleakness = Empower { $emotion } in { $slot } by { $card }
@@ -541,7 +541,7 @@ where-upgrade = { $row } ({ $upgrade })
 
 ## Decisions and waiting (render/words/decisions.py)
 
-help-place-spirits = Your Spirit acts on what is next to it. ⇒ shows what you would control.
+help-place-spirits = Your Spirit acts on what is next to it. ⇒ shows which places change hands.
 help-place-emotion = The Frontier beside it is used up; no Spirit stands there.
 help-starting-tokens = A token on an Action's first space unlocks it; on another it fills an upgrade.
 decision-place-emotion = { $who } places a second starting Emotion in a Realm beside an unused Frontier.
@@ -572,7 +572,7 @@ decision-remove-one = { $who } must remove a Common Aspiration, because the othe
     .own = Remove a Common Aspiration: the other team added a Major Fragment.
 decision-pick-hidden = { $who } chooses a new Hidden Aspiration for { $team }, which accomplished nothing.
     .own = Choose a new Hidden Aspiration: { $team } accomplished nothing.
-decision-pick-left-out = { $common } is among the { $looked } looked at but is not offered, because it is the Common Aspiration now.
+decision-pick-left-out = { $common } is one of the { $looked } looked at, but it is the Common Aspiration now and cannot be chosen.
 decision-push-out = { $who } pushes { $spirit } to a space beside it.
     .own = Push { $spirit } to a space beside it.
 decision-afterwards = { $who } chooses which upgrade is carried out first.
@@ -621,8 +621,8 @@ did-pay-from-board = { $who } pays from the Spirit board
     .bare = Pays from the Spirit board
 did-choose-emotion = { $who } chooses { $slot }
     .bare = Chooses { $slot }
-did-move-swap = { $who } swaps places with { $spirit }, to { $space }
-    .bare = Swaps places with { $spirit }, to { $space }
+did-move-swap = { $who } moves to { $space } and swaps places with { $spirit }
+    .bare = Moves to { $space } and swaps places with { $spirit }
 did-fortify-attune = { $who } attunes the Fortress on { $site }
     .bare = Attunes the Fortress on { $site }
 did-push = { $who } pushes { $spirit } to { $space }
@@ -855,7 +855,7 @@ step-empowered = { $card } → { $strong }
 step-emotion-moved = { $card } { $origin } → { $slot }
 step-left = { $card } leaves { $slot }
 step-essence = { $amount } at { $slot }
-step-intensity-token = token +{ $amount } at { $slot }
+step-intensity-token = Intensity +{ $amount } at { $slot }
 step-insecurity = Insecurity at { $slot }
 step-razed = { $site } razed
 step-razed-down = { $site } now Minor
@@ -1123,7 +1123,7 @@ identity-none = empty
 identity-part = { $count } { $fragment }
 position-realm = { $label } { $realm }: { $control }; { $sphere } { $wp } WP{ $absorbs ->
     [0] {""}
-    [1] , empties next
+    [1] , the next Absorb empties it
    *[other] , up to { $absorbs } Absorbs left
   }{ $fortress }
 position-frontier = { $label } { $frontier }: { $control }
@@ -1172,7 +1172,7 @@ alt-spirit = { $spirit } on { $space }, { $wp } WP, { $essence } Essence, { $han
   }.
 alt-spirit-off = { $spirit } not placed, { $wp } WP, { $essence } Essence.
 alt-sphere = { $sphere } { $wp } at { $label }{ $absorbs ->
-    [1] {" "}(empties next)
+    [1] {" "}(the next Absorb empties it)
    *[other] {""}
   }
 alt-spheres = Spheres: { $spheres }.

@@ -184,7 +184,7 @@ async def test_the_buttons_of_older_lobbies_still_work(host: Host) -> None:
         await host.press_old_lobby(game, ann, what)
     row = await host.store.game(game)
     assert (row.edition, row.places, row.tokens) == (Edition.SECOND, True, True)
-    assert "Nobody sits here yet. Join a side first" in (await host.press_old_lobby(game, ann, "fill")).text
+    assert "Nobody has a seat yet. Join a side first" in (await host.press_old_lobby(game, ann, "fill")).text
     await host.press_lobby(game, ann, "Join Gloom")
     await host.press_old_lobby(game, ann, "fill")
     assert await seats(host, game) == ["Computer 1", "Ann", "Computer 3", "Computer 4"]

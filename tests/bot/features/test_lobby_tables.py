@@ -101,11 +101,11 @@ async def test_the_one_seat_of_a_shaper_takes_nobody_else(host: Host) -> None:
     game = await host.lobby(ann)
     await choose_table(host, game, ann, "shapers")
     await host.press_lobby(game, ann, "Join Bliss")
-    assert "The one seat of Bliss is taken" in (await host.press_old_lobby(game, ben, "bliss")).text
+    assert "The only seat of Bliss is taken" in (await host.press_old_lobby(game, ben, "bliss")).text
     assert next(
         button for button in (await host.lobby_options(game, ann)).buttons if button.label == "Play both"
     ).disabled
-    assert "Bliss has a single Spirit here" in (await host.press_old_lobby(game, ann, "both")).text
+    assert "Bliss has only one Spirit here" in (await host.press_old_lobby(game, ann, "both")).text
     assert await seats(host, game) == [(B, "Ann"), (G, None)]
 
 
@@ -195,7 +195,7 @@ async def test_who_plays_both_keeps_one_at_a_smaller_table(host: Host) -> None:
     await host.press_lobby(game, ben, "Join Gloom")
     await choose_table(host, game, ann, "shapers")
     assert await seats(host, game) == [(B, "Ann"), (G, "Ben")]
-    assert "The one seat of Gloom is taken" in (await host.press_old_lobby(game, ann, "gloom")).text
+    assert "The only seat of Gloom is taken" in (await host.press_old_lobby(game, ann, "gloom")).text
     assert await seats(host, game) == [(B, "Ann"), (G, "Ben")]
 
 

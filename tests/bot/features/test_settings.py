@@ -376,8 +376,8 @@ async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: H
         "Cleo": [],
         "Dan": [told],
     }
-    assert ben.last(ben.dm).text == f"🏁 Game {game} (<#{host.channel.id}>) is over: Gloom wins 6 : 0."
-    assert not [message for message in cleo.sees(cleo.dm) if "🏁" in message.text]
+    assert ben.last(ben.dm).text == f"🏆 Game {game} (<#{host.channel.id}>) is over: Gloom wins 6 : 0."
+    assert not [message for message in cleo.sees(cleo.dm) if "🏆" in message.text]
     await host.check(game)
     host.service.changed((await host.table(game)).row)
     await host.settled()

@@ -17,7 +17,7 @@ from tests.positions import Space, position
 
 
 def said(table: Table) -> Select:
-    """The list of blocked actions in the panel of the player whose turn it is."""
+    """The list of blocked actions for the player whose turn it is."""
     seat = table.row.seats[table.state.turn.seat]
     page = not_now(table, table.team_view(seat.team), seat)
     assert page is not None
@@ -47,7 +47,7 @@ def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
     select = said(at(position(space=Space.VALLEY, actions=0)))
     assert [option.label for option in select.options if "Move" in option.label] == []
     first = select.options[0]
-    assert (first.label, first.description) == ("Whatever takes an Action", "no Actions left")
+    assert (first.label, first.description) == ("Another Action", "no Actions left")
 
 
 @pytest.fixture(scope="module")

@@ -100,7 +100,7 @@ def test_the_end_shows_the_result_then_the_score_then_what_was_hidden(game: list
     assert image.filename == "final.png"
     for team in Team:
         own = table.state.teams[team].hidden
-        name = "nothing" if own is None else f"**{table.words.terms.aspiration(own)}**"
+        name = "none" if own is None else f"**{table.words.terms.aspiration(own)}**"
         assert f"{team.name.title()} {name}" in hidden.text
     assert [button.label for button in buttons.buttons] == ["Replay", "Rematch", "Log", "Board"]
     assert len(end(table).text.split()) < 40
