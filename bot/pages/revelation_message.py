@@ -71,23 +71,26 @@ def message(table: Table, revelation: Revelation) -> Content:
 
 def _found(table: Table) -> Iterator[Revelation]:
     happened = [(step.row.version, event) for step in table.steps for event in step.events]
-    now = points(table.rules, table.state)
     for start, (version, began) in enumerate(happened):
         if isinstance(began, RevelationBegan):
             end = _end(happened, start)
-            later = [event for _, event in happened[start:]]
-            since = points_gained(table.rules, table.state, later[end - start :])
-            gained = points_gained(table.rules, table.state, later[: end - start])
-            after = (now[0] - since[0], now[1] - since[1])
+            told, later = ([event for _, event in part] for part in (happened[start:end], happened[end:]))
+            turns_since = sum(isinstance(event, TurnBegan) for event in (*told, *later))
             yield Revelation(
                 version=version,
                 until=happened[end - 1][0],
-                turn=table.state.turn.number - sum(isinstance(event, TurnBegan) for event in later),
+                turn=table.state.turn.number - turns_since,
                 began=began,
-                events=tuple(table.seen(event, None) for event in later[: end - start]),
-                before=(after[0] - gained[0], after[1] - gained[1]),
-                after=after,
+                events=tuple(table.seen(event, None) for event in told),
+                before=_points_before(table, [*told, *later]),
+                after=_points_before(table, later),
             )
+
+
+def _points_before(table: Table, latest: Sequence[Event]) -> tuple[int, int]:
+    """Each team's points before the latest events."""
+    now, gained = points(table.rules, table.state), points_gained(table.rules, table.state, latest)
+    return now[0] - gained[0], now[1] - gained[1]
 
 
 def _end(happened: Sequence[tuple[int, Event]], start: int) -> int:

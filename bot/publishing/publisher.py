@@ -8,7 +8,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
@@ -22,7 +22,6 @@ from bot.model.table import Table
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
 from bot.pages.narration import first_shown
-from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
 from bot.publishing.lobbies import Lobbies
@@ -30,6 +29,7 @@ from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.redraw_schedule import RedrawSchedule
+from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.sqlite import is_storage_failure
 from bot.storage.store import Store
@@ -56,9 +56,6 @@ Outcome = Literal["shown", "refused", "later"]
 LEFT = "left:"
 """Role prefix of messages left in a former channel of a game that was closed to the bot."""
 
-REVELATION = "revelation:"
-"""Role prefix of the message of a Revelation; the version of the game with the step that began it follows."""
-
 PUBLIC = -1
 """The audience of a game's channel; other audiences are user ids."""
 
@@ -73,6 +70,7 @@ class Publisher:
         self._records = ShownMessages(service.store)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter)
         self.lobbies = Lobbies(service.store, self._records)
+        self._revelations = Revelations(self.messages, self._records)
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
@@ -368,10 +366,10 @@ class Publisher:
         for other in open_turns:
             if shown[f"turn:{other}"].is_being_sent:  # its summary belongs above the turn's message
                 await self._close_turn(table, shown, other, number, permit, at_least=True)
-        await self._take_back_revelations(table, shown, permit)
-        await self._show_revelations(table, shown, permit, range(number))
+        await self._revelations.take_back(table, shown, permit)
+        await self._revelations.show(table, shown, permit, range(number))
         await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), permit)
-        await self._show_revelations(table, shown, permit, range(number, table.state.turn.number + 1))
+        await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
         for other in _turns(shown):  # last, so that one message always has buttons
             if other < number and not shown[f"turn:{other}"].is_being_sent:
                 await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
@@ -381,49 +379,6 @@ class Publisher:
         called_now = "+".join(map(str, call.mention if call else ()))
         await self._show_latest(table, shown, "call", called_now, call, permit)
         await self._show_latest(table, shown, "consent", _proposal_key(table), asked, permit)
-
-    async def _show_revelations(
-        self, table: Table, shown: dict[str, ShownRow], permit: Permit, turns: Container[int]
-    ) -> None:
-        """Show the Revelations of some turns.
-
-        They are recorded until the game ends, so that none is sent twice; there are at most as many as Common
-        Aspirations. What began before the steps in memory is final.
-        """
-        for each in revelations(table):
-            role = f"{REVELATION}{each.version}"
-            if each.turn in turns and (role in shown or each.version > table.row.revelations_after):
-                await self._show_revelation(table.row, shown, role, message(table, each), permit)
-
-    async def _show_revelation(
-        self, row: GameRow, shown: dict[str, ShownRow], role: str, content: Content, permit: Permit
-    ) -> None:
-        """Show a Revelation where it was first shown; once that channel is out of reach, what is there is final."""
-        old = shown.get(role)
-        try:
-            await self.messages.show(row, shown, role, row.channel, content, permit)
-        except discord.HTTPException as error:
-            if old is None or old.channel == row.channel or not out_of_reach(error):
-                raise
-            if old.is_being_sent:  # nobody may ever see it there
-                await self.messages.forget(row.id, role)
-                await self.messages.show(row, {}, role, row.channel, content, permit)
-            else:
-                await self._records.put(row.id, replace(old, digest=content.digest))
-
-    async def _take_back_revelations(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
-        """Delete the messages of Revelations that an undo took back."""
-        oldest = table.steps[0].row.version if table.steps else table.row.version
-        happened = {f"{REVELATION}{each.version}" for each in revelations(table)}
-        for role in [role for role in shown if role.startswith(REVELATION) and role not in happened]:
-            if int(role.removeprefix(REVELATION)) < oldest:
-                continue
-            try:
-                await self.messages.remove(table.row.id, shown, role, permit)
-            except discord.HTTPException as error:
-                if shown[role].channel == table.row.channel or not out_of_reach(error):
-                    raise
-                await self.messages.forget(table.row.id, role)
 
     async def _show_latest(
         self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, permit: Permit
