@@ -21,13 +21,13 @@ def _sentence(words: Vocabulary, shift: Shift) -> str:
 
 
 def phrases(words: Vocabulary, shifts: Sequence[Shift]) -> Iterator[str]:
-    """The places that each team took, then those that it lost to nobody: "Bliss takes W, WV", "Gloom loses V"."""
+    """The places that each team took, then those that it lost to nobody: "Bliss takes W & WV", "Gloom loses V"."""
     for team in Team:
         if took := [_label(words, shift) for shift in shifts if shift.team is team]:
-            yield words.say("control-takes", team=words.terms.team(team), places=", ".join(took))
+            yield words.say("control-takes", team=words.terms.team(team), places=words.terms.listed(took))
     for team in Team:
         if lost := [_label(words, shift) for shift in shifts if shift.team is None and shift.former is team]:
-            yield words.say("control-loses", team=words.terms.team(team), places=", ".join(lost))
+            yield words.say("control-loses", team=words.terms.team(team), places=words.terms.listed(lost))
 
 
 def _label(words: Vocabulary, shift: Shift) -> str:

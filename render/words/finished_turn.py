@@ -48,7 +48,7 @@ def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
             case _:
                 pass
     for how, labels in sites.items():
-        yield words.say(f"turn-{how}", sites=_list(labels))
+        yield words.say(f"turn-{how}", sites=_list(words, labels))
 
 
 def _emotions(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
@@ -73,7 +73,7 @@ def _emotions(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
             case _:
                 pass
     for what, emotions in told.items():
-        yield words.say(f"turn-{what}", emotions=_list(emotions))
+        yield words.say(f"turn-{what}", emotions=_list(words, emotions))
 
 
 def _essence(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
@@ -82,7 +82,7 @@ def _essence(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
     changed = [e for e in happened if isinstance(e, events.EssenceChanged) and (e.amount > 0 or e.slot not in left)]
     for some in ([e for e in changed if e.amount > 0], [e for e in changed if e.amount < 0]):
         if some:
-            slots = _list(words.places.slot_label(event.slot) for event in some)
+            slots = _list(words, (words.places.slot_label(event.slot) for event in some))
             amount = words.terms.signed(essence=sum(event.amount for event in some))
             yield words.say("step-essence", amount=amount, slot=slots)
 
@@ -91,9 +91,9 @@ def _tokens(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterato
     """The Spirit Actions unlocked and upgraded."""
     placed = [event for event in happened if isinstance(event, events.TokenPlaced) and event.seat == seat]
     if rows := [words.terms.row(event.row) for event in placed if event.space == 0]:
-        yield words.say("step-unlocked", row=_list(rows))
+        yield words.say("step-unlocked", row=_list(words, rows))
     if rows := [words.terms.row(event.row) for event in placed if event.space]:
-        yield words.say("turn-upgraded", rows=_list(rows))
+        yield words.say("turn-upgraded", rows=_list(words, rows))
 
 
 def _whereabouts(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:
@@ -103,6 +103,6 @@ def _whereabouts(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> It
         yield words.say("turn-went", space=words.places.space_label(moved[-1].space))
 
 
-def _list(items: Iterable[str]) -> str:
-    """Different items, separated by commas."""
-    return ", ".join(dict.fromkeys(items))
+def _list(words: Vocabulary, items: Iterable[str]) -> str:
+    """Different items: "V1, V2 & W1"."""
+    return words.terms.listed(dict.fromkeys(items))

@@ -127,6 +127,10 @@ class Terms:
         """All of several: "a and b"."""
         return self._fold("list-and", items)
 
+    def listed(self, items: Iterable[str]) -> str:
+        """All of several in a short line: "a, b & c"; the sign ends a list among other lists."""
+        return self._fold("list-short", items)
+
     def _fold(self, message: str, items: Iterable[str]) -> str:
         *rest, last = items
         return self.say(message, first=", ".join(rest), second=last) if rest else last

@@ -95,6 +95,7 @@ person-nameless = Player { $number }
 list-times = { $count } × { $item }
 list-or = { $first } or { $second }
 list-and = { $first } and { $second }
+list-short = { $first } & { $second }
 
 ## Spirit boards (render/words/boards.py)
 
