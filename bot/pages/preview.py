@@ -17,6 +17,7 @@ from engine.actions import (
     Declare,
     Drain,
     EndTurn,
+    Fortify,
     Land,
     Network,
     Place,
@@ -41,6 +42,7 @@ from engine.events import (
     EmotionMoved,
     EssenceChanged,
     Event,
+    FortressChanged,
     Gained,
     OriginRotated,
     SpiritMoved,
@@ -110,8 +112,7 @@ class Previews:
             return ""
         table, view = self._table, self._view
         events, so_far, after = self.foreseen(action)
-        said = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
-        rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
+        rest = [table.seen(event, view.viewer) for event in events if not _in_label(action, event)]
         words = table.words.terse.for_seat(self._seat)
         told = words.narration.story(view, rest, decisions=False)
         if after is None and so_far is not None and shifts(table.rules, view.known, so_far):
@@ -198,6 +199,13 @@ class Previews:
             and all(a >= b for a, b in zip(mine, theirs, strict=True))
             and _without_assets(first.so_far, seat) == _without_assets(second.so_far, seat)
         )
+
+
+def _in_label(action: Action, event: Event) -> bool:
+    """Whether the label of an action covers an event."""
+    if isinstance(event, FortressChanged):
+        return isinstance(action, Fortify) and event.rank is None  # "Raze" leaves open that a Major becomes a Minor
+    return isinstance(event, (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ())))
 
 
 def only_tokens(legal: Sequence[Action]) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.pages.preview import Previews
-from engine import Mode
-from engine.actions import Invoke
+from engine import Fortress, Mode, SpiritAction, Team, Vibe
+from engine.actions import Fortify, Invoke
 from tests.bot.support.tables import at
-from tests.positions import Slot, Space, position
+from tests.positions import Realm, Slot, Space, major, minor, position
 
 
 def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follows() -> None:
@@ -21,3 +23,13 @@ def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follow
     assert "You draw Courage." in told
     assert "☀️ V" in previews.taken_places(actions[0])
     assert told.endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("fortress", "told"), [(minor(Team.GLOOM), ""), (major(Team.GLOOM), "The Gloom Fortress on VF becomes a Minor. ")]
+)
+def test_what_a_button_says_is_not_told_again(fortress: Fortress, told: str) -> None:
+    game = position(
+        space=Space.VALLEY, wp=9, sites={Realm.VALLEY: fortress}, tokens={(SpiritAction.FORTIFY, 2): Vibe.WILD}
+    )
+    assert Previews(at(game), 0).effects(Fortify(Realm.VALLEY, ("Raze",))) == f"{told}You gain an Action."
