@@ -25,16 +25,20 @@ class Lobbies:
 
     async def earlier(self, row: GameRow) -> str:
         """A text with links to the open lobbies before one, in its channel; empty if there are none."""
-        texts, named = Texts(), []
-        for other in await self._store.games(channel=row.channel, statuses=("lobby",)):
-            if other.id < row.id:
-                shown = (await self._records.shown(other.id)).get("lobby")
-                if shown is None or shown.is_being_sent:
-                    named.append(texts("lobby-name", game=other.id))
-                else:
-                    link = f"https://discord.com/channels/{other.guild}/{shown.channel}/{shown.message}"
-                    named.append(texts("lobby-link", game=other.id, link=link))
-        return texts("another-lobby", lobbies=len(named), named=", ".join(named[:MAX_NAMED_LOBBIES])) if named else ""
+        lobbies = await self._store.games(channel=row.channel, statuses=("lobby",))
+        others = [other for other in lobbies if other.id < row.id]
+        if not others:
+            return ""
+        named = [await self._named(other) for other in others[:MAX_NAMED_LOBBIES]]
+        return Texts()("another-lobby", lobbies=len(others), named=", ".join(named))
+
+    async def _named(self, row: GameRow) -> str:
+        """A lobby's name, as a link if its message has been sent."""
+        shown = (await self._records.shown(row.id)).get("lobby")
+        if shown is None or shown.is_being_sent:
+            return Texts()("lobby-name", game=row.id)
+        link = f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
+        return Texts()("lobby-link", game=row.id, link=link)
 
     def moved(self, row: GameRow) -> list[int]:
         """Note where a changed game's lobby is shown now, if anywhere; return the lobbies to update because of it.

@@ -201,7 +201,7 @@ class ReplayFilmId(CustomId):
     """Shows the whole game as an animation at a speed."""
 
     game: Number
-    speed: Annotated[FilmSpeed, one_of("slow", "normal", "fast")]
+    speed: Annotated[FilmSpeed, one_of(*FilmSpeed)]
 
 
 @_template("table:{game}:whatif")

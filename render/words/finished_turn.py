@@ -37,7 +37,7 @@ def _revelation(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
 
 
 def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
-    """Fortresses built, Exalted, razed and attuned; a Revelation's message tells which joined the Identity by it."""
+    """Fortresses built, Exalted, razed and attuned; a Revelation's own message tells which joined an Identity."""
     sites: dict[str, list[str]] = {}
     for event in happened:
         match event:

@@ -46,7 +46,7 @@ class Steps:
         return finished_turn(self._words, view, number, happened, shifts)
 
 
-def count_words(text: str) -> int:
+def _count_words(text: str) -> int:
     """The number of words in a text; symbols and punctuation are none."""
     return sum(any(map(str.isalnum, word)) for word in text.split())
 
@@ -55,7 +55,7 @@ def _fitted(parts: Sequence[str]) -> list[str]:
     """Parts joined to lines of at most MAX_WORDS words."""
     lines: list[str] = []
     for part in parts:
-        if lines and count_words(lines[-1]) + count_words(part) <= MAX_WORDS:
+        if lines and _count_words(lines[-1]) + _count_words(part) <= MAX_WORDS:
             lines[-1] = f"{lines[-1]} · {part}"
         else:
             lines.append(part)
