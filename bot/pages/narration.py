@@ -104,10 +104,10 @@ def opening(table: Table, view: View, happenings: Sequence[Happening]) -> list[s
     return table.words.narration.opening(view, _seen(table, view, happenings))
 
 
-def one_line(table: Table, view: View, number: int, happenings: Sequence[Happening]) -> str:
-    """A finished turn in one line."""
+def one_line(table: Table, view: View, number: int, happenings: Sequence[Happening], *, brief: bool = False) -> str:
+    """A finished turn in one line; if `brief`, mostly without gains."""
     shifts = [shift for happening in happenings for shift in happening.shifts]
-    return table.words.steps.turn(view, number, _seen(table, view, happenings), shifts)
+    return table.words.steps.turn(view, number, _seen(table, view, happenings), shifts, brief=brief)
 
 
 def _seen(table: Table, view: View, happenings: Sequence[Happening]) -> list[Event]:

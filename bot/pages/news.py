@@ -19,7 +19,7 @@ def news(table: Table, seat: SeatRow, view: View) -> list[str]:
     """A line for each of the last turns since the last decision of a seat's player."""
     told = turns(table, since=_first(table, seat))
     return [
-        one_line(table, view, number, happenings)
+        one_line(table, view, number, happenings, brief=True)
         for number, happenings in told.items()
         if number is not None and happenings
     ][-MAX_NEWS:]

@@ -101,7 +101,7 @@ def choices_picture(
         latest: events whose changes are ringed; redacted for the viewer here
 
     Returns:
-        A PNG, 640 pixels wide and 320 to 560 high: as low as the places allow.
+        A PNG, 640 pixels wide and 300 to 560 high: as low as the places allow.
 
     Raises:
         ValueError: there is neither a place nor a Spirit on the board to show

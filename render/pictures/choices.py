@@ -21,11 +21,11 @@ from render.words import Words
 
 WIDTH: Final = 640
 """The width of the picture in pixels. A phone shows it less than half as wide."""
-LOW, HIGH = 320, 560
+LOW, HIGH = 300, 560
 """The least and the greatest height of the picture in pixels: it is as low as its places allow."""
 ZOOMS: Final = (1.0, 0.74, 0.52)
 """The zooms, largest first. All but the last one are for pictures of half the height at most; it shows every place."""
-MIDDLE: Final = 440
+MIDDLE: Final = 400
 """The greatest height at a large zoom."""
 SPRITES_BY_ZOOM: Final = {1.0: SPRITES, **{zoom: Sprites(limit=10_000_000, zoom=zoom) for zoom in ZOOMS[1:]}}
 """The pieces by zoom."""

@@ -12,9 +12,18 @@ from render.words.vocabulary import Vocabulary
 
 
 def finished_turn(
-    words: Vocabulary, view: View, number: int, happened: Sequence[Event], shifts: Sequence[Shift]
+    words: Vocabulary,
+    view: View,
+    number: int,
+    happened: Sequence[Event],
+    shifts: Sequence[Shift],
+    *,
+    brief: bool = False,
 ) -> str:
-    """A finished turn, counted from 0: "**T9 Misery** razes WF, +2 Essence at WV, +7 WP"."""
+    """A finished turn, counted from 0: "**T9 Misery** razes WF, +2 Essence at WV, +7 WP".
+
+    If `brief`, gains are told only of a turn that changed nothing on the board.
+    """
     seat = view.known.seat_of_turn(number)
     told = [
         *_revelation(words, happened),
@@ -24,8 +33,9 @@ def finished_turn(
         *_tokens(words, seat, happened),
         *control_changes.phrases(words, control_changes.net(shifts)),
         *_whereabouts(words, seat, happened),
-        *gains(words, view, seat, [event for event in happened if not isinstance(event, events.ActionGained)]),
     ]
+    if not (told and brief):
+        told += gains(words, view, seat, [event for event in happened if not isinstance(event, events.ActionGained)])
     who = words.terms.bold(words.say("turn-who", number=number + 1, spirit=words.people.spirit(seat, view)))
     return words.say("turn-line", who=who, did=", ".join(told) or words.say("turn-passed"))
 

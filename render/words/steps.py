@@ -41,9 +41,14 @@ class Steps:
         """The setup so far: where each Spirit stands, its Emotion and its Vibe tokens, in player order."""
         return [line for seat in view.known.order if (line := _set_up(self._words, view, happened, seat))]
 
-    def turn(self, view: View, number: int, happened: Sequence[Event], shifts: Sequence[Shift] = ()) -> str:
-        """A finished turn, counted from 0, in one line; `happened` and `shifts` are those of the whole turn."""
-        return finished_turn(self._words, view, number, happened, shifts)
+    def turn(
+        self, view: View, number: int, happened: Sequence[Event], shifts: Sequence[Shift] = (), *, brief: bool = False
+    ) -> str:
+        """A finished turn, counted from 0, in one line; `happened` and `shifts` are those of the whole turn.
+
+        If `brief`, gains are told only of a turn that changed nothing on the board.
+        """
+        return finished_turn(self._words, view, number, happened, shifts, brief=brief)
 
 
 def _count_words(text: str) -> int:
