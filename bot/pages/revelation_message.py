@@ -24,6 +24,7 @@ class Revelation:
         turn: the number of its turn.
         began: its first event.
         events: its events so far, the choices about new Aspirations included, as spectators may see them.
+        over: whether these are all of its events.
         before: each team's points before it.
         after: each team's points after these events.
     """
@@ -33,6 +34,7 @@ class Revelation:
     turn: int
     began: RevelationBegan
     events: tuple[Event, ...]
+    over: bool
     before: tuple[int, int]
     after: tuple[int, int]
 
@@ -43,8 +45,12 @@ def revelations(table: Table) -> tuple[Revelation, ...]:
 
 
 def message(table: Table, revelation: Revelation) -> Content:
-    """The message of a Revelation: the score before and after, and the picture."""
-    texts, words, goes_on = Texts(table.words.language), table.words, table.row.status != "abandoned"
+    """The message of a Revelation: the score before and after, and the picture.
+
+    What happens to the game afterwards does not change it.
+    """
+    texts, words = Texts(table.words.language), table.words
+    goes_on = revelation.over or table.row.status != "abandoned"
     heading = texts(
         "revelation-headline",
         score=words.scores.change(revelation.before, revelation.after),
@@ -82,6 +88,7 @@ def _found(table: Table) -> Iterator[Revelation]:
                 turn=table.state.turn.number - turns_since,
                 began=began,
                 events=tuple(table.seen(event, None) for event in told),
+                over=isinstance(happened[end - 1][1], SphereRefilled),
                 before=_points_before(table, [*told, *later]),
                 after=_points_before(table, later),
             )

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.records import ShownRow
-from engine import Ending, Sphere, Team
+from bot.pages.revelation_message import message, revelations
+from engine import Ending, Sphere, Team, load_ruleset
 from engine.actions import Absorb, EndTurn
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import decide_first
+from tests.bot.support.tables import after, at
 from tests.bot.support.undo import answer, ask_to_undo
-from tests.positions import Realm, Slot, on, position
+from tests.positions import Game, Realm, Slot, on, position
 
 EMPTYING = Absorb(Realm.VALLEY, bonus=False)
 
@@ -93,6 +96,18 @@ async def test_it_goes_with_its_step_and_comes_again_with_the_next(host: Host) -
     (second,) = shown(host)
     assert second.id != first.id
     await host.check(game)
+
+
+def test_one_that_is_over_stays_as_it_is_when_its_game_is_ended() -> None:
+    """An edit would redraw it, and send it again where somebody has deleted it."""
+    table = after(at(Game(load_ruleset(), TWO_LEFT)), 0, EMPTYING)
+    while table.state.pending:
+        ended = message(replace(table, row=replace(table.row, status="abandoned")), *revelations(table))
+        assert ended.digest != message(table, *revelations(table)).digest, "it says what has yet to be chosen"
+        seat = table.waiting()[0].seat
+        table = after(table, seat, table.legal(seat)[0])
+    ended = message(replace(table, row=replace(table.row, status="abandoned")), *revelations(table))
+    assert ended.digest == message(table, *revelations(table)).digest
 
 
 @pytest.mark.soak
