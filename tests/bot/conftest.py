@@ -1,23 +1,20 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from tests.bot.support.host import Host, hosting
+from tests.bot.support.seeds import seeded
 
 
 @pytest.fixture(autouse=True)
-def seeds(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+def seeds(request: pytest.FixtureRequest) -> Iterator[None]:
     """Give games the same seeds in every run of a test."""
-    rng = Random(request.node.nodeid)
-    same = SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex())
-    monkeypatch.setattr("bot.games.service.secrets", same)
-    monkeypatch.setattr("bot.games.computer_seats.secrets", same)
+    with seeded(request.node.nodeid):
+        yield
 
 
 @pytest.fixture

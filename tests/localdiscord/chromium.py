@@ -45,12 +45,27 @@ KEYS = {
 }
 
 
+class NoBrowserError(Exception):
+    """There is no browser, or it does not start."""
+
+
+@contextlib.contextmanager
+def chromium_or_skip(profile: Path) -> Iterator[str]:
+    """Like `chromium`, but skip the test if there is no browser."""
+    with contextlib.ExitStack() as stack:
+        try:
+            address = stack.enter_context(chromium(profile))
+        except NoBrowserError as error:
+            pytest.skip(str(error))
+        yield address
+
+
 @contextlib.contextmanager
 def chromium(profile: Path) -> Iterator[str]:
-    """Run a browser; yield the address at which it is driven. Skips the test if there is no browser."""
+    """Run a browser; yield the address at which it is driven. Raises NoBrowserError."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
-        pytest.skip("the page is shown by Chromium, which is not on this machine")
+        raise NoBrowserError("the page is shown by Chromium, which is not on this machine")
     words = [program, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
     with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as browser:
         try:
@@ -60,13 +75,13 @@ def chromium(profile: Path) -> Iterator[str]:
 
 
 def _address(browser: subprocess.Popen[bytes], written: Path) -> str:
-    """Return the address that a starting browser writes to a file; skips the test if it does not start."""
+    """Return the address that a starting browser writes to a file; raises NoBrowserError if it does not start."""
     deadline = time.monotonic() + START_SECONDS
     while browser.poll() is None and time.monotonic() < deadline:
         if written.exists() and len(lines := written.read_text().splitlines()) == 2:
             return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
         time.sleep(0.02)
-    pytest.skip("Chromium does not start on this machine")
+    raise NoBrowserError("Chromium does not start on this machine")
 
 
 class Browser:
@@ -114,8 +129,11 @@ class Browser:
         return result
 
     @contextlib.asynccontextmanager
-    async def tab(self, url: str, size: tuple[int, int] = DESKTOP) -> AsyncIterator[BrowserTab]:
-        """Open a page in a tab of its own with storage of its own; a narrow one is a phone with touch."""
+    async def tab(self, url: str, size: tuple[int, int] = DESKTOP, *, scale: float = 1) -> AsyncIterator[BrowserTab]:
+        """Open a page in a tab of its own with storage of its own; a phone's width makes it a phone with touch.
+
+        `size` is in CSS pixels, each `scale` pixels of the screen wide.
+        """
         context = (await self.send("Target.createBrowserContext"))["browserContextId"]
         target = (await self.send("Target.createTarget", url="about:blank", browserContextId=context))["targetId"]
         session = (await self.send("Target.attachToTarget", targetId=target, flatten=True))["sessionId"]
@@ -125,7 +143,7 @@ class Browser:
         width, height = size
         phone = width == PHONE[0]
         await tab.send(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=phone
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=phone
         )
         await tab.send("Emulation.setFocusEmulationEnabled", enabled=True)
         await tab.send("Page.navigate", url=url)
@@ -191,6 +209,17 @@ class BrowserTab:
     async def screenshot(self, path: Path) -> None:
         """Save what the tab shows as a PNG."""
         path.write_bytes(base64.b64decode((await self.send("Page.captureScreenshot"))["data"]))
+
+    async def screenshot_of(self, found: str) -> bytes:
+        """A PNG of the element that an expression returns, which must fit into the messages' part of the window."""
+        await self.js(f"({found}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
+        await self.drawn()
+        edges = f"((r) => [r.left, r.top, r.right, r.bottom])(({found}).getBoundingClientRect())"
+        left, top, right, bottom = await self.js(edges)
+        _, first, _, last = await self.js(edges.replace(f"({found})", "document.querySelector('#log')"))
+        assert first <= top < bottom <= last, f"{found} is cut off: {top}-{bottom} of {first}-{last}"
+        clip = {"x": left, "y": top, "width": right - left, "height": bottom - top, "scale": 1}
+        return base64.b64decode((await self.send("Page.captureScreenshot", clip=clip))["data"])
 
     def faults(self) -> list[Any]:
         """The uncaught exceptions and errors on the console so far."""

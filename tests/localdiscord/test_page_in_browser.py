@@ -10,7 +10,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.model.uploads import Body, Upload
-from tests.localdiscord.chromium import DESKTOP, PHONE, Browser, chromium
+from tests.localdiscord.chromium import DESKTOP, PHONE, Browser, chromium_or_skip
 from tests.localdiscord.sample_bot import png
 
 pytestmark = pytest.mark.soak
@@ -23,7 +23,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with chromium(tmp_path_factory.mktemp("chromium")) as address:
+    with chromium_or_skip(tmp_path_factory.mktemp("chromium")) as address:
         yield address
 
 

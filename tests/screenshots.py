@@ -1,0 +1,173 @@
+"""Screenshots of the messages of a game, as a player sees them on a phone: `python -m tests.screenshots [FOLDER]`.
+
+The bot runs on a local Discord, Chromium shows its page, and a person plays a game against computers, always the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import io
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits
+from bot.model.records import SeatRow
+from bot.model.table import Table
+from bot.pages.narration import turn_number, turns
+from bot.pages.news import missed
+from bot.pages.player_panel import panel
+from bot.ui.content import Buttons
+from bot.ui.custom_ids import ActId, parse
+from engine import Team, computer_player, generator_for
+from render import candidates
+from render.gallery.scenes import NAMES
+from tests.benchmarks.bench_reading import AROUND, height
+from tests.bot.support.contents import images
+from tests.bot.support.host import Host, hosting
+from tests.bot.support.presses import panel_of
+from tests.bot.support.seeds import seeded
+from tests.localdiscord.chromium import PHONE, Browser, NoBrowserError, chromium
+
+FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
+GAME: Final = "table 8"
+"""The name from which the game's seeds are derived."""
+SIZE: Final = PHONE[0], 1800
+"""A window as wide as a phone and high enough for every message."""
+SCALE: Final = 2
+"""Pixels of a phone's screen in a CSS pixel."""
+COLOURS: Final = 256
+"""Colours of a picture; more make its file larger."""
+TRIES: Final = 5
+"""Limit on presses of Play until the panel has its picture."""
+
+EARLIEST_TURN: Final = 8
+"""From this turn on there is enough to see."""
+DIRECT_OPTIONS: Final = 7
+"""Buttons for Actions on a panel worth showing, at least."""
+PLACES: Final = 3
+"""Places marked in its picture, at least."""
+STEPS: Final = 3
+"""Steps in a turn worth showing, at least."""
+
+
+class Shot(NamedTuple):
+    """A message worth a screenshot, and the name of its file."""
+
+    name: str
+    message: MessageView
+
+
+async def shots(host: Host) -> AsyncIterator[Shot]:
+    """Play a game against computers; yield its messages, each while it is shown."""
+    person = host.four[0]
+    game = await host.lobby(person)
+    yield Shot("lobby", host.lobby_message(game))
+    await host.press_lobby(game, person, "Play against computers")
+    player, generator = computer_player("steady", (await host.table(game)).rules), generator_for(1, 0)
+    missing = {"panel", "turn"}
+    while (table := await host.table(game)).row.status == "running":
+        seat = table.seat_for(person.id)
+        assert seat is not None
+        if "panel" in missing and has_much_to_choose(table, seat):
+            missing.remove("panel")
+            yield Shot("panel", await pictured_panel(host, game, person))
+        elif "turn" in missing and has_steps(table, seat):
+            missing.remove("turn")
+            yield Shot("turn", host.turn_message(game))
+        action = player.choose(table.team_view(seat.team), table.legal(seat.seat), generator)
+        await host.service.act(game, person.id, action)
+        await host.settled()
+    assert not missing, f"the game has no such moment: {missing}"
+    yield Shot("revelation", fine_revelation(host))
+    yield Shot("end", host.last_message(game))
+
+
+def is_late_enough(table: Table, seat: SeatRow) -> bool:
+    """Whether it is this seat's turn, with nothing else to decide, and the board is no longer empty."""
+    state, number = table.state, turn_number(table)
+    return number is not None and number >= EARLIEST_TURN and state.turn.seat == seat.seat and not state.pending
+
+
+def has_much_to_choose(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat's panel has no news, but many direct options and marked places, and fits on a phone's screen."""
+    if not is_late_enough(table, seat) or missed(table, seat):
+        return False
+    page = panel(table, seat, kept=False)
+    pressed = [parse(b.custom_id) for block in page.blocks if isinstance(block, Buttons) for b in block.buttons]
+    direct = sum(isinstance(each, ActId) for each in pressed)
+    places = len(candidates(table.legal(seat.seat)))
+    fits = height(page) <= PHONE[1] - AROUND[1]
+    return bool(images(page)) and direct >= DIRECT_OPTIONS and places >= PLACES and fits
+
+
+def has_steps(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat's turn has several steps to tell."""
+    return is_late_enough(table, seat) and len(turns(table)[turn_number(table)]) >= STEPS
+
+
+async def pictured_panel(host: Host, game: int, person: Person) -> MessageView:
+    """Press Play until the panel has its picture, which an answer does not wait for."""
+    for _ in range(TRIES):
+        opened = await panel_of(host, game, person)
+        await host.settled()
+        if opened.attachments:
+            return opened
+    raise AssertionError(f"no picture in {TRIES} panels")
+
+
+def fine_revelation(host: Host) -> MessageView:
+    """The message of the first Revelation in which both teams score."""
+    headings = ((message, message.text.partition("\n")[0]) for message in host.spectator.sees(host.channel))
+    return next(message for message, line in headings if line.startswith("## 🌀") and line.count("→") == len(Team))
+
+
+async def screenshot(browser: Browser, url: str, message: MessageView) -> bytes:
+    """A PNG of a message on the first player's phone, without its author and time."""
+    async with browser.tab(f"{url}/#{NAMES[0]}", SIZE, scale=SCALE) as tab:
+        found = f"document.querySelector('article[data-id=\"{message.id}\"] .container')"
+        await tab.until(f"{found} !== null")
+        await tab.js(f"{found}.scrollIntoView({{block: 'center', behavior: 'instant'}})")  # loads its pictures
+        await tab.until(f"[...{found}.querySelectorAll('img')].every((each) => each.complete && each.naturalWidth)")
+        return small(await tab.screenshot_of(found))
+
+
+def small(png: bytes) -> bytes:
+    """A PNG in few colours."""
+    packed = io.BytesIO()
+    Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS).save(packed, "PNG", optimize=True)
+    return packed.getvalue()
+
+
+async def take(folder: Path) -> None:
+    """Save every screenshot in a folder and print the sizes."""
+    with tempfile.TemporaryDirectory() as work, chromium(Path(work) / "profile") as address, seeded(GAME):
+        local = LocalSettings(people=(*NAMES, "Eve"), rate_limits=RateLimits.off())
+        async with Browser(address) as browser, hosting(Path(work), local) as host:
+            async for shot in shots(host):
+                png = await screenshot(browser, host.discord.url, shot.message)
+                (folder / f"{shot.name}.png").write_bytes(png)
+                print(f"{shot.name}.png {len(png) / 1024:6.0f} KB")
+
+
+def main() -> int:
+    """Take the screenshots; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.screenshots", description="Take screenshots of messages.")
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where they go")
+    folder: Path = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        asyncio.run(take(folder))
+    except NoBrowserError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

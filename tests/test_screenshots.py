@@ -1,0 +1,34 @@
+"""The screenshots of the README can be taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests import screenshots
+from tests.localdiscord.chromium import NoBrowserError
+
+pytestmark = pytest.mark.soak
+
+NAMES = {"lobby", "panel", "turn", "revelation", "end"}
+MAX_BYTES = 200_000
+
+
+async def test_each_message_is_a_small_picture_of_a_phones_width(tmp_path: Path) -> None:
+    try:
+        await screenshots.take(tmp_path)
+    except NoBrowserError as error:
+        pytest.skip(str(error))
+    taken = {path.stem: path for path in tmp_path.glob("*.png")}
+    assert set(taken) == NAMES
+    for path in taken.values():
+        with Image.open(path) as image:
+            assert 300 < image.width / screenshots.SCALE <= screenshots.SIZE[0]
+            assert image.height / screenshots.SCALE > 200
+        assert path.stat().st_size < MAX_BYTES
+
+
+def test_docs_has_these_pictures_and_no_other() -> None:
+    assert {path.stem for path in screenshots.FOLDER.glob("*.png")} == NAMES
