@@ -10,12 +10,11 @@ from PIL import Image
 from tests import screenshots
 from tests.localdiscord.chromium import NoBrowserError
 
-pytestmark = pytest.mark.soak
-
 NAMES = {"lobby", "panel", "turn", "revelation", "end"}
 MAX_BYTES = 200_000
 
 
+@pytest.mark.soak
 async def test_each_message_is_a_small_picture_of_a_phones_width(tmp_path: Path) -> None:
     try:
         await screenshots.take(tmp_path)
