@@ -33,9 +33,9 @@ class Lobbies:
         return Texts()("another-lobby", lobbies=len(others), named=", ".join(named))
 
     async def _named(self, row: GameRow) -> str:
-        """A lobby's name, as a link if its message has been sent."""
+        """A lobby's name, as a link if its message has been sent to where it is now."""
         shown = (await self._records.shown(row.id)).get("lobby")
-        if shown is None or shown.is_being_sent:
+        if shown is None or shown.is_being_sent or shown.channel != row.channel:
             return Texts()("lobby-name", game=row.id)
         link = f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
         return Texts()("lobby-link", game=row.id, link=link)
@@ -51,5 +51,12 @@ class Lobbies:
         before = self._channels.pop(row.id, None)
         if now is not None:
             self._channels[row.id] = now
-        places = {before, now} if before != now else set()
-        return [game for game, channel in self._channels.items() if game > row.id and channel in places]
+        return [] if before == now else self._later(row.id, before, now)
+
+    def linking(self, row: GameRow) -> list[int]:
+        """The lobbies that link to one: the later ones in its channel."""
+        return self._later(row.id, row.channel)
+
+    def _later(self, game: int, *channels: int | None) -> list[int]:
+        """The lobbies opened after one, in these channels."""
+        return [other for other, channel in self._channels.items() if other > game and channel in channels]

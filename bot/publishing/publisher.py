@@ -279,8 +279,7 @@ class Publisher:
             await self._leave_behind(row, shown, permit)
         if not row.has_begun:
             if audience == PUBLIC:
-                content = await self.lobbies.content(row)
-                await self.messages.show(row, shown, "lobby", row.channel, content, permit)
+                await self._show_lobby(row, shown, permit)
                 await self._take_back_welcomes(row, shown, permit)
             return
         table = await self._service.table(game)
@@ -291,6 +290,14 @@ class Publisher:
             await self.messages.show(row, shown, "lobby", row.channel, lobby(row), permit)
             await self.messages.forget(game, "lobby")
         await self._show_public(table, shown, permit)
+
+    async def _show_lobby(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+        """Show an open or closed lobby; if its message is a new one, have other lobbies link to that."""
+        before, content = shown.get("lobby"), await self.lobbies.content(row)
+        now = await self.messages.show(row, shown, "lobby", row.channel, content, permit)
+        if before is None or before.message != now.message:
+            for other in self.lobbies.linking(row):
+                self._schedule(other, PUBLIC)
 
     async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Delete the welcomes of people who left the lobby; joining again sends a new one to test delivery."""
