@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import shutil
 import subprocess
@@ -16,6 +17,7 @@ import pytest
 
 import bot.localdiscord.page
 from bot.localdiscord import LocalDiscord, LocalSettings, Permission, connect_to
+from bot.localdiscord.model.uploads import Body
 
 WEB = Path(bot.localdiscord.page.__file__).with_name("web")
 LOGIC = Path(__file__).with_name("page.test.mjs")
@@ -226,3 +228,18 @@ async def test_errors_of_requests(discord: LocalDiscord) -> None:
         await asyncio.sleep(0.05)
         discord.clock.advance(3)
         assert (await waiting)["error"] == "The application did not respond"
+
+
+async def test_a_tab_that_closes_while_it_is_sent_to_leaves_no_error(alone: LocalDiscord) -> None:
+    for number in range(20):
+        alone.messages.create(alone.channel, alone.world.bot, Body({"content": f"{number:04}" * 450}, {}))
+    tasks = len(asyncio.all_tasks())
+    errors: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: errors.append(context))
+    async with aiohttp.ClientSession() as http:
+        for _ in range(10):
+            async with http.ws_connect(f"{alone.url}/page?person=Ann", compress=15) as socket:
+                await socket.receive()
+    await alone.until(lambda: len(asyncio.all_tasks()) == tasks)
+    gc.collect()
+    assert errors == []

@@ -141,7 +141,7 @@ class Tab:
         self._world = world
         self._payloads = payloads
         self._describe = describe
-        self._queue: asyncio.Queue[Json] = asyncio.Queue()
+        self._queue: asyncio.Queue[Json | None] = asyncio.Queue()  # None ends the writer
         self._tasks: set[asyncio.Task[None]] = set()
         self._replies: dict[str, Reply] = {}
 
@@ -162,14 +162,16 @@ class Tab:
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         finally:
-            for task in (writer, *self._tasks):
+            # A cancelled writer would leave a task of aiohttp's behind, whose failure nobody sees: it ends by itself.
+            self._queue.put_nowait(None)
+            for task in self._tasks:
                 task.cancel()
             await asyncio.gather(writer, *self._tasks, return_exceptions=True)
 
     async def _write(self) -> None:
         with contextlib.suppress(ConnectionError):  # the tab was closed; `serve` ends it
-            while True:
-                await self.socket.send_json(await self._queue.get())
+            while (message := await self._queue.get()) is not None:
+                await self.socket.send_json(message)
 
     def send(self, message: Json) -> None:
         """Queue a message for the tab."""
