@@ -21,8 +21,14 @@ def news(table: Table, seat: SeatRow, view: View) -> list[str]:
     return [
         one_line(table, view, number, happenings, brief=True)
         for number, happenings in told.items()
-        if number is not None and happenings
+        if number is not None and happenings and not _is_own(table, seat, number)
     ][-MAX_NEWS:]
+
+
+def _is_own(table: Table, seat: SeatRow, number: int) -> bool:
+    """Whether a turn is the current one, and of a seat's player: the turn message has what others decided in it."""
+    at_turn = table.row.seats[table.state.seat_of_turn(number)]
+    return number == table.state.turn.number and at_turn.person == seat.person
 
 
 def _first(table: Table, seat: SeatRow) -> int:

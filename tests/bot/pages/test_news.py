@@ -15,6 +15,9 @@ def test_each_turn_since_the_own_last_decision_is_a_line_and_nothing_after_it() 
             told = news(table, seat, table.team_view(seat.team))
             steps = missed(table, seat)
             assert len(told) <= MAX_NEWS
+            assert not any(
+                f"T{table.state.turn.number + 1} " in line for line in told if table.state.turn.seat == seat.seat
+            )
             assert all(step.row.person != seat.person for step in steps)
             if table.steps[-1].row.person == seat.person:
                 assert not steps
