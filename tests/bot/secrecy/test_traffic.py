@@ -100,7 +100,7 @@ async def looked_back(host: Host, game: int) -> None:
     """Have everybody look at the end, step through the replay, and begin a rematch that is abandoned."""
     ann, ben, cleo, dan = host.four
     for person in (*host.four, host.spectator):
-        for label in ("My hand", "Board", "Log"):
+        for label in ("Board", "Log", "Replay"):
             await (await person.press(host.last_message(game), label=label)).settled(BUSY)
     page = await (await ben.press(host.last_message(game), label="Replay")).settled(BUSY)
     for label in ("Next", "Next", "Back", "Last", "First"):
