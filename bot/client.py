@@ -17,6 +17,7 @@ from bot.features.feature import Services
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.service import GameService
+from bot.games.timekeeper import Timekeeper
 from bot.interactions.admission import Admission
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
@@ -104,6 +105,8 @@ class Cerebria(ResilientClient):
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
         self.service.changed = self._changed
+        self.timekeeper = Timekeeper(self.service)
+        self._timekeeping: asyncio.Task[None] | None = None
         self.services = Services(self, self.service, self.publisher, workers)
         self.threads = self.services.feature(TeamThreads)
         built = features(self.services)
@@ -119,6 +122,7 @@ class Cerebria(ResilientClient):
         self._open_games = sum(game.is_open for game in games)
         self._resuming = asyncio.create_task(self._resume(games), name="resuming open games")
         await self.threads.resume()
+        self._timekeeping = asyncio.create_task(self.timekeeper.run(), name="timekeeper")
 
     @property
     def resumed(self) -> bool:
@@ -238,6 +242,8 @@ class Cerebria(ResilientClient):
         if not self.is_closed():
             if self._resuming is not None:
                 self._resuming.cancel()
+            if self._timekeeping is not None:
+                self._timekeeping.cancel()
             await self.computers.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True

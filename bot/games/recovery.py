@@ -68,7 +68,9 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
     proposal = await store.proposals.undo(row.id)
     if proposal is not None and proposal.version != row.version:
         proposal = None
-    return Table.of(row, rules, found, steps, proposal)
+    table = Table.of(row, rules, found, steps, proposal)
+    clocks, motions = await store.clocks.clocks(row.id), await store.clocks.motions(row.id)
+    return replace(table, clocks=clocks, motions=motions)
 
 
 async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:

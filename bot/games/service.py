@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -14,10 +13,13 @@ from bot.games.recovery import recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
-from bot.model import standing_answers, undo_rules
+from bot.model import deadlines, motions, standing_answers, undo_rules
+from bot.model.deadlines import People
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.model.game_log import Step, begun, effective
+from bot.model.hours import Hours
 from bot.model.lobby import may_close, reached, unconfirmed
+from bot.model.motions import Motion, MotionKind
 from bot.model.proposals import Proposal, consent_wait, is_unanimous, others
 from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
@@ -31,7 +33,6 @@ from engine import (
     Ruleset,
     RulesetMismatchError,
     Seat,
-    State,
     action_to_data,
     apply,
     canonical,
@@ -46,21 +47,23 @@ log = logging.getLogger(__name__)
 
 
 class GameService:
-    """Changes games. `changed` is called with a game's row after each commit; it must not block.
+    """Changes games. `changed` is called with a game's row after each commit; it must not block."""
 
-    `clock` returns seconds since 1970.
-    """
-
-    def __init__(self, store: Store, cards: Path | None = None, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, cards: Path | None = None) -> None:
         self.store = store
-        self.clock = clock
         self.changed: Callable[[GameRow], None] = lambda game: None
+        self.due_changed: Callable[[], None] = lambda: None
+        """Called when something may be due sooner than before; it must not block."""
         self.cards = cards
         """The card file; None for the built-in cards."""
         self.tables = TableCache()
         self._logged_damage: set[int] = set()
         store.on_damaged = lambda row: self.damaged(row.id, row.reason)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def clock(self) -> float:
+        """Seconds since 1970."""
+        return self.store.clock()
 
     def rules(self, edition: Edition) -> Ruleset:
         """The rule set for new games of an edition."""
@@ -127,8 +130,9 @@ class GameService:
             row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)), program=program())
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
-            await self._write(row, entry, outcome.state)
-            table = self.tables.keep(Table.of(row, rules, outcome.state, (Step(entry, outcome.events),)))
+            table = Table.of(row, rules, outcome.state, (Step(entry, outcome.events),))
+            table = deadlines.after_step(table, None, await self._hours(row), self.clock())
+            table = await self._written(None, table, entry)
         self.changed(table.row)
         return table
 
@@ -176,7 +180,8 @@ class GameService:
         """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait."""
         async with self._queue(seen.row.id):
             table = await self._loaded(seen.row.id)
-            if table.row.version != seen.row.version or self.consent_wait(table):
+            decides = table.row.seats[seat].decider
+            if table.row.version != seen.row.version or decides is not None or self.consent_wait(table):
                 return
             table = await self._settle(await self._commit(table, action, None, seat))
         self.changed(table.row)
@@ -195,10 +200,12 @@ class GameService:
             outcome.disclosed,
             state_hash(outcome.state),
         )
+        after = table.after(row, entry, outcome)
+        after = deadlines.after_step(after, person, await self._hours(row), self.clock())
         with metrics.COMMIT_SECONDS.time():
-            await self._write(row, entry, outcome.state)
+            after = await self._written(table, after, entry)
         metrics.COMMITS.labels("action").inc()
-        return self.tables.keep(table.after(row, entry, outcome))
+        return after
 
     async def settled(self, game: int) -> Table:
         """The table of a game after due standing answers; a restart or a new setting may have left one undone."""
@@ -226,12 +233,16 @@ class GameService:
         chosen = {person: (await self.store.people.of(person)).gain for person in people.values() if person is not None}
         return standing_answers.answer(table.state, people, chosen)
 
-    async def settings_changed(self, person: int) -> None:
-        """Apply a person's changed settings to running games."""
+    async def settings_changed(self, person: int, before: Hours | None = None) -> None:
+        """Apply a person's changed settings to running games; `before` are their hours until now, None if unchanged."""
+        after = (await self.store.people.of(person)).hours
         for row in await self.store.games(person=person, statuses=("running",)):
             try:
                 async with self._queue(row.id):
                     table = await self._settle(await self._loaded(row.id))
+                    if before is not None:
+                        moved = deadlines.rewound(table, person, before, after, self.clock())
+                        table = await self._arranged(table, moved)
             except (RulesetMismatchError, Damaged) as error:
                 log.warning("game %s is left unchanged: %s", row.id, error)
             else:
@@ -278,10 +289,90 @@ class GameService:
         row = replace(table.row, version=table.row.version + 1)
         back_to = str(rows[kept - 1].version)
         entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
-        await self._write(row, entry, state)
-        metrics.COMMITS.labels("undo").inc()
         taken_back = TakenBack(person, undo_rules.decided(rows[kept:]), consented and bool(others(row, person)))
-        return self.tables.keep(table.at(row, state, steps, taken_back))
+        after = table.at(row, state, steps, taken_back)
+        after = deadlines.after_step(after, person, await self._hours(row), self.clock())
+        after = await self._written(table, after, entry)
+        metrics.COMMITS.labels("undo").inc()
+        return after
+
+    # Deadlines, and what the people decide together
+
+    async def tick(self, game: int) -> None:
+        """Do what is due in a game: reminders, deadlines, ends of votes."""
+        now = self.clock()
+        await self.arrange(game, lambda table, hours: deadlines.at(table, hours, now))
+
+    async def move_that(
+        self, game: int, by: int, kind: MotionKind, *, person: int | None = None, value: str = ""
+    ) -> tuple[Table, Motion]:
+        """Ask the people of a game to decide something; raises Refused for somebody who does not play.
+
+        The motion is settled at once if nobody else has to agree.
+        """
+        now, number = self.clock(), 0
+
+        def change(table: Table, hours: People) -> Table:
+            nonlocal number
+            if table.row.status != "running":
+                raise Refused("game-over")
+            if not table.row.plays(by):
+                raise Refused("not-playing")
+            table, motion = deadlines.opened(table, kind, now, person=person, value=value, by=by)
+            number = motion.id
+            return deadlines.answered(table, motion, hours, now)
+
+        table = await self.arrange(game, change)
+        return table, next(each for each in table.motions if each.id == number)
+
+    async def answer(self, game: int, motion: int, person: int, answer: str) -> tuple[Table, Motion]:
+        """Give a person's answer to a motion, and carry it out once enough agree.
+
+        Raises Refused if it is settled or the person is not asked.
+        """
+        now = self.clock()
+
+        def change(table: Table, hours: People) -> Table:
+            asked = next((each for each in table.motions if each.id == motion), None)
+            if asked is None or table.row.status != "running":
+                raise Refused("motion-settled")
+            return deadlines.answered(table, motions.answered(table.row, asked, person, answer), hours, now)
+
+        table = await self.arrange(game, change)
+        return table, next(each for each in table.motions if each.id == motion)
+
+    async def take_back(self, game: int, person: int) -> Table:
+        """Give a person's seats back to them, for whom a computer has decided."""
+        now = self.clock()
+        return await self.arrange(game, lambda table, hours: deadlines.taken_back(table, person, hours, now))
+
+    async def arrange(self, game: int, change: Callable[[Table, People], Table]) -> Table:
+        """Change a game without a step: seats, pace, clocks, motions. `change` gets the hours of everybody who plays.
+
+        Nothing is written, and `changed` is not called, if nothing has changed.
+        """
+        async with self._queue(game):
+            before = await self._loaded(game)
+            table = await self._arranged(before, change(before, await self._hours(before.row)))
+        if table is not before:
+            self.changed(table.row)
+        return table
+
+    async def _arranged(self, before: Table, after: Table) -> Table:
+        """Commit the difference between two tables of a game at one version; the caller holds the queue."""
+        if (before.row, before.clocks, before.motions) == (after.row, after.clocks, after.motions):
+            return before
+        try:
+            await self.store.arrange(after.row, after.clocks, _changed_motions(before, after))
+        except BaseException:  # it may have been committed
+            self.tables.forget(after.row.id)
+            raise
+        self.due_changed()
+        return self.tables.keep(after)
+
+    async def _hours(self, row: GameRow) -> People:
+        """The hours of everybody who plays."""
+        return {person: (await self.store.people.of(person)).hours for person in row.people}
 
     async def unreachable(self, game: int, person: int) -> None:
         """Record that a person's direct messages are closed: they play with panels in the channel."""
@@ -357,13 +448,28 @@ class GameService:
 
     # Tables in memory
 
-    async def _write(self, row: GameRow, entry: LogRow, state: State) -> None:
-        """Commit a step. A failed or cancelled step may have been committed, so the table is dropped then."""
+    async def _written(self, before: Table | None, after: Table, entry: LogRow) -> Table:
+        """Commit the step that led from one table to another, and return the table kept in memory.
+
+        A failed or cancelled step may have been committed, so the table is dropped then.
+        """
+        row, clocks = after.row, after.clocks
+        timed = before is None or clocks != before.clocks
         try:
-            await self.store.commit(row, entry, state)
+            await self.store.commit(
+                row,
+                entry,
+                after.state,
+                clocks=clocks if timed else None,
+                motions=_changed_motions(before, after),
+                seats=before is None or row.seats != before.row.seats,
+            )
         except BaseException:
             self.tables.forget(row.id)
             raise
+        if timed and clocks:
+            self.due_changed()
+        return self.tables.keep(after)
 
     async def _recover(self, row: GameRow) -> Table:
         try:
@@ -387,3 +493,9 @@ class GameService:
         if version is not None and version != table.row.version:
             raise Outdated
         return table
+
+
+def _changed_motions(before: Table | None, after: Table) -> tuple[Motion, ...]:
+    """The motions that are new or have changed."""
+    known = {} if before is None else {motion.id: motion for motion in before.motions}
+    return tuple(motion for motion in after.motions if known.get(motion.id) != motion)

@@ -20,8 +20,8 @@ MAX_FILE_BYTES = 32 << 20
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
 
-OF_MESSAGES = frozenset({"revelations_after"})
-"""Fields about messages, which a game file does not hold."""
+OF_MESSAGES = frozenset({"revelations_after", "imported"})
+"""Fields that belong to one database, which a game file does not hold."""
 
 _played: TypeAdapter[Played] = TypeAdapter(Played)
 

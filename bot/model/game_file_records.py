@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool
 
-from bot.model.records import GAME_NUMBER_LIMIT, GameRow, Reach, SeatRow
+from bot.model.pace import Pace
+from bot.model.records import GAME_NUMBER_LIMIT, Cover, GameRow, Reach, SeatRow
 from engine import COMPUTER_PLAYERS, GameRecord, Mode, Side, Spirit, Team, canonical, setup_to_data
 
 IMPORTED_VERSION_LIMIT = 100_000_000
@@ -61,6 +62,7 @@ class SeatModel(_FileModel):
     spirit: Spirit
     reach: Reach = "unknown"
     deck: Word | None = None
+    cover: Cover | None = None
 
 
 class RowModel(_FileModel):
@@ -81,6 +83,7 @@ class RowModel(_FileModel):
     team_side: Side = Side.A
     program: Word | None = None
     ended_by: Snowflake | None = None
+    pace: Pace = "none"
 
 
 class DecidedModel(_FileModel):

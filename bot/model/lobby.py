@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.errors import Refused
+from bot.model.pace import PACES
 from bot.model.records import FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
 
@@ -217,9 +218,11 @@ def again(ended: GameRow, person: int) -> GameRow:
 
     The other people are seated, but have to confirm (`unconfirmed`).
     """
-    seats = tuple(seat if seat.person == person else replace(seat, reach="unknown") for seat in ended.seats)
+    seats = tuple(
+        replace(seat, cover=None, reach=seat.reach if seat.person == person else "unknown") for seat in ended.seats
+    )
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
-    return replace(lobby, setup=None, seed=None, ruleset=None, ended_by=None, revelations_after=0)
+    return replace(lobby, setup=None, seed=None, ruleset=None, ended_by=None, revelations_after=0, imported=False)
 
 
 def may_close(game: GameRow, person: int) -> bool:
@@ -314,10 +317,19 @@ def with_setup(game: GameRow, name: str) -> GameRow:
     return replace(game, places=recommended, tokens=recommended)
 
 
+def with_pace(game: GameRow, name: str) -> GameRow:
+    """The lobby with a pace; raises Refused for an unknown name."""
+    pace = next((each for each in PACES if each == name), None)
+    if pace is None:
+        raise Refused("malformed")
+    return replace(game, pace=pace)
+
+
 OPTIONS: dict[str, Callable[[GameRow, str], GameRow]] = {
     "table": with_table,
     "game": with_game,
     "edition": with_edition,
     "setup": with_setup,
+    "pace": with_pace,
 }
 """The functions that choose the options of a lobby, by name of the option."""

@@ -30,8 +30,8 @@ class Proposal:
 
 
 def others(row: GameRow, person: int) -> tuple[int, ...]:
-    """The people who must agree to a person's undo: all others, each once."""
-    return tuple(other for other in row.people if other != person)
+    """The people who must agree to a person's undo: all others, each once, unless a computer has their seat."""
+    return tuple(other for other in row.people if other != person and not row.is_covered(other))
 
 
 def must_agree(row: GameRow, person: int) -> tuple[int, ...]:

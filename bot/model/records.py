@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from bot.model.hours import Hours
+from bot.model.pace import Pace
 from engine import Edition, Mode, Side, Spirit, Team
 
 Status = Literal["lobby", "running", "over", "abandoned"]
@@ -10,6 +12,9 @@ Reach = Literal["unknown", "dm", "panel"]
 
 OPEN: tuple[Status, ...] = ("lobby", "running")
 """The statuses of open games: lobbies, and games that are played."""
+
+Cover = Literal["turn", "seat"]
+"""A computer decides for a seat's person: in this turn, or until they take the seat back."""
 
 Gain = Literal["next", "me", "mate", "ask"]
 """Who gains when a card lets the team choose (EMO-1): the next in player order, oneself, the teammate; or ask."""
@@ -46,6 +51,12 @@ class SeatRow:
     spirit: Spirit | None = None
     reach: Reach = "unknown"
     deck: str | None = None
+    cover: Cover | None = None
+
+    @property
+    def decider(self) -> int | None:
+        """The person who decides here; None where a computer does."""
+        return self.person if self.cover is None else None
 
     @property
     def taken(self) -> bool:
@@ -60,6 +71,7 @@ class GameRow:
     `program` is the version of the program that the game began with, None in a lobby and for older games. `ended_by`
     is the person who closed the lobby or ended the game without a result, None for other and older games.
     Revelations after the version `revelations_after` have a message of their own; this rises only by an import.
+    `imported`: the game was taken from a file.
 
     A person may sit in both seats of a team (VAR-5).
     """
@@ -84,6 +96,8 @@ class GameRow:
     program: str | None = None
     ended_by: int | None = None
     revelations_after: int = 0
+    pace: Pace = "none"
+    imported: bool = False
 
     @property
     def has_begun(self) -> bool:
@@ -103,6 +117,10 @@ class GameRow:
     def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
         """The seats of a person: none, one, or both of a team (VAR-5)."""
         return tuple(seat for seat in self.seats if seat.person == person is not None)
+
+    def is_covered(self, person: int) -> bool:
+        """Whether a computer has the seats of a person until they take them back."""
+        return all(seat.cover == "seat" for seat in self.seats_of(person))
 
     def plays(self, person: int | None) -> bool:
         """Whether a person has a seat in this game."""
@@ -195,8 +213,28 @@ class ShownRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """One person's preferences."""
+    """One person's preferences.
+
+    `quiet_from` and `quiet_until` are minutes of the day in their time zone, `away_until` and `digested` (when their
+    last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `listed`: rankings name
+    them.
+    """
 
     person: int
     gain: Gain = "next"
     call: Call = "channel"
+    zone: str | None = None
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+    away_until: int = 0
+    digest: bool = False
+    digested: int = 0
+    listed: bool = True
+
+    @property
+    def hours(self) -> Hours:
+        """When the person's clocks run."""
+        quiet = None
+        if self.quiet_from is not None and self.quiet_until is not None:
+            quiet = (self.quiet_from, self.quiet_until)
+        return Hours(self.zone or "UTC", quiet, self.away_until)

@@ -8,8 +8,10 @@ from functools import partial
 from typing import Any, TypeVar
 
 from bot.model import undo_rules
+from bot.model.clocks import Clock, awaited
 from bot.model.errors import Refused
 from bot.model.game_log import Step
+from bot.model.motions import Motion
 from bot.model.proposals import Proposal
 from bot.model.records import GameRow, LogRow, SeatRow
 from bot.model.undo_rules import TakenBack
@@ -37,6 +39,10 @@ class Table:
     """The undo that led here, until the next step."""
     proposal: Proposal | None = None
     """The undo that the others are asked to agree to, until the game goes on."""
+    clocks: tuple[Clock, ...] = ()
+    """The clocks of the people for whom the game waits, those who have waited longest first."""
+    motions: tuple[Motion, ...] = ()
+    """What the people are asked to decide together, oldest first; with those that are settled."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
@@ -61,7 +67,9 @@ class Table:
 
     def at(self, row: GameRow, state: State, steps: tuple[Step, ...], taken_back: TakenBack | None = None) -> Table:
         """The same game at another state, without a proposal."""
-        return Table(row, self.rules, state, steps[-KEPT_STEPS:], self.words, taken_back)
+        return Table(
+            row, self.rules, state, steps[-KEPT_STEPS:], self.words, taken_back, None, self.clocks, self.motions
+        )
 
     def once(self, name: Hashable, work: Callable[[], T]) -> T:
         """Memoise `work`, whose result depends on this table only, under a name."""
@@ -95,9 +103,21 @@ class Table:
         return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
 
     def waits_for_computers(self) -> bool:
-        """Whether the game waits for computer seats only."""
+        """Whether the game waits for computers only."""
         waiting = self.waiting()
-        return self.row.status == "running" and bool(waiting) and all(seat.person is None for seat in waiting)
+        return self.row.status == "running" and bool(waiting) and all(seat.decider is None for seat in waiting)
+
+    def awaited(self) -> tuple[int, ...]:
+        """The people with a clock: the game waits for them, and others play."""
+        return awaited(self.row, waiting_for(self.state))
+
+    def clock_of(self, person: int | None) -> Clock | None:
+        """The clock of a person; None if it does not run."""
+        return next((clock for clock in self.clocks if clock.person == person), None)
+
+    def open_motions(self) -> tuple[Motion, ...]:
+        """The motions that are not settled."""
+        return tuple(motion for motion in self.motions if motion.is_open)
 
     def deciding(self, person: int) -> tuple[SeatRow, ...]:
         """The seats of a person for which the game waits."""

@@ -4,6 +4,7 @@ from bot.model.decks import number_of
 from bot.model.lobby import game_of, may_join, open_spirits, table_of, unconfirmed
 from bot.model.proposals import must_agree
 from bot.model.records import GameRow, SeatRow
+from bot.pages.motions import pace_line
 from bot.pages.spirit_boards import spirit_option
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Select, Style, Text
@@ -55,7 +56,7 @@ def which_game(game: GameRow, texts: Texts) -> str:
     parts = [f"game-{game_of(game)}", f"table-{table_of(game)}-short"]
     parts += ["edition-first"] if game.edition is Edition.FIRST else []
     parts += [] if game.places else ["setup-free"]
-    return " · ".join(map(texts, parts))
+    return " · ".join([*map(texts, parts), pace_line(game.pace, texts)])
 
 
 def _seat(game: GameRow, seat: SeatRow, played: Spirit, texts: Texts) -> str:

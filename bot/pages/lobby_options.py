@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from bot.model.errors import Refused
 from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave, swapped, table_of
+from bot.model.pace import PACES
 from bot.model.records import GameRow
 from bot.pages.help import guide_button
 from bot.pages.lobby import which_game
@@ -23,7 +24,7 @@ def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) 
     if not game.belongs_to(person):
         text = "\n".join((title, which_game(game, texts), texts("options-not-yours")))
         return Content((Text(text), Buttons(_lookups(game, texts))), PLAIN)
-    selects = _table(game, texts), _game(game, texts), _edition(game, texts), _setup(game, texts)
+    selects = _table(game, texts), _game(game, texts), _edition(game, texts), _setup(game, texts), _pace(game, texts)
     buttons = (*_changes(game, person, texts), *_lookups(game, texts))
     return Content((Text(f"{title}\n{texts('options-for-all')}"), *selects, Buttons(buttons)), PLAIN)
 
@@ -61,6 +62,14 @@ def _setup(game: GameRow, texts: Texts) -> Select:
         for name, meaning in means.items()
     )
     return _select(game, "setup", options, texts)
+
+
+def _pace(game: GameRow, texts: Texts) -> Select:
+    """Selects how long people may take to decide."""
+    options = (
+        Option(texts("options-pace", pace=it), it, texts("options-pace-is", pace=it), it == game.pace) for it in PACES
+    )
+    return _select(game, "pace", options, texts)
 
 
 def _select(game: GameRow, what: str, options: Iterable[Option], texts: Texts) -> Select:

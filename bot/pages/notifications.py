@@ -2,6 +2,7 @@
 
 from bot.model.records import GameRow
 from bot.model.table import Table
+from bot.pages.deadlines import deadline_line, reminder_line
 from bot.pages.narration import asks, turn_number
 from bot.pages.undo_request import asked_of
 from bot.ui.content import Content, Text
@@ -36,6 +37,11 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
         seat = next(own[seat] for seat in asked.seats if seat in own)
         question = asks(table, view, seat, asked)
         text = texts("summons-decision", game=row.id, question=question, channel=str(row.channel))
+    clock = table.clock_of(person)
+    if clock is not None and clock.reminded:
+        text = f"{text}\n{reminder_line(clock, texts)}"
+    elif clock is not None and clock.deadline is not None:
+        text = f"{text}\n{deadline_line(clock, texts)}"
     return Content((Text(f"{text}\n{texts('summons-panel', panel=panel)}"),))
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from bot.model.proposals import others
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
+from bot.pages.deadlines import deadline_lines
 from bot.pages.end_message import end
 from bot.pages.narration import (
     SETUP,
@@ -50,6 +51,8 @@ def turn(table: Table, *, picture: bool = True) -> Content:
         blocks.append(board(table, view, last_events(table)))
     if table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words.decisions.waiting(view)))
+    if deadlines := "\n".join(deadline_lines(table, texts)):
+        blocks.append(Text(deadlines))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
     return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
 

@@ -2,16 +2,19 @@
 
 import sqlite3
 from collections import OrderedDict
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 import aiosqlite
 
-from bot.model.records import Call, Gain, PersonRow
+from bot.model.records import PersonRow
 from bot.storage.group_commit import Writer
 from bot.storage.sqlite import select_one
 
 MAX_CACHED_PEOPLE = 10_000
 """Maximum number of people in the cache (LRU)."""
+
+_COLUMNS = tuple(field.name for field in fields(PersonRow))
 
 
 class PersonStore:
@@ -32,15 +35,16 @@ class PersonStore:
         self._known.move_to_end(person)
         return self._known[person]
 
-    async def choose(self, person: int, *, gain: Gain | None = None, call: Call | None = None) -> PersonRow:
-        """Store a choice; None leaves a preference unchanged."""
+    async def choose(self, person: int, **chosen: Any) -> PersonRow:
+        """Store some of a person's preferences, by the names of `PersonRow`."""
 
         def write(db: sqlite3.Connection) -> PersonRow:
-            row = db.execute("SELECT * FROM person WHERE person = ?", (person,)).fetchone()
-            before = _person(person, row)
-            after = replace(before, gain=gain or before.gain, call=call or before.call)
+            before = _person(person, db.execute("SELECT * FROM person WHERE person = ?", (person,)).fetchone())
+            after = replace(before, **chosen)
+            marks = ", ".join("?" * len(_COLUMNS))
             db.execute(
-                "INSERT OR REPLACE INTO person (person, gain, call) VALUES (?, ?, ?)", (person, after.gain, after.call)
+                f"INSERT OR REPLACE INTO person ({', '.join(_COLUMNS)}) VALUES ({marks})",  # noqa: S608
+                [getattr(after, column) for column in _COLUMNS],
             )
             return after
 
@@ -50,4 +54,7 @@ class PersonStore:
 
 def _person(person: int, row: sqlite3.Row | None) -> PersonRow:
     """A person's preferences from their row; the defaults without one."""
-    return PersonRow(person) if row is None else PersonRow(person, row["gain"], row["call"])
+    if row is None:
+        return PersonRow(person)
+    values = {column: row[column] for column in _COLUMNS}
+    return PersonRow(**values | {"digest": bool(values["digest"]), "listed": bool(values["listed"])})

@@ -1,6 +1,7 @@
 """The store: games in SQLite, with one writer and one transaction per step."""
 
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -11,6 +12,9 @@ from typing import get_args
 
 import aiosqlite
 
+from bot.model.clocks import Clock
+from bot.model.motions import Motion
+from bot.model.pace import FIRST_PACE, Pace
 from bot.model.records import (
     FOUR_SPIRITS,
     GAME_NUMBER_LIMIT,
@@ -24,6 +28,7 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
+from bot.storage.clocks import ClockStore, save_clocks, save_motions
 from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.database_thread import in_thread
 from bot.storage.decks import DeckStore
@@ -53,6 +58,8 @@ class Store:
 
     def __init__(self, path: Path, connection: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self.path = path
+        self.clock: Callable[[], float] = time.time
+        """Returns seconds since 1970; everything of the host that is about time reads this one."""
         self._db = connection
         self.on_damaged: Callable[[DamagedRow], object] = lambda row: None
         """Called with each game omitted because its row cannot be read."""
@@ -61,6 +68,7 @@ class Store:
         self.people = PersonStore(connection, self._writer)
         self.threads = ThreadStore(connection, self._writer)
         self.proposals = ProposalStore(connection, self._writer)
+        self.clocks = ClockStore(connection)
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""
@@ -70,13 +78,20 @@ class Store:
     # Games
 
     async def new_game(
-        self, channel: int, guild: int | None, host: int, edition: Edition, teams: Sequence[Team] = FOUR_SPIRITS
+        self,
+        channel: int,
+        guild: int | None,
+        host: int,
+        edition: Edition,
+        teams: Sequence[Team] = FOUR_SPIRITS,
+        pace: Pace = FIRST_PACE,
     ) -> GameRow:
         """Add a lobby with an empty seat for each entry of `teams`."""
 
         def insert(db: sqlite3.Connection) -> int:
             game = _next_number(db)
-            _insert_game(db, game, channel, guild, host, _now(), edition)
+            _insert_game(db, game, channel, guild, host, self._now(), edition)
+            db.execute("UPDATE game SET pace = ? WHERE id = ?", (pace, game))
             _save_seats(db, game, [SeatRow(seat, team) for seat, team in enumerate(teams)])
             return game
 
@@ -94,7 +109,7 @@ class Store:
             if there := db.execute(query, (ended,)).fetchone():
                 return int(there[0]), False
             number = _next_number(db)
-            _insert_game(db, number, lobby.channel, lobby.guild, lobby.host, _now(), lobby.edition)
+            _insert_game(db, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
             db.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
             _save_game(db, replace(lobby, id=number))
             _save_seats(db, number, lobby.seats)
@@ -202,18 +217,44 @@ class Store:
         """Change the channel of a game."""
         await self._writer.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
 
-    async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
-        """Save a step of a game: its row, log entry, snapshot and, as it begins, seats; all or nothing."""
+    async def commit(
+        self,
+        game: GameRow,
+        entry: LogRow,
+        state: State,
+        *,
+        clocks: Sequence[Clock] | None = None,
+        motions: Sequence[Motion] = (),
+        seats: bool = False,
+    ) -> None:
+        """Save a step of a game, all or nothing: row, log entry, snapshot, and what is given of the rest.
+
+        `clocks` replaces the game's clocks unless None; `motions` are those that have changed; `seats`: they have.
+        """
         text = state_to_json(state)
 
         def insert(db: sqlite3.Connection) -> None:
             _save_game(db, game)
-            if entry.kind == "begin":
+            if seats or entry.kind == "begin":
                 _save_seats(db, game.id, game.seats)
-            _insert_log(db, game.id, entry)
+            _insert_log(db, game.id, entry, self._now())
             _save_snapshot(db, game.id, entry.version, text)
+            if clocks is not None:
+                save_clocks(db, game.id, clocks)
+            save_motions(db, game.id, motions)
 
         await self._writer.keep(insert)
+
+    async def arrange(self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion]) -> None:
+        """Save a game's row, seats and clocks, and its motions that have changed; all or nothing."""
+
+        def update(db: sqlite3.Connection) -> None:
+            _save_game(db, game)
+            _save_seats(db, game.id, game.seats)
+            save_clocks(db, game.id, clocks)
+            save_motions(db, game.id, motions)
+
+        await self._writer.keep(update)
 
     async def take_in(self, game: GameRow, rows: Sequence[LogRow], state: State) -> GameRow:
         """Add a whole game from elsewhere; it keeps its number if that was assigned here before and is free.
@@ -226,10 +267,10 @@ class Store:
             free = db.execute("SELECT 1 FROM game WHERE id = ?", (game.id,)).fetchone() is None
             number = game.id if free and 1 <= game.id < following else following
             _insert_game(db, number, game.channel, game.guild, game.host, game.created, game.edition)
-            _save_game(db, replace(game, id=number))
+            _save_game(db, replace(game, id=number, imported=True))
             _save_seats(db, number, game.seats)
             for row in rows:
-                _insert_log(db, number, row)
+                _insert_log(db, number, row, self._now())
             _save_snapshot(db, number, game.version, state_to_json(state))
             return number
 
@@ -323,6 +364,9 @@ class Store:
             await self._db.backup(copy)
 
     # Facts
+
+    def _now(self) -> str:
+        return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="seconds")
 
     async def fact(self, name: str) -> str | None:
         """A fact about the host itself, such as the digest of the synced commands."""
@@ -431,7 +475,7 @@ def _insert_game(
     )
 
 
-def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:
+def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow, at: str) -> None:
     db.execute(
         "INSERT INTO log (game, version, kind, person, seat, action, disclosed, hash, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -444,7 +488,7 @@ def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:
             entry.action,
             entry.disclosed,
             entry.hash,
-            _now(),
+            at,
         ),
     )
 
@@ -461,9 +505,9 @@ def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> 
     """Replace the seats of a game."""
     db.execute("DELETE FROM seat WHERE game = ?", (game,))
     db.executemany(
-        "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach, deck)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [(game, s.seat, s.team.word, s.person, s.computer, s.name, s.spirit, s.reach, s.deck) for s in seats],
+        "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach, deck, cover)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(game, s.seat, s.team.word, s.person, s.computer, s.name, s.spirit, s.reach, s.deck, s.cover) for s in seats],
     )
 
 
@@ -471,7 +515,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
         " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?, revelations_after = ?,"
-        " version = ? WHERE id = ?",
+        " pace = ?, imported = ?, version = ? WHERE id = ?",
         (
             game.host,
             game.status,
@@ -487,12 +531,15 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.program,
             game.ended_by,
             game.revelations_after,
+            game.pace,
+            game.imported,
             game.version,
             game.id,
         ),
     )
     if game.status in {"over", "abandoned"}:
         forget_proposals(db, game.id)
+        save_clocks(db, game.id, ())
 
 
 def _game_or_damaged(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow | DamagedRow:
@@ -543,6 +590,8 @@ def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
         program=row["program"],
         ended_by=row["ended_by"],
         revelations_after=row["revelations_after"],
+        pace=row["pace"],
+        imported=bool(row["imported"]),
     )
 
 
@@ -556,8 +605,5 @@ def _seat(row: aiosqlite.Row) -> SeatRow:
         spirit=Spirit(row["spirit"]) if row["spirit"] else None,
         reach=row["reach"],
         deck=row["deck"],
+        cover=row["cover"],
     )
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -267,7 +267,7 @@ class LobbyId(CustomId):
     what: Annotated[
         str,
         one_of("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", "edition", "setup")
-        | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look"),
+        | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace"),
     ]
 
 
@@ -316,6 +316,16 @@ class ConsentId(CustomId):
     game: Number
     version: Version
     what: Annotated[str, one_of("why", "ask", "agree", "decline")]
+
+
+@_template("motion:{game}:{motion}:{answer}")
+@dataclass(frozen=True, slots=True)
+class MotionId(CustomId):
+    """An answer to a motion of a game."""
+
+    game: Number
+    motion: Annotated[int, number(5)]
+    answer: Annotated[str, one_of("agree", "decline", "wait", "turn", "seat", "substitute", "end")]
 
 
 @_template("settings:{what}")

@@ -262,6 +262,86 @@ consent-taken = { $who } has already asked to undo; answer that first.
 consent-declined = { $who } declined, so this is not asked again.
 consent-void = That question has lapsed: it was answered, or the game has gone on since. `/undo` asks again if it still matters.
 
+## Deadlines, and what people decide together
+deadline = -# ⏳ { $at } · { $left }
+deadline-of = -# ⏳ { $who } · { $at } · { $left }
+deadline-away = -# 🌴 { $who } is away until { $at }.
+deadline-up = -# ⌛ { $who }: the time is up.
+reminder-half = ⏰ { $who } half of your time has passed; the rest ends { $left }.
+reminder-last = ⏰ { $who } your time ends { $left }.
+reminder-call = 🔔 { $who } the game waits for you.
+motion-pace = ⏳ { $by } proposes { $pace ->
+    [live] 15 minutes
+    [daily] 24 hours
+    [relaxed] 72 hours
+   *[none] no deadline
+ } for each decision. All must agree.
+motion-absent = ⌛ The time of { $who } is up. What now?
+motion-substitute = 🔎 { $by } looks for a substitute for { $who }. { $who } or all others must agree.
+motion-answered = ✅ { $who }
+motion-waits = { $who }?
+motion-until = -# Without a majority, the computer decides this turn { $at }.
+motion-button = { $answer ->
+    [agree] Agree
+    [decline] Decline
+    [wait] Wait longer
+    [turn] Computer, this turn
+    [seat] Computer, from now on
+    [substitute] Find a substitute
+   *[end] End the game
+ }{ $votes ->
+    [0] {""}
+   *[other] {" "}· { $votes }
+ }
+motion-pace-settled = { $outcome ->
+    [agree] ⏳ Everybody agreed: { $pace ->
+        [live] 15 minutes
+        [daily] 24 hours
+        [relaxed] 72 hours
+       *[none] no deadline
+    } for each decision.
+   *[other] ❌ The pace stays as it is.
+ }
+motion-absent-settled = { $outcome ->
+    [wait] ⏳ { $who } has more time.
+    [turn] 🤖 The computer decides this turn for { $who }.
+    [seat] 🪑 The computer plays for { $who } from now on.
+    [substitute] 🔎 A substitute for { $who } is wanted.
+    [end] 🏁 The game was ended without a result.
+   *[met] ✅ { $who } is back.
+ }
+motion-substitute-settled = { $outcome ->
+    [agree] 🔎 A substitute for { $who } is wanted.
+    [open] 🔎 A substitute for { $who } is wanted.
+   *[other] ❌ { $who } stays.
+ }
+motion-settled = That question was settled already.
+motion-own = This question is for the others.
+motion-asked = I have asked { $who } in <#{ $channel }>.
+pace-short = { $limited ->
+    [yes] ⏳ { $pace ->
+        [live] 15 min
+        [daily] 24 h
+       *[relaxed] 72 h
+    }
+   *[no] no deadline
+ }
+pace-same = The pace is { $pace } already.
+pace-set = The pace is { $pace } now.
+options-pick-pace = How long for a decision?
+options-pace = { $pace ->
+    [live] Live
+    [daily] Daily
+    [relaxed] Relaxed
+   *[none] No deadline
+ }
+options-pace-is = { $pace ->
+    [live] 15 minutes for a decision
+    [daily] 24 hours for a decision
+    [relaxed] 72 hours for a decision
+   *[none] The game waits as long as it takes.
+ }
+
 ## Team talk
 thread-name = Game { $game } · { $team }
 thread-intro = ### 💬 Team talk of { $team }, game { $game }

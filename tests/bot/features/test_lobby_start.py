@@ -190,7 +190,7 @@ async def test_a_start_that_cannot_be_saved_fills_nothing(host: Host, monkeypatc
     ann = host.four[0]
     game = await host.lobby(ann)
 
-    async def full(*_: object) -> None:
+    async def full(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr(host.store, "commit", full)

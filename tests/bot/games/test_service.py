@@ -166,7 +166,7 @@ async def test_a_step_that_cannot_be_kept_did_not_happen(service: GameService, m
     service.changed = lambda row: told.append(row.id)
     with monkeypatch.context() as patch:
 
-        async def failing(*arguments: object) -> None:
+        async def failing(*arguments: object, **_: object) -> None:
             raise sqlite3.OperationalError("database is locked")
 
         patch.setattr(service.store, "commit", failing)
@@ -186,8 +186,8 @@ async def test_a_step_that_was_kept_though_its_maker_was_cut_off_is_not_forgotte
     kept: Callable[..., object] = service.store.commit
     with monkeypatch.context() as patch:
 
-        async def cut_off(*arguments: object) -> None:
-            await kept(*arguments)  # type: ignore[misc]
+        async def cut_off(*arguments: object, **named: object) -> None:
+            await kept(*arguments, **named)  # type: ignore[misc]
             raise asyncio.CancelledError
 
         patch.setattr(service.store, "commit", cut_off)

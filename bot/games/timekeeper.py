@@ -1,0 +1,69 @@
+"""The timekeeper: looks at every game in which something is due by time, at that moment or after a stop."""
+
+import asyncio
+import contextlib
+import logging
+
+from bot.games.service import GameService
+from bot.model.errors import Damaged, Refused
+from bot.storage.sqlite import is_storage_failure
+from engine import RulesetMismatchError
+
+log = logging.getLogger(__name__)
+
+LONGEST_SLEEP = 60.0
+"""Longest time between two looks, in seconds: the machine's clock may be set, and it may sleep."""
+
+PAUSE = 1.0
+"""Shortest time between two looks, in seconds."""
+
+
+class Timekeeper:
+    """Has the service do what is due; `run` it in a task."""
+
+    def __init__(self, service: GameService) -> None:
+        self._service = service
+        self._wanted = asyncio.Event()
+        self._passed_over: set[int] = set()
+        self._looking = asyncio.Lock()
+        service.due_changed = self._wanted.set
+
+    async def run(self) -> None:
+        """Look whenever something is due, until cancelled."""
+        while True:
+            self._wanted.clear()
+            await self.look()
+            try:
+                due = await self._service.store.clocks.next_due()
+            except Exception as error:
+                if not is_storage_failure(error):
+                    raise
+                due = None
+            left = LONGEST_SLEEP if due is None else due - self._service.clock()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(min(max(left, PAUSE), LONGEST_SLEEP)):
+                    await self._wanted.wait()
+
+    async def look(self) -> None:
+        """Do everything that is due now, game by game."""
+        async with self._looking:
+            try:
+                for game in await self._service.store.clocks.due(self._service.clock()):
+                    if game not in self._passed_over:
+                        await self._tick(game)
+            except Exception as error:
+                if not is_storage_failure(error):
+                    raise
+                log.warning("what is due is done later: %s", error)
+
+    async def _tick(self, game: int) -> None:
+        try:
+            await self._service.tick(game)
+        except (RulesetMismatchError, Damaged, Refused) as error:
+            self._passed_over.add(game)
+            log.warning("game %s: deadlines are not watched: %s", game, error)
+        except Exception as error:
+            if is_storage_failure(error):
+                raise
+            self._passed_over.add(game)
+            log.exception("game %s: deadlines are not watched", game)

@@ -1,0 +1,150 @@
+"""Clocks of the people for whom a game waits: time left, reminders, deadline.
+
+A clock runs from when a game begins to wait for a person until it no longer does. It stands still in their quiet hours
+and while they are away (hours.py). A game with one person has no clocks.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from bot.model.hours import Hours
+from bot.model.pace import TIMES, Pace
+from bot.model.records import GameRow
+from engine import Seat
+
+OUTAGE = 600
+"""Seconds after a deadline at which the host must have been away: it looks at every deadline within a minute."""
+
+
+class Stage(IntEnum):
+    """How far a clock has come."""
+
+    UNCALLED = -1
+    """The person is in a pause, and will be called at its end."""
+    CALLED = 0
+    HALF = 1
+    """Half of the time has passed; the first reminder was sent."""
+    LAST_CALL = 2
+    """Little time is left; the last reminder was sent."""
+    UP = 3
+    """The deadline has passed; the others decide what happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of a person in a game; times in seconds, moments in seconds since 1970.
+
+    `left` is what was left at the moment `at`, None without a deadline. `away` is the end of the person's absence, 0 if
+    they are not away. `reminded` counts the notifications sent after the first call. `due` is the moment of the next
+    change, None if there is none.
+    """
+
+    person: int
+    since: int
+    at: int
+    left: int | None
+    deadline: int | None
+    away: int = 0
+    stage: Stage = Stage.CALLED
+    reminded: int = 0
+    due: int | None = None
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the deadline has passed."""
+        return self.stage is Stage.UP
+
+
+def awaited(row: GameRow, seats: Iterable[Seat]) -> tuple[int, ...]:
+    """The people with a clock while a game waits for some seats, each once; none if fewer than two people play."""
+    if row.status != "running" or len(row.people) < 2:
+        return ()
+    waiting = (row.seats[seat] for seat in seats)
+    return tuple(dict.fromkeys(s.person for s in waiting if s.person is not None and s.cover is None))
+
+
+def started(person: int, pace: Pace, hours: Hours, now: float) -> Clock:
+    """The clock of a person for whom a game begins to wait now."""
+    moment = int(now)
+    left = TIMES[pace].decision if pace in TIMES else None
+    stage = Stage.CALLED if hours.paused_until(now) is None else Stage.UNCALLED
+    return _timed(Clock(person, moment, moment, left, None, stage=stage), pace, hours)
+
+
+def restarted(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
+    """A clock with all of its time, because the others wait longer or have agreed on another pace."""
+    left = TIMES[pace].decision if pace in TIMES else None
+    return _timed(
+        replace(clock, at=int(now), left=left, stage=min(clock.stage, Stage.CALLED), deadline=None), pace, hours
+    )
+
+
+def rewound(clock: Clock, pace: Pace, before: Hours, after: Hours, now: float) -> Clock:
+    """A clock whose person has changed their hours; what is left stays, the moments move."""
+    left = None if clock.left is None else _left(clock, before, now)
+    return _timed(replace(clock, at=int(now), left=left), pace, after)
+
+
+def advanced(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
+    """A clock at the moment that was due, or later.
+
+    One that ran out while the host was away has the time of the last call once more.
+    """
+    if clock.due is None or now < clock.due:
+        return clock
+    times = TIMES.get(pace)
+    if clock.left is None or times is None:
+        stage = clock.stage if hours.paused_until(now) is not None else Stage.CALLED
+        left = clock.left
+    else:
+        left = _left(clock, hours, now)
+        if not left and clock.stage < Stage.UP and clock.deadline is not None and now > clock.deadline + OUTAGE:
+            left = times.last_call
+        reached = Stage.CALLED
+        for stage, remaining in ((Stage.HALF, times.half), (Stage.LAST_CALL, times.last_call), (Stage.UP, 0)):
+            reached = stage if left <= remaining else reached
+        waits = clock.stage is Stage.UNCALLED and hours.paused_until(now) is not None
+        stage = Stage.UNCALLED if waits else max(clock.stage, reached)
+    reminded = clock.reminded + (clock.stage < stage < Stage.UP)
+    return _timed(replace(clock, at=int(now), left=left, stage=stage, reminded=reminded), pace, hours)
+
+
+def after_step(
+    clocks: tuple[Clock, ...],
+    people: tuple[int, ...],
+    decided: int | None,
+    start: Callable[[int], Clock],
+) -> tuple[Clock, ...]:
+    """The clocks after a step, with people awaited now; the one who `decided` after their deadline has a new clock."""
+    kept = {clock.person: clock for clock in clocks if not (clock.person == decided and clock.is_up)}
+    return tuple(kept[person] if person in kept else start(person) for person in people)
+
+
+def _left(clock: Clock, hours: Hours, now: float) -> int:
+    """The seconds left of a clock with a deadline."""
+    assert clock.left is not None
+    return max(0, round(clock.left - hours.spent(clock.at, now)))
+
+
+def _timed(clock: Clock, pace: Pace, hours: Hours) -> Clock:
+    """A clock with its deadline and its next moment computed anew."""
+    times, at = TIMES.get(pace), clock.at
+    away = int(hours.away_until) if hours.away_until > at else 0
+    if times is None or clock.left is None:
+        ends = hours.paused_until(at) if clock.stage is Stage.UNCALLED else None
+        return replace(clock, left=None, deadline=None, away=away, due=_first(ends, away or None))
+    following = {
+        Stage.UNCALLED: clock.left,
+        Stage.CALLED: times.half,
+        Stage.HALF: times.last_call,
+        Stage.LAST_CALL: 0,
+    }.get(clock.stage)
+    moment = None if following is None else hours.after(at, max(0, clock.left - following))
+    deadline = clock.deadline if clock.is_up else int(hours.after(at, clock.left))
+    return replace(clock, deadline=deadline, away=away, due=_first(moment, away or None))
+
+
+def _first(*moments: float | None) -> int | None:
+    """The first of some moments, rounded up, so that it is not in a pause."""
+    return min((int(-(-moment // 1)) for moment in moments if moment is not None), default=None)

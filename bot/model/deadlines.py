@@ -1,0 +1,163 @@
+"""Deadlines of a game: what steps, time, answers and settings do to its clocks and motions.
+
+Functions from a table to the changed table; the game service commits the difference. `hours` are those of everybody
+who plays, `now` is in seconds since 1970.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.model import clocks, motions
+from bot.model.clocks import Clock
+from bot.model.hours import Hours
+from bot.model.motions import Motion, MotionKind
+from bot.model.pace import DAY, PACES, TIMES
+from bot.model.records import Cover, GameRow, SeatRow
+from bot.model.table import Table
+from engine import State, waiting_for
+
+OFFER = 7 * DAY
+"""Seconds for which a seat is offered to substitutes."""
+
+People = Mapping[int, Hours]
+
+
+def after_step(table: Table, decided: int | None, hours: People, now: float) -> Table:
+    """The table after a step; `decided` is the person who took it, None for a computer.
+
+    A person who decides has their seats back; a cover for a turn ends with it; a vote about a person who has decided
+    lapses.
+    """
+    table = replace(table, row=_uncovered(table.row, table.state, decided)) if _covers(table.row) else table
+    if not table.clocks and len(table.row.people) < 2:
+        return table
+    people = clocks.awaited(table.row, waiting_for(table.state))
+
+    def start(person: int) -> Clock:
+        return clocks.started(person, table.row.pace, hours[person], now)
+
+    return _lapsed(replace(table, clocks=clocks.after_step(table.clocks, people, decided, start)))
+
+
+def at(table: Table, hours: People, now: float) -> Table:
+    """The table once whatever was due at a moment has happened: reminders, deadlines, ends of votes."""
+    for clock in table.clocks:
+        moved = clocks.advanced(clock, table.row.pace, hours[clock.person], now)
+        table = _with_clock(table, moved)
+        if moved.is_up and not clock.is_up:
+            table, _ = opened(table, "absent", now, person=clock.person)
+    for motion in table.open_motions():
+        if motion.until is not None and motion.until <= now:
+            table = settled(table, motion, "turn" if motion.kind == "absent" else "lapsed", hours, now)
+    return table
+
+
+def rewound(table: Table, person: int, before: Hours, after: Hours, now: float) -> Table:
+    """The table after a person has changed their hours."""
+    clock = table.clock_of(person)
+    return table if clock is None else _with_clock(table, clocks.rewound(clock, table.row.pace, before, after, now))
+
+
+def opened(
+    table: Table, kind: MotionKind, now: float, *, person: int | None = None, value: str = "", by: int | None = None
+) -> tuple[Table, Motion]:
+    """The table with another open motion, which replaces an open one of its kind about the same person."""
+    moment = int(now)
+    times = TIMES.get(table.row.pace)
+    until = moment + times.vote if kind == "absent" and times is not None else None
+    motion = Motion(1 + max((each.id for each in table.motions), default=0), kind, person, value, by, moment, until)
+    earlier = [
+        replace(each, outcome="replaced") if each.is_open and (each.kind, each.person) == (kind, person) else each
+        for each in table.motions
+    ]
+    return replace(table, motions=(*earlier, motion)), motion
+
+
+def answered(table: Table, motion: Motion, hours: People, now: float) -> Table:
+    """The table with the answers of a motion, and with what they have decided; `motion` replaces the one of its id."""
+    table = _with_motion(table, motion)
+    answer = motions.decided(table.row, motion)
+    return table if answer is None else settled(table, motion, answer, hours, now)
+
+
+def settled(table: Table, motion: Motion, outcome: str, hours: People, now: float) -> Table:
+    """The table with a motion's outcome, carried out."""
+    table = _with_motion(table, replace(motion, outcome=outcome))
+    if motion.kind == "pace" and outcome == "agree":
+        pace = next(each for each in PACES if each == motion.value)
+        table = replace(table, row=replace(table.row, pace=pace))
+        return _lapsed(replace(table, clocks=tuple(_restarted(table, clock, hours, now) for clock in table.clocks)))
+    if motion.kind != "absent" or motion.person is None:
+        return table
+    match outcome:
+        case "turn":
+            return covered(table, motion.person, "turn")
+        case "seat":
+            return covered(table, motion.person, "seat")
+        case "wait" | "substitute":
+            clock = table.clock_of(motion.person)
+            table = table if clock is None else _with_clock(table, _restarted(table, clock, hours, now))
+            return offered(table, motion.person, now) if outcome == "substitute" else table
+        case "end":
+            row = replace(table.row, status="abandoned", ended_by=None)
+            return replace(table, row=row, clocks=())
+    return table
+
+
+def offered(table: Table, person: int, now: float, by: int | None = None) -> Table:
+    """The table with a person's seat offered to substitutes, as has been agreed."""
+    table, motion = opened(table, "substitute", now, person=person, by=by)
+    return _with_motion(table, replace(motion, outcome="open", until=int(now) + OFFER))
+
+
+def covered(table: Table, person: int, cover: Cover) -> Table:
+    """The table with a computer that decides for a person, in this turn or until they take their seat back."""
+    seats = tuple(replace(seat, cover=cover) if seat.person == person else seat for seat in table.row.seats)
+    table = replace(table, row=replace(table.row, seats=seats))
+    return replace(table, clocks=tuple(clock for clock in table.clocks if clock.person != person))
+
+
+def taken_back(table: Table, person: int, hours: People, now: float) -> Table:
+    """The table with a person's seats back in their hands."""
+    return after_step(table, person, hours, now)
+
+
+def _covers(row: GameRow) -> bool:
+    return any(seat.cover is not None for seat in row.seats)
+
+
+def _uncovered(row: GameRow, state: State, decided: int | None) -> GameRow:
+    waiting = waiting_for(state)
+
+    def after(seat: SeatRow) -> SeatRow:
+        over = seat.cover == "turn" and seat.seat not in waiting and state.turn.seat != seat.seat
+        return replace(seat, cover=None) if over or (decided is not None and seat.person == decided) else seat
+
+    return replace(row, seats=tuple(map(after, row.seats)))
+
+
+def _lapsed(table: Table) -> Table:
+    """The table without open votes about people whose time is not up any more."""
+    up = {clock.person for clock in table.clocks if clock.is_up}
+    if all(motion.person in up for motion in table.open_motions() if motion.kind == "absent"):
+        return table
+    kept = tuple(
+        replace(motion, outcome="met")
+        if motion.is_open and motion.kind == "absent" and motion.person not in up
+        else motion
+        for motion in table.motions
+    )
+    return replace(table, motions=kept)
+
+
+def _restarted(table: Table, clock: Clock, hours: People, now: float) -> Clock:
+    return clocks.restarted(clock, table.row.pace, hours[clock.person], now)
+
+
+def _with_clock(table: Table, clock: Clock) -> Table:
+    kept = tuple(clock if each.person == clock.person else each for each in table.clocks)
+    return table if kept == table.clocks else replace(table, clocks=kept)
+
+
+def _with_motion(table: Table, motion: Motion) -> Table:
+    return replace(table, motions=tuple(motion if each.id == motion.id else each for each in table.motions))

@@ -1,0 +1,93 @@
+"""Motions: what the people of a game are asked to decide together."""
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from bot.model.errors import Refused
+from bot.model.records import GameRow
+
+MotionKind = Literal["pace", "absent", "substitute"]
+"""Another pace; what happens with a person whose time is up; a substitute for a person."""
+
+Answer = Literal["agree", "decline", "wait", "turn", "seat", "substitute", "end"]
+
+ABSENT_ANSWERS: tuple[Answer, ...] = ("wait", "turn", "seat", "substitute", "end")
+"""What the others may do about a person whose time is up: wait longer, have a computer decide in this turn or take the
+seat, look for a substitute, end the game."""
+
+
+def answers_to(kind: MotionKind) -> tuple[Answer, ...]:
+    """The answers to a kind of motion."""
+    return ABSENT_ANSWERS if kind == "absent" else ("agree", "decline")
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A question to the people of a game; `id` counts within the game.
+
+    `person` is the one it is about, `value` the proposed pace, `by` who asks, None for the host. At `until` (seconds
+    since 1970) it is decided without further answers. `outcome` is None while it is open.
+    """
+
+    id: int
+    kind: MotionKind
+    person: int | None
+    value: str
+    by: int | None
+    at: int
+    until: int | None = None
+    ballots: dict[int, Answer] = field(default_factory=dict)
+    outcome: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether answers still count."""
+        return self.outcome is None
+
+
+def voters(row: GameRow, motion: Motion) -> tuple[int, ...]:
+    """The people whose answers count; not those whose seats a computer has.
+
+    About an absent person these are all others, else all but the one who asks.
+    """
+    present = [person for person in row.people if not row.is_covered(person)]
+    if motion.kind == "absent":
+        return tuple(person for person in present if person != motion.person)
+    return tuple(person for person in present if person != motion.by)
+
+
+def answered(row: GameRow, motion: Motion, person: int, word: str) -> Motion:
+    """The motion after a person's answer, which replaces an earlier one.
+
+    Raises Refused if it is settled, the person is not asked, or it is no answer to this question.
+    """
+    if not motion.is_open:
+        raise Refused("motion-settled")
+    if not row.plays(person):
+        raise Refused("not-playing")
+    answer = next((each for each in answers_to(motion.kind) if each == word), None)
+    if answer is None:
+        raise Refused("malformed")
+    if person not in voters(row, motion) and not (person == motion.by and answer == "decline"):
+        raise Refused("motion-own")
+    return replace(motion, ballots={**motion.ballots, person: answer})
+
+
+def decided(row: GameRow, motion: Motion) -> str | None:
+    """The answer on which enough people agree; None if it is open still.
+
+    Another pace: all, and one who declines ends it. A person who is absent: more than half of the others. A substitute:
+    the person who sits there, or all others.
+    """
+    asked = voters(row, motion)
+    ballots = {person: answer for person, answer in motion.ballots.items() if person in asked or person == motion.by}
+    if motion.kind == "absent":
+        count = Counter(ballots.values())
+        return next((answer for answer in ABSENT_ANSWERS if 2 * count[answer] > len(asked)), None)
+    if motion.kind == "substitute" and motion.person in ballots:
+        return ballots[motion.person]
+    others = [person for person in asked if motion.kind == "pace" or person != motion.person]
+    if "decline" in ballots.values():
+        return "decline"
+    return "agree" if all(person in ballots for person in others) else None
