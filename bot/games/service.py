@@ -414,7 +414,7 @@ class GameService:
             row = await self.store.save_lobby(replace(row, status="abandoned", ended_by=by))
             table = self.tables.get(game)
             if table is not None:
-                self.tables.keep(replace(table, row=row))
+                self.tables.keep(deadlines.ended(replace(table, row=row)))
         self.changed(row)
         return row
 

@@ -94,19 +94,20 @@ def advanced(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
     if clock.due is None or now < clock.due:
         return clock
     times = TIMES.get(pace)
+    missed = False
     if clock.left is None or times is None:
         stage = clock.stage if hours.paused_until(now) is not None else Stage.CALLED
         left = clock.left
     else:
         left = _left(clock, hours, now)
-        if not left and clock.stage < Stage.UP and clock.deadline is not None and now > clock.deadline + OUTAGE:
-            left = times.last_call
+        missed = clock.stage < Stage.UP and clock.deadline is not None and now > clock.deadline + OUTAGE
+        left = times.last_call if missed else left
         reached = Stage.CALLED
         for stage, remaining in ((Stage.HALF, times.half), (Stage.LAST_CALL, times.last_call), (Stage.UP, 0)):
             reached = stage if left <= remaining else reached
         waits = clock.stage is Stage.UNCALLED and hours.paused_until(now) is not None
         stage = Stage.UNCALLED if waits else max(clock.stage, reached)
-    reminded = clock.reminded + (clock.stage < stage < Stage.UP)
+    reminded = clock.reminded + (missed or clock.stage < stage < Stage.UP)
     return _timed(replace(clock, at=int(now), left=left, stage=stage, reminded=reminded), pace, hours)
 
 

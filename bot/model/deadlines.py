@@ -28,6 +28,8 @@ def after_step(table: Table, decided: int | None, hours: People, now: float) -> 
     A person who decides has their seats back; a cover for a turn ends with it; a vote about a person who has decided
     lapses.
     """
+    if table.row.status != "running":
+        return ended(table)
     table = replace(table, row=_uncovered(table.row, table.state, decided)) if _covers(table.row) else table
     if not table.clocks and len(table.row.people) < 2:
         return table
@@ -47,7 +49,11 @@ def at(table: Table, hours: People, now: float) -> Table:
         if moved.is_up and not clock.is_up:
             table, _ = opened(table, "absent", now, person=clock.person)
     for motion in table.open_motions():
-        if motion.until is not None and motion.until <= now:
+        if motion.until is None or now < motion.until or table.row.status != "running":
+            continue
+        if (times := TIMES.get(table.row.pace)) is not None and now > motion.until + clocks.OUTAGE:
+            table = _with_motion(table, replace(motion, until=int(now) + times.last_call))
+        else:
             table = settled(table, motion, "turn" if motion.kind == "absent" else "lapsed", hours, now)
     return table
 
@@ -99,8 +105,7 @@ def settled(table: Table, motion: Motion, outcome: str, hours: People, now: floa
             table = table if clock is None else _with_clock(table, _restarted(table, clock, hours, now))
             return offered(table, motion.person, now) if outcome == "substitute" else table
         case "end":
-            row = replace(table.row, status="abandoned", ended_by=None)
-            return replace(table, row=row, clocks=())
+            return ended(replace(table, row=replace(table.row, status="abandoned", ended_by=None)))
     return table
 
 
@@ -108,6 +113,12 @@ def offered(table: Table, person: int, now: float, by: int | None = None) -> Tab
     """The table with a person's seat offered to substitutes, as has been agreed."""
     table, motion = opened(table, "substitute", now, person=person, by=by)
     return _with_motion(table, replace(motion, outcome="open", until=int(now) + OFFER))
+
+
+def ended(table: Table) -> Table:
+    """The table of a game that has ended: without clocks, its motions closed."""
+    motions = tuple(replace(each, outcome="over") if each.is_open else each for each in table.motions)
+    return replace(table, clocks=(), motions=motions)
 
 
 def covered(table: Table, person: int, cover: Cover) -> Table:

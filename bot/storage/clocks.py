@@ -83,6 +83,12 @@ def save_clocks(db: sqlite3.Connection, game: int, clocks: Sequence[Clock]) -> N
     )
 
 
+def forget_deadlines(db: sqlite3.Connection, game: int) -> None:
+    """Delete the clocks of a game that ends, and close its motions; part of the transaction that ends it."""
+    save_clocks(db, game, ())
+    db.execute("UPDATE motion SET outcome = 'over' WHERE game = ? AND outcome IS NULL", (game,))
+
+
 def save_motions(db: sqlite3.Connection, game: int, motions: Sequence[Motion]) -> None:
     """Insert or replace motions of a game; part of a transaction."""
     db.executemany(

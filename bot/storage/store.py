@@ -28,7 +28,7 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
-from bot.storage.clocks import ClockStore, save_clocks, save_motions
+from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.database_thread import in_thread
 from bot.storage.decks import DeckStore
@@ -234,7 +234,6 @@ class Store:
         text = state_to_json(state)
 
         def insert(db: sqlite3.Connection) -> None:
-            _save_game(db, game)
             if seats or entry.kind == "begin":
                 _save_seats(db, game.id, game.seats)
             _insert_log(db, game.id, entry, self._now())
@@ -242,6 +241,7 @@ class Store:
             if clocks is not None:
                 save_clocks(db, game.id, clocks)
             save_motions(db, game.id, motions)
+            _save_game(db, game)  # last: the end of a game closes its motions
 
         await self._writer.keep(insert)
 
@@ -249,10 +249,10 @@ class Store:
         """Save a game's row, seats and clocks, and its motions that have changed; all or nothing."""
 
         def update(db: sqlite3.Connection) -> None:
-            _save_game(db, game)
             _save_seats(db, game.id, game.seats)
             save_clocks(db, game.id, clocks)
             save_motions(db, game.id, motions)
+            _save_game(db, game)  # last: the end of a game closes its motions
 
         await self._writer.keep(update)
 
@@ -539,7 +539,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     )
     if game.status in {"over", "abandoned"}:
         forget_proposals(db, game.id)
-        save_clocks(db, game.id, ())
+        forget_deadlines(db, game.id)
 
 
 def _game_or_damaged(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow | DamagedRow:

@@ -1,0 +1,87 @@
+"""Clocks of people: stages, deadlines, pauses; arithmetic alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.model.clocks import OUTAGE, Stage, advanced, restarted, rewound, started
+from bot.model.hours import Hours
+from bot.model.pace import DAY, HOUR, TIMES, Pace
+
+ANN = 101
+
+MOMENTS = st.integers(1_780_000_000, 1_800_000_000)
+
+PACES: st.SearchStrategy[Pace] = st.sampled_from(("live", "daily", "relaxed", "none"))
+
+
+@st.composite
+def hours(draw: st.DrawFn) -> Hours:
+    zone = draw(st.sampled_from(("UTC", "Europe/Rome", "America/New_York", "Australia/Lord_Howe")))
+    begin, length = draw(st.integers(0, 1439)), draw(st.integers(1, 720))
+    quiet = (begin, (begin + length) % 1440)
+    away = draw(st.sampled_from((0, 1_789_000_000)))
+    return Hours(zone, draw(st.sampled_from((None, quiet))), away)
+
+
+@given(MOMENTS, PACES, hours())
+def test_a_clock_that_is_left_alone_calls_reminds_twice_and_ends(now: int, pace: Pace, own: Hours) -> None:
+    clock, stages = started(ANN, pace, own, now), list[Stage]()
+    deadline = clock.deadline
+    while clock.due is not None:
+        at = clock.due
+        after = advanced(clock, pace, own, at)
+        assert after != clock, "whatever is due happens"
+        if after.stage is not clock.stage:
+            assert own.paused_until(at) is None, "nothing is sent in a pause"
+            stages.append(after.stage)
+        clock = after
+    late = own.paused_until(now) is not None
+    called = [Stage.CALLED] if late else []
+    if pace == "none":
+        assert stages == called
+        assert clock.deadline is None
+    else:
+        assert stages == [*called, Stage.HALF, Stage.LAST_CALL, Stage.UP]
+        assert clock.deadline == deadline
+        assert abs(own.spent(now, deadline or 0) - TIMES[pace].decision) <= 3
+    assert clock.reminded == len(called) + (2 if pace != "none" else 0)
+
+
+@given(MOMENTS, hours(), hours(), st.integers(0, 2 * DAY))
+def test_changed_hours_keep_what_is_left(now: int, before: Hours, after: Hours, passed: int) -> None:
+    clock = started(ANN, "relaxed", before, now)
+    then = now + passed
+    left = TIMES["relaxed"].decision - before.spent(now, then)
+    moved = rewound(clock, "relaxed", before, after, then)
+    assert moved.deadline is not None
+    assert abs(after.spent(then, moved.deadline) - left) <= 3
+    assert moved.since == now
+
+
+def test_who_waits_longer_has_all_of_the_time_again() -> None:
+    own = Hours()
+    clock = started(ANN, "daily", own, 0)
+    while clock.due is not None:
+        clock = advanced(clock, "daily", own, clock.due)
+    assert clock.is_up
+    again = restarted(clock, "daily", own, 2 * DAY)
+    assert (again.stage, again.deadline) == (Stage.CALLED, 3 * DAY)
+
+
+def test_a_deadline_that_passed_while_the_host_was_away_leaves_time_for_a_last_call() -> None:
+    own = Hours()
+    clock = started(ANN, "daily", own, 0)
+    late = advanced(clock, "daily", own, DAY + OUTAGE + 1)
+    assert (late.stage, late.reminded) == (Stage.LAST_CALL, 1), "one reminder, however many were due"
+    assert late.deadline == DAY + OUTAGE + 1 + TIMES["daily"].last_call
+    reminded = replace(late, at=0, left=DAY, deadline=DAY, due=DAY)
+    assert advanced(reminded, "daily", own, DAY + OUTAGE + 1).reminded == 2
+
+
+def test_before_it_is_due_nothing_happens() -> None:
+    clock = started(ANN, "daily", Hours(), 0)
+    assert advanced(clock, "daily", Hours(), 12 * HOUR - 1) is clock
