@@ -181,7 +181,7 @@ async def test_one_that_was_made_when_the_bot_ended_is_found_again(host: Host, l
 
 
 async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
-    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    discord: LocalDiscord, tmp_path: Path
 ) -> None:
     """A new database reuses game ids, and Discord's response may be lost there, too."""
     for name in ("before", "after"):
@@ -191,8 +191,7 @@ async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
         await asked(host, host.four[0], game)
         (old,) = threads(host)
     discord.clock.advance(86_400)
-    monkeypatch.setattr("bot.storage.store._now", lambda: discord.clock.now().isoformat(timespec="seconds"))
-    async with connected(discord, tmp_path / "after") as host:
+    async with connected(discord, tmp_path / "after", clock=discord.clock.time) as host:
         ann, ben, cleo, dan = host.four
         assert await host.game(ann, ben, dan, cleo) == game
         host.discord.fail("POST", "/channels/{channel_id}/threads", 400, {"code": 0, "message": "lost"})

@@ -193,14 +193,13 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
 
 
 async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_number(
-    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    discord: LocalDiscord, tmp_path: Path
 ) -> None:
     """Discord accepts a repeated message once; equal messages of two games are two."""
-    for created in ("2050-01-01T00:00:00+00:00", "2060-01-01T00:00:00+00:00"):
-        monkeypatch.setattr("bot.storage.store._now", lambda created=created: created)
-        path = tmp_path / created[:4]
+    for created in (2_524_608_000, 2_840_140_800):
+        path = tmp_path / str(created)
         path.mkdir()
-        async with connected(discord, path) as host:
+        async with connected(discord, path, clock=lambda created=created: created) as host:
             game = await host.lobby(host.four[0])
             await host.press_lobby(game, host.four[0], "Join Bliss")
     shown = host.spectator.sees(host.channel)

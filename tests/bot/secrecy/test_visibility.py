@@ -25,6 +25,7 @@ from bot.ui.custom_ids import (
     HandId,
     LobbyId,
     LogId,
+    MotionId,
     OpenForesightId,
     OpenLogId,
     OpenPanelId,
@@ -58,6 +59,10 @@ LOBBY = ("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill"
 LOBBY += ("spirit", "first", "second", "free", "recommended", "deck", "look")
 
 
+GIVEN: dict[str, dict[str, Any]] = {"foresight": {"sphere": "x"}, "game pace": {"pace": "live"}}
+"""Options that commands need besides the game."""
+
+
 def ids(game: int) -> list[CustomId]:
     """All custom_ids of buttons about a game."""
     found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "0" * 18, "more0")]
@@ -73,6 +78,7 @@ def ids(game: int) -> list[CustomId]:
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
     found += [LobbyId(game, what) for what in LOBBY]
     found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]
+    found += [MotionId(game, 1, what) for what in ("agree", "wait")]
     found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]
     return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
 
@@ -154,7 +160,7 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host
     eve, found = host.spectator, await games(host, hidden)
     for channel, _ in await somewhere(host, eve):
         for name, completed in commands_about_games(eve, channel):
-            given: dict[str, Any] = {"sphere": "x"} if name == "foresight" else {}
+            given: dict[str, Any] = GIVEN.get(name, {})
             answer = (await (await eve.slash(channel, name, game=MISSING, **given)).settled()).text
             assert answer == f"There is no game {MISSING} here.", name
             for game in found[:2]:

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import json
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -272,11 +272,18 @@ async def hosting(
 
 
 @contextlib.asynccontextmanager
-async def connected(discord: LocalDiscord, path: Path, workers: Workers = Worker, **chosen: Any) -> AsyncIterator[Host]:
-    """Run the bot on an existing local Discord."""
+async def connected(
+    discord: LocalDiscord,
+    path: Path,
+    workers: Workers = Worker,
+    clock: Callable[[], float] | None = None,
+    **chosen: Any,
+) -> AsyncIterator[Host]:
+    """Run the bot on an existing local Discord, with a clock of its own if one is given."""
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
     async with stores.opened(path / "cerebria.db") as store:
+        store.clock = clock or store.clock
         client = Cerebria(store, Settings(_env_file=None, **options), workers)
         async with client:
             task = asyncio.create_task(client.start(discord.token))
