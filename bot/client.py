@@ -244,6 +244,7 @@ class Cerebria(ResilientClient):
                 self._resuming.cancel()
             if self._timekeeping is not None:
                 self._timekeeping.cancel()
+                await asyncio.wait([self._timekeeping])
             await self.computers.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
