@@ -6,13 +6,12 @@ Moments are seconds since 1970, durations seconds, times of day minutes since mi
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time
 from functools import cache, lru_cache
 from math import floor
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-HOUR = 3600.0
-DAY = 24 * HOUR
+DAY = 86_400.0
 DAY_MINUTES = 24 * 60
 MAX_QUIET_MINUTES = 12 * 60
 """Quiet hours last half a day at most, so a person's deadline is never more than twice as far away."""
@@ -175,22 +174,3 @@ class Hours:
                     yield max(quiet, begin), min(quiet + length, end)
                 quiet += DAY
             begin = end
-
-
-NO_PAUSE = Hours()
-"""The hours of a person who has chosen nothing: their clock always runs."""
-
-
-def day_of(zone: str, at: float) -> date:
-    """The day on which a moment falls in a zone."""
-    return wall_clock(zone, at).date()
-
-
-def next_day(day: date, days: int = 1) -> date:
-    """The day some days later."""
-    return day + timedelta(days=days)
-
-
-def utc(at: float) -> datetime:
-    """A moment as a date and time of UTC."""
-    return datetime.fromtimestamp(at, UTC)
