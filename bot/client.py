@@ -29,6 +29,7 @@ from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
+from bot.publishing.digests import Digests
 from bot.publishing.publisher import Publisher
 from bot.router import Router
 from bot.settings import Settings
@@ -106,6 +107,8 @@ class Cerebria(ResilientClient):
         )
         self.service.changed = self._changed
         self.timekeeper = Timekeeper(self.service)
+        self.digests = Digests(self.service, self.publisher.messages)
+        self.timekeeper.also.append(self.digests.due)
         self._timekeeping: asyncio.Task[None] | None = None
         self.services = Services(self, self.service, self.publisher, workers)
         self.threads = self.services.feature(TeamThreads)
@@ -245,6 +248,7 @@ class Cerebria(ResilientClient):
             if self._timekeeping is not None:
                 self._timekeeping.cancel()
                 await asyncio.wait([self._timekeeping])
+            await self.digests.close()
             await self.computers.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.features.feature import Feature, PressHandler, Services, selected
+from bot.features.feature import Feature, PressHandler, Services, entered, is_form, selected
 from bot.features.matching import best_match, matching_choices
 from bot.features.visibility import visible_row
 from bot.interactions.response import Answer, Interaction
@@ -254,7 +254,7 @@ class Decks(Feature):
         return forms.name_form(self.bench, await self._decks.get(pressed.deck, interaction.user.id))
 
     async def _renamed(self, interaction: Interaction, pressed: RenameDeckId) -> Content:
-        person, name = interaction.user.id, _typed(interaction)
+        person, name = interaction.user.id, entered(interaction).get(forms.TYPED, "")
         return await self._edited(await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=name)))
 
     async def _paste_form(self, _: Interaction, pressed: PasteDeckId) -> Form:
@@ -265,7 +265,7 @@ class Decks(Feature):
 
     async def _pasted(self, interaction: Interaction, pressed: PasteDeckId) -> Content:
         """Create a deck from the typed text."""
-        bench, typed = self.bench, _typed(interaction)
+        bench, typed = self.bench, entered(interaction).get(forms.TYPED, "")
         try:
             reading = read(bench.rules, typed)
         except UnreadableDeckError as error:
@@ -284,7 +284,7 @@ class Decks(Feature):
 
     async def _retyped(self, interaction: Interaction, pressed: DeckTextId) -> Content:
         """Replace a deck by the typed text, unless it has changed since the form was opened."""
-        bench, person, typed = self.bench, interaction.user.id, _typed(interaction)
+        bench, person, typed = self.bench, interaction.user.id, entered(interaction).get(forms.TYPED, "")
         deck = await self._decks.get(pressed.deck, person)
         try:
             reading = read(bench.rules, typed, deck.team)
@@ -362,7 +362,7 @@ def _page(page: Callable[[Interaction, Any], Awaitable[Content]]) -> PressHandle
     """Answers a button or a select by turning to a page."""
 
     async def press(interaction: Interaction, pressed: CustomId) -> None:
-        if _is_form(interaction):
+        if is_form(interaction):
             raise Refused("malformed")
         await Answer.of(interaction).turn_page(await page(interaction, pressed))
 
@@ -376,7 +376,7 @@ def _form(
     """Answers a button by opening a form and, if the form has the same id, the form by turning to a page."""
 
     async def press(interaction: Interaction, pressed: CustomId) -> None:
-        if not _is_form(interaction):
+        if not is_form(interaction):
             await Answer.of(interaction).ask(await form(interaction, pressed))
         elif page is not None:
             await Answer.of(interaction).turn_page(await page(interaction, pressed))
@@ -386,29 +386,8 @@ def _form(
     return press
 
 
-def _is_form(interaction: Interaction) -> bool:
-    return interaction.type is discord.InteractionType.modal_submit
-
-
 def _choices(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
     return matching_choices(current, ((name_label(name), key) for name, key in named))
-
-
-def _typed(interaction: Interaction) -> str:
-    """The text typed into a form."""
-    data: dict[str, object] = dict(interaction.data or {})
-    return _value(data.get("components"))
-
-
-def _value(components: object) -> str:
-    """The value of the text field in a form's components, at any depth."""
-    if isinstance(components, list):
-        return next((value for each in components if (value := _value(each))), "")
-    if not isinstance(components, dict):
-        return ""
-    if components.get("custom_id") == forms.TYPED:
-        return str(components.get("value") or "")
-    return _value(components.get("component")) or _value(components.get("components"))
 
 
 def _paragraphs(interaction: Interaction) -> list[str]:

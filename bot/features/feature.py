@@ -1,6 +1,6 @@
 """The base class of features, and the services that they use."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar, cast
 
@@ -62,6 +62,29 @@ class Services:
         if kind not in self._features:
             self._features[kind] = kind(self)
         return cast("F", self._features[kind])
+
+
+def is_form(interaction: Interaction) -> bool:
+    """Whether an interaction is a submitted form."""
+    return interaction.type is discord.InteractionType.modal_submit
+
+
+def entered(interaction: Interaction) -> dict[str, str]:
+    """The texts typed into the fields of a submitted form, by the ids of the fields."""
+    data: dict[str, object] = dict(interaction.data or {})
+    return dict(_fields(data.get("components")))
+
+
+def _fields(components: object) -> Iterator[tuple[str, str]]:
+    """The text fields among a form's components, at any depth."""
+    if isinstance(components, list):
+        for each in components:
+            yield from _fields(each)
+    elif isinstance(components, dict):
+        if "value" in components:
+            yield str(components.get("custom_id")), str(components["value"] or "")
+        yield from _fields(components.get("component"))
+        yield from _fields(components.get("components"))
 
 
 def selected(interaction: Interaction) -> list[str]:

@@ -11,15 +11,14 @@ from bot.features.autocomplete import games
 from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.lobby import Lobby
 from bot.features.panel import ActionPanel
-from bot.games.service import GameService
+from bot.games.game_list import game_list
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import Damaged
-from bot.model.records import OPEN, DamagedRow, GameRow
 from bot.model.table import Table
+from bot.pages import game_list as pages
 from bot.storage.store import Store
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
-from engine import Edition, RulesetMismatchError
+from engine import Edition
 
 
 class Games(Feature):
@@ -68,28 +67,9 @@ class Games(Feature):
     def _list(self) -> SlashCommand:
         @app_commands.command(name="list", description="Your games, those waiting for you first")
         async def list_(interaction: Interaction) -> None:
-            await _say(interaction, await _list_of_games(self._service, interaction.user.id))
+            await Answer.of(interaction).send(pages.game_list(await game_list(self._service, interaction.user.id)))
 
         return list_
-
-
-async def _list_of_games(service: GameService, person: int) -> str:
-    """A line for each of a person's games: those waiting for them first, then unreadable ones, then lobbies."""
-    texts, store = Texts(), service.store
-    tables: list[Table] = []
-    others: list[tuple[GameRow | DamagedRow, str]] = []
-    for row in await store.games(person=person, statuses=("running",)):
-        try:
-            tables.append(await service.table(row.id))
-        except RulesetMismatchError:
-            others.append((row, "status-other-cards"))
-        except Damaged:
-            others.append((row, "status-damaged"))
-    others += [(row, "status-damaged") for row in await store.damaged(person, OPEN)]
-    others += [(row, "status-lobby") for row in await store.games(person=person, statuses=("lobby",))]
-    lines = [await status_line(store, table) for table in sorted(tables, key=lambda table: not table.deciding(person))]
-    lines += [texts("game-list-line", game=row.id, channel=str(row.channel), status=texts(why)) for row, why in others]
-    return "\n".join(lines[:20]) or texts("game-list-empty")
 
 
 async def status_line(store: Store, table: Table) -> str:

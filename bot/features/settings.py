@@ -1,14 +1,18 @@
 """`/settings`: personal settings, which running games follow at once."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from discord import app_commands
 
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand, entered, is_form, selected
+from bot.features.zones import quiet_choices, zone_choices
 from bot.interactions.response import Answer, Interaction
+from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
 from bot.model.records import CALLS, GAINS, OPEN
-from bot.pages.settings import settings
+from bot.model.typed_times import quiet_span, zone_typed
+from bot.pages.settings import QUIET, ZONE, settings, time_form
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, SettingsId
 from bot.ui.texts import Texts
@@ -20,46 +24,100 @@ class PersonalSettings(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._service = services.games
+        self._people = services.games.store.people
         self._messages = services.publisher.messages
 
     def commands(self) -> Iterator[SlashCommand]:
         """/settings."""
 
         @app_commands.command(
-            name="settings", description="Where you are called, and who gains when your team may choose"
+            name="settings", description="Where you are called, your time zone and quiet hours, and other choices"
         )
-        async def settings_(interaction: Interaction) -> None:
-            await Answer.of(interaction).send(await self._page(interaction.user.id))
+        @app_commands.describe(zone="your time zone: type a city", quiet="hours without notifications: 22:00-08:00")
+        async def settings_(interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:
+            person = interaction.user.id
+            if zone is None and quiet is None:
+                await Answer.of(interaction).send(await self._page(person))
+            else:
+                await self._set_time(interaction, zone, quiet)
+
+        @settings_.autocomplete("zone")
+        async def zones(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+            chosen = (await self._people.of(interaction.user.id)).zone
+            return zone_choices(current, chosen, self._service.clock())
+
+        @settings_.autocomplete("quiet")
+        async def hours(_: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+            return quiet_choices(current)
 
         yield settings_
 
     def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The selects on the page, and the button that retries direct messages."""
+        """The selects, the buttons and the form on the page."""
         return {SettingsId: self._pressed}
 
     async def _pressed(self, interaction: Interaction, pressed: SettingsId) -> None:
         values = selected(interaction)
-        if pressed.what == "reach":
-            await self._try_again(interaction)
-        elif values:
-            await self._choose(interaction, pressed.what, values[0])
-        else:
-            raise Refused("malformed")
+        match pressed.what:
+            case "reach":
+                await self._try_again(interaction)
+            case "time" if is_form(interaction):
+                typed = entered(interaction)
+                await self._set_time(interaction, typed.get(ZONE, ""), typed.get(QUIET, ""))
+            case "time":
+                await Answer.of(interaction).ask(time_form(await self._people.of(interaction.user.id)))
+            case "digeston" | "digestoff":
+                await self._switch_digest(interaction, on=pressed.what == "digeston")
+            case "listedon" | "listedoff":
+                await self._keep(interaction, listed=pressed.what == "listedon")
+            case _ if values:
+                await self._choose(interaction, pressed.what, values[0])
+            case _:
+                raise Refused("malformed")
 
     async def _choose(self, interaction: Interaction, what: str, value: str) -> None:
         """Save a choice; direct messages can be chosen only if a test message arrives."""
-        person, people, texts = interaction.user.id, self._service.store.people, Texts()
-        note = texts("settings-kept")
-        if value == "dm" and not await self._arrives(person, texts("summons-trial")):
-            note = texts("settings-no-dm")
-        elif what == "gain" and value in GAINS:
-            await people.choose(person, gain=value)
-        elif what == "call" and value in CALLS:
-            await people.choose(person, call=value)
+        texts = Texts()
+        if value == "dm" and not await self._arrives(interaction.user.id, texts("summons-trial")):
+            await self._keep(interaction, note=texts("settings-no-dm"))
+        elif (what == "gain" and value in GAINS) or (what == "call" and value in CALLS):
+            await self._keep(interaction, **{what: value})
         else:
             raise Refused("malformed")
-        await Answer.of(interaction).turn_page(await self._page(person, note))
-        await self._service.settings_changed(person)
+
+    async def _set_time(self, interaction: Interaction, zone: str | None, quiet: str | None) -> None:
+        """Save a typed time zone and typed quiet hours; None leaves them unchanged."""
+        before = await self._people.of(interaction.user.id)
+        named = before.zone if zone is None else zone_typed(zone)
+        hours = before.hours.quiet if quiet is None else quiet_span(quiet)
+        if hours is not None and named is None:
+            raise Refused("quiet-without-zone")
+        begin, end = hours or (None, None)
+        await self._keep(interaction, zone=named, quiet_from=begin, quiet_until=end)
+
+    async def _switch_digest(self, interaction: Interaction, *, on: bool) -> None:
+        """Switch the daily digest on or off; on only if a test message arrives."""
+        person, texts = interaction.user.id, Texts()
+        before = await self._people.of(person)
+        if not on or before.digest:
+            await self._keep(interaction, digest=on)
+        elif await self._arrives(person, texts("digest-trial")):
+            now = self._service.clock()
+            due = next_digest(before.hours, before.digested, now) <= now  # the first one comes in the morning
+            await self._keep(interaction, digest=True, digested=int(now) if due else before.digested)
+        else:
+            await self._keep(interaction, note=texts("settings-digest-no-dm"))
+
+    async def _keep(self, interaction: Interaction, note: str = "", **chosen: Any) -> None:
+        """Save choices, show the page, and have running games follow them."""
+        person = interaction.user.id
+        before = await self._people.of(person)
+        if chosen:
+            after = await self._people.choose(person, **chosen)
+            await Answer.of(interaction).turn_page(await self._page(person, Texts()("settings-kept")))
+            await self._service.settings_changed(person, before.hours if after.hours != before.hours else None)
+        else:
+            await Answer.of(interaction).turn_page(await self._page(person, note))
 
     async def _try_again(self, interaction: Interaction) -> None:
         """Retry direct messages for a person whose privacy settings blocked them."""
@@ -76,7 +134,7 @@ class PersonalSettings(Feature):
         return True
 
     async def _page(self, person: int, note: str = "") -> Content:
-        chosen = await self._service.store.people.of(person)
+        chosen = await self._people.of(person)
         rows = await self._service.store.games(person=person, statuses=OPEN)
         closed = any(seat.reach == "panel" for row in rows for seat in row.seats_of(person))
-        return settings(chosen, note=note, closed=closed)
+        return settings(chosen, self._service.clock(), note=note, closed=closed)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
@@ -25,6 +26,9 @@ class Timekeeper:
         self._service = service
         self._wanted = asyncio.Event()
         self._passed_over: set[int] = set()
+        self.also: list[Callable[[float], Awaitable[float | None]]] = []
+        """Further things that are done by time: each begins what is due and returns the moment of its next."""
+        self._next: float | None = None
         self._looking = asyncio.Lock()
         service.due_changed = self._wanted.set
 
@@ -39,18 +43,21 @@ class Timekeeper:
                 if not is_storage_failure(error):
                     raise
                 due = None
-            left = LONGEST_SLEEP if due is None else due - self._service.clock()
+            moments = [moment for moment in (due, self._next) if moment is not None]
+            left = min(moments) - self._service.clock() if moments else LONGEST_SLEEP
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(min(max(left, PAUSE), LONGEST_SLEEP)):
                     await self._wanted.wait()
 
     async def look(self) -> None:
-        """Do everything that is due now, game by game."""
+        """Do everything that is due now, game by game; then begin what else is due."""
         async with self._looking:
             try:
                 for game in await self._service.store.clocks.due(self._service.clock()):
                     if game not in self._passed_over:
                         await self._tick(game)
+                moments = [await begin(self._service.clock()) for begin in self.also]
+                self._next = min((moment for moment in moments if moment is not None), default=None)
             except Exception as error:
                 if not is_storage_failure(error):
                     raise

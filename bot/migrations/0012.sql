@@ -60,4 +60,5 @@ ALTER TABLE person ADD COLUMN quiet_until INTEGER;
 ALTER TABLE person ADD COLUMN away_until INTEGER NOT NULL DEFAULT 0;  -- seconds since 1970
 ALTER TABLE person ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;    -- 1: they want one
 ALTER TABLE person ADD COLUMN digested INTEGER NOT NULL DEFAULT 0;  -- when the last one was sent
+ALTER TABLE person ADD COLUMN digest_message INTEGER NOT NULL DEFAULT 0;  -- its message; 0 for none
 ALTER TABLE person ADD COLUMN listed INTEGER NOT NULL DEFAULT 1;

@@ -22,8 +22,9 @@ def next_digest(hours: Hours, digested: float, now: float) -> float:
     while True:
         morning = moment(hours.zone, day, DIGEST_MINUTES)
         due = nights.paused_until(morning) or morning
-        if due >= max(now, hours.away_until):
-            return due
-        if due >= hours.away_until and day == wall_clock(hours.zone, now).date() and hours.paused_until(now) is None:
-            return now
+        if due >= hours.away_until and wall_clock(hours.zone, due).date() == day:  # a zone may skip a day
+            if due >= now:
+                return due
+            if day == wall_clock(hours.zone, now).date() and hours.paused_until(now) is None:
+                return now
         day += timedelta(1)

@@ -216,8 +216,8 @@ class PersonRow:
     """One person's preferences.
 
     `quiet_from` and `quiet_until` are minutes of the day in their time zone, `away_until` and `digested` (when their
-    last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `listed`: rankings name
-    them.
+    last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `digest_message` is the
+    last one, 0 for none. `listed`: rankings name them.
     """
 
     person: int
@@ -229,6 +229,7 @@ class PersonRow:
     away_until: int = 0
     digest: bool = False
     digested: int = 0
+    digest_message: int = 0
     listed: bool = True
 
     @property

@@ -20,7 +20,7 @@ _MONTHS = (
 _COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 
 _TIME = r"(\d{1,2})(?:[:.h](\d\d))?\s*([ap]m)?"
-_SPAN = re.compile(rf"{_TIME}\s*(?:-|–|—|to|until)\s*{_TIME}")
+_SPAN = re.compile(rf"{_TIME}\s*(?:-|\u2013|\u2014|to|until)\s*{_TIME}")
 _ISO = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
 _DOTTED = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
 _NAMED = re.compile(r"(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?\s+(?P<name>[a-z]{3,9})\.?,?\s*(?P<year>\d{4})?")

@@ -1,31 +1,91 @@
-"""A person's settings: explanation, current value, and a select for each."""
+"""A person's settings: a select or a button for each, with the current value."""
 
+from bot.model.hours import DAY_MINUTES, wall_clock
 from bot.model.records import CALLS, GAINS, PersonRow
 from bot.ui.colours import PLAIN
-from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.content import Block, Button, Buttons, Content, Form, Option, Select, Style, Text, TextInput
 from bot.ui.custom_ids import SettingsId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 
+ZONE, QUIET = "zone", "quiet"
+"""The ids of the fields of the form for a person's time."""
 
-def settings(person: PersonRow, language: str = DEFAULT_LANGUAGE, *, note: str = "", closed: bool = False) -> Content:
+MAX_TYPED_CHARS = 50
+
+
+def settings(
+    person: PersonRow, now: float, language: str = DEFAULT_LANGUAGE, *, note: str = "", closed: bool = False
+) -> Content:
     """The page of a person's settings; `note`, shown last, says what has changed, or why nothing has.
 
-    If direct messages are `closed` to the bot, a button retries them.
+    If direct messages are `closed` to the bot, a button retries them. `now` is in seconds since 1970.
     """
     texts = Texts(language)
     blocks: list[Block] = [Text(texts("settings-title"))]
     if closed:
         again = Button(texts("settings-reach-again"), str(SettingsId("reach")), Style.PRIMARY, "✉️")
         blocks += [Text(texts("settings-reach")), Buttons((again,))]
-    for what, values, chosen in (("gain", GAINS, person.gain), ("call", CALLS, person.call)):
-        now = texts("settings-now", choice=texts(f"settings-{what}-{chosen}"))
-        blocks.append(Text(f"{texts(f'settings-{what}')}\n{now}"))
+    for what, values, chosen in (("call", CALLS, person.call), ("gain", GAINS, person.gain)):
         options = tuple(
             Option(texts(f"settings-{what}-{value}"), value, texts(f"settings-{what}-{value}-is"), value == chosen)
             for value in values
         )
-        blocks.append(Select(str(SettingsId(what)), texts(f"settings-{what}-pick"), options))
+        select = Select(str(SettingsId(what)), texts(f"settings-{what}-pick"), options)
+        blocks += [Text(texts(f"settings-{what}")), select]
+    blocks += [Text(_time(person, now, texts)), Buttons(_buttons(person, texts))]
     if note:
         blocks.append(Text(note))
     return Content(tuple(blocks), PLAIN)
+
+
+def _time(person: PersonRow, now: float, texts: Texts) -> str:
+    """A person's time zone, quiet hours and absence."""
+    shown = [texts("settings-zone-none") if person.zone is None else zone_label(person.zone, now)]
+    if person.hours.quiet is not None:
+        shown.append(texts("settings-night", hours=span(person.hours.quiet)))
+    if person.away_until > now:
+        shown.append(texts("settings-away", until=f"<t:{person.away_until}:D>"))
+    return texts("settings-time", time=" · ".join(shown))
+
+
+def zone_label(zone: str, now: float) -> str:
+    """A time zone with the time that it has: "Europe/Rome · 14:05"."""
+    return f"{zone} · {wall_clock(zone, now):%H:%M}"
+
+
+def span(quiet: tuple[int, int]) -> str:
+    """Quiet hours: "22:00-08:00"."""
+    return "-".join(f"{minutes % DAY_MINUTES // 60:02}:{minutes % 60:02}" for minutes in quiet)
+
+
+def _buttons(person: PersonRow, texts: Texts) -> tuple[Button, ...]:
+    """The form for a person's time, and what is switched on or off."""
+    digest, listed = ("off" if on else "on" for on in (person.digest, person.listed))  # what a press does
+    return (
+        Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
+        Button(texts("settings-digest", on=_yes(person.digest)), str(SettingsId(f"digest{digest}")), emoji="📰"),
+        Button(texts("settings-listed", on=_yes(person.listed)), str(SettingsId(f"listed{listed}")), emoji="🏆"),
+    )
+
+
+def _yes(on: bool) -> str:
+    return "yes" if on else "no"
+
+
+def time_form(person: PersonRow, language: str = DEFAULT_LANGUAGE) -> Form:
+    """The form for a person's time zone and quiet hours."""
+    texts = Texts(language)
+    quiet = "" if person.hours.quiet is None else span(person.hours.quiet)
+    fields = tuple(
+        TextInput(
+            field,
+            texts(f"settings-{field}"),
+            value,
+            MAX_TYPED_CHARS,
+            help=texts(f"settings-{field}-help"),
+            required=False,
+        )
+        for field, value in ((ZONE, person.zone or ""), (QUIET, quiet))
+    )
+    return Form(str(SettingsId("time")), texts("settings-time-title"), fields)

@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 
 import discord
@@ -13,7 +14,7 @@ from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, only_log
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
 from bot.permissions import missing_to_host
-from bot.publishing.rate_limiter import Permit, RateLimiter
+from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
 from bot.ui.content import Content, Text, files
@@ -217,6 +218,23 @@ class Messenger:
         return self._client.get_channel(channel) is not None
 
     # Messages that are sent once
+
+    def turn(self, kind: Priority) -> AbstractAsyncContextManager[Permit]:
+        """Wait for a permit for requests that nobody waits for."""
+        return self._limiter.turn(kind)
+
+    async def send_dm(self, person: int, content: Content, nonce: str, permit: Permit) -> int:
+        """Send a direct message and return its id; within some minutes, the same nonce sends no second one."""
+        target = self._client.get_partial_messageable(await self.dm(person, permit))
+        await permit.spend()
+        return (await target.send(view=content.layout(), allowed_mentions=content.mentions, nonce=nonce)).id
+
+    async def delete_dm(self, person: int, message: int, permit: Permit) -> None:
+        """Delete a direct message, unless it is gone already."""
+        target = self._client.get_partial_messageable(await self.dm(person, permit)).get_partial_message(message)
+        await permit.spend()
+        with contextlib.suppress(discord.NotFound):
+            await target.delete()
 
     def immediate_permit(self) -> Permit:
         """A permit for requests that a person waits for."""

@@ -24,6 +24,7 @@ from bot.pages.lobby import lobby
 from bot.pages.narration import first_shown
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
+from bot.publishing.absences import Absences
 from bot.publishing.deadlines import Deadlines
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
@@ -73,6 +74,7 @@ class Publisher:
         self.lobbies = Lobbies(service.store, self._records)
         self._revelations = Revelations(self.messages, self._records)
         self._deadlines = Deadlines(self.messages)
+        self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
@@ -389,6 +391,7 @@ class Publisher:
         await self._show_latest(table, shown, "call", called_now, call, permit)
         await self._show_latest(table, shown, "consent", _proposal_key(table), asked, permit)
         await self._deadlines.show(table, shown, permit)
+        await self._absences.show(table, shown, permit)
 
     async def _show_latest(
         self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, permit: Permit
@@ -447,7 +450,7 @@ def _proposal_key(table: Table) -> str:
 
 def _moves_along(role: str) -> bool:
     """Whether a message of a game's channel is closed when the game moves; Revelations stay where they are."""
-    return role.partition(":")[0] in {"lobby", "turn", "call", "consent", "reminder", "motion", "left"}
+    return role.partition(":")[0] in {"lobby", "turn", "call", "consent", "reminder", "motion", "away", "left"}
 
 
 def _audience(row: GameRow, role: str) -> int:

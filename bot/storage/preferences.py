@@ -9,7 +9,7 @@ import aiosqlite
 
 from bot.model.records import PersonRow
 from bot.storage.group_commit import Writer
-from bot.storage.sqlite import select_one
+from bot.storage.sqlite import select, select_one
 
 MAX_CACHED_PEOPLE = 10_000
 """Maximum number of people in the cache (LRU)."""
@@ -24,6 +24,8 @@ class PersonStore:
         self._db = db
         self._writer = writer
         self._known: OrderedDict[int, PersonRow] = OrderedDict()
+        self.revision = 0
+        """Rises with every choice that is stored."""
 
     async def of(self, person: int) -> PersonRow:
         """A person's preferences; the defaults if they have chosen none."""
@@ -49,7 +51,13 @@ class PersonStore:
             return after
 
         self._known[person] = await self._writer.keep(write)
+        self.revision += 1
         return self._known[person]
+
+    async def with_digest(self) -> list[PersonRow]:
+        """The preferences of everybody who wants a daily digest."""
+        rows = await select(self._db, "SELECT * FROM person WHERE digest = 1 ORDER BY person")
+        return [_person(row["person"], row) for row in rows]
 
 
 def _person(person: int, row: sqlite3.Row | None) -> PersonRow:

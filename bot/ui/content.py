@@ -186,7 +186,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class TextInput:
-    """A text input: a line or, if `long`, a paragraph."""
+    """A text input: a line or, if `long`, a paragraph. It may be left empty unless `required`."""
 
     custom_id: str
     label: str
@@ -194,6 +194,7 @@ class TextInput:
     longest: int
     long: bool = False
     help: str | None = None
+    required: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +214,7 @@ class Form:
                 style=discord.TextStyle.paragraph if each.long else discord.TextStyle.short,
                 default=each.value or None,
                 max_length=each.longest,
+                required=each.required,
             )
             modal.add_item(ui.Label(text=each.label, description=each.help, component=entry))
         modal.stop()  # submissions are routed by custom id, even after a restart

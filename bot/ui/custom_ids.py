@@ -331,9 +331,20 @@ class MotionId(CustomId):
 @_template("settings:{what}")
 @dataclass(frozen=True, slots=True)
 class SettingsId(CustomId):
-    """A select of a person's settings, or the button to retry their direct messages."""
+    """A select of a person's settings, the form for their time, or a button.
 
-    what: Annotated[str, one_of("gain", "call", "reach")]
+    The buttons switch the daily digest or the name in rankings on or off, or retry direct messages.
+    """
+
+    what: Annotated[str, one_of("gain", "call", "reach", "time", "digeston", "digestoff", "listedon", "listedoff")]
+
+
+@_template("away:{days}")
+@dataclass(frozen=True, slots=True)
+class AwayId(CustomId):
+    """Puts the person who presses away for some days; 0 for not away."""
+
+    days: Annotated[int, number(2)]
 
 
 @_template("help:{what}")

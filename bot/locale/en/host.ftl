@@ -191,10 +191,17 @@ welcome = ✉️ You joined **game { $game }** of Cerebria in <#{ $channel }>. Y
 
 ## Settings
 settings-title = ## Your settings
-    They apply to all your games, including those in progress. Only you see this.
-settings-now = Now: **{ $choice }**
-settings-gain = ### When a card lets your team choose who gains
-    Some cards give something to one Spirit of your team, often in somebody else's turn. The game need not wait for your answer: where there is a choice, the Spirit gains WP. If one of you wants to be asked, the game asks; if you two name different Spirits, it goes to the next one in player order.
+    -# For all your games, at once. Only you see this.
+settings-call = ### 🔔 When a game waits for you
+settings-call-pick = Where do I call you?
+settings-call-channel = In the channel
+settings-call-channel-is = The turn's message pings you
+settings-call-dm = By direct message
+settings-call-dm-is = A message from me, deleted once you have acted; the channel does not ping you
+settings-call-none = Not at all
+settings-call-none-is = Nothing notifies you
+settings-gain = ### 🎁 When a card lets your team choose who gains
+    -# Where there is a choice, they gain WP. If you two name different Spirits, the next one gains.
 settings-gain-pick = Who gains?
 settings-gain-next = Whoever is next
 settings-gain-next-is = Your team's next Spirit in player order, without asking
@@ -204,15 +211,26 @@ settings-gain-mate = My teammate
 settings-gain-mate-is = My teammate's Spirit, without asking
 settings-gain-ask = Ask me
 settings-gain-ask-is = The game waits until one of us has chosen who gains and what
-settings-call = ### When a game waits for you
-    You see it in the channel in any case; this is about being notified.
-settings-call-pick = Where do I call you?
-settings-call-channel = In the channel
-settings-call-channel-is = The turn's message pings you
-settings-call-dm = By direct message
-settings-call-dm-is = A message from me, deleted once you have acted; the channel does not ping you
-settings-call-none = Not at all
-settings-call-none-is = Nothing notifies you
+settings-time = ### 🕒 { $time }
+    -# In quiet hours your clocks stand still and nothing notifies you.
+settings-zone-none = No time zone
+settings-night = 🌙 { $hours }
+settings-away = 🌴 until { $until }
+settings-time-form = Time zone, quiet hours
+settings-time-title = Your time
+settings-zone = Time zone
+settings-zone-help = A city: Rome, New York
+settings-quiet = Quiet hours
+settings-quiet-help = 22:00-08:00, at most 12 hours; empty for none
+settings-digest = Daily digest: { $on ->
+    [yes] on
+   *[no] off
+ }
+settings-listed = In rankings: { $on ->
+    [yes] yes
+   *[no] no
+ }
+settings-digest-no-dm = ❌ Your privacy settings block my direct messages, so no digest would reach you.
 settings-reach = ### ⚠️ My direct messages do not reach you
     So your panels open in the channel. Allow direct messages from members of this server in your privacy settings, then try again.
 settings-reach-again = Try again
@@ -227,6 +245,23 @@ summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $quest
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.
 summons-panel = [Open your panel]({ $panel })
+digest-trial = 📰 Your open games come here every morning. `/settings` changes it.
+
+## Away
+away-until = 🌴 You are away until { $until }. Your clocks stand still.
+away-seen = -# Shown in { $channels }
+away-back = I am back
+away-not = You are not away. How long will you be? `/away until:` takes a date, too.
+away-days = { $days ->
+    [one] Tomorrow
+    [7] A week
+    [14] Two weeks
+    [21] Three weeks
+   *[other] { $days } days
+ }
+away-choice = { $ahead } · until { $date }
+away-welcome = 👋 Welcome back.
+away-others = 🌴 { $who } is away until { $until }.
 
 ## Undo by consent
 consent-button-why = Ask to undo
@@ -439,11 +474,40 @@ deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }
 deck-of-other-team = { $name } is a deck of the other side.
 seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or deleted. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
+zone-unknown = I know no time zone { $value }. Type a city, such as Rome, or choose one from the list of `/settings zone:`.
+quiet-unreadable = { $value } are no quiet hours. Type them like 22:00-08:00, or none.
+quiet-empty = Quiet hours cannot end when they begin. Type none for no quiet hours.
+quiet-too-long = Quiet hours last 12 hours at most.
+quiet-without-zone = Quiet hours need your time zone: `/settings zone:` takes a city.
+away-unreadable = { $value } is no day that I know. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
+away-past = That day has begun already. The first possible one is tomorrow.
+away-too-long = That is too far ahead: { $days } days are the most.
 form-late = That took too long to open a form; press again.
 
 ## Commands
 game-list-empty = You are in no game. Open one with /game new.
 game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
+game-list-mine = 🔔 { $line }
+game-list-running = 💭 { $line }
+game-list-damaged = ⚠️ { $line }
+game-list-other-cards = ⚠️ { $line }
+game-list-lobby = 🪑 { $line }
+game-list-free = { $seats ->
+    [one] one seat free
+   *[other] { $seats } seats free
+ }
+game-list-link = [open]({ $link })
+game-list-more = … and { $games ->
+    [one] one more
+   *[other] { $games } more
+ }
+digest-title = ### 📰 { $games ->
+    [0] No game waits for you
+    [one] One game waits for you
+   *[other] { $games } games wait for you
+ }
+digest-off = -# `/settings` switches this off.
+status-mine = **waits for you**
 status-damaged = damaged, cannot be read
 status-other-cards = waits for the card file it was played with
 status-lobby = in the lobby

@@ -191,7 +191,7 @@ async def test_in_a_lobby_it_is_shown_that_they_are_reached(host: Host) -> None:
 
 
 def test_the_page_stays_within_the_limits() -> None:
-    assert problems(settings(PersonRow(1), note="x" * 200, closed=True)) == []
+    assert problems(settings(PersonRow(1), 0, note="x" * 200, closed=True)) == []
 
 
 # Time of the retry

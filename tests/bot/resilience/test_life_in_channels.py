@@ -199,7 +199,7 @@ async def test_with_several_games_the_one_waiting_for_the_person_comes_first(hos
     for game, other in ((first, second), (second, first)):
         actor = await host.actor(game)
         reply = await actor.slash(host.channel, "game list")
-        listed = [line for line in reply.text.splitlines() if line.startswith("**Game")]
+        listed = [line for line in reply.text.splitlines() if "**Game" in line]
         assert [f"Game {game}*" in listed[0], f"Game {other}*" in listed[1]] == [True, True]
         assert f"act:{game}:" in _ids(await actor.slash(host.channel, "game status"))
         assert f"act:{game}:" in _ids(await actor.slash(actor.dm, "game status"))

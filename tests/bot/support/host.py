@@ -70,6 +70,8 @@ class Host:
         """Whether the bot is idle."""
         if not (self.client.resumed and self.client.publisher.is_idle and self.client.computers.is_idle):
             return False
+        if not self.client.digests.is_idle:
+            return False
         return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
 
     @contextlib.asynccontextmanager

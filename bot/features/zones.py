@@ -1,0 +1,43 @@
+"""Autocomplete of time zones and quiet hours."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.features.matching import MAX_CHOICES, matching_choices
+from bot.model.hours import zone_names
+from bot.pages.settings import span, zone_label
+
+_KNOWN = (
+    *("America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Toronto"),
+    *("America/Mexico_City", "America/Bogota", "America/Sao_Paulo", "America/Argentina/Buenos_Aires", "Europe/London"),
+    *("Europe/Lisbon", "Europe/Paris", "Europe/Madrid", "Europe/Berlin", "Europe/Rome", "Europe/Warsaw"),
+    *("Europe/Athens", "Africa/Lagos", "Africa/Johannesburg", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo"),
+    *("Australia/Sydney", "Pacific/Auckland"),
+)
+"""Zones of many people, offered before anything is typed."""
+
+_NIGHTS = ((22, 7), (22, 8), (23, 7), (23, 8), (0, 8), (0, 9), (21, 6), (20, 8))
+"""Quiet hours that are offered."""
+
+
+def zone_choices(typed: str, chosen: str | None, now: float) -> list[app_commands.Choice[Any]]:
+    """The time zones that match a typed city, with their times; those whose city begins with it come first."""
+    wanted = "_".join(typed.casefold().replace("_", " ").split())
+    if wanted:
+        found = [name for name in zone_names() if wanted in name.casefold()]
+        found.sort(key=lambda name: (not _city(name).startswith(wanted), "/" not in name))
+    else:
+        found = [name for name in (chosen, *_KNOWN) if name is not None]
+    shown = list(dict.fromkeys(found))[:MAX_CHOICES]
+    return [app_commands.Choice(name=zone_label(name, now), value=name) for name in shown]
+
+
+def _city(zone: str) -> str:
+    return zone.casefold().rpartition("/")[2]
+
+
+def quiet_choices(typed: str) -> list[app_commands.Choice[Any]]:
+    """Quiet hours that match the text typed so far; last, none."""
+    offered = [span((begin * 60, end * 60)) for begin, end in _NIGHTS]
+    return matching_choices(typed, [(each, each) for each in (*offered, "none")])

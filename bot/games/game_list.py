@@ -1,0 +1,64 @@
+"""Collects a person's open games."""
+
+from datetime import datetime
+
+from bot.games.service import GameService
+from bot.model.errors import Damaged
+from bot.model.game_list import ListedGame
+from bot.model.records import OPEN, GameRow
+from bot.model.table import Table
+from bot.storage.store import Store
+from engine import RulesetMismatchError
+
+
+async def game_list(service: GameService, person: int) -> list[ListedGame]:
+    """A person's open games: those that wait for them, longest first; other running ones; unreadable ones; lobbies."""
+    store = service.store
+    found: list[ListedGame] = []
+    for row in await store.games(person=person, statuses=OPEN):
+        if row.status == "lobby":
+            link = await _link(store, row)
+            found.append(ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, link=link))
+            continue
+        try:
+            found.append(await _running(store, await service.table(row.id), person))
+        except RulesetMismatchError:
+            found.append(ListedGame(row.id, row.channel, "other-cards"))
+        except Damaged:
+            found.append(ListedGame(row.id, row.channel, "damaged"))
+    found += [ListedGame(row.id, row.channel, "damaged") for row in await store.damaged(person, OPEN)]
+    return sorted(found, key=_rank)
+
+
+def _rank(each: ListedGame) -> tuple[int, int]:
+    order = ("mine", "running", "damaged", "other-cards", "lobby").index(each.kind)
+    return order, (each.since or 0) if each.kind == "mine" else -each.game
+
+
+async def _running(store: Store, table: Table, person: int) -> ListedGame:
+    row = table.row
+    mine = any(seat.decider == person for seat in table.deciding(person))
+    clock = table.clock_of(person)
+    if mine and clock is not None:
+        since = clock.since
+    else:
+        since = int(datetime.fromisoformat(await store.last_step(row.id) or row.created).timestamp())
+    return ListedGame(
+        row.id,
+        row.channel,
+        "mine" if mine else "running",
+        "" if mine else table.words.decisions.waiting(table.team_view(None)),
+        since,
+        clock.deadline if mine and clock is not None else None,
+        link=await _link(store, row),
+    )
+
+
+async def _link(store: Store, row: GameRow) -> str:
+    """The address of the message of a game's lobby or latest turn; empty if it has none where the game is."""
+    shown = {role: each for role, each in (await store.shown(row.id)).items() if each.channel == row.channel}
+    turns = [role for role in shown if role.startswith("turn:")]
+    role = "lobby" if row.status == "lobby" else max(turns, key=lambda turn: int(turn[5:]), default="")
+    if role not in shown:
+        return ""
+    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{shown[role].message}"

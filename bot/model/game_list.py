@@ -1,0 +1,25 @@
+"""A person's open games, as /game list and the daily digest show them."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Kind = Literal["mine", "running", "damaged", "other-cards", "lobby"]
+"""What a person sees first: games that wait for them, other running ones, unreadable ones, lobbies."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """An open game of a person; moments are in seconds since 1970, None for unknown.
+
+    `waiting` says for whom else it waits; `since` is when it began to wait, `deadline` the person's own. `free` is the
+    number of free seats of a lobby, `link` the address of the game's message; empty without one.
+    """
+
+    game: int
+    channel: int
+    kind: Kind
+    waiting: str = ""
+    since: int | None = None
+    deadline: int | None = None
+    free: int = 0
+    link: str = ""

@@ -1,0 +1,31 @@
+"""A person's absence: what they see of it, and what the others see."""
+
+from collections.abc import Sequence
+
+from bot.ui.colours import PLAIN
+from bot.ui.content import Block, Button, Buttons, Content, Style, Text
+from bot.ui.custom_ids import AwayId
+from bot.ui.texts import Texts
+from render import DEFAULT_LANGUAGE
+
+OFFERED_DAYS = (1, 3, 7, 14)
+"""Lengths of an absence that have a button, in days."""
+
+
+def away(until: int, channels: Sequence[int] = (), language: str = DEFAULT_LANGUAGE, *, note: str = "") -> Content:
+    """A person's absence until a moment (seconds since 1970), 0 for none; `channels` are those where others see it."""
+    texts = Texts(language)
+    blocks: list[Block] = [Text(note)] if note else []
+    if until:
+        text = texts("away-until", until=f"<t:{until}:F>")
+        if channels:
+            text += "\n" + texts("away-seen", channels=" ".join(f"<#{channel}>" for channel in channels))
+        back = Button(texts("away-back"), str(AwayId(0)), Style.PRIMARY, "👋")
+        return Content((*blocks, Text(text), Buttons((back,))), PLAIN)
+    offered = tuple(Button(texts("away-days", days=days), str(AwayId(days))) for days in OFFERED_DAYS)
+    return Content((*blocks, Text(texts("away-not")), Buttons(offered)), PLAIN)
+
+
+def absence(person: int, until: int, language: str = DEFAULT_LANGUAGE) -> Content:
+    """What the others see in the channel of a game; it notifies nobody."""
+    return Content((Text(Texts(language)("away-others", who=f"<@{person}>", until=f"<t:{until}:D>")),))

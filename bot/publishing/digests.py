@@ -1,0 +1,106 @@
+"""Daily digests: a person's open games by direct message, once a day; each replaces the one before."""
+
+import asyncio
+import contextlib
+import logging
+from math import inf
+
+from bot.discord_errors import REQUEST_FAILED, discord_away, out_of_reach
+from bot.games.game_list import game_list
+from bot.games.service import GameService
+from bot.model.digest_times import next_digest
+from bot.model.hours import wall_clock
+from bot.model.records import PersonRow
+from bot.pages.game_list import digest
+from bot.publishing.messages import Messenger
+from bot.publishing.rate_limiter import Priority
+from bot.storage.sqlite import is_storage_failure
+
+log = logging.getLogger(__name__)
+
+
+class Digests:
+    """Sends daily digests, one person after another, in a task of its own: reminders do not wait for them."""
+
+    def __init__(self, service: GameService, messages: Messenger) -> None:
+        self._service = service
+        self._messages = messages
+        self._people = service.store.people
+        self._waiting: dict[int, None] = {}
+        self._sending: asyncio.Task[None] | None = None
+        self._next = -inf
+        self._revision = -1
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no digest is being sent."""
+        return self._sending is None or self._sending.done()
+
+    async def due(self, now: float) -> float | None:
+        """Begin to send the digests that are due; return the moment of the next one, None without any."""
+        if now >= self._next or self._revision != self._people.revision:
+            self._revision = self._people.revision
+            moments = {row.person: _next(row, now) for row in await self._people.with_digest()}
+            self._waiting |= {person: None for person, moment in moments.items() if moment <= now}
+            self._next = min((moment for moment in moments.values() if moment > now), default=inf)
+        if self._waiting and self.is_idle:
+            self._sending = asyncio.create_task(self._send_all(), name="daily digests")
+        return None if self._next == inf else self._next
+
+    async def close(self) -> None:
+        """Stop sending; what is left is sent after the next start."""
+        if self._sending is not None:
+            self._sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sending
+
+    async def _send_all(self) -> None:
+        while self._waiting:
+            person = next(iter(self._waiting))
+            del self._waiting[person]
+            try:
+                await self._send(person)
+            except Exception as error:
+                if discord_away(error) or is_storage_failure(error):
+                    log.warning("a daily digest is sent later: %s", error)
+                    self._next = -inf  # the next look finds who is left
+                    self._waiting.clear()
+                    return
+                log.exception("a daily digest was not sent")
+
+    async def _send(self, person: int) -> None:
+        """Send a person's digest if it is still due and they have an open game; delete the one before in any case."""
+        row, now = await self._people.of(person), self._service.clock()
+        if not row.digest or _next(row, now) > now:
+            return
+        listed = await game_list(self._service, person)
+        if not listed and not row.digest_message:
+            await self._people.choose(person, digested=int(now))
+            return
+        async with self._messages.turn(Priority.WATCHING) as permit:
+            await self._people.choose(person, digested=int(now))  # first: after a kill, none today is better than two
+            try:
+                sent = await self._messages.send_dm(person, digest(listed), _nonce(row, now), permit) if listed else 0
+            except Exception as error:
+                if discord_away(error):
+                    await self._people.choose(person, digested=row.digested)
+                    raise
+                if not out_of_reach(error):
+                    raise
+                log.info("a daily digest does not reach its person: %s", error)
+                return
+            await self._people.choose(person, digest_message=sent)
+            if row.digest_message:
+                try:
+                    await self._messages.delete_dm(person, row.digest_message, permit)
+                except REQUEST_FAILED as error:
+                    log.warning("a digest of the day before is not deleted: %s", error)
+
+
+def _next(row: PersonRow, now: float) -> float:
+    return next_digest(row.hours, row.digested, now)
+
+
+def _nonce(row: PersonRow, now: float) -> str:
+    """The same for a day, so that a digest whose receipt was lost is not there twice when it is sent again."""
+    return f"{row.person:x}.{wall_clock(row.hours.zone, now).toordinal():x}"

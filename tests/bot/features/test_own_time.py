@@ -1,0 +1,394 @@
+"""A person's own time: zone, quiet hours and absence, the list of their games, and the daily digest."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, MessageView, Person, Reply
+from bot.model.game_list import ListedGame
+from bot.model.hours import Hours
+from bot.model.pace import DAY, HOUR
+from bot.model.records import PersonRow
+from bot.pages.away import away
+from bot.pages.game_list import digest, game_list
+from bot.pages.settings import QUIET, ZONE
+from engine.actions import EndTurn
+from tests.bot.support.host import Host, connected
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import do
+from tests.bot.support.time import Time, stopped
+
+
+def at(text: str) -> int:
+    """A moment given in UTC."""
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp())
+
+
+START = at("2026-11-20T12:00")  # 13:00 in Rome, a Friday
+
+
+@pytest.fixture
+def time(host: Host) -> Time:
+    """The host's clock, which stands still until it is moved."""
+    return stopped(host, START)
+
+
+async def typed(host: Host, person: Person, command: str, **options: str) -> Reply:
+    """Type a command; wait until its effects are shown."""
+    reply = await person.slash(host.channel, command, **options)
+    await host.settled()
+    return reply
+
+
+async def press(host: Host, person: Person, message: MessageView, label: str) -> Reply:
+    reply = await person.press(message, label=label)
+    await host.settled()
+    return reply
+
+
+# Zone and quiet hours
+
+
+async def test_zone_and_quiet_hours_are_typed_with_the_command(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    reply = await typed(host, ann, "settings", zone="europe/rome", quiet="10pm-8")
+    assert reply.ephemeral
+    assert "Europe/Rome · 13:00 · 🌙 22:00-08:00" in reply.text
+    assert (await host.store.people.of(ann.id)).hours == Hours("Europe/Rome", (22 * 60, 8 * 60))
+    reply = await typed(host, ann, "settings", quiet="none")
+    assert "🌙" not in reply.text
+    assert (await host.store.people.of(ann.id)).hours == Hours("Europe/Rome")
+
+
+@pytest.mark.soak
+async def test_zones_are_offered_by_city_with_their_time(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    offered = await ann.autocomplete(host.channel, "settings", focused="zone", zone="rom")
+    assert (offered[0].name, offered[0].value) == ("Europe/Rome · 13:00", "Europe/Rome")
+    assert await ann.autocomplete(host.channel, "settings", focused="zone", zone="atlantis") == []
+    await typed(host, ann, "settings", zone="Pacific/Apia")
+    offered = await ann.autocomplete(host.channel, "settings", focused="zone")
+    assert offered[0].value == "Pacific/Apia"
+    assert len(offered) == 25
+    nights = await ann.autocomplete(host.channel, "settings", focused="quiet", quiet="23")
+    assert [each.value for each in nights] == ["23:00-07:00", "23:00-08:00"]
+
+
+@pytest.mark.soak
+async def test_zone_and_quiet_hours_are_typed_into_a_form(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    page = await typed(host, ann, "settings")
+    assert "No time zone" in page.text
+    form = await ann.press(page.message, label="Time zone, quiet hours")
+    reply = await ann.submit(form.modal, {ZONE: "new york", QUIET: "23-7"})
+    assert "America/New_York · 07:00 · 🌙 23:00-07:00" in reply.text
+    form = await ann.press(reply.message, label="Time zone, quiet hours")
+    reply = await ann.submit(form.modal, {QUIET: ""})
+    assert "America/New_York · 07:00" in reply.text
+    assert (await host.store.people.of(ann.id)).hours == Hours("America/New_York")
+
+
+REFUSED_TIMES = [
+    ({"zone": "Atlantis"}, "no time zone Atlantis"),
+    ({"zone": "@everyone"}, "no time zone"),
+    ({"quiet": "22:00-08:00"}, "need your time zone"),
+    ({"zone": "Rome", "quiet": "8-21"}, "12 hours at most"),
+    ({"zone": "Rome", "quiet": "8-8"}, "cannot end when they begin"),
+    ({"zone": "Rome", "quiet": "at night"}, "at night are no quiet hours"),
+]
+
+
+async def test_bad_times_are_refused_and_change_nothing(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    for options, told in REFUSED_TIMES:
+        reply = await typed(host, ann, "settings", **options)
+        assert told in reply.text
+        assert reply.message.pinged == []
+        assert await host.store.people.of(ann.id) == PersonRow(ann.id)
+
+
+@pytest.mark.soak
+async def test_quiet_hours_move_a_running_clock(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await typed(host, actor, "settings", zone="Rome", quiet="22-8")
+    clock = (await host.table(game)).clock_of(actor.id)
+    assert clock is not None
+    assert clock.deadline == Hours("Europe/Rome", (22 * 60, 8 * 60)).after(START, 3 * DAY)
+    assert f"<t:{clock.deadline}:R>" in host.turn_message(game).text
+    await typed(host, actor, "settings", quiet="none")
+    clock = (await host.table(game)).clock_of(actor.id)
+    assert clock is not None
+    assert clock.deadline == START + 3 * DAY
+
+
+# Rankings
+
+
+@pytest.mark.soak
+async def test_being_listed_in_rankings_is_switched_off_and_on(host: Host) -> None:
+    ann = host.four[0]
+    page = await typed(host, ann, "settings")
+    page = await press(host, ann, page.message, "In rankings: yes")
+    assert not (await host.store.people.of(ann.id)).listed
+    page = await press(host, ann, page.message, "In rankings: no")
+    assert (await host.store.people.of(ann.id)).listed
+
+
+# Away
+
+
+@pytest.mark.soak
+async def test_who_is_away_has_no_deadline_and_the_others_see_it(host: Host, time: Time) -> None:
+    game, second = await host.game(*host.four), await host.game(*host.four)
+    actor = await host.actor(game)
+    await typed(host, actor, "settings", zone="Rome")
+    pings = {person: len(person.pings()) for person in host.four}
+    reply = await typed(host, actor, "away", until="24 Nov")
+    until = at("2026-11-23T23:00")
+    assert reply.ephemeral
+    assert f"<t:{until}:F>" in reply.text
+    assert f"Shown in <#{host.channel.id}>" in reply.text
+    told = [m for m in host.spectator.sees(host.channel) if "is away until" in m.text and m.text.startswith("🌴")]
+    assert [message.text for message in told] == [f"🌴 {actor.mention} is away until <t:{until}:D>."], "once a channel"
+    assert {person: len(person.pings()) for person in host.four} == pings
+    clock = (await host.table(game)).clock_of(actor.id)
+    assert clock is not None
+    assert clock.deadline == until + 3 * DAY
+    assert f"🌴 until <t:{until}:D>" in (await typed(host, actor, "settings")).text
+    await time.to(START + 10 * HOUR)
+    state = await typed(host, actor, "away")
+    reply = await press(host, actor, state.message, "I am back")
+    assert "Welcome back" in reply.text
+    clock = (await host.table(game)).clock_of(actor.id)
+    assert clock is not None
+    assert clock.deadline == START + 10 * HOUR + 3 * DAY
+    assert not [m for m in host.spectator.sees(host.channel) if m.text.startswith("🌴")]
+    for each in (game, second):
+        await host.check(each)
+
+
+@pytest.mark.soak
+async def test_another_end_of_an_absence_is_a_new_message(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    idle = await host.idle_player(game)
+    reply = await typed(host, idle, "away")
+    assert "not away" in reply.text
+    reply = await press(host, idle, reply.message, "3 days")
+    first = await host.shown(game, "away")
+    assert first is not None
+    assert f"<t:{at('2026-11-23')}:F>" in reply.text
+    await typed(host, idle, "away", until="in 2 weeks")
+    second = await host.shown(game, "away")
+    assert second is not None
+    assert (second.id > first.id, len([m for m in host.spectator.sees(host.channel) if m.text.startswith("🌴")])) == (
+        True,
+        1,
+    )
+    assert f"<t:{at('2026-12-04')}:D>" in second.text
+    await time.to(at("2026-12-04") + 1)
+    await do(host, game, EndTurn)
+    await host.settled()
+    assert await host.shown(game, "away") is None
+
+
+@pytest.mark.soak
+async def test_nobody_is_told_of_an_absence_in_a_game_against_computers(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    game = await host.game(ann, computers=3)
+    reply = await typed(host, ann, "away", until="tomorrow")
+    assert "Shown in" not in reply.text
+    assert await host.shown(game, "away") is None
+
+
+@pytest.mark.soak
+async def test_days_are_offered_with_their_dates(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    await typed(host, ann, "settings", zone="Pacific/Auckland")  # one o'clock on Saturday
+    offered = await ann.autocomplete(host.channel, "away", focused="until")
+    assert [(each.name, each.value) for each in offered[:3]] == [
+        ("Tomorrow · until Sun 22 Nov", "2026-11-22"),
+        ("3 days · until Tue 24 Nov", "2026-11-24"),
+        ("A week · until Sat 28 Nov", "2026-11-28"),
+    ]
+    offered = await ann.autocomplete(host.channel, "away", focused="until", until="24.12.")
+    assert offered == []
+    offered = await ann.autocomplete(host.channel, "away", focused="until", until="5 dec")
+    assert [(each.name, each.value) for each in offered] == [("Sat 5 Dec", "2026-12-05")]
+
+
+REFUSED_DATES = {
+    "today": "has begun already",
+    "2020-01-01": "has begun already",
+    "2027-01-01": "30 days are the most",
+    "when I am rested": "when I am rested is no day",
+}
+
+
+@pytest.mark.soak
+async def test_bad_dates_are_refused_and_change_nothing(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    for until, told in REFUSED_DATES.items():
+        assert told in (await typed(host, ann, "away", until=until)).text, until
+        assert await host.store.people.of(ann.id) == PersonRow(ann.id)
+
+
+@pytest.mark.soak
+async def test_an_absence_longer_than_a_button_allows_is_refused(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    page = (await typed(host, ann, "away")).message
+    reply = await ann.forge(page, {"custom_id": "away:31", "component_type": 2, "id": 1})
+    assert "I do not know that button" in reply.text
+    assert await host.store.people.of(ann.id) == PersonRow(ann.id)
+
+
+# The list of games
+
+
+async def newest_turn(host: Host, game: int) -> int:
+    """The message of a game's latest turn."""
+    turns = [(int(role[5:]), row.message) for role, row in (await host.store.shown(game)).items() if "turn:" in role]
+    return max(turns)[1]
+
+
+@pytest.mark.soak
+async def test_games_that_wait_come_first_with_deadline_and_link(host: Host, time: Time) -> None:
+    game, second = await host.game(*host.four), await host.game(*host.four)
+    await time.to(START + HOUR)
+    await do(host, second, EndTurn)
+    while await host.actor(game) is await host.actor(second):
+        await do(host, second, EndTurn)
+    await host.settled()
+    actor = await host.actor(game)
+    lobby = await host.lobby(actor)
+    await host.sit(lobby, [actor])
+    lines = (await typed(host, actor, "game list")).text.splitlines()
+    where = f"https://discord.com/channels/{host.discord.guild.id}/{host.channel.id}"
+    links = [await newest_turn(host, each) for each in (game, second)]
+    assert lines[0] == (
+        f"🔔 **Game {game}** in <#{host.channel.id}> · **waits for you** · <t:{START}:R> · ⏳ <t:{START + 3 * DAY}:R>"
+        f" · [open]({where}/{links[0]})"
+    )
+    assert lines[1].startswith(f"💭 **Game {second}** in <#{host.channel.id}> · ")
+    assert lines[1].endswith(f" · <t:{START + HOUR}:R> · [open]({where}/{links[1]})")
+    message = host.lobby_message(lobby).id
+    assert lines[2] == (
+        f"🪑 **Game {lobby}** in <#{host.channel.id}> · in the lobby · 3 seats free · [open]({where}/{message})"
+    )
+
+
+def test_many_games_fit_into_a_message() -> None:
+    many = [ListedGame(n, 1 << 62, "mine", since=START, deadline=START, link="https://x/" * 9) for n in range(300)]
+    for page in (game_list(many), digest(many)):
+        assert problems(page) == []
+        shown = sum("**Game" in line for line in page.text.splitlines())
+        assert f"… and {300 - shown} more" in page.text
+    assert problems(game_list([])) == problems(away(0)) == problems(away(START, range(1, 40))) == []
+
+
+# Digests
+
+
+def digests(person: Person) -> list[MessageView]:
+    return [message for message in person.sees(person.dm) if "📰" in message.text and "**Game" in message.text]
+
+
+@pytest.mark.soak
+async def test_a_digest_comes_every_morning_and_replaces_the_one_before(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await typed(host, actor, "settings", zone="Rome")
+    page = await typed(host, actor, "settings")
+    page = await press(host, actor, page.message, "Daily digest: off")
+    assert "Daily digest: on" in [button.label for button in page.message.buttons]
+    assert any("every morning" in message.text for message in actor.sees(actor.dm)), "a trial"
+    await time.to(at("2026-11-21T07:59"))
+    assert digests(actor) == []
+    await time.to(at("2026-11-21T08:00"))
+    (first,) = digests(actor)
+    assert "One game waits for you" in first.text
+    assert f"🔔 **Game {game}**" in first.text
+    await time.to(at("2026-11-21T20:00"))
+    assert digests(actor) == [first], "one a day"
+    await time.to(at("2026-11-22T08:00"))
+    (second,) = digests(actor)
+    assert second.id != first.id
+    page = await press(host, actor, (await typed(host, actor, "settings")).message, "Daily digest: on")
+    await time.to(at("2026-11-23T08:00"))
+    assert digests(actor) == [second]
+
+
+@pytest.mark.soak
+async def test_a_digest_waits_for_the_end_of_quiet_hours(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await typed(host, actor, "settings", zone="Rome", quiet="23-10:30")
+    await press(host, actor, (await typed(host, actor, "settings")).message, "Daily digest: off")
+    await time.to(at("2026-11-21T09:29"))
+    assert digests(actor) == []
+    await time.to(at("2026-11-21T09:30"))
+    assert len(digests(actor)) == 1
+
+
+@pytest.mark.soak
+async def test_who_is_in_no_game_gets_no_digest(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    ann = host.four[0]
+    await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
+    await time.to(at("2026-11-21T09:00"))
+    assert len(digests(ann)) == 1
+    await host.service.abandon(game, ann.id)
+    await time.to(at("2026-11-22T09:00"))
+    assert digests(ann) == [], "what it says is no longer so"
+
+
+@pytest.mark.soak
+async def test_closed_direct_messages_switch_no_digest_on(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    ann.close_dms()
+    reply = await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
+    assert "no digest would reach you" in reply.text
+    assert not (await host.store.people.of(ann.id)).digest
+
+
+@pytest.mark.soak
+async def test_direct_messages_closed_later_stop_nobody_elses_digest(host: Host, time: Time) -> None:
+    await host.game(*host.four)
+    ann, ben, *_ = host.four
+    for person in (ann, ben):
+        await press(host, person, (await typed(host, person, "settings")).message, "Daily digest: off")
+    ann.close_dms()
+    await time.to(at("2026-11-21T09:00"))
+    assert (len(digests(ann)), len(digests(ben))) == (0, 1)
+    ann.open_dms()
+    await time.to(at("2026-11-21T15:00"))
+    assert digests(ann) == [], "the next one comes tomorrow"
+
+
+@pytest.mark.soak
+async def test_after_a_long_stop_one_digest_is_sent(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path, clock=lambda: START) as host:
+        time = stopped(host, START)
+        await host.game(*host.four)
+        ann = host.four[0]
+        await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
+        await time.to(at("2026-11-21T09:00"))
+        (first,) = digests(ann)
+    again = at("2026-11-21T09:05")
+    async with connected(discord, tmp_path, clock=lambda: again) as host:
+        await stopped(host, again).to(again)
+        assert digests(ann) == [first], "not again after a restart"
+    later = at("2026-11-28T16:00")
+    async with connected(discord, tmp_path, clock=lambda: later) as host:
+        time = stopped(host, later)
+        await time.to(later)
+        (second,) = digests(ann)
+        assert second.id > first.id
+        await time.to(at("2026-11-28T23:00"))
+        assert digests(ann) == [second]
+        await time.to(at("2026-11-29T09:00"))
+        (third,) = digests(ann)
+        assert third.id > second.id
