@@ -12,7 +12,7 @@ from bot.model.game_list import ListedGame
 from bot.model.hours import Hours
 from bot.model.pace import DAY, HOUR
 from bot.model.records import PersonRow
-from bot.pages.away import away
+from bot.pages.away import absence, away
 from bot.pages.game_list import digest, game_list
 from bot.pages.settings import QUIET, ZONE
 from engine.actions import EndTurn
@@ -286,6 +286,7 @@ def test_many_games_fit_into_a_message() -> None:
         assert problems(page) == []
         shown = sum("**Game" in line for line in page.text.splitlines())
         assert f"… and {300 - shown} more" in page.text
+    assert problems(absence(1 << 63, START)) == []
     assert problems(game_list([])) == problems(away(0)) == problems(away(START, range(1, 40))) == []
 
 

@@ -13,12 +13,15 @@ import pytest
 from bot import pages
 from bot.features.rules import book_of
 from bot.model.decks import MAX_NAME_CHARS, Deck
+from bot.model.hours import zone_names
+from bot.model.records import PersonRow
 from bot.model.table import Table
 from bot.pages.decks.forms import name_form, text_form
 from bot.pages.decks.parts import Bench
 from bot.pages.decks.remaining import decks_left
 from bot.pages.lobby import end_proposal
 from bot.pages.notifications import lobby_call, summons
+from bot.pages.settings import time_form
 from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import DeckTextId, PasteDeckId
@@ -94,6 +97,7 @@ def test_every_form_stays_within_the_limits() -> None:
     forms = [name_form(bench, deck)]
     ids = (PasteDeckId(number), DeckTextId(number, number))
     forms += [text_form(bench, custom_id, typed) for custom_id in ids for typed in ("", "x" * 5000)]
+    forms.append(time_form(PersonRow(PEOPLE[0], zone=max(zone_names(), key=len), quiet_from=1320, quiet_until=480)))
     for form in forms:
         assert form_problems(form) == [], form
         form.modal()  # discord.py has no objection, either
