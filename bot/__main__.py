@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from bot import host
-from bot.cli import backup, cards, doctor, export, import_game, render, replay, selfplay, status
+from bot.cli import backup, cards, doctor, export, import_game, ratings, render, replay, selfplay, status
 from bot.cli.export import load_game
 from bot.cli.terminal import EXIT_REFUSED, may_be_cut_short
 from bot.games.rules_version import program
@@ -46,6 +46,7 @@ _COMMANDS = (
     ("backup", backup),
     ("export", export),
     ("import", import_game),
+    ("ratings", ratings),
     ("cards", cards),
 )
 

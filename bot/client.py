@@ -16,6 +16,7 @@ from bot.features import add_commands, features
 from bot.features.feature import Services
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
+from bot.games.results import Results
 from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.interactions.admission import Admission
@@ -101,6 +102,7 @@ class Cerebria(ResilientClient):
         self._looking = asyncio.Lock()
         self.service = GameService(store, settings.cards)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
+        self.results = Results(store, self.service.rules)
         self.painter = PictureWorker(workers("painter"))
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
@@ -110,7 +112,7 @@ class Cerebria(ResilientClient):
         self.digests = Digests(self.service, self.publisher.messages)
         self.timekeeper.also.append(self.digests.due)
         self._timekeeping: asyncio.Task[None] | None = None
-        self.services = Services(self, self.service, self.publisher, workers)
+        self.services = Services(self, self.service, self.publisher, workers, self.results)
         self.threads = self.services.feature(TeamThreads)
         built = features(self.services)
         self.router = Router(built)
@@ -126,6 +128,7 @@ class Cerebria(ResilientClient):
         self._resuming = asyncio.create_task(self._resume(games), name="resuming open games")
         await self.threads.resume()
         self._timekeeping = asyncio.create_task(self.timekeeper.run(), name="timekeeper")
+        await self.results.resume()
 
     @property
     def resumed(self) -> bool:
@@ -201,6 +204,7 @@ class Cerebria(ResilientClient):
         self.publisher.changed(row)
         self.threads.changed(row)
         self.computers.changed(row)
+        self.results.changed(row)
 
     def refused(self, interaction: Interaction) -> Refused | None:
         """The refusal of an interaction if the bot is stopping or the person exceeds their rate limit; else None."""
@@ -250,6 +254,7 @@ class Cerebria(ResilientClient):
                 await asyncio.wait([self._timekeeping])
             await self.digests.close()
             await self.computers.close()
+            await self.results.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
             await self.threads.close()

@@ -12,11 +12,13 @@ from render.pictures import (
     next_frame,
     replay_picture,
     revelation_picture,
+    statistics_picture,
     warm,
 )
 from render.pictures.choices import Candidate, candidates, places_changed
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
+from render.pictures.statistics import Chart, Won
 from render.words import Words
 from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue
 from render.words.names import clean as clean_name
@@ -24,7 +26,7 @@ from render.words.names import label as name_label
 from render.words.names import marked as marked_name
 from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
-from render.words.terms import spirit_name
+from render.words.terms import forgotten_name, spirit_name
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -32,6 +34,7 @@ __all__ = [
     "Candidate",
     "Catalogue",
     "Chapter",
+    "Chart",
     "FilmSpeed",
     "FrameCache",
     "FrameMemory",
@@ -40,6 +43,7 @@ __all__ = [
     "ReplayFrame",
     "Rule",
     "RuleBook",
+    "Won",
     "Words",
     "board_picture",
     "candidates",
@@ -49,6 +53,7 @@ __all__ = [
     "clean_name",
     "final_picture",
     "focus_picture",
+    "forgotten_name",
     "hand_picture",
     "hands_picture",
     "marked_name",
@@ -59,5 +64,6 @@ __all__ = [
     "revelation_picture",
     "shorten",
     "spirit_name",
+    "statistics_picture",
     "warm",
 ]

@@ -7,7 +7,7 @@ from bot.cli.terminal import one_line, refuse
 from bot.model import game_file
 from bot.model.playability import check_start
 from engine import EngineError, Team, load_ruleset, state_at, view
-from render import Words, board_picture
+from render import Words, board_picture, forgotten_name
 
 _VIEWERS = {"spectator": None, "bliss": Team.BLISS, "gloom": Team.GLOOM}
 
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         seen = view(state_at(rules, record, at), _VIEWERS[arguments.viewer])
         names = [seat.spirit.value.title() for seat in record.setup.seats]
         if file.table is not None:
-            names = [seat.name or "?" for seat in file.table.row.seats]
+            names = [seat.name or forgotten_name() for seat in file.table.row.seats]
         picture = board_picture(Words(rules, names, mode=record.setup.mode), rules, seen)
     except OSError as error:
         return refuse("render", f"{error.filename or arguments.file}: {error.strerror}")

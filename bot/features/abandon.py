@@ -18,7 +18,7 @@ from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import AgreeToEndId, CustomId
-from bot.ui.texts import Texts, mentions
+from bot.ui.texts import Texts, mention, mentions
 
 log = logging.getLogger(__name__)
 
@@ -138,11 +138,11 @@ class Abandon(Feature):
         if by is None or proposal is None or person not in must_agree(row, by):
             raise Refused("not-asked")
         if await self._has_played_on(row, proposal):
-            raise Refused("end-lapsed", who=f"<@{by}>")
+            raise Refused("end-lapsed", who=mention(by))
         return by
 
 
 def _agreed(row: GameRow, other: int) -> Content:
     """The message about a game that has ended by agreement, with the proposer and the person who agreed."""
-    text = Texts()("game-abandoned-agreed", game=row.id, who=f"<@{row.ended_by}>", other=f"<@{other}>")
+    text = Texts()("game-abandoned-agreed", game=row.id, who=mention(row.ended_by), other=mention(other))
     return Content((Text(text),))

@@ -69,7 +69,7 @@ class Decks(Feature):
         @group.command(name="show", description="A deck with all its cards; your own to change")
         @app_commands.describe(deck="which deck")
         async def show(interaction: Interaction, deck: str) -> None:
-            key = await self._parse_deck(interaction.user.id, deck)
+            key = await self.parse_deck(interaction.user.id, deck)
             await Answer.of(interaction).send(await self.page(interaction.user.id, key))
 
         @group.command(name="new", description="Begin a deck of your own")
@@ -77,31 +77,31 @@ class Decks(Feature):
         async def new(interaction: Interaction, side: Literal["bliss", "gloom"], start: str | None = None) -> None:
             word: str = side
             if start is not None:
-                word = await self._parse_deck(0, start, Team.of(side))
+                word = await self.parse_deck(0, start, Team.of(side))
             await Answer.of(interaction).send(await self.begin(interaction.user.id, word))
 
         @show.autocomplete("deck")
         async def decks(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return _choices(await self._decks_by_name(interaction.user.id), current)
+            return _choices(await self.decks_by_name(interaction.user.id), current)
 
         @new.autocomplete("start")
         async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
             side = str(interaction.namespace.side or "")
             teams = [TEAMS[side]] if side in TEAMS else list(Team)
-            return _choices([pair for team in teams for pair in await self._decks_by_name(0, team)], current)
+            return _choices([pair for team in teams for pair in await self.decks_by_name(0, team)], current)
 
         yield group
 
-    async def _decks_by_name(self, person: int, team: Team | None = None) -> list[tuple[str, str]]:
+    async def decks_by_name(self, person: int, team: Team | None = None) -> list[tuple[str, str]]:
         """Names and keys of a person's decks (person 0 has none), then of the preconstructed ones."""
         bench = self.bench
         own = [(deck.name, str(deck.id)) for deck in await self._decks.of(person)] if person else []
         teams = Team if team is None else (team,)
         return own + [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
 
-    async def _parse_deck(self, person: int, typed: str, team: Team | None = None) -> str:
+    async def parse_deck(self, person: int, typed: str, team: Team | None = None) -> str:
         """The key of the deck whose key or name a person has typed; raises Refused if there is none."""
-        named = await self._decks_by_name(person, team)
+        named = await self.decks_by_name(person, team)
         if typed in {key for _, key in named}:
             return typed
         try:

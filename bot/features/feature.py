@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeVar, cast
 import discord
 from discord import app_commands
 
+from bot.games.results import Results
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.publishing.publisher import Publisher
@@ -50,6 +51,7 @@ class Services:
     games: GameService
     publisher: Publisher
     workers: Workers
+    results: Results
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 
     @property

@@ -21,7 +21,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.records import GameRow
 from bot.ui.content import Content, Text
-from bot.ui.texts import Texts, mentions
+from bot.ui.texts import Texts, mention, mentions
 
 MAX_LISTED_GAMES = 10
 """Maximum number of games that are named if several could be moved."""
@@ -67,7 +67,7 @@ class GameChannel(Feature):
         self._threads.moved(moved)
         texts = Texts()
         await Answer.of(interaction).send(Content((Text(texts("moved", game=row.id)),)))
-        announcement = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
+        announcement = texts("game-moved", who=mention(person), game=row.id, old=str(row.channel))
         with only_logged(row.id, "its move was not announced"):
             await self._publisher.messages.announce(channel, Content((Text(announcement),)))
 

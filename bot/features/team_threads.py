@@ -27,6 +27,7 @@ from bot.model.table import Table
 from bot.pages.team_thread import thread_intro, thread_moved, thread_name, thread_open
 from bot.storage.threads import ThreadStore
 from bot.ui.custom_ids import CustomId, TeamThreadId
+from bot.ui.texts import mention
 from engine import Team
 
 log = logging.getLogger(__name__)
@@ -300,4 +301,4 @@ class TeamThreads(Feature):
 
 
 def _unseen(channel: int, person: int) -> Refused:
-    return Refused("thread-unseen", who=f"<@{person}>", channel=str(channel))
+    return Refused("thread-unseen", who=mention(person), channel=str(channel))

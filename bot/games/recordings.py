@@ -26,6 +26,10 @@ class Recordings:
         self._kept: OrderedDict[tuple[int, int], Recording] = OrderedDict()
         self._replaying = asyncio.Lock()
 
+    def clear(self) -> None:
+        """Drop all recordings from memory, because people in them have been forgotten."""
+        self._kept.clear()
+
     async def of(self, table: Table) -> Recording:
         """The recording of a game: the steps that were not undone."""
         key = (table.row.id, table.row.version)

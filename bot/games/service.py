@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -27,7 +27,7 @@ from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
 from bot.storage.sqlite import is_damage
 from bot.storage.store import Store
-from bot.ui.texts import mentions
+from bot.ui.texts import mention, mentions
 from engine import (
     Edition,
     Ruleset,
@@ -44,6 +44,9 @@ from engine import (
 from engine.actions import Action
 
 log = logging.getLogger(__name__)
+
+MAX_NAMED_GAMES = 5
+"""Maximum number of games that a refusal names."""
 
 
 class GameService:
@@ -248,6 +251,26 @@ class GameService:
             else:
                 self.changed(table.row)
 
+    async def check_forgettable(self, person: int) -> None:
+        """Raise Refused while a person has a seat in a running game, or in a lobby or opened it."""
+        _refuse_open(await self.store.people.open_games(person))
+
+    async def forget_person(self, person: int) -> None:
+        """Remove a person from the database and from memory; their moves stay under a pseudonym.
+
+        Raises Refused, and changes nothing, while they have a seat in a running game, or in a lobby or opened it.
+        """
+        async with AsyncExitStack() as queues:
+            for game in sorted(await self.store.people.games(person)):  # no step may bring their name back
+                await queues.enter_async_context(self._queue(game))
+            found = await self.store.people.forget(person)
+            for game in found.games:
+                self.tables.forget(game)
+        _refuse_open(found.open_games)
+        for row in await self.store.games(statuses=("running",)):
+            if row.id in found.games:
+                self.changed(row)
+
     async def undo(self, game: int, person: int, version: int | None = None) -> Table:
         """Undo a person's last step, with the automatic answers since; `version` as for `act`.
 
@@ -410,7 +433,7 @@ class GameService:
             if not row.belongs_to(by):
                 raise Refused("not-playing")
             if row.status == "lobby" and not may_close(row, by):
-                raise Refused("lobby-of-another", game=game, who=f"<@{row.host}>")
+                raise Refused("lobby-of-another", game=game, who=mention(row.host))
             row = await self.store.save_lobby(replace(row, status="abandoned", ended_by=by))
             table = self.tables.get(game)
             if table is not None:
@@ -499,3 +522,10 @@ def _changed_motions(before: Table | None, after: Table) -> tuple[Motion, ...]:
     """The motions that are new or have changed."""
     known = {} if before is None else {motion.id: motion for motion in before.motions}
     return tuple(motion for motion in after.motions if known.get(motion.id) != motion)
+
+
+def _refuse_open(games: Sequence[int]) -> None:
+    """Raise Refused naming the open games that prevent that a person is forgotten, if there are any."""
+    if games:
+        named = ", ".join(map(str, games[:MAX_NAMED_GAMES]))
+        raise Refused("forget-open", games=named, count=len(games))

@@ -4,6 +4,7 @@ from bot.model.decks import number_of, playable
 from bot.model.errors import Refused
 from bot.model.records import GameRow, SeatRow
 from bot.storage.store import Store
+from bot.ui.texts import mention
 from engine import Mode, Ruleset, SeatSetup, Setup, full_setup, standard_setup
 
 
@@ -28,5 +29,5 @@ async def _with_deck(store: Store, rules: Ruleset, row: SeatRow, seat: SeatSetup
         deck = await store.decks.get(number_of(row.deck) or 0, row.person or 0)
         cards = playable(rules, deck)
     except Refused as error:
-        raise Refused("seat-deck-wrong", who=f"<@{row.person}>") from error
+        raise Refused("seat-deck-wrong", who=mention(row.person)) from error
     return seat._replace(deck=cards, own=True)

@@ -34,6 +34,12 @@ def _a_time(text: str) -> str:
     raise ValueError("a time since 2015 and not to come, with its offset: 2030-01-31T20:15:00+00:00")
 
 
+def _not_nobody(person: int) -> int:
+    if not person:
+        raise ValueError("0 is nobody's number")
+    return person
+
+
 def _plain(text: str) -> str:
     if not text.isprintable():
         raise ValueError("letters, digits and signs that can be seen")
@@ -41,7 +47,10 @@ def _plain(text: str) -> str:
 
 
 Snowflake = Annotated[int, Field(strict=True, ge=1, lt=1 << 63)]
-"""Discord's id of a person, a channel or a server."""
+"""Discord's id of a channel or a server."""
+
+Person = Annotated[int, Field(strict=True, gt=-(1 << 63), lt=1 << 63), AfterValidator(_not_nobody)]
+"""Discord's id of a person, or the pseudonym of one who has been forgotten: a number below 0."""
 
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Word = Annotated[str, Field(max_length=40), AfterValidator(_plain)]
@@ -56,7 +65,7 @@ class SeatModel(_FileModel):
 
     seat: Annotated[int, Field(strict=True, ge=0, le=3)]
     team: Team
-    person: Snowflake | None = None
+    person: Person | None = None
     computer: Annotated[str, AfterValidator(_known)] | None = None
     name: Name | None = None
     spirit: Spirit
@@ -71,7 +80,7 @@ class RowModel(_FileModel):
     id: Annotated[int, Field(strict=True, ge=1, lt=GAME_NUMBER_LIMIT)]
     channel: Snowflake
     guild: Snowflake | None = None
-    host: Snowflake
+    host: Person
     status: Literal["running", "over", "abandoned"]
     created: Annotated[str, AfterValidator(_a_time)]
     places: StrictBool
@@ -82,7 +91,7 @@ class RowModel(_FileModel):
     spirit_side: Side = Side.A
     team_side: Side = Side.A
     program: Word | None = None
-    ended_by: Snowflake | None = None
+    ended_by: Person | None = None
     pace: Pace = "none"
 
 
@@ -90,7 +99,7 @@ class DecidedModel(_FileModel):
     """Who took an action, in a game file."""
 
     seat: Annotated[int, Field(strict=True, ge=0, le=3)]
-    person: Snowflake | None
+    person: Person | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,8 +52,13 @@ class LogDiffersError(LogError):
 def effective(rows: Sequence[LogRow]) -> list[LogRow]:
     """The effective rows: the last beginning or epoch, and later steps that were not undone. Raises LogDamagedError."""
     began = max((index for index, row in enumerate(rows) if row.kind in {"begin", "epoch"}), default=0)
+    return undone(rows[began:])
+
+
+def undone(rows: Sequence[LogRow]) -> list[LogRow]:
+    """The rows without undos and what they took back, those before an epoch included. Raises LogDamagedError."""
     counted: list[LogRow] = []
-    for row in rows[began:]:
+    for row in rows:
         if row.kind != "undo":
             counted.append(row)
         else:
@@ -88,13 +93,14 @@ def replayed(
     playing a step, so unless `thoroughly` is set only the last state is checked.
     """
     counted = effective(rows)
-    for step, state in _played(rules, game, counted):
+    for step, state in played(rules, game, counted):
         if thoroughly or step.row is counted[-1]:
             _check(rules, game, step.row, state)
         yield step, state
 
 
-def _played(rules: Ruleset, game: GameRow, counted: Sequence[LogRow]) -> Iterator[tuple[Step, State]]:
+def played(rules: Ruleset, game: GameRow, counted: Sequence[LogRow]) -> Iterator[tuple[Step, State]]:
+    """Yield the steps of effective rows with the states after them, whatever their hashes; raises as `replayed`."""
     if not counted:
         raise LogDamagedError("its log is empty")
     first, *rest = counted

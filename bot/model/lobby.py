@@ -216,10 +216,14 @@ def unconfirmed(game: GameRow) -> tuple[int, ...]:
 def again(ended: GameRow, person: int) -> GameRow:
     """The lobby of a rematch that a person proposes: the same people, computer players and options.
 
-    The other people are seated, but have to confirm (`unconfirmed`).
+    The other people are seated, but have to confirm (`unconfirmed`); the seats of those who have been forgotten are
+    empty.
     """
     seats = tuple(
-        replace(seat, cover=None, reach=seat.reach if seat.person == person else "unknown") for seat in ended.seats
+        SeatRow(seat.seat, seat.team)
+        if seat.is_forgotten
+        else replace(seat, cover=None, reach=seat.reach if seat.person == person else "unknown")
+        for seat in ended.seats
     )
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
     return replace(lobby, setup=None, seed=None, ruleset=None, ended_by=None, revelations_after=0, imported=False)

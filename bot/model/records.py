@@ -59,6 +59,11 @@ class SeatRow:
         return self.person if self.cover is None else None
 
     @property
+    def is_forgotten(self) -> bool:
+        """Whether the person of this seat has been forgotten; their number is a pseudonym."""
+        return self.person is not None and self.person < 0
+
+    @property
     def taken(self) -> bool:
         """Whether a person or a computer player has this seat."""
         return self.person is not None or self.computer is not None

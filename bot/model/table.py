@@ -18,7 +18,7 @@ from bot.model.undo_rules import TakenBack
 from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, shifts, view, waiting_for
 from engine.actions import Action
 from engine.events import Event
-from render import DEFAULT_LANGUAGE, Words
+from render import DEFAULT_LANGUAGE, Words, forgotten_name
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ class Table:
         language: str = DEFAULT_LANGUAGE,
     ) -> Table:
         """The table of a game at a state, with its last steps, and words for its mode and a language."""
-        names = [None if seat.computer else seat.name or "?" for seat in row.seats]
+        names = [None if seat.computer else seat.name or forgotten_name(language) for seat in row.seats]
         words = Words(rules, names, language, state.setup.mode)
         return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
 

@@ -27,7 +27,7 @@ def kept(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> int:
     own = next((index for index in range(len(rows) - 1, 0, -1) if rows[index].person == person), None)
     if own is None:
         raise Refused("undo-nothing")
-    if not agreed and any(not _is_standing_answer(row) for row in rows[own + 1 :]):
+    if not agreed and any(not is_standing_answer(row) for row in rows[own + 1 :]):
         raise Refused("undo-others")
     if not agreed and any(row.disclosed for row in rows[own:]):
         raise Refused("undo-disclosed")
@@ -45,9 +45,9 @@ def is_possible(rows: Sequence[LogRow], person: int, *, agreed: bool = False) ->
 
 def decided(rows: Sequence[LogRow]) -> int:
     """The number of these rows that are decisions of a person or a computer player."""
-    return sum(not _is_standing_answer(row) for row in rows)
+    return sum(not is_standing_answer(row) for row in rows)
 
 
-def _is_standing_answer(row: LogRow) -> bool:
+def is_standing_answer(row: LogRow) -> bool:
     """Whether a row is a standing answer (EMO-1), which nobody decided."""
     return row.kind == "action" and row.person is None and isinstance(action_of(row), ChooseSpirit)

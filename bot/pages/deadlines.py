@@ -6,7 +6,7 @@ from bot.model.clocks import Clock, Stage
 from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import OpenPanelId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mention
 
 
 def deadline_lines(table: Table, texts: Texts) -> Iterable[str]:
@@ -52,4 +52,4 @@ def reminder_line(clock: Clock, texts: Texts) -> str:
     """What a reminder says."""
     left = "" if clock.deadline is None else f"<t:{clock.deadline}:R>"
     stage = {Stage.HALF: "half", Stage.LAST_CALL: "last"}.get(clock.stage, "call")
-    return texts(f"reminder-{stage}", who=f"<@{clock.person}>", left=left)
+    return texts(f"reminder-{stage}", who=mention(clock.person), left=left)

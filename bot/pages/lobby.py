@@ -9,7 +9,7 @@ from bot.pages.spirit_boards import spirit_option
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Select, Style, Text
 from bot.ui.custom_ids import AgreeToEndId, LobbyId
-from bot.ui.texts import Texts, mentions
+from bot.ui.texts import Texts, mention, mentions
 from engine import Edition, Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE, marked_name
 
@@ -39,14 +39,14 @@ def _closed(game: GameRow, texts: Texts) -> str:
     """Why a lobby is closed."""
     if game.has_begun:
         return texts("lobby-begun")
-    return texts("lobby-over") if game.ended_by is None else texts("lobby-over-by", who=f"<@{game.ended_by}>")
+    return texts("lobby-over") if game.ended_by is None else texts("lobby-over-by", who=mention(game.ended_by))
 
 
 def end_proposal(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -> Content:
     """The proposal to end a game without a result, mentioning the people one of whom must agree."""
     texts, asked = Texts(language), must_agree(game, person)
     seat, *_ = game.seats_of(person)
-    text = texts("end-proposed", who=f"<@{person}>", asked=mentions(asked), people=len(asked), game=game.id)
+    text = texts("end-proposed", who=mention(person), asked=mentions(asked), people=len(asked), game=game.id)
     agree = Button(texts("end-agree"), str(AgreeToEndId(game.id, seat.seat)), Style.DANGER)
     return Content((Text(text), Buttons((agree,))), mention=asked)
 
@@ -61,7 +61,7 @@ def which_game(game: GameRow, texts: Texts) -> str:
 
 def _seat(game: GameRow, seat: SeatRow, played: Spirit, texts: Texts) -> str:
     """A taken seat and the Spirit played there."""
-    who = f"<@{seat.person}>" if seat.person is not None else marked_name(seat.name or "")
+    who = mention(seat.person) if seat.person is not None else marked_name(seat.name or "")
     note = texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer")
     spirit = texts.spirit(played)
     if game.mode is Mode.FULL:

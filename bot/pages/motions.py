@@ -7,7 +7,7 @@ from bot.model.pace import TIMES
 from bot.model.table import Table
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import MotionId
-from bot.ui.texts import Texts, mentions
+from bot.ui.texts import Texts, mention, mentions
 
 EMOJI: dict[Answer, str] = {
     "agree": "✅",
@@ -32,8 +32,8 @@ def motion_message(table: Table, motion: Motion) -> Content:
 
 
 def _question(table: Table, motion: Motion, texts: Texts, waited: tuple[int, ...]) -> Iterator[str]:
-    who = "" if motion.person is None else f"<@{motion.person}>"
-    by = "" if motion.by is None else f"<@{motion.by}>"
+    who = "" if motion.person is None else mention(motion.person)
+    by = "" if motion.by is None else mention(motion.by)
     yield texts(f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
     answered = [person for person in motion.ballots if person not in waited]
     if answered and motion.kind != "absent":
@@ -54,7 +54,7 @@ def _buttons(table: Table, motion: Motion, texts: Texts) -> Iterator[Button]:
 
 
 def _outcome(motion: Motion, texts: Texts) -> str:
-    who = "" if motion.person is None else f"<@{motion.person}>"
+    who = "" if motion.person is None else mention(motion.person)
     return texts(f"motion-{motion.kind}-settled", outcome=motion.outcome or "", who=who, pace=motion.value)
 
 

@@ -23,7 +23,7 @@ from bot.pages.narration import (
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, CloseUpId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mention
 from engine import View, canonical
 from engine.events import Event
 from render import DEFAULT_LANGUAGE, Words, next_frame
@@ -46,7 +46,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     if table.taken_back is not None:
         back = table.taken_back
         how = "took-back-agreed" if back.agreed else "took-back"
-        blocks.append(Text(texts(how, who=f"<@{back.person}>", steps=back.steps)))
+        blocks.append(Text(texts(how, who=mention(back.person), steps=back.steps)))
     if picture:
         blocks.append(board(table, view, last_events(table)))
     if table.row.status == "running" and (table.state.pending or number is None):
@@ -124,7 +124,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
         if by is None:
             return texts("headline-abandoned", game=table.row.id)
         message = "headline-abandoned-agreed" if others(table.row, by) else "headline-abandoned-by"
-        return texts(message, game=table.row.id, who=f"<@{by}>")
+        return texts(message, game=table.row.id, who=mention(by))
     if turn_number(table) is None:
         order = ", ".join(table.words.people.seat(seat, view) for seat in state.turn_order)
         return texts("headline-setup", game=table.row.id, order=order)
@@ -139,7 +139,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
 
 def _words_with_mentions(table: Table, seats: Sequence[SeatRow]) -> Words:
     """Words that mention the people of some seats instead of naming them."""
-    return table.words.mentioning({seat.seat: f"<@{seat.person}>" for seat in seats if seat.person is not None})
+    return table.words.mentioning({seat.seat: mention(seat.person) for seat in seats if seat.person is not None})
 
 
 def _mentioned_people(table: Table) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from bot.pages.log import entries, in_turns
 from bot.pages.narration import latest
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId
-from bot.ui.texts import Texts, mentions
+from bot.ui.texts import Texts, mention, mentions
 
 MAX_STEPS_CHARS = 1200
 """Maximum number of characters for the steps that would be undone."""
@@ -38,7 +38,7 @@ def question(table: Table) -> Content | None:
     texts, waited = Texts(table.words.language), waited_for(table.row, proposal)
     if proposal.declined is not None:
         own = proposal.declined == proposal.person
-        told = texts("consent-withdrawn" if own else "consent-refused", who=f"<@{proposal.declined}>")
+        told = texts("consent-withdrawn" if own else "consent-refused", who=mention(proposal.declined))
         return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),))
     answers = [texts("consent-agreed", who=mentions(sorted(proposal.agreed)))] if proposal.agreed else []
     return _asking(table, proposal, *answers, texts("consent-waits", who=mentions(waited)), mention=waited)

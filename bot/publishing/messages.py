@@ -242,9 +242,10 @@ class Messenger:
 
     async def announce(self, channel: int, content: Content) -> None:
         """Send a message that is never updated to a channel."""
+        content, pictures = await self.painter.draw(content)
         await self._limiter.immediate().spend()
         target = self._client.get_partial_messageable(channel)
-        await target.send(view=content.layout(), allowed_mentions=content.mentions)
+        await target.send(view=content.layout(pictures), files=files(pictures), allowed_mentions=content.mentions)
 
     async def try_dm(self, person: int, content: Content) -> bool:
         """Send a direct message; False if Discord refuses it."""

@@ -3,11 +3,14 @@
 import sqlite3
 from collections import OrderedDict
 from dataclasses import fields, replace
+from functools import partial
 from typing import Any
 
 import aiosqlite
 
 from bot.model.records import PersonRow
+from bot.storage.database_thread import in_thread
+from bot.storage.forgetting import Forgotten, forget, games_of, open_games_of
 from bot.storage.group_commit import Writer
 from bot.storage.sqlite import select, select_one
 
@@ -58,6 +61,21 @@ class PersonStore:
         """The preferences of everybody who wants a daily digest."""
         rows = await select(self._db, "SELECT * FROM person WHERE digest = 1 ORDER BY person")
         return [_person(row["person"], row) for row in rows]
+
+    async def games(self, person: int) -> tuple[int, ...]:
+        """The games in which a person has or had a seat, or which they opened or ended."""
+        return await in_thread(self._db, games_of, person)
+
+    async def open_games(self, person: int) -> tuple[int, ...]:
+        """The running games and lobbies in which a person has a seat, and the lobbies that they opened."""
+        return await in_thread(self._db, open_games_of, person)
+
+    async def forget(self, person: int) -> Forgotten:
+        """Remove a person's id, name and choices from the whole database, unless they have open games."""
+        found = await self._writer.keep(partial(forget, person=person))
+        self._known.pop(person, None)
+        self.revision += 1
+        return found
 
 
 def _person(person: int, row: sqlite3.Row | None) -> PersonRow:

@@ -35,6 +35,7 @@ from bot.storage.decks import DeckStore
 from bot.storage.group_commit import Writer
 from bot.storage.preferences import PersonStore
 from bot.storage.proposals import ProposalStore, forget_proposals
+from bot.storage.results import ResultStore
 from bot.storage.sqlite import (
     StoreError,
     examine,
@@ -69,6 +70,7 @@ class Store:
         self.threads = ThreadStore(connection, self._writer)
         self.proposals = ProposalStore(connection, self._writer)
         self.clocks = ClockStore(connection)
+        self.results = ResultStore(connection, self._writer)
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""

@@ -179,8 +179,8 @@ class Content:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """The mentions that notify people, and no others."""
-        users = [_Called(str(person)) for person in self.mention]
+        """The mentions that notify people, and no others; people who have been forgotten have ids below 0."""
+        users = [_Called(str(person)) for person in self.mention if person > 0]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)  # type: ignore[arg-type]
 
 

@@ -527,5 +527,30 @@ class SpiritId(CustomId):
     edition: Annotated[str, one_of("first", "second")]
 
 
+@_template("stats:{about}:{key}")
+@dataclass(frozen=True, slots=True)
+class ShowStatsId(CustomId):
+    """Shows statistics to the channel; `key` is a person, a Spirit or a deck, empty for the server."""
+
+    about: Annotated[str, one_of("person", "server", "spirit", "deck")]
+    key: Annotated[str, repeated("[a-z0-9 ]", 0, 20)] = ""
+
+
+@_template("ranking:{page}")
+@dataclass(frozen=True, slots=True)
+class RankingId(CustomId):
+    """A page of the server's ranking, from 0."""
+
+    page: Annotated[int, number(5)]
+
+
+@_template("forget:{what}")
+@dataclass(frozen=True, slots=True)
+class ForgetId(CustomId):
+    """The answer to whether the person who presses is to be forgotten."""
+
+    what: Annotated[str, one_of("yes", "no")]
+
+
 KINDS: tuple[type[CustomId], ...] = tuple(_TEMPLATES)
 """Every type of id."""

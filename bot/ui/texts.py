@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine import Spirit
-from render import DEFAULT_LANGUAGE, catalogue, spirit_name
+from render import DEFAULT_LANGUAGE, catalogue, forgotten_name, spirit_name
 
 NUMBERED: Final = frozenset({"game", "ended"})
 """Variables that are numbers of games, formatted without separators: 1234, not 1,234."""
@@ -30,6 +30,14 @@ class Texts:
         return spirit_name(spirit, self.language)
 
 
-def mentions(people: Iterable[int]) -> str:
+def mention(person: int | None, language: str = DEFAULT_LANGUAGE) -> str:
+    """A mention of a person in Discord's markup, or the word for one who has been forgotten: their id is below 0.
+
+    Nothing else in the bot may write a mention.
+    """
+    return f"<@{person}>" if person is not None and person > 0 else forgotten_name(language)
+
+
+def mentions(people: Iterable[int], language: str = DEFAULT_LANGUAGE) -> str:
     """Mentions of people in Discord's markup; `Content.mention` determines who is notified."""
-    return " ".join(f"<@{person}>" for person in people)
+    return " ".join(mention(person, language) for person in people)

@@ -8,14 +8,16 @@ from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_rules
 from engine.events import Event
 from render.drawing import layout, pieces, png, theme
 from render.drawing.sprite_cache import Key
-from render.pictures import all_hands, board, card, choices, close_up, final_score, hand, replay, revelation
+from render.pictures import all_hands, board, card, choices, close_up, final_score, hand, replay, revelation, statistics
 from render.pictures.board_background import BackgroundLabels, background
 from render.pictures.changes import redacted
 from render.pictures.choices import Candidate
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
+from render.pictures.statistics import Chart
 from render.words import Words
 from render.words.alt_text import fill
+from render.words.fluent import DEFAULT_LANGUAGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,19 @@ def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
     """
     alt = fill((words.unmarked.scores.final(view),))
     return Picture(png.png(final_score.draw(words, rules, view)), "final.png", alt)
+
+
+def statistics_picture(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Picture:
+    """Draw statistics: games won by side and Spirit, and the rating over the games.
+
+    Args:
+        chart: the numbers
+        language: the language of the texts
+
+    Returns:
+        A PNG, 900 pixels wide; its height depends on the number of rows.
+    """
+    return Picture(png.png(statistics.draw(chart, language)), "statistics.png", fill(statistics.alt(chart, language)))
 
 
 def warm() -> None:

@@ -27,6 +27,11 @@ def spirit_name(spirit: Spirit, language: str = DEFAULT_LANGUAGE) -> str:
     return catalogue("render", language, "game.ftl").say(f"spirit-{spirit.value}")
 
 
+def forgotten_name(language: str = DEFAULT_LANGUAGE) -> str:
+    """The word for a person who has asked to be forgotten."""
+    return catalogue("render", language, "game.ftl").say("person-forgotten")
+
+
 class Terms:
     """The game's terms, with a rule set's numbers; `say` formats any message in the same language."""
 

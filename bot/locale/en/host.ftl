@@ -409,6 +409,105 @@ left-title = ### 🎴 { $who }: { $cards ->
 left-top = Face up on top: **{ $card }**
 left-below = Unseen, in an order that nobody knows:
 
+## Statistics and ranking (bot/pages/stats.py)
+stats-title = ## 📊 { $title }
+stats-title-spirit = { $spirit } ({ $team })
+stats-games = **{ $games ->
+    [one] 1 game
+   *[other] { $games } games
+ }**
+stats-won = **{ $games ->
+    [one] 1 game
+   *[other] { $games } games
+ }** · 🏆 { $wins } won{ $draws ->
+    [0] {""}
+   *[other] {" "}· ⚖️ { $draws } drawn
+ }
+stats-rating = 🎖️ Rating **{ $rating }** · { $games ->
+    [one] 1 rated game
+   *[other] { $games } rated games
+ }{ $left ->
+    [0] {""}
+   *[other] {" "}· provisional, { $left } to go
+ }
+stats-unrated = -# 🎖️ No rating yet: games of two people or more are rated.
+stats-streak = 🔥 { $now ->
+    [0] No win in a row now
+    [one] 1 win in a row now
+   *[other] { $now } wins in a row now
+ } · longest { $longest }
+stats-points = ⚔️ Points, on average: { $points } a side
+stats-points-both = ⚔️ Points, on average: { $points } to { $against }
+stats-revelations = 🌀 Revelations, on average: { $revelations }
+stats-length = ⏳ Length, on average: { $turns } turns, { $days } days
+stats-records = **Records**
+stats-record-points = 🏅 Most points: **{ $points }** · { $at }
+stats-record-lead = 🥇 Clearest win: **{ $points } to { $against }** · { $at }
+stats-record-short = 🐇 Shortest game: **{ $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+ }** · { $at }
+stats-record-long = 🐢 Longest game: **{ $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+ }** · { $at }
+stats-show = Show to the channel
+stats-shown = -# Shown by { $who }
+stats-shown-done = 📣 Shown to the channel.
+stats-none-person = { $who } has not finished a game here yet. Abandoned and imported games do not count.
+stats-none-own = You have not finished a game { $where ->
+    [server] in this server
+   *[all] here
+ } yet. Abandoned and imported games do not count.
+stats-none-server = No game has been played to its end in this server yet.
+stats-none-spirit = Nobody has finished a game with { $spirit } { $where ->
+    [server] in this server
+   *[all] among your games
+ } yet.
+stats-none-deck = Nobody has finished a game with that deck { $where ->
+    [server] in this server
+   *[all] among your games
+ } yet.
+stats-unlisted = { $who } keeps their statistics private.
+stats-no-server = That needs a server; use the command there. Here you can look at your own games: `/stats person`.
+stats-others-here = Other people's statistics are those of a server; use the command there.
+stats-cannot-show = You may not write in this channel, so nothing was shown there.
+stats-i-cannot-show = I may not write or attach files in this channel, so nothing was shown there.
+ranking-title = ## 🎖️ Ranking
+    -# { $games ->
+        [one] From 1 game of this server
+       *[other] From { $games } games of this server
+    }
+ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
+    [yes] {" "}⏳
+   *[no] {""}
+ } · { $games ->
+    [one] 1 game
+   *[other] { $games } games
+ }
+ranking-provisional = -# ⏳ provisional: fewer than { $games } rated games
+ranking-none = Nobody has a rating in this server yet: games that two people or more play to the end are rated.
+ranking-before = Before
+ranking-after = After
+ranking-no-server = A ranking is that of a server; use the command there.
+player-computer = 🤖 { $name }
+
+## Being forgotten (bot/features/forget.py)
+forget-ask = ## Forget you?
+    Your name, your id, your settings and your decks are deleted. Your moves stay, as somebody's, so that the games of the others stay whole. Messages that I have already sent stay as they are.
+    { "**" }This cannot be undone.**
+forget-yes = Forget me
+forget-no = Keep me
+forget-done = You are forgotten: your name, your id, your settings and your decks are gone.
+forget-kept = Nothing was changed.
+forget-open = You still play, or have a lobby open: { $count ->
+    [one] game { $games }
+   *[other] games { $games }
+ }. Finish or end { $count ->
+    [one] it
+   *[other] them
+ } first (`/game abandon`), then ask again. Nothing was changed.
+
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
@@ -597,6 +696,8 @@ help =
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
+    { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for whoever decided most of it.
+    { "**" }Your data**: `/forget me` removes it.
     -# This is an unofficial host. Card powers marked "house" are this host's own.
 
 ## The rule book (bot/pages/rules.py)

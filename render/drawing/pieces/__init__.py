@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from render.drawing.pieces import board, choices, figures, panels, tokens
+from render.drawing.pieces import board, charts, choices, figures, panels, tokens
 from render.drawing.pieces.board import label
 from render.drawing.pieces.piece import NARROWEST, SIDE, TIGHT, Piece, put, text
 from render.drawing.pieces.tokens import BLOCK
@@ -27,6 +27,8 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         board.realm_name,
         board.sphere,
         board.changed,
+        charts.bar,
+        charts.curve,
         choices.ring,
         choices.thin_ring,
         choices.reach,

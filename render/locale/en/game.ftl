@@ -91,6 +91,7 @@ seat = { $person } ({ $spirit })
 seat-computer = 🤖 { $spirit }
 person-computer = computer
 person-nameless = Player { $number }
+person-forgotten = somebody
 
 list-times = { $count } × { $item }
 list-or = { $first } or { $second }
@@ -1333,3 +1334,15 @@ picture-adds-nothing = no Fragment
 picture-points-before = { $points } →
 picture-wheel-name = Wheel
 picture-wheel-gain = Wheel +{ $points }
+
+## Statistics (render/pictures/statistics.py)
+chart-won-title = Games won
+chart-rating-title = Rating
+chart-won = { $name }: { $wins } of { $games } won{ $draws ->
+    [0] {""}
+   *[other] , { $draws } drawn
+ }.
+chart-rating = Rating over { $games ->
+    [one] 1 rated game
+   *[other] { $games } rated games
+ }: lowest { $low }, highest { $high }, now { $last }.

@@ -68,7 +68,8 @@ class Host:
 
     def is_at_rest(self) -> bool:
         """Whether the bot is idle."""
-        if not (self.client.resumed and self.client.publisher.is_idle and self.client.computers.is_idle):
+        parts = (self.client.publisher, self.client.computers, self.client.results)
+        if not (self.client.resumed and all(part.is_idle for part in parts)):
             return False
         if not self.client.digests.is_idle:
             return False

@@ -1,0 +1,159 @@
+"""Results of ended games: made in the background from the log, and the ratings and statistics that follow from them."""
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.model.game_log import LogError
+from bot.model.ratings import Rating, ratings
+from bot.model.records import DamagedError, GameRow
+from bot.model.results import Player, Result, Stored, counts, result
+from bot.storage.results import read
+from bot.storage.sqlite import is_storage_failure
+from bot.storage.store import Store
+from engine import CodecError, Edition, EngineError, Ruleset
+
+log = logging.getLogger(__name__)
+
+MAX_CACHED_SERVERS = 100
+"""Maximum number of servers whose results are in memory (LRU)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The results of a server in the order in which the games ended, and the ratings that follow from them."""
+
+    results: tuple[Result, ...]
+    ratings: Mapping[Player, Rating]
+
+
+class UnknownResultError(RuntimeError):
+    """An ended game whose result cannot be told; the text says why."""
+
+
+async def made(store: Store, rules: Callable[[Edition], Ruleset], row: GameRow) -> Result:
+    """The result of an ended game, replayed off the event loop; raises UnknownResultError."""
+    try:
+        began, ended = await store.results.times(row.id)
+        entries = tuple(await store.log(row.id))
+        try:
+            snapshot = await store.state(row.id)
+        except CodecError:
+            snapshot = None
+        return await asyncio.to_thread(_made, rules, Stored(row, entries, began, ended, snapshot))
+    except (LogError, EngineError, LookupError, ValueError) as error:
+        raise UnknownResultError(f"game {row.id} has no result: {error}") from error
+
+
+def _made(rules: Callable[[Edition], Ruleset], stored: Stored) -> Result:
+    return result(rules(stored.row.edition), stored)
+
+
+class Results:
+    """Makes results as games end, and keeps those of servers in memory until another game ends there."""
+
+    def __init__(self, store: Store, rules: Callable[[Edition], Ruleset]) -> None:
+        self._store = store
+        self._rules = rules
+        self._waiting: deque[int] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._making = asyncio.Lock()
+        self._hopeless: set[int] = set()
+        self._kept: OrderedDict[int, Standings] = OrderedDict()
+        self._changes = 0
+        self._closed = False
+
+    def changed(self, row: GameRow) -> None:
+        """Make the result of a game that has ended, in the background."""
+        if counts(row):
+            self._schedule([row.id])
+
+    async def resume(self) -> None:
+        """Make the results that are missing, in the background: of older games, or lost in a crash."""
+        self._schedule(await self._store.results.missing())
+
+    def _schedule(self, games: Sequence[int]) -> None:
+        self._waiting.extend(games)
+        if self._waiting and self._task is None and not self._closed:
+            self._task = asyncio.create_task(self._run(), name="results of ended games")
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no result is being made."""
+        return self._task is None
+
+    async def close(self) -> None:
+        """Stop; the next start makes the rest."""
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        try:
+            while self._waiting:
+                game = self._waiting.popleft()
+                try:
+                    await self._make(game)
+                except Exception as error:
+                    if not is_storage_failure(error):
+                        log.exception("the result of game %s is not made", game)
+                    else:  # it is made when somebody asks, or at the next start
+                        log.warning("the result of game %s is not stored: %s", game, error)
+        finally:
+            self._task = None
+
+    async def _make(self, game: int) -> None:
+        """Make and save a result unless it exists or has been found impossible to make."""
+        async with self._making:
+            if game in self._hopeless or await self._store.results.has(game):
+                return
+            try:
+                row = await self._store.game(game)
+                if counts(row) and await self._store.results.keep(await made(self._store, self._rules, row)):
+                    self._forget(row.guild)
+            except (UnknownResultError, LookupError, DamagedError) as error:
+                self._hopeless.add(game)
+                log.warning("game %s counts in no statistics: %s", game, error)
+
+    # Looking
+
+    async def of_server(self, guild: int) -> Standings:
+        """The results and ratings of a server."""
+        for game in await self._store.results.missing(guild):
+            await self._make(game)
+        if guild not in self._kept:
+            changes = self._changes
+            summaries = await self._store.results.summaries(guild)
+            standings = await asyncio.to_thread(_standings, summaries)
+            if changes != self._changes:  # a game has ended meanwhile, or a person has been forgotten
+                return standings
+            self._kept[guild] = standings
+            while len(self._kept) > MAX_CACHED_SERVERS:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(guild)
+        return self._kept[guild]
+
+    async def of_person(self, person: int) -> tuple[Result, ...]:
+        """The results of the games in which a person has or had a seat, in all servers."""
+        summaries = await self._store.results.summaries_of(person)
+        return tuple(await asyncio.to_thread(read, summaries))
+
+    def _forget(self, guild: int | None) -> None:
+        self._changes += 1
+        if guild is not None:
+            self._kept.pop(guild, None)
+
+    def forget_all(self) -> None:
+        """Drop everything in memory, because people in it have been forgotten."""
+        self._changes += 1
+        self._kept.clear()
+
+
+def _standings(summaries: Sequence[str]) -> Standings:
+    results = tuple(read(summaries))
+    return Standings(results, ratings(results))

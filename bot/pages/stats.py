@@ -1,0 +1,168 @@
+"""Statistics of a person, a server, a Spirit or a deck, and a server's ranking."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from functools import partial
+
+from bot.model.lobby import COMPUTER_NAMES
+from bot.model.ratings import PROVISIONAL_BELOW, Place, Rating
+from bot.model.results import Player
+from bot.model.statistics import Entry, Statistics
+from bot.ui.colours import ACCENTS, PLAIN
+from bot.ui.content import Block, Button, Buttons, Content, Image, Text
+from bot.ui.custom_ids import RankingId, ShowStatsId
+from bot.ui.texts import Texts, mention
+from engine import Team, canonical
+from render import DEFAULT_LANGUAGE, Chart, Won, statistics_picture
+
+PLACES_PER_PAGE = 20
+"""Places on a page of a ranking."""
+
+MIN_STREAK = 2
+"""Wins in a row from which they are a streak."""
+
+
+def of_player(
+    title: str,
+    found: Statistics,
+    rating: Rating | None = None,
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    is_server: bool = False,
+) -> Content:
+    """The statistics of a person, with their rating or that they have none if these are the games of one server."""
+    texts = Texts(language)
+    rated = _rating(texts, rating) if is_server else ()
+    return _page(texts, title, found, (*rated, *_streaks(texts, found)), rating)
+
+
+def of_server(title: str, found: Statistics, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The statistics of a server."""
+    return _page(Texts(language), title, found, ())
+
+
+def of_side(title: str, found: Statistics, team: Team, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The statistics of a Spirit or a deck of a team."""
+    texts = Texts(language)
+    return _page(texts, title, found, tuple(_streaks(texts, found)), colour=ACCENTS[team])
+
+
+def with_show(content: Content, about: str, key: str, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The page with a button that shows it to the channel."""
+    button = Button(Texts(language)("stats-show"), str(ShowStatsId(about, key)), emoji="📣")
+    return Content((*content.blocks, Buttons((button,))), content.colour)
+
+
+def shown_by(content: Content, person: int, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The page as the channel sees it, with the person who shows it."""
+    return Content((*content.blocks, Text(Texts(language)("stats-shown", who=mention(person)))), content.colour)
+
+
+def _page(
+    texts: Texts,
+    title: str,
+    found: Statistics,
+    more: Sequence[str],
+    rating: Rating | None = None,
+    colour: int = PLAIN,
+) -> Content:
+    both = found.games < len(found.entries)
+    lines = [texts("stats-title", title=title)]
+    if both:
+        lines.append(texts("stats-games", games=found.games))
+    else:
+        total = found.total
+        lines.append(texts("stats-won", games=total.games, wins=total.wins, draws=total.draws))
+    lines += more
+    lines += _means(texts, found, both=both)
+    blocks: list[Block] = [Text("\n".join(lines)), _picture(found, rating, texts.language)]
+    blocks.append(Text("\n".join((texts("stats-records"), *_records(texts, found)))))
+    return Content(tuple(blocks), colour)
+
+
+def _rating(texts: Texts, rating: Rating | None) -> Iterator[str]:
+    if rating is None:
+        yield texts("stats-unrated")
+    else:
+        left = max(0, PROVISIONAL_BELOW - rating.games)
+        yield texts("stats-rating", rating=f"{rating.shown:.1f}", games=rating.games, left=left)
+
+
+def _streaks(texts: Texts, found: Statistics) -> Iterator[str]:
+    if found.longest_streak >= MIN_STREAK:
+        yield texts("stats-streak", now=found.streak, longest=found.longest_streak)
+
+
+def _means(texts: Texts, found: Statistics, *, both: bool) -> Iterator[str]:
+    points, against = f"{found.points:.1f}", f"{found.against:.1f}"
+    yield texts("stats-points", points=points) if both else texts("stats-points-both", points=points, against=against)
+    if found.revelations is not None:
+        yield texts("stats-revelations", revelations=f"{found.revelations:.1f}")
+    yield texts("stats-length", turns=f"{found.turns:.1f}", days=f"{found.days:.1f}")
+
+
+def _records(texts: Texts, found: Statistics) -> Iterator[str]:
+    most, shortest, longest = found.most_points, found.shortest, found.longest
+    yield texts("stats-record-points", points=most.points, at=_date(most))
+    if (win := found.clearest_win) is not None:
+        yield texts("stats-record-lead", points=win.points, against=win.points - win.lead, at=_date(win))
+    yield texts("stats-record-short", turns=shortest.result.turns, at=_date(shortest))
+    yield texts("stats-record-long", turns=longest.result.turns, at=_date(longest))
+
+
+def _date(entry: Entry) -> str:
+    """The day of a game's end, which Discord shows in each reader's time zone."""
+    return f"<t:{int(datetime.fromisoformat(entry.result.ended).timestamp())}:d>"
+
+
+def _picture(found: Statistics, rating: Rating | None, language: str) -> Image:
+    teams = (Won(team, None, each.games, each.wins, each.draws) for team, each in found.by_team.items())
+    spirits = (Won(spirit.team, spirit, each.games, each.wins, each.draws) for spirit, each in found.by_spirit.items())
+    chart = Chart((*teams, *spirits), () if rating is None else rating.history)
+    draw = partial(statistics_picture, chart, language)
+    return Image(canonical(["statistics", list(map(list, chart.won)), list(chart.rating)]), "statistics.png", draw)
+
+
+# Ranking
+
+
+def ranking(places: Sequence[Place], games: int, page: int = 0, language: str = DEFAULT_LANGUAGE) -> Content:
+    """A page of a server's ranking; a page that is not there is the last one."""
+    texts = Texts(language)
+    last = max(0, (len(places) - 1) // PLACES_PER_PAGE)
+    page = min(page, last)
+    shown = places[page * PLACES_PER_PAGE : (page + 1) * PLACES_PER_PAGE]
+    lines = [texts("ranking-title", games=games)]
+    lines += [_place(texts, place) for place in shown]
+    if any(place.rating.is_provisional for place in shown):
+        lines.append(texts("ranking-provisional", games=PROVISIONAL_BELOW))
+    blocks: list[Block] = [Text("\n".join(lines))]
+    if last:
+        blocks.append(
+            Buttons(
+                (
+                    Button(texts("ranking-before"), str(RankingId(max(0, page - 1))), disabled=not page),
+                    Button(texts("ranking-after"), str(RankingId(page + 1)), disabled=page == last),
+                )
+            )
+        )
+    return Content(tuple(blocks), PLAIN)
+
+
+def _place(texts: Texts, place: Place) -> str:
+    rating = place.rating
+    return texts(
+        "ranking-place",
+        rank=place.rank,
+        who=player_name(place.player, texts.language),
+        rating=f"{rating.shown:.1f}",
+        games=rating.games,
+        provisional="yes" if rating.is_provisional else "no",
+    )
+
+
+def player_name(player: Player, language: str = DEFAULT_LANGUAGE) -> str:
+    """A player's mention, or the name of a computer player."""
+    if isinstance(player, int):
+        return mention(player, language)
+    return Texts(language)("player-computer", name=COMPUTER_NAMES.get(player, player))

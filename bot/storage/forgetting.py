@@ -1,0 +1,122 @@
+"""Removal of a person from the database: one transaction that leaves their moves under a pseudonym.
+
+The pseudonym is a random number below 0. It is not derived from the person's id, and nothing links the two afterwards.
+"""
+
+import json
+import re
+import secrets
+import sqlite3
+from dataclasses import dataclass
+
+from bot.storage.results import forget_in_results
+from engine import canonical
+
+PSEUDONYMS = 1 << 62
+"""The number of pseudonyms."""
+
+_COLUMNS = (
+    ("log", "person"),
+    ("game", "host"),
+    ("game", "ended_by"),
+    ("left_seat", "person"),
+    ("motion", "person"),
+    ("motion", "by"),
+)
+"""The columns in which the pseudonym takes the id's place; a seat loses its name, too."""
+
+_GAMES = (
+    "SELECT game FROM seat WHERE person = :person"
+    " UNION SELECT game FROM left_seat WHERE person = :person"
+    " UNION SELECT id FROM game WHERE host = :person OR ended_by = :person"
+)
+
+_OPEN = (
+    "SELECT id, status FROM game WHERE status IN ('lobby', 'running') AND"
+    " (id IN (SELECT game FROM seat WHERE person = :person) OR (status = 'lobby' AND host = :person)) ORDER BY id"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What the removal of a person found: `open_games` prevent it, else `games` have changed."""
+
+    open_games: tuple[int, ...] = ()
+    games: tuple[int, ...] = ()
+
+
+def games_of(db: sqlite3.Connection, person: int) -> tuple[int, ...]:
+    """The games in which a person has or had a seat, or which they opened or ended."""
+    return tuple(row[0] for row in db.execute(_GAMES, {"person": person}))
+
+
+def open_games_of(db: sqlite3.Connection, person: int) -> tuple[int, ...]:
+    """The running games and lobbies in which a person has a seat, and the lobbies that they opened."""
+    return tuple(row[0] for row in db.execute(_OPEN, {"person": person}))
+
+
+def forget(db: sqlite3.Connection, person: int) -> Forgotten:
+    """Remove a person; part of a transaction. Nothing is changed while they have open games."""
+    if found := open_games_of(db, person):
+        return Forgotten(open_games=found)
+    in_log = {row[0] for row in db.execute("SELECT DISTINCT game FROM log WHERE person = ?", (person,))}
+    games = sorted(in_log.union(games_of(db, person)))
+    pseudonym = _unused(db)
+    ids = {"person": person, "pseudonym": pseudonym}
+    db.execute("UPDATE seat SET person = :pseudonym, name = NULL WHERE person = :person", ids)
+    for table, column in _COLUMNS:
+        db.execute(f"UPDATE {table} SET {column} = :pseudonym WHERE {column} = :person", ids)  # noqa: S608
+    for table in ("end_proposal", "clock", "deck", "person"):
+        db.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
+    _forget_answers(db, person, pseudonym)
+    _forget_messages(db, person)
+    _forget_facts(db, person, pseudonym)
+    forget_in_results(db, person, pseudonym)
+    return Forgotten(games=tuple(games))
+
+
+def _unused(db: sqlite3.Connection) -> int:
+    """A pseudonym that nobody has."""
+    while True:
+        pseudonym = -1 - secrets.randbelow(PSEUDONYMS)
+        if not games_of(db, pseudonym):
+            return pseudonym
+
+
+def _forget_answers(db: sqlite3.Connection, person: int, pseudonym: int) -> None:
+    """Drop proposals to undo a step that concern a person, and put the pseudonym into the answers to motions."""
+    for row in db.execute("SELECT game, person, agreed, declined FROM consent").fetchall():
+        if person in {row["person"], row["declined"]} or _names(row["agreed"], person):
+            db.execute("DELETE FROM consent WHERE game = ?", (row["game"],))
+    for row in db.execute("SELECT game, id, ballots FROM motion").fetchall():
+        if _names(row["ballots"], person):
+            ballots = [[pseudonym if who == person else who, answer] for who, answer in json.loads(row["ballots"])]
+            values = (canonical(ballots), row["game"], row["id"])
+            db.execute("UPDATE motion SET ballots = ? WHERE game = ? AND id = ?", values)
+
+
+def _forget_messages(db: sqlite3.Connection, person: int) -> None:
+    """Drop the records of a person's messages, whose channels are their direct messages."""
+    for table in ("message", "sending"):
+        for row in db.execute(f"SELECT game, role FROM {table} WHERE instr(role, ?)", (str(person),)).fetchall():  # noqa: S608
+            if _names(row["role"], person):
+                db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", tuple(row))  # noqa: S608
+
+
+def _forget_facts(db: sqlite3.Connection, person: int, pseudonym: int) -> None:
+    """Drop the facts about a person, and put the pseudonym into other facts that contain their id."""
+    for row in db.execute("SELECT name, value FROM fact").fetchall():
+        if _names(row["name"], person):
+            db.execute("DELETE FROM fact WHERE name = ?", (row["name"],))
+        elif _names(row["value"], person):
+            value = _id(person).sub(str(pseudonym), row["value"])
+            db.execute("UPDATE fact SET value = ? WHERE name = ?", (value, row["name"]))
+
+
+def _names(text: str, person: int) -> bool:
+    """Whether a text contains a person's id as a number."""
+    return _id(person).search(text) is not None
+
+
+def _id(person: int) -> re.Pattern[str]:
+    return re.compile(rf"(?<![0-9A-Za-z-]){person}(?![0-9A-Za-z])")
