@@ -78,7 +78,7 @@ async def rebuild(database: Path, cards: Path | None = None) -> Rebuilt:
         results, failed = await _results(store, await _ended(store), cards)
         before = set(await store.results.all_summaries())
         await store.results.replace_all(results)
-        return Rebuilt(len(results), len(before ^ set(map(to_json, results))), tuple(failed))
+        return Rebuilt(len(results), len(set(map(to_json, results)) - before), tuple(failed))
 
 
 async def rankings(database: Path, cards: Path | None = None) -> list[Server]:
@@ -91,7 +91,7 @@ async def rankings(database: Path, cards: Path | None = None) -> list[Server]:
         for result in sorted((*stored, *missing), key=lambda result: (result.ended, result.game)):
             by_guild.setdefault(result.guild, []).append(result)
         for row in reversed(await store.games()):
-            names |= {seat.person: clean_name(seat.name) for seat in row.seats if seat.person and seat.name}
+            names |= {seat.person: clean_name(seat.name) for seat in row.seats if seat.person is not None and seat.name}
         return [
             Server(guild, len(results), ranking(ratings(results)), names)
             for guild, results in sorted(by_guild.items(), key=lambda pair: pair[0] or 0)

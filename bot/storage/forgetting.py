@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from bot.storage.results import forget_in_results
 from engine import canonical
 
+_NUMBER = re.compile(r"\d+")
+
 PSEUDONYMS = 1 << 62
 """The number of pseudonyms."""
 
@@ -70,7 +72,6 @@ def forget(db: sqlite3.Connection, person: int) -> Forgotten:
         db.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
     _forget_answers(db, person, pseudonym)
     _forget_messages(db, person)
-    _forget_facts(db, person, pseudonym)
     forget_in_results(db, person, pseudonym)
     return Forgotten(games=tuple(games))
 
@@ -86,37 +87,35 @@ def _unused(db: sqlite3.Connection) -> int:
 def _forget_answers(db: sqlite3.Connection, person: int, pseudonym: int) -> None:
     """Drop proposals to undo a step that concern a person, and put the pseudonym into the answers to motions."""
     for row in db.execute("SELECT game, person, agreed, declined FROM consent").fetchall():
-        if person in {row["person"], row["declined"]} or _names(row["agreed"], person):
+        if person in {row["person"], row["declined"]} or str(person) in _NUMBER.findall(row["agreed"]):
             db.execute("DELETE FROM consent WHERE game = ?", (row["game"],))
-    for row in db.execute("SELECT game, id, ballots FROM motion").fetchall():
-        if _names(row["ballots"], person):
-            ballots = [[pseudonym if who == person else who, answer] for who, answer in json.loads(row["ballots"])]
-            values = (canonical(ballots), row["game"], row["id"])
+    for row in db.execute("SELECT game, id, ballots FROM motion WHERE ballots <> '[]'").fetchall():
+        before = json.loads(row["ballots"])
+        after = [[pseudonym if who == person else who, answer] for who, answer in before]
+        if after != before:
+            values = (canonical(after), row["game"], row["id"])
             db.execute("UPDATE motion SET ballots = ? WHERE game = ? AND id = ?", values)
 
 
 def _forget_messages(db: sqlite3.Connection, person: int) -> None:
-    """Drop the records of a person's messages, whose channels are their direct messages."""
+    """Drop the records of messages to a person, many of which are in their direct messages."""
     for table in ("message", "sending"):
-        for row in db.execute(f"SELECT game, role FROM {table} WHERE instr(role, ?)", (str(person),)).fetchall():  # noqa: S608
-            if _names(row["role"], person):
-                db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", tuple(row))  # noqa: S608
+        rows = db.execute(f"SELECT game, role FROM {table} WHERE instr(role, ?)", (str(person),))  # noqa: S608
+        for game, role in rows.fetchall():
+            if person in _people_in(role):
+                db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
 
 
-def _forget_facts(db: sqlite3.Connection, person: int, pseudonym: int) -> None:
-    """Drop the facts about a person, and put the pseudonym into other facts that contain their id."""
-    for row in db.execute("SELECT name, value FROM fact").fetchall():
-        if _names(row["name"], person):
-            db.execute("DELETE FROM fact WHERE name = ?", (row["name"],))
-        elif _names(row["value"], person):
-            value = _id(person).sub(str(pseudonym), row["value"])
-            db.execute("UPDATE fact SET value = ? WHERE name = ?", (value, row["name"]))
-
-
-def _names(text: str, person: int) -> bool:
-    """Whether a text contains a person's id as a number."""
-    return _id(person).search(text) is not None
-
-
-def _id(person: int) -> re.Pattern[str]:
-    return re.compile(rf"(?<![0-9A-Za-z-]){person}(?![0-9A-Za-z])")
+def _people_in(role: str) -> set[int]:
+    """The people in the role of a message."""
+    kind, _, rest = role.partition(":")
+    numbers = list(map(int, _NUMBER.findall(rest)))
+    match kind:
+        case "hand" | "panel" | "summons" | "welcome" | "call":
+            return set(numbers)
+        case "reminder":  # and its number
+            return set(numbers[:1])
+        case "consent":  # a version before it
+            return set(numbers[1:])
+        case _:
+            return set()

@@ -1,0 +1,86 @@
+"""Ended games in a database: whole ones that are played at random, and results that only look as if."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import cache
+
+from bot.model.records import LogRow, SeatRow
+from bot.model.results import Player, Result, SeatResult
+from bot.model.table import Table
+from bot.storage.store import Store
+from engine import Edition, Mode, Spirit, Team
+from tests.bot.support.tables import walk
+
+BEGAN = datetime(2030, 1, 1, tzinfo=UTC)
+SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
+
+
+def result(
+    game: int, winner: Team | None, players: Sequence[Player], *, guild: int = 1, points: tuple[int, int] = (5, 3)
+) -> Result:
+    """A result that ended `game` hours after BEGAN; Bliss and Gloom players take turns."""
+    ended = BEGAN + timedelta(hours=game)
+    seats = tuple(
+        SeatResult(list(Team)[number % 2], SPIRITS[number], None, player) for number, player in enumerate(players)
+    )
+    began = (ended - timedelta(days=1)).isoformat()
+    return Result(
+        game=game,
+        guild=guild,
+        began=began,
+        ended=ended.isoformat(),
+        mode=Mode.BASIC,
+        edition=Edition.SECOND,
+        table="spirits",
+        winner=winner,
+        points=points,
+        turns=20 + game % 7,
+        revelations=3,
+        seats=seats,
+    )
+
+
+async def ended_game(
+    store: Store,
+    people: Sequence[int | str],
+    *,
+    seed: int = 1,
+    guild: int | None = 2,
+    channel: int = 1,
+    imported: bool = False,
+    table: str = "shapers",
+) -> int:
+    """Add a game that was played to its end; `people` are the persons or computer kinds of its seats."""
+    played = _played(seed, table)
+    last = played[-1]
+    seats = tuple(
+        replace(
+            seat,
+            person=who if isinstance(who, int) else None,
+            computer=who if isinstance(who, str) else None,
+            name=f"Name of {who}",
+        )
+        for seat, who in zip(last.row.seats, people, strict=True)
+    )
+    host = next(who for who in people if isinstance(who, int))
+    rows = [replace(each.steps[-1].row, person=host) for each in played[:1]]
+    rows += [_decided(each.steps[-1].row, seats) for each in played[1:]]
+    row = replace(last.row, id=1 << 29, seats=seats, guild=guild, channel=channel, host=host)
+    added = await store.take_in(row, rows, last.state)
+    if not imported:
+        await store._writer.execute("UPDATE game SET imported = 0 WHERE id = ?", (added.id,))  # noqa: SLF001
+    return added.id
+
+
+def _decided(row: LogRow, seats: Sequence[SeatRow]) -> LogRow:
+    assert row.seat is not None
+    return replace(row, person=seats[row.seat].person)
+
+
+@cache
+def _played(seed: int, table: str) -> tuple[Table, ...]:
+    """The positions of a random game."""
+    return tuple(walk(seed, table=table, free=False))
