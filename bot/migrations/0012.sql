@@ -48,7 +48,7 @@ CREATE TABLE left_seat (
     seat    INTEGER NOT NULL,
     person  INTEGER NOT NULL,
     version INTEGER NOT NULL,
-    PRIMARY KEY (game, seat, version, person)
+    PRIMARY KEY (game, seat, person, version)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX left_seat_by_person ON left_seat (person);

@@ -421,3 +421,13 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatc
     monkeypatch.undo()
     async with opened(path) as store:
         assert len(await store.games()) == 1
+
+
+async def test_primary_keys_without_row_ids_are_in_the_order_of_the_columns(store: Store) -> None:
+    """Otherwise the quick check of SQLite 3.40 finds a NULL where there is none, and the database is refused."""
+    tables = await connection(store).execute_fetchall("SELECT name FROM pragma_table_list WHERE wr")
+    assert tables
+    for (table,) in tables:
+        columns = await connection(store).execute_fetchall("SELECT pk FROM pragma_table_info(?) WHERE pk", (table,))
+        keys = [key for (key,) in columns]
+        assert keys == sorted(keys), table
