@@ -143,7 +143,7 @@ class Stats(Feature):
         found = statistics.of_spirit(await self._of_here(interaction), spirit)
         texts = Texts()
         if found is None:
-            raise Refused("stats-none-spirit", spirit=texts.spirit(spirit), where=_where(interaction))
+            raise Refused("stats-none-spirit", spirit=spirit.value, where=_where(interaction))
         team = texts(f"team-{spirit.team.word}")
         title = texts("stats-title-spirit", spirit=texts.spirit(spirit), team=team)
         return pages.of_side(title, found, spirit.team)

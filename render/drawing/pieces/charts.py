@@ -3,24 +3,34 @@
 from engine import Team
 from render.drawing import theme
 from render.drawing.pieces.piece import Piece
-from render.drawing.shapes import Pad
+from render.drawing.shapes import Pad, zoom
+from render.drawing.theme import Colour
+
+EDGE = 3
+"""The width of a bar's edge, in pixels."""
 
 
 def bar(team: Team, width: int, height: int, won: int, drawn: int) -> Piece:
-    """A bar of games: those won are full, those drawn half-full, those lost empty; lengths in pixels.
+    """A bar of games: those won are full, those drawn a strip, those lost empty; lengths in pixels.
 
-    Gloom's ends are cut, Bliss's are round.
+    Bliss's ends are round, Gloom's are cut.
     """
-    pad, colour = Pad(width, height), theme.TEAM[team]
+    empty, full = (_bar(team, width, height, inside) for inside in (theme.HOLE, theme.TEAM[team]))
+    if drawn > 2 * EDGE:
+        left, right = max(won, EDGE), min(won + drawn, width - EDGE)
+        empty.box(left, height / 3, right, height * 2 / 3, 0, theme.TEAM_LIGHT[team])
+    image = empty.done()
+    if won:
+        image.paste(full.done().crop((0, 0, round(won * zoom()), image.height)))
+    return Piece(image, 0, 0)
+
+
+def _bar(team: Team, width: int, height: int, inside: Colour) -> Pad:
+    pad = Pad(width, height)
     shape = pad.box if team is Team.BLISS else pad.chamfer
-    shape(0, 0, width, height, 10, colour)
-    if won < width:
-        shape(3, 3, width - 3, height - 3, 8, theme.HOLE)
-        pad.box(min(3, won), 3, won, height - 3, 0, colour)
-        shape(0, 0, min(won, 20), height, min(10, won / 2), colour)
-    if drawn:
-        pad.box(max(won, 3), height / 3, min(won + drawn, width - 3), height * 2 / 3, 0, theme.TEAM_LIGHT[team])
-    return Piece(pad.done(), 0, 0)
+    shape(0, 0, width, height, 10, theme.TEAM[team])
+    shape(EDGE, EDGE, width - EDGE, height - EDGE, 8, inside)
+    return pad
 
 
 def curve(width: int, height: int, heights: tuple[int, ...], zero: int | None) -> Piece:

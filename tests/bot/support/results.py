@@ -15,6 +15,8 @@ from engine import Edition, Mode, Spirit, Team
 from tests.bot.support.tables import walk
 
 BEGAN = datetime(2030, 1, 1, tzinfo=UTC)
+CREATED = "2024-01-01T00:00:00+00:00"
+
 SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
 
 
@@ -68,7 +70,10 @@ async def ended_game(
     host = next(who for who in people if isinstance(who, int))
     rows = [replace(each.steps[-1].row, person=host) for each in played[:1]]
     rows += [_decided(each.steps[-1].row, seats) for each in played[1:]]
-    row = replace(last.row, id=1 << 29, seats=seats, guild=guild, channel=channel, host=host)
+    rows = [replace(row, version=number) for number, row in enumerate(rows, 1)]
+    row = replace(
+        last.row, id=1 << 29, version=len(rows), seats=seats, guild=guild, channel=channel, host=host, created=CREATED
+    )
     added = await store.take_in(row, rows, last.state)
     if not imported:
         await store._writer.execute("UPDATE game SET imported = 0 WHERE id = ?", (added.id,))  # noqa: SLF001

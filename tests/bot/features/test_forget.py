@@ -1,0 +1,162 @@
+"""/forget me: what is gone, what stays, and when it is refused."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.cli.ratings import rebuild
+from bot.games.results import Results
+from bot.games.service import GameService
+from bot.model.errors import Refused
+from bot.model.records import ShownRow
+from bot.storage.store import opened
+from engine import Edition, Team, load_ruleset
+from tests.bot.support.cli import cerebria
+from tests.bot.support.database import keep
+from tests.bot.support.games import abandoned_game
+from tests.bot.support.host import Host
+from tests.bot.support.results import ended_game
+
+ANN, BEN, CLEO = 555_000_111_222_333, 555_000_111_222_444, 555_000_111_222_555
+"""Ids that are part of no other number."""
+
+ADDED = (
+    "UPDATE game SET ended_by = {ann}, host = {ben} WHERE id = 2",
+    "INSERT INTO left_seat VALUES (2, 0, {ann}, 3)",
+    "INSERT INTO clock (game, person, since, at, away, stage, reminded) VALUES (2, {ann}, 1, 1, 0, 0, 0)",
+    "INSERT INTO motion VALUES (2, 1, 'absent', {ann}, '', {ben}, 1, NULL, '[]', 'wait')",
+    "INSERT INTO motion VALUES (2, 2, 'pace', NULL, 'live', {ben}, 1, NULL, '[[{ann},\"agree\"]]', NULL)",
+    "INSERT INTO consent (game, version, person, agreed) VALUES (2, 1, {ben}, '[{ann}]')",
+    "INSERT INTO end_proposal (game, person, version) VALUES (2, {ann}, 1)",
+    "INSERT INTO sending VALUES (2, 'summons:{ann}', 9, 'abc')",
+)
+"""Rows in which a person can occur."""
+
+
+def dump(path: Path) -> str:
+    """All contents of a database."""
+    database = sqlite3.connect(path)
+    try:
+        return "\n".join(database.iterdump())
+    finally:
+        database.close()
+
+
+def filled(db: sqlite3.Connection) -> None:
+    for statement in ADDED:
+        db.execute(statement.format(ann=ANN, ben=BEN))
+
+
+async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        service, results = GameService(store), Results(store, load_ruleset)
+        for people in ((ANN, BEN), (BEN, ANN), (CLEO, ANN)):
+            await ended_game(store, people)
+        await store.people.choose(ANN, gain="me")
+        await store.decks.add(ANN, Team.BLISS, "Mine", {"Courage": 2})
+        for role in (f"hand:{ANN}", f"call:{BEN}+{ANN}", f"reminder:{ANN}:2", f"hand:{BEN}", "turn:7"):
+            await store.set_shown(1, ShownRow(role, 9, 10, "x"))
+        await keep(store, filled)
+        before = (await results.of_server(2)).ratings
+        assert f"Name of {ANN}" in dump(path)
+        held = await service.table(1)
+        await service.forget_person(ANN)
+        results.forget_all()
+        after = (await results.of_server(2)).ratings
+        assert {player: after[player] for player in (BEN, CLEO)} == {player: before[player] for player in (BEN, CLEO)}
+        (pseudonym,) = after.keys() - {BEN, CLEO}
+        assert isinstance(pseudonym, int)
+        assert pseudonym < 0
+        assert after[pseudonym] == before[ANN]
+        assert service.tables.get(1) is None
+        assert held.words.names[0] == f"Name of {ANN}"
+        assert (await service.table(1)).words.names[0] == "somebody"
+        assert set(await store.shown(1)) == {f"hand:{BEN}", "turn:7"}
+        assert dict((await store.clocks.motions(2))[1].ballots) == {pseudonym: "agree"}
+        assert (await store.people.of(ANN)).gain == "next"
+    assert str(ANN) not in dump(path)
+    assert "Mine" not in dump(path)
+    assert (await rebuild(path)).different == 0
+
+
+async def test_a_game_of_a_forgotten_person_is_exported_and_imported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, file, other = tmp_path / "games.db", tmp_path / "game.json", tmp_path / "other.db"
+    async with opened(path) as store:
+        await ended_game(store, (ANN, BEN))
+        await GameService(store).forget_person(ANN)
+        seats = (await store.game(1)).seats
+    for words in (
+        ("export", "1", "--db", path, "-o", file),
+        ("replay", "1", "--db", path),
+        ("render", file, "-o", tmp_path / "board.png"),
+        ("import", file, "--db", other),
+    ):
+        assert await cerebria(*words) == 0, capsys.readouterr()
+    async with opened(other) as store:
+        assert (await store.game(1)).seats == seats
+
+
+async def test_a_pseudonym_is_random_and_no_person(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        service, found = GameService(store), []
+        for _ in range(2):
+            game = await ended_game(store, (ANN, BEN))
+            await service.forget_person(ANN)
+            found.append((await store.game(game)).seats[0].person)
+        assert found[0] != found[1]
+        assert all(number is not None and number < 0 for number in found)
+        await store.new_game(1, 2, BEN, Edition.SECOND)
+        with pytest.raises(Refused, match="forget-open"):
+            await service.forget_person(BEN)
+
+
+# As a user does it
+
+
+@pytest.mark.soak
+async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None:
+    ann, ben, *_ = host.four
+    await ended_game(host.store, (ann.id, ben.id), guild=host.discord.guild.id, channel=host.channel.id)
+    lobby = await host.lobby(ann)
+    reply = await ann.slash(host.channel, "forget me")
+    assert f"game {lobby}. Finish or end it first" in reply.text
+    assert reply.message.buttons == []
+    await host.service.abandon(lobby, ann.id)
+    kept = await ann.slash(host.channel, "forget me")
+    assert "Nothing was changed" in (await ann.press(kept.message, label="Keep me")).text
+    asked = await ann.slash(host.channel, "forget me")
+    second = await host.game(ann, ben, table="shapers")
+    assert f"game {second}. Finish" in (await ann.press(asked.message, label="Forget me")).text
+    assert (await host.store.game(1)).plays(ann.id)
+    await host.service.abandon(second, ann.id)
+    await host.settled()
+    assert "You are forgotten" in (await ann.press(asked.message, label="Forget me")).text
+    assert await host.store.games(person=ann.id) == []
+    assert "You have not finished a game" in (await ann.slash(host.channel, "stats person")).text
+    ranked = (await ben.slash(host.channel, "ranking")).text
+    assert ben.mention in ranked
+    assert "somebody" not in ranked
+    told = (await ben.slash(host.channel, "log", game=1)).text
+    assert "somebody" in told
+    assert f"Name of {ann.id}" not in told
+    await ann.press((await ann.slash(host.channel, "forget me")).message, label="Forget me")
+
+
+@pytest.mark.soak
+async def test_a_rematch_leaves_the_seat_of_a_forgotten_person_empty(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game, last = await abandoned_game(host, ann, ben, table="shapers")
+    await ann.press((await ann.slash(host.channel, "forget me")).message, label="Forget me")
+    await host.settled()
+    assert "<@-" not in host.last_message(game).text
+    await ben.press(last, label="Rematch")
+    await host.settled()
+    (lobby,) = await host.store.games(statuses=("lobby",))
+    assert [seat.person for seat in lobby.seats] == [None, ben.id]
+    assert "<@-" not in host.lobby_message(lobby.id).text

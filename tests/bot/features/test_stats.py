@@ -1,0 +1,154 @@
+"""/stats and /ranking: what they show to whom, and what they refuse."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.localdiscord import MessageView
+from bot.model.ratings import Place, Rating, ratings
+from bot.model.ratings import ranking as places_of
+from bot.model.statistics import of_player, of_server, of_spirit
+from bot.pages import stats
+from engine import Spirit, Team
+from tests.bot.support.database import keep
+from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
+from tests.bot.support.players import ByButtons, BySlash, play
+from tests.bot.support.results import ended_game, result
+
+
+async def ended(host: Host, *people: int | str, count: int = 1) -> None:
+    """Games of this server that have ended."""
+    for _ in range(count):
+        await ended_game(host.store, people, guild=host.discord.guild.id, channel=host.channel.id)
+
+
+def pictures(message: MessageView) -> list[str]:
+    return [file.alt or "" for file in message.attachments]
+
+
+async def test_a_person_sees_their_games_and_shows_them_to_the_channel(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    await ended(host, ann.id, ben.id)
+    reply = await ann.slash(host.channel, "stats person")
+    assert reply.ephemeral
+    assert "1 game" in reply.text
+    assert "provisional, 9 to go" in reply.text
+    drawn = pictures(reply.message)
+    assert "of 1 won" in drawn[0]
+    assert host.spectator.sees(host.channel) == []
+    await ann.press(reply.message, label="Show to the channel")
+    (shown,) = host.spectator.sees(host.channel)
+    assert f"Shown by {ann.mention}" in shown.text
+    assert pictures(shown) == drawn
+    assert shown.pinged == []
+    assert ben.mention in (await ann.slash(host.channel, "stats person", who=ben)).text
+    await host.store.people.choose(ben.id, listed=False)
+    refused = await ann.slash(host.channel, "stats person", who=ben)
+    assert f"{ben.mention} keeps their statistics private" in refused.text
+    assert "1 game" in (await ben.slash(host.channel, "stats person")).text
+    ranked = await cleo.slash(host.channel, "ranking")
+    assert ranked.ephemeral
+    assert ann.mention in ranked.text
+    assert ben.mention not in ranked.text
+    assert dan.mention not in ranked.text
+
+
+@pytest.mark.soak
+async def test_every_subcommand_answers_in_a_server_and_in_a_direct_message(host: Host) -> None:
+    ann, ben, cleo, _ = host.four
+    await ended(host, ann.id, ben.id, count=2)
+    await ended(host, cleo.id, "steady")
+    for command, options, part in (
+        ("stats server", {}, "3 games"),
+        ("stats spirit", {"name": "delight"}, "3 games"),
+        ("stats deck", {"deck": "bliss starter"}, "3 games"),
+        ("stats person", {"who": cleo}, "No rating yet"),
+    ):
+        reply = await ann.slash(host.channel, command, **options)
+        assert part in reply.text, reply
+        assert reply.ephemeral
+        await ann.press(reply.message, label="Show to the channel")
+    for command, options, part in (
+        ("stats person", {}, "2 games"),
+        ("stats spirit", {"name": "Misery"}, "2 games"),
+        ("stats server", {}, "needs a server"),
+        ("stats person", {"who": cleo}, "Other people's statistics"),
+        ("ranking", {}, "A ranking is that of a server"),
+    ):
+        reply = await ann.slash(ann.dm, command, **options)
+        assert part in reply.text, reply
+        assert [button.label for button in reply.message.buttons] == []
+
+
+async def test_what_is_not_there_is_refused_in_a_sentence(host: Host) -> None:
+    ann, ben, *_ = host.four
+    for command, options, part in (
+        ("stats person", {}, "You have not finished a game in this server yet"),
+        ("stats person", {"who": ben}, f"{ben.mention} has not finished a game here yet"),
+        ("stats server", {}, "No game has been played to its end"),
+        ("stats spirit", {"name": "Joy"}, "Joy is not possible for name now. Possible: Delight; "),
+        ("stats spirit", {"name": "Love"}, "Nobody has finished a game with Love in this server yet"),
+        ("stats deck", {"deck": "nonsense"}, "nonsense"),
+        ("stats deck", {"deck": "love"}, "Nobody has finished a game with that deck"),
+        ("ranking", {}, "Nobody has a rating in this server yet"),
+    ):
+        reply = await ann.slash(host.channel, command, **options)
+        assert part in reply.text, reply
+        assert reply.ephemeral
+
+
+@pytest.mark.soak
+async def test_who_may_not_write_in_a_channel_shows_nothing_there(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, *_ = host.four
+    await ended(host, ann.id, ben.id)
+    page = (await ann.slash(host.channel, "stats person")).message
+    monkeypatch.setattr("bot.features.stats._may_write", lambda *_: False)
+    assert "You may not write in this channel" in (await ann.press(page, label="Show to the channel")).text
+    assert host.spectator.sees(host.channel) == []
+    forged = {"custom_id": "stats:person:x", "component_type": 2, "id": 1}
+    assert "I do not know that button" in (await ann.forge(page, forged)).text
+
+
+@pytest.mark.soak
+async def test_a_game_played_to_its_end_is_in_the_ranking_at_once_and_after_a_crash(host: Host) -> None:
+    ann, ben, *_ = host.four
+    rng = Random(1)
+    players = [ByButtons(ann, rng), BySlash(ben, rng)]
+    game = await host.game(ann, ben, table="shapers")
+    assert "Nobody has a rating" in (await ann.slash(host.channel, "ranking")).text
+    await play(host, game, players, rng)
+    await host.settled()
+    assert await host.store.results.missing() == []
+    ranked = (await ann.slash(host.channel, "ranking")).text
+    assert "1 game of this server" in ranked
+    await keep(host.store, lambda db: db.execute("DELETE FROM result").rowcount)
+    host.client.results.forget_all()
+    assert (await ann.slash(host.channel, "ranking")).text == ranked
+    await keep(host.store, lambda db: db.execute("DELETE FROM result").rowcount)
+    await host.client.results.resume()
+    await host.settled()
+    assert await host.store.results.missing() == []
+
+
+# Pages
+
+
+def test_pages_stay_within_the_limits() -> None:
+    results = [result(n, [*Team, None][n % 3], (2**62, "steady", 2**61, "random")) for n in range(1, 60)]
+    rated = ratings(results)
+    for found in (of_player(results, 2**62), of_server(results), of_spirit(results, Spirit.LOVE)):
+        assert found is not None
+        content = stats.of_player("x" * 40, found, rated[2**62], is_server=True)
+        assert problems(stats.shown_by(stats.with_show(content, "deck", "x" * 20), 2**62)) == []
+
+
+def test_a_long_ranking_has_pages() -> None:
+    many = [Place(n, 2**62 + n, Rating(25.0, 1.0, (0.0,) * n)) for n in range(1, 46)]
+    first, last = stats.ranking(many, 7, 0), stats.ranking(many, 7, 99)
+    assert (problems(first), problems(last)) == ([], [])
+    assert (first.text.count("<@"), last.text.count("<@")) == (20, 5)
+    assert "**45.**" in last.text
+    assert problems(stats.ranking(places_of(ratings([result(1, Team.BLISS, (1, 2))])), 1)) == []
