@@ -431,15 +431,11 @@ stats-rating = 🎖️ Rating **{ $rating }** · { $games ->
    *[other] {" "}· provisional, { $left } to go
  }
 stats-unrated = -# 🎖️ No rating yet: games of two people or more are rated.
-stats-streak = 🔥 { $now ->
-    [0] No win in a row now
-    [one] 1 win in a row now
-   *[other] { $now } wins in a row now
- } · longest { $longest }
-stats-points = ⚔️ Points, on average: { $points } a side
-stats-points-both = ⚔️ Points, on average: { $points } to { $against }
-stats-revelations = 🌀 Revelations, on average: { $revelations }
-stats-length = ⏳ Length, on average: { $turns } turns, { $days } days
+stats-streak = 🔥 Wins in a row: { $now } now, { $longest } at most
+stats-points = ⚔️ Average points: { $points } a side
+stats-points-both = ⚔️ Average points: { $points } to { $against }
+stats-revelations = 🌀 Average Revelations: { $revelations }
+stats-length = ⏳ Average length: { $turns } turns, { $days } days
 stats-records = **Records**
 stats-record-points = 🏅 Most points: **{ $points }** · { $at }
 stats-record-lead = 🥇 Clearest win: **{ $points } to { $against }** · { $at }

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+import bot
 from bot.cli.ratings import rebuild
-from bot.games.results import Results
+from bot.games.results import Results, made
 from bot.games.service import GameService
 from bot.model.errors import Refused
 from bot.model.records import ShownRow
 from bot.storage.store import opened
 from engine import Edition, Team, load_ruleset
+from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria
 from tests.bot.support.database import keep
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.results import ended_game
+from tests.bot.support.service import begun
+
+SOURCE = Path(bot.__file__).parent
 
 ANN, BEN, CLEO = 555_000_111_222_333, 555_000_111_222_444, 555_000_111_222_555
 """Ids that are part of no other number."""
@@ -83,6 +89,7 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
     assert (await rebuild(path)).different == 0
 
 
+@pytest.mark.soak
 async def test_a_game_of_a_forgotten_person_is_exported_and_imported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -114,6 +121,59 @@ async def test_a_pseudonym_is_random_and_no_person(tmp_path: Path) -> None:
         await store.new_game(1, 2, BEN, Edition.SECOND)
         with pytest.raises(Refused, match="forget-open"):
             await service.forget_person(BEN)
+
+
+async def test_a_result_that_was_being_made_does_not_bring_a_person_back(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        result = await made(store, load_ruleset, await store.game(await ended_game(store, (ANN, BEN))))
+        await GameService(store).forget_person(ANN)
+        assert not await store.results.keep(result)
+        assert await store.results.missing() == [1]
+        again = await Results(store, load_ruleset).of_server(2)
+        assert ANN not in again.ratings
+        assert BEN in again.ratings
+
+
+async def test_who_gave_up_a_seat_of_a_running_game_is_forgotten_there_too(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        service = GameService(store)
+        game = await begun(service)
+        table = await service.table(game)
+        (seat,) = table.waiting()
+        leaver = seat.person
+        assert leaver is not None
+        await service.act(game, leaver, table.legal_for(leaver)[0])
+        with pytest.raises(Refused, match="forget-open"):
+            await service.forget_person(leaver)
+        await keep(store, partial(given_up, game=game, person=leaver))
+        changed: list[int] = []
+        service.tables.forget(game)
+        assert (await service.table(game)).steps[-1].row.person == leaver
+        service.changed = lambda row: changed.append(row.id)
+        await service.forget_person(leaver)
+        assert changed == [game]
+        people = {step.row.person for step in (await service.table(game)).steps}
+        assert leaver not in people
+        assert any(person is not None and person < 0 for person in people)
+        await check_log(store, game)
+
+
+def given_up(db: sqlite3.Connection, game: int, person: int) -> None:
+    """A person has given their seat to somebody else."""
+    (seat,) = db.execute("SELECT seat FROM seat WHERE game = ? AND person = ?", (game, person)).fetchone()
+    db.execute("UPDATE seat SET person = 7, name = 'New' WHERE game = ? AND seat = ?", (game, seat))
+    db.execute("UPDATE game SET host = 7 WHERE id = ?", (game,))
+    db.execute("INSERT INTO left_seat (game, seat, person, version) VALUES (?, ?, ?, 2)", (game, seat, person))
+
+
+def test_mentions_are_written_in_one_place_which_knows_the_forgotten() -> None:
+    """Proposals to undo a step are dropped with the person, so theirs are always of people."""
+    found = {
+        str(path.relative_to(SOURCE))
+        for path in SOURCE.rglob("*.py")
+        if "localdiscord" not in path.parts and "<@{" in path.read_text("utf-8")
+    }
+    assert found == {"ui/texts.py", "model/proposals.py"}
 
 
 # As a user does it

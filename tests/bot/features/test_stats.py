@@ -139,9 +139,15 @@ async def test_a_game_played_to_its_end_is_in_the_ranking_at_once_and_after_a_cr
 def test_pages_stay_within_the_limits() -> None:
     results = [result(n, [*Team, None][n % 3], (2**62, "steady", 2**61, "random")) for n in range(1, 60)]
     rated = ratings(results)
-    for found in (of_player(results, 2**62), of_server(results), of_spirit(results, Spirit.LOVE)):
-        assert found is not None
-        content = stats.of_player("x" * 40, found, rated[2**62], is_server=True)
+    own, server, spirit = of_player(results, 2**62), of_server(results), of_spirit(results, Spirit.LOVE)
+    assert own is not None
+    assert server is not None
+    assert spirit is not None
+    for content in (
+        stats.of_player("x" * 40, own, rated[2**62], is_server=True),
+        stats.of_server("x" * 40, server),
+        stats.of_side("x" * 40, spirit, Team.BLISS),
+    ):
         assert problems(stats.shown_by(stats.with_show(content, "deck", "x" * 20), 2**62)) == []
 
 
