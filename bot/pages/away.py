@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import AwayId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mention
 from render import DEFAULT_LANGUAGE
 
 OFFERED_DAYS = (1, 3, 7, 14)
@@ -28,4 +28,4 @@ def away(until: int, channels: Sequence[int] = (), language: str = DEFAULT_LANGU
 
 def absence(person: int, until: int, language: str = DEFAULT_LANGUAGE) -> Content:
     """What the others see in the channel of a game; it notifies nobody."""
-    return Content((Text(Texts(language)("away-others", who=f"<@{person}>", until=f"<t:{until}:D>")),))
+    return Content((Text(Texts(language)("away-others", who=mention(person, language), until=f"<t:{until}:D>")),))

@@ -113,7 +113,7 @@ def _people_in(role: str) -> set[int]:
     match kind:
         case "hand" | "panel" | "summons" | "welcome" | "call":
             return set(numbers)
-        case "reminder":  # and its number
+        case "reminder" | "away":  # and a number or a moment
             return set(numbers[:1])
         case "consent":  # a version before it
             return set(numbers[1:])
