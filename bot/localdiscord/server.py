@@ -292,9 +292,17 @@ class LocalDiscord:
         """Allow or deny a role permissions by name; the others stay. Raises KeyError for an unknown name."""
         self.guilds.allow_role(guild or self.guild, role, **names)
 
+    def add_role(self, name: str, guild: Guild | None = None, **names: bool) -> Role:
+        """Create a role with permissions by name; raises KeyError for an unknown name."""
+        return self.guilds.add_role(guild or self.guild, name, **names)
+
+    def give_roles(self, person: Person, *roles: Role, guild: Guild | None = None) -> None:
+        """Give a person exactly these roles."""
+        self.guilds.set_roles(guild or self.guild, person.user, roles)
+
     def give_bot_roles(self, *roles: Role, guild: Guild | None = None) -> None:
         """Give the bot exactly these roles."""
-        self.guilds.set_bot_roles(guild or self.guild, roles)
+        self.guilds.set_roles(guild or self.guild, self.world.bot, roles)
 
     def join(self, user: User, guild: Guild | None = None) -> None:
         """Add a user to a server."""

@@ -106,12 +106,22 @@ class InteractionDataBuilder:
             raise ImpossibleError(f"{len(values)} values chosen instead of {minimum} to {maximum}")
         if select["type"] != ComponentType.STRING_SELECT:
             kind = _OPTION_OF_SELECT[select["type"]]
-            return [self._resolve(kind, value) for value in values]
+            chosen = [self._resolve(kind, value) for value in values]
+            if kind == CHANNEL:
+                self._check_channels(chosen, select.get("channel_types"))
+            return chosen
         offered = {option["value"] for option in select["options"]}
         chosen = [str(value) for value in values]
         if wrong := [value for value in chosen if value not in offered]:
             raise ImpossibleError(f"{wrong} not among {sorted(offered)}")
         return chosen
+
+    def _check_channels(self, numbers: Iterable[str], types: Iterable[int] | None) -> None:
+        """Check that a channel select offers these channels: the server's that the person can view, of these types."""
+        for target in (self._world.channels[int(number)] for number in numbers):
+            here = target.guild is not None and target.guild is self._channel.guild
+            if not here or not self._world.can_view(self._user, target) or (types and target.type not in types):
+                raise ImpossibleError(f"{target} cannot be chosen here")
 
     def modal(self, modal: ModalView, given: Mapping[str, Any]) -> Json:
         """Return the data of a modal filled in with these values; other inputs keep their preset values."""

@@ -45,6 +45,8 @@ class SelectView:
     disabled: bool
     min_values: int
     max_values: int
+    preset: tuple[str, ...] = ()
+    """The ids chosen in a select of users, roles or channels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +251,7 @@ def _select(component: Json) -> SelectView:
         bool(component.get("disabled")),
         component["min_values"],
         component["max_values"],
+        tuple(each["id"] for each in component.get("default_values") or ()),
     )
 
 

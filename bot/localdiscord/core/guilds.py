@@ -130,13 +130,23 @@ class GuildService:
             self._gateway.dispatch("GUILD_ROLE_UPDATE", body, guild, Intent.GUILDS)
         self._on_change()
 
-    def set_bot_roles(self, guild: Guild, roles: Iterable[Role]) -> None:
-        """Give the bot exactly these roles. A bot receives updates of its own member with any intents."""
-        member = guild.members[self._world.bot.id]
+    def add_role(self, guild: Guild, name: str, **names: bool) -> Role:
+        """Create a role with permissions by name; raises KeyError for an unknown name."""
+        granted, _ = permissions.named(**names)
+        role = self._world.add_role(guild, name, granted)
+        body = {"guild_id": str(guild.id), "role": self._payloads.role(role)}
+        self._gateway.dispatch("GUILD_ROLE_CREATE", body, guild, Intent.GUILDS)
+        return role
+
+    def set_roles(self, guild: Guild, user: User, roles: Iterable[Role]) -> None:
+        """Give a member exactly these roles. A bot receives updates of its own member with any intents."""
+        member, is_bot = guild.members[user.id], user is self._world.bot
         with self._thread_list_synced(guild):
             member.role_ids[:] = [role.id for role in roles]
             body = self._payloads.member(member) | {"guild_id": str(guild.id)}
-            self._gateway.dispatch("GUILD_MEMBER_UPDATE", body, guild)
+            intent = 0 if is_bot else Intent.GUILD_MEMBERS
+            self._gateway.dispatch("GUILD_MEMBER_UPDATE", body, guild, intent)
+        self._on_change()
 
     @contextmanager
     def _thread_list_synced(self, guild: Guild) -> Iterator[None]:

@@ -296,6 +296,12 @@ class World:
         guild.members[user.id] = member
         return member
 
+    def add_role(self, guild: Guild, name: str, granted: int) -> Role:
+        """Create a role, below the others, that nobody has."""
+        role = Role(self.ids.next(), name, granted, position=1)
+        guild.roles[role.id] = role
+        return role
+
     def add_channel(self, guild: Guild, name: str) -> Channel:
         """Create a text channel."""
         channel = Channel(self.ids.next(), ChannelType.TEXT, name, guild, position=len(guild.channels))

@@ -197,6 +197,7 @@ class Tab:
             "name": self._world.bot.name if dm else channel.name,
             "guild": None if channel.guild is None else channel.guild.name,
             "kind": channel.type.name.lower(),
+            "type": int(channel.type),
             "topic": channel.topic,
             "commands": [_command(found) for found in self.person.commands(channel)],
         }

@@ -161,6 +161,8 @@ class ComponentCheck:
             self._options(path, select, limits.select_options, 1)
         if self._errors:
             return
+        if (preset := select.get("default_values")) and not minimum <= len(preset) <= maximum:
+            self._errors.length((*path, "default_values"), minimum, maximum)
         if minimum > maximum:
             self._errors.add((*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "min_values exceeds max_values")
         if select["type"] == ComponentType.STRING_SELECT and maximum > len(select["options"]):

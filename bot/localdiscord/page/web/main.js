@@ -143,8 +143,11 @@ class Page {
   optionsOf(component) {
     if (component.type === 3) return component.options;
     const people = this.people().map((user) => ({ label: user.name, value: user.id }));
-    const places = this.places().map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
-    return { 5: people, 7: people, 8: places }[component.type] ?? [];
+    const fits = (channel) => !component.channel_types?.length || component.channel_types.includes(channel.type);
+    const places = this.places().filter(fits).map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+    const preset = new Set(component.default_values?.map((each) => each.id));
+    const offered = { 5: people, 7: people, 8: places }[component.type] ?? [];
+    return offered.map((option) => ({ ...option, default: preset.has(option.value) }));
   }
 
   enlarge(media, alt, event, picture) {
