@@ -27,8 +27,8 @@ def missing(allowed: discord.Permissions, needed: Iterable[str]) -> list[str]:
 
 
 def missing_to_host(allowed: discord.Permissions, place: object) -> list[str]:
-    """The permissions missing to host a game in a channel or thread."""
-    in_thread = ("send_messages_in_threads",) if isinstance(place, discord.Thread) else ()
+    """The permissions missing to host a game in a channel, a thread, or the threads of a forum."""
+    in_thread = ("send_messages_in_threads",) if isinstance(place, discord.Thread | discord.ForumChannel) else ()
     return missing(allowed, (*HOSTING, *in_thread))
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot import permissions
 from bot.features.matching import best_match, nearest
 from bot.features.visibility import visible_table
 from bot.games.service import GameService
@@ -91,15 +90,6 @@ async def game_to_end(service: GameService, interaction: Interaction, game: int 
     if found is None:
         raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
     return found
-
-
-def hostable_channel(interaction: Interaction) -> int:
-    """The id of the command's channel; raises Refused with the missing permissions if it cannot host a game."""
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refused("no-guild-channel")
-    if missing := permissions.missing_to_host(interaction.app_permissions, interaction.channel):
-        raise Refused("permissions-missing", permissions=permissions.display_names(missing))
-    return interaction.channel_id
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Any]:

@@ -11,17 +11,17 @@ import discord
 from discord import app_commands
 
 from bot.discord_errors import only_logged, out_of_reach
-from bot.features.arguments import hostable_channel, open_games
+from bot.features.arguments import open_games
 from bot.features.autocomplete import game_choices
 from bot.features.feature import Feature, Services, SlashCommand
+from bot.features.places import check_allowed, check_seen, hostable_channel
 from bot.features.team_threads import TeamThreads
-from bot.features.visibility import can_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.records import GameRow
 from bot.ui.content import Content, Text
-from bot.ui.texts import Texts, mention, mentions
+from bot.ui.texts import Texts, mention
 
 MAX_LISTED_GAMES = 10
 """Maximum number of games that are named if several could be moved."""
@@ -63,33 +63,39 @@ class GameChannel(Feature):
         if row.guild != guild.id:
             raise Refused("move-other-server", game=row.id)
         place = guild.get_channel_or_thread(channel) or interaction.channel
-        row, moved = await self._moved(row, person, guild, place, channel)
-        self._threads.moved(moved)
-        texts = Texts()
-        await Answer.of(interaction).send(Content((Text(texts("moved", game=row.id)),)))
-        announcement = texts("game-moved", who=mention(person), game=row.id, old=str(row.channel))
-        with only_logged(row.id, "its move was not announced"):
-            await self._publisher.messages.announce(channel, Content((Text(announcement),)))
+        await check_allowed(self._service.store.servers, guild, place)
+        before = await self.move(row, person, guild, place, channel)
+        await Answer.of(interaction).send(Content((Text(Texts()("moved", game=row.id)),)))
+        await self.announce(before, person, channel)
 
-    async def _moved(
-        self, row: GameRow, person: int, guild: discord.Guild, place: object, channel: int
-    ) -> tuple[GameRow, GameRow]:
-        """Move a game if all its players can see the new channel; return its row before and after.
+    async def move(
+        self, row: GameRow, person: int, guild: discord.Guild, place: object, channel: int, *, managed: bool = False
+    ) -> GameRow:
+        """Move a game if all its players can see the new channel; return its row as it was before.
 
-        People who join meanwhile are checked, too. Raises Refused if somebody else moves the game meanwhile.
+        People who join meanwhile are checked, too. `managed`: the person manages the server, and need not play. Raises
+        Refused if somebody else moves the game meanwhile, unless `managed`.
         """
         while True:
-            if unseen := [other for other in row.people if not await _sees(guild, place, other)]:
-                raise Refused("move-unseen", who=mentions(unseen), game=row.id)
+            await check_seen(guild, place, row, channel)
             try:
-                return row, await self._service.move(row.id, person, channel, row)
+                moved = await self._service.move(row.id, person, channel, row, guild.id if managed else None)
             except Outdated:
                 now = await self._service.row(row.id)
+            else:
+                self._threads.moved(moved)
+                return row
             if now.channel == channel:
-                raise Refused("move-here", game=row.id)
-            if now.channel != row.channel:
+                raise Refused("move-here", game=row.id, channel=str(channel))
+            if now.channel != row.channel and not managed:
                 raise Refused("move-late", game=row.id, channel=str(now.channel))
             row = now
+
+    async def announce(self, before: GameRow, person: int, channel: int) -> None:
+        """Tell a game's new channel who has moved it there; `before` is its row before the move."""
+        text = Texts()("game-moved", who=mention(person), game=before.id, old=str(before.channel))
+        with only_logged(before.id, "its move was not announced"):
+            await self._publisher.messages.announce(channel, Content((Text(text),)))
 
     async def _game_to_move(self, interaction: Interaction, game: int | None) -> GameRow:
         """The game to move: the one given, else the only one elsewhere, else the only one whose channel is lost.
@@ -107,7 +113,7 @@ class GameChannel(Feature):
                 raise Refused("move-none")
         elsewhere = [row for row in rows if row.channel != interaction.channel_id]
         if not elsewhere:
-            raise Refused("move-here", game=rows[0].id)
+            raise Refused("move-here", game=rows[0].id, channel=str(rows[0].channel))
         if len(elsewhere) > 1:
             lost = [row for row in elsewhere if await self._is_lost(interaction, row)]
             elsewhere = lost if len(lost) == 1 else elsewhere
@@ -133,12 +139,3 @@ class GameChannel(Feature):
 async def movable(service: GameService, person: int) -> list[GameRow]:
     """The games that a person may move, newest first."""
     return sorted(await open_games(service, person), key=lambda row: -row.id)
-
-
-async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
-    """Whether a player can see a channel or thread; True for a player who has left the server."""
-    try:
-        member = guild.get_member(person) or await guild.fetch_member(person)
-    except discord.NotFound:
-        return True
-    return isinstance(place, discord.abc.GuildChannel | discord.Thread) and await can_view(place, member)

@@ -6,11 +6,12 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.features.arguments import hostable_channel, table_for
+from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.lobby import Lobby
 from bot.features.panel import ActionPanel
+from bot.features.places import check_allowed, hostable_channel
 from bot.games.game_list import game_list
 from bot.interactions.response import Answer, Interaction
 from bot.model.table import Table
@@ -43,8 +44,9 @@ class Games(Feature):
         @app_commands.command(name="new", description="Open a lobby in this channel")
         @app_commands.describe(edition="which rulebook")
         async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
-            channel, person = hostable_channel(interaction), interaction.user.id
-            row = await self._service.store.new_game(channel, interaction.guild_id, person, Edition(edition))
+            store, person = self._service.store, interaction.user.id
+            await check_allowed(store.servers, interaction.guild, interaction.channel)
+            row = await store.new_game(hostable_channel(interaction), interaction.guild_id, person, Edition(edition))
             told = await self._lobby.announce(row, "game-opened"), await self._lobbies.earlier(row)
             await _say(interaction, "\n".join(filter(None, told)))
 

@@ -8,6 +8,7 @@ from typing import get_args
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, selected
+from bot.features.places import check_allowed
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row, visible_table
 from bot.interactions.response import Answer, Interaction
@@ -54,12 +55,22 @@ class Lobby(Feature):
             raise Refused("rematch-not-theirs")
         if ended.status == "running":
             raise Refused("rematch-too-early")
+        if await self._service.store.rematch_of(ended.id) is None:
+            await self._check_allowed(interaction, ended)
         row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
         if new:
             text = await self.announce(row, "rematch-opened", ended=ended.id)
         else:
             text = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
         await Answer.of(interaction).send(Content((Text(text),)))
+
+    async def _check_allowed(self, interaction: Interaction, ended: GameRow) -> None:
+        """Raise Refused if no game may be opened where the lobby of a rematch would be."""
+        guild = None if ended.guild is None else interaction.client.get_guild(ended.guild)
+        place: object = None if guild is None else guild.get_channel_or_thread(ended.channel)
+        if place is None and interaction.channel_id == ended.channel:  # an archived thread
+            place = interaction.channel
+        await check_allowed(self._service.store.servers, guild, place)
 
     async def announce(self, row: GameRow, message: str, **facts: int) -> str:
         """Send a new lobby to its channel; return a text that says whether it was shown.

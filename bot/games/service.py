@@ -103,6 +103,14 @@ class GameService:
         except DamagedError as error:
             raise self.damaged(error.game, error.reason) from error
 
+    async def managed(self, game: int, guild: int) -> GameRow:
+        """A game's row for those who manage a server: a game of another one does not exist for them."""
+        with suppress(Damaged):
+            row = await self.row(game)
+            if row.guild == guild:
+                return row
+        raise Refused("no-such-game", game=game)
+
     def damaged(self, game: int, reason: str) -> Damaged:
         """The error for a game with damaged data; logs the reason the first time."""
         if game not in self._logged_damage:
@@ -416,44 +424,56 @@ class GameService:
                 self.tables.keep(replace(table, row=reached(table.row, person, reach)))
 
     async def abandon(
-        self, game: int, person: int, decide: Callable[[GameRow], Awaitable[int | None]] | None = None
+        self,
+        game: int,
+        person: int,
+        decide: Callable[[GameRow], Awaitable[int | None]] | None = None,
+        *,
+        managed: int | None = None,
     ) -> GameRow:
         """End a game without a result, or close a lobby; return its row. Raises Refused if that is not allowed.
 
         `decide` returns the person whose wish ends the game, or None if it goes on; it is called in the game's queue,
         so nothing changes before its result is applied. Without it, the person ends the game alone.
+
+        `managed` is a server that the person manages: they may end any game of it, and no other.
         """
         async with self._queue(game):
-            row = await self.row(game)
+            row = await (self.row(game) if managed is None else self.managed(game, managed))
             if not row.is_open:
                 raise Refused("game-over")
             by = person if decide is None else await decide(row)
             if by is None:
                 return row
-            if not row.belongs_to(by):
+            if managed is None and not row.belongs_to(by):
                 raise Refused("not-playing")
-            if row.status == "lobby" and not may_close(row, by):
+            if managed is None and row.status == "lobby" and not may_close(row, by):
                 raise Refused("lobby-of-another", game=game, who=mention(row.host))
-            row = await self.store.save_lobby(replace(row, status="abandoned", ended_by=by))
+            ended = replace(row, status="abandoned", ended_by=by, ended_by_manager=managed is not None)
+            row = await self.store.save_lobby(ended)
             table = self.tables.get(game)
             if table is not None:
                 self.tables.keep(deadlines.ended(replace(table, row=row)))
         self.changed(row)
         return row
 
-    async def move(self, game: int, person: int, channel: int, seen: GameRow | None = None) -> GameRow:
+    async def move(
+        self, game: int, person: int, channel: int, seen: GameRow | None = None, managed: int | None = None
+    ) -> GameRow:
         """Move a game or a lobby to another channel of its server, on behalf of a player or the lobby's host.
+
+        `managed` is a server that the person manages: they may move any game of it, and no other.
 
         Raises Outdated if its channel or people differ from those in `seen`, Refused for another person or if the game
         has ended.
         """
         async with self._queue(game):
-            row = await self.row(game)
+            row = await (self.row(game) if managed is None else self.managed(game, managed))
             if seen is not None and (row.channel, row.people) != (seen.channel, seen.people):
                 raise Outdated
             if not row.is_open:
                 raise Refused("game-over")
-            if not row.belongs_to(person):
+            if managed is None and not row.belongs_to(person):
                 raise Refused("not-playing")
             row = replace(row, channel=channel)
             table = self.tables.get(game)

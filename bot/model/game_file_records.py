@@ -92,6 +92,7 @@ class RowModel(_FileModel):
     team_side: Side = Side.A
     program: Word | None = None
     ended_by: Person | None = None
+    ended_by_manager: bool = False
     pace: Pace = "none"
 
 

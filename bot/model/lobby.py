@@ -226,7 +226,8 @@ def again(ended: GameRow, person: int) -> GameRow:
         for seat in ended.seats
     )
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
-    return replace(lobby, setup=None, seed=None, ruleset=None, ended_by=None, revelations_after=0, imported=False)
+    lobby = replace(lobby, setup=None, seed=None, ruleset=None, revelations_after=0, imported=False)
+    return replace(lobby, ended_by=None, ended_by_manager=False)
 
 
 def may_close(game: GameRow, person: int) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from bot.model.hours import Hours
-from bot.model.pace import Pace
+from bot.model.pace import FIRST_PACE, Pace
 from engine import Edition, Mode, Side, Spirit, Team
 
 Status = Literal["lobby", "running", "over", "abandoned"]
@@ -76,7 +76,8 @@ class GameRow:
     `program` is the version of the program that the game began with, None in a lobby and for older games. `ended_by`
     is the person who closed the lobby or ended the game without a result, None for other and older games.
     Revelations after the version `revelations_after` have a message of their own; this rises only by an import.
-    `imported`: the game was taken from a file.
+    `imported`: the game was taken from a file. `ended_by_manager`: `ended_by` has ended it as somebody who manages its
+    server.
 
     A person may sit in both seats of a team (VAR-5).
     """
@@ -103,6 +104,7 @@ class GameRow:
     revelations_after: int = 0
     pace: Pace = "none"
     imported: bool = False
+    ended_by_manager: bool = False
 
     @property
     def has_begun(self) -> bool:
@@ -214,6 +216,18 @@ class ShownRow:
     def is_being_sent(self) -> bool:
         """Whether its message id is not known."""
         return bool(self.nonce)
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRow:
+    """The choices for one server (a Discord guild).
+
+    `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies.
+    """
+
+    guild: int
+    channel: int | None = None
+    pace: Pace = FIRST_PACE
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
         if by is None:
             return texts("headline-abandoned", game=table.row.id)
         message = "headline-abandoned-agreed" if others(table.row, by) else "headline-abandoned-by"
+        message = "headline-abandoned-manager" if table.row.ended_by_manager else message
         return texts(message, game=table.row.id, who=mention(by))
     if turn_number(table) is None:
         order = ", ".join(table.words.people.seat(seat, view) for seat in state.turn_order)

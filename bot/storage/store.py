@@ -36,6 +36,7 @@ from bot.storage.group_commit import Writer
 from bot.storage.preferences import PersonStore
 from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.results import ResultStore
+from bot.storage.servers import ServerStore
 from bot.storage.sqlite import (
     StoreError,
     examine,
@@ -53,6 +54,9 @@ from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_fr
 _AS_TEXT = partial(str, encoding="utf-8", errors="replace")
 """Decodes text leniently: damaged bytes affect only their own row."""
 
+_REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
+"""The rematch of a game, unless it was closed in the lobby."""
+
 
 class Store:
     """An open database; see `opened` and `reading`."""
@@ -67,6 +71,7 @@ class Store:
         self._writer = Writer(connection, file)
         self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
+        self.servers = ServerStore(connection, self._writer)
         self.threads = ThreadStore(connection, self._writer)
         self.proposals = ProposalStore(connection, self._writer)
         self.clocks = ClockStore(connection)
@@ -86,9 +91,11 @@ class Store:
         host: int,
         edition: Edition,
         teams: Sequence[Team] = FOUR_SPIRITS,
-        pace: Pace = FIRST_PACE,
+        pace: Pace | None = None,
     ) -> GameRow:
-        """Add a lobby with an empty seat for each entry of `teams`."""
+        """Add a lobby with an empty seat for each entry of `teams`; without a `pace`, with that of its server."""
+        if pace is None:
+            pace = FIRST_PACE if guild is None else (await self.servers.of(guild)).pace
 
         def insert(db: sqlite3.Connection) -> int:
             game = _next_number(db)
@@ -105,10 +112,9 @@ class Store:
         A game has one rematch at a time: `lobby` is added, with a new number, only if every earlier rematch was closed
         in the lobby.
         """
-        query = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
 
         def insert(db: sqlite3.Connection) -> tuple[int, bool]:
-            if there := db.execute(query, (ended,)).fetchone():
+            if there := db.execute(_REMATCH, (ended,)).fetchone():
                 return int(there[0]), False
             number = _next_number(db)
             _insert_game(db, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
@@ -119,6 +125,11 @@ class Store:
 
         number, new = await self._writer.keep(insert)
         return await self.game(number), new
+
+    async def rematch_of(self, ended: int) -> GameRow | None:
+        """The rematch of a game that has ended; None if there is none, or only closed lobbies."""
+        row = await select_one(self._db, _REMATCH, (ended,))
+        return None if row is None else await self.game(row["id"])
 
     async def game(self, game: int) -> GameRow:
         """A game by its id; raises LookupError if there is none, DamagedError if its row cannot be read."""
@@ -131,21 +142,23 @@ class Store:
     async def games(
         self,
         *,
+        guild: int | None = None,
         channel: int | None = None,
         person: int | None = None,
         host: int | None = None,
         statuses: Iterable[Status] = (),
     ) -> list[GameRow]:
-        """Games by channel, player, host or status, newest first.
+        """Games by server, channel, player, host or status, newest first.
 
         Games whose rows cannot be read are omitted.
         """
         wanted = tuple(statuses)
         condition = (
-            "(:channel IS NULL OR channel = :channel) AND (:host IS NULL OR host = :host)"
+            "(:guild IS NULL OR guild = :guild) AND (:channel IS NULL OR channel = :channel)"
+            " AND (:host IS NULL OR host = :host)"
             " AND (:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
         )
-        values: dict[str, object] = {"channel": channel, "person": person, "host": host}
+        values: dict[str, object] = {"guild": guild, "channel": channel, "person": person, "host": host}
         if wanted:
             marks = ", ".join(f":status{index}" for index in range(len(wanted)))
             values |= {f"status{index}": status for index, status in enumerate(wanted)}
@@ -517,7 +530,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
         " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?, revelations_after = ?,"
-        " pace = ?, imported = ?, version = ? WHERE id = ?",
+        " pace = ?, imported = ?, ended_by_manager = ?, version = ? WHERE id = ?",
         (
             game.host,
             game.status,
@@ -535,6 +548,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.revelations_after,
             game.pace,
             game.imported,
+            game.ended_by_manager,
             game.version,
             game.id,
         ),
@@ -594,6 +608,7 @@ def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
         revelations_after=row["revelations_after"],
         pace=row["pace"],
         imported=bool(row["imported"]),
+        ended_by_manager=bool(row["ended_by_manager"]),
     )
 
 

@@ -11,7 +11,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 import discord
-from discord import ComponentType, ui
+from discord import ChannelType, ComponentType, ui
 
 from engine import canonical
 from render import Picture
@@ -86,7 +86,17 @@ class Buttons:
     buttons: tuple[Button, ...]
 
 
-Block = Text | Image | Buttons | Select
+@dataclass(frozen=True, slots=True)
+class ChannelSelect:
+    """A select of a channel of the server, of these types; `chosen` is the id of the current value."""
+
+    custom_id: str
+    placeholder: str
+    types: tuple[ChannelType, ...]
+    chosen: int | None = None
+
+
+Block = Text | Image | Buttons | Select | ChannelSelect
 
 BUTTONS_PER_ROW = 5
 """Buttons in a row."""
@@ -234,6 +244,8 @@ def _made(block: Block, shown: Callable[[Image], Component]) -> list[Component]:
             return [shown(block)]
         case Select():
             return [_row([_select(block)])]
+        case ChannelSelect():
+            return [_row([_channel_select(block)])]
         case Buttons():
             made = [_button(button) for button in block.buttons]
             return [_row(made[i : i + BUTTONS_PER_ROW]) for i in range(0, len(made), BUTTONS_PER_ROW)]
@@ -255,6 +267,18 @@ def _select(select: Select) -> Component:
         "placeholder": select.placeholder,
         "options": [_option(option) for option in select.options],
     }
+
+
+def _channel_select(select: ChannelSelect) -> Component:
+    made: Component = {
+        "type": ComponentType.channel_select.value,
+        "custom_id": select.custom_id,
+        "placeholder": select.placeholder,
+        "channel_types": [each.value for each in select.types],
+    }
+    return (
+        made if select.chosen is None else {**made, "default_values": [{"id": str(select.chosen), "type": "channel"}]}
+    )
 
 
 def _option(option: Option) -> Component:

@@ -347,6 +347,41 @@ class AwayId(CustomId):
     days: Annotated[int, number(2)]
 
 
+@_template("host:{way}:{game}")
+@dataclass(frozen=True, slots=True)
+class HostGamesId(CustomId):
+    """A page of the games of a server: the newest, or those older or newer than a game."""
+
+    way: Annotated[str, one_of("first", "older", "newer")] = "first"
+    game: Number = 0
+
+
+@_template("host:pick")
+@dataclass(frozen=True, slots=True)
+class HostPickId(CustomId):
+    """The select of a game of a server."""
+
+
+@_template("host:game:{game}:{what}")
+@dataclass(frozen=True, slots=True)
+class HostGameId(CustomId):
+    """What is done with a game of a server.
+
+    "end" asks for a confirmation; "endlobby" and "endgame" are given by it, for a game as it was then.
+    """
+
+    game: Number
+    what: Annotated[str, one_of("show", "here", "move", "end", "endlobby", "endgame")]
+
+
+@_template("host:set:{what}")
+@dataclass(frozen=True, slots=True)
+class HostSettingId(CustomId):
+    """A choice for a server: the channel where games may be opened, that any will do, or the pace of new lobbies."""
+
+    what: Annotated[str, one_of("channel", "anywhere", "pace")]
+
+
 @_template("help:{what}")
 @dataclass(frozen=True, slots=True)
 class HelpId(CustomId):

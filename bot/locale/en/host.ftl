@@ -99,6 +99,8 @@ headline-abandoned-by = ## The game was ended without a result
     -# Game { $game } · ended by { $who }
 headline-abandoned-agreed = ## The game was ended without a result
     -# Game { $game } · proposed by { $who }, ended by agreement
+headline-abandoned-manager = ## The game was ended without a result
+    -# Game { $game } · ended by { $who }, who manages this server
 setup-closed = **Setup**
 play = Play
 hand = My hand
@@ -377,6 +379,40 @@ options-pace-is = { $pace ->
    *[none] The game waits as long as it takes.
  }
 
+## Servers (bot/pages/host.py)
+host-title = ## 🛠️ Games in this server
+host-none = None is open.
+host-line = **{ $game }** · <#{ $channel }> · { $state } · { $since }
+host-lobby = 🪑 { $taken }/{ $seats }
+host-waits = ▶️ { $who }
+host-computers = 🤖
+host-deadline = ⏳ { $left }
+host-pick = Look at a game
+host-older = Older
+host-newer = Newer
+host-channel = ### 📍 New games
+host-channel-pick = In any channel
+host-channel-any = In any channel
+host-channel-deleted = ⚠️ The channel that was chosen has been deleted, so games may be opened in any channel.
+host-pace = ### ⏳ Their pace
+host-game = ### Game { $game }
+host-people = 👥 { $who }
+host-back = Back
+host-here = Move here
+host-move = Move to another channel
+host-end = End game
+host-end-lobby = Close lobby
+host-end-sure = ### End game { $game } without a result?
+    Its channel will say that you ended it. This cannot be undone.
+host-end-lobby-sure = ### Close the lobby of game { $game }?
+    It will say that you closed it.
+host-ended = 🏁 Game { $game } was ended without a result.
+host-lobby-ended = 🏁 The lobby of game { $game } is closed.
+host-begun = Game { $game } has begun since you looked; nothing was changed. `/host` shows it.
+host-not-yours = Only people who manage this server can do this. Its settings, under **Integrations**, say who may use `/host`.
+host-guild-only = `/host` is about the games of a server; use it there.
+host-channel-unseen = One of us cannot see that channel. Choose one that both you and I can see.
+
 ## Team talk
 thread-name = Game { $game } · { $team }
 thread-intro = ### 💬 Team talk of { $team }, game { $game }
@@ -545,7 +581,8 @@ no-game-here = You have no game here. Open one with /game new, or name a game: /
 nothing-to-choose = { $command } is not possible now.
 unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
 unknown-card = There is no Emotion called { $name }.
-permissions-missing = I cannot host a game in this channel: I need { $permissions } here. Ask an administrator to allow it.
+permissions-missing = I cannot host a game in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.
 no-guild-channel = A game needs a channel in a server; use this command there.
 decide-first = **{ $kind }** has to wait until this is decided:
 other-rules = This game was played with a different card file. My operator must put that file back.
@@ -643,10 +680,10 @@ lobby-later = The lobby of game { $game } opens in <#{ $channel }> as soon as Di
 lobby-refused = Discord does not let me write in <#{ $channel }>, so no lobby was opened. Ask an administrator to let me send messages there, or play in another channel.
 move-none = You have no game to move here.
 move-which = Which game? Name one of them with the option `game`: { $games }.
-move-here = Game { $game } is in this channel already.
+move-here = Game { $game } is in <#{ $channel }> already.
 move-late = Game { $game } has just been moved to <#{ $channel }>. To move it here anyway, type `/game channel` again.
 move-other-server = Game { $game } belongs to another server, and can only be moved within it.
-move-unseen = { $who } cannot see this channel, so game { $game } stays where it is. Choose a channel that all players can see.
+move-unseen = { $who } cannot see <#{ $channel }>, so game { $game } stays where it is. Choose a channel that all players can see.
 moved = Game { $game } goes on here.
 game-moved = ↪️ { $who } has moved game { $game } here from <#{ $old }>.
 game-moved-away = ↪️ Game { $game } goes on in <#{ $channel }>.

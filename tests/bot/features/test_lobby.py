@@ -283,7 +283,7 @@ async def test_a_channel_without_a_permission_is_refused_with_its_name(host: Hos
     reply = await host.four[0].slash(host.channel, "game new")
     await host.settled()
     assert reply.ephemeral
-    assert "cannot host a game in this channel" in reply.text
+    assert "cannot host a game in <#" in reply.text
     assert missing.replace("_", " ").title() in reply.text
     assert await host.store.games() == []
 

@@ -366,7 +366,7 @@ async def test_of_two_who_move_a_game_to_the_same_channel_one_is_told_that_it_is
     replies = await asyncio.gather(*(person.slash(new, "game channel") for person in host.four[:2]))
     await host.settled()
     assert sorted("goes on here" in reply.text for reply in replies) == [False, True]
-    assert any("in this channel already" in reply.text for reply in replies)
+    assert any(f"is in <#{new.id}> already" in reply.text for reply in replies)
     assert len([m for m in host.spectator.sees(new) if "has moved game" in m.text]) == 1
 
 
@@ -392,7 +392,7 @@ async def test_nobody_sits_where_they_cannot_see_the_lobby_though_they_join_whil
     monkeypatch.setattr(host.service, waits, later)
     if first == "join":
         reply = await ann.slash(new, "game channel", game=game)
-        assert f"{ben.mention} cannot see this channel" in reply.text
+        assert f"{ben.mention} cannot see <#" in reply.text
     else:
         reply = await ben.press(message, label="Join Gloom")
         assert f"goes on in <#{new.id}>" in reply.text
@@ -561,7 +561,7 @@ async def test_it_goes_nowhere_where_somebody_who_plays_cannot_see_it(host: Host
     host.discord.allow(new, ben, view_channel=False)
     host.discord.allow(new, cleo, view_channel=False)
     reply = await ann.slash(new, "game channel", game=game)
-    assert f"{ben.mention} {cleo.mention} cannot see this channel" in reply.text
+    assert f"{ben.mention} {cleo.mention} cannot see <#" in reply.text
     assert (await host.store.game(game)).channel == host.channel.id
     cleo.leave()
     host.discord.allow(new, ben, view_channel=True)
@@ -577,7 +577,7 @@ async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None
     for person in host.four[:3]:
         await made.add_user(await channel.guild.fetch_member(person.id))
     reply = await host.four[0].slash(place, "game channel", game=game)
-    assert f"{host.four[3].mention} cannot see this channel" in reply.text
+    assert f"{host.four[3].mention} cannot see <#" in reply.text
     await made.add_user(await channel.guild.fetch_member(host.four[3].id))  # type: ignore[union-attr]
     assert "goes on here" in (await host.four[0].slash(place, "game channel", game=game)).text
     await host.settled()
@@ -595,8 +595,11 @@ async def test_the_bot_must_be_able_to_write_there(host: Host) -> None:
 
 async def test_a_game_that_is_there_or_over_is_not_moved(host: Host) -> None:
     game = await host.game(*host.four)
-    assert "in this channel already" in (await host.four[0].slash(host.channel, "game channel", game=game)).text
-    assert "in this channel already" in (await host.four[0].slash(host.channel, "game channel")).text
+    assert (
+        f"is in <#{host.channel.id}> already"
+        in (await host.four[0].slash(host.channel, "game channel", game=game)).text
+    )
+    assert f"is in <#{host.channel.id}> already" in (await host.four[0].slash(host.channel, "game channel")).text
     await host.service.abandon(game, host.four[0].id)
     new = host.discord.add_channel("new")
     assert f"no game {game}" in (await host.four[0].slash(new, "game channel", game=game)).text

@@ -14,7 +14,7 @@ import pytest
 
 from bot.model.game_log import begun
 from bot.model.proposals import Proposal, consent_wait
-from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
+from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ServerRow, ShownRow, Status
 from bot.storage import sqlite as files
 from bot.storage.sqlite import StoreError
 from bot.storage.store import Store, opened, reading
@@ -209,6 +209,18 @@ async def test_a_step_is_kept_with_its_state(store: Store) -> None:
     (entry,) = await store.log(row.id)
     assert (entry.kind, entry.version, entry.hash) == ("begin", row.version, state_hash(outcome.state))
     assert await store.game(row.id) == row
+
+
+async def test_the_choices_for_a_server_are_kept_and_read_again(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        assert await store.servers.of(7) == ServerRow(7)
+        await store.servers.choose(7, channel=9)
+        assert await store.servers.choose(7, pace="daily") == ServerRow(7, 9, "daily")
+        assert (await store.new_game(1, 7, 1, Edition.SECOND)).pace == "daily"
+        assert (await store.new_game(1, 8, 1, Edition.SECOND)).pace == "relaxed"
+    async with opened(tmp_path / "games.db") as store:
+        assert await store.servers.of(7) == ServerRow(7, 9, "daily")
+        assert len(await store.games(guild=7)) == 1
 
 
 async def test_a_version_is_logged_once(store: Store) -> None:

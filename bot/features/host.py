@@ -1,0 +1,190 @@
+"""`/host`: for who manages a server: its games, where games may be opened, and the pace of new ones.
+
+Discord's own settings of commands decide who may use it. They may know of every open game of the server, also in
+channels that they cannot view, but nothing of it that a spectator does not see.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+
+import discord
+from discord import app_commands
+
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
+from bot.features.game_channel import GameChannel
+from bot.features.places import Place, check_hostable
+from bot.features.visibility import can_view
+from bot.interactions.response import Answer, Interaction
+from bot.model.errors import Damaged, Refused
+from bot.model.pace import PACES
+from bot.model.records import OPEN, GameRow
+from bot.pages.host import HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
+from bot.ui.texts import Texts
+from engine import RulesetMismatchError
+
+
+class Hosting(Feature):
+    """/host, and the presses on its pages."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._servers = services.games.store.servers
+        self._channels = services.feature(GameChannel)
+
+    def commands(self) -> Iterator[SlashCommand]:
+        """/host."""
+
+        @app_commands.command(
+            name="host", description="For who manages this server: its games, where they are opened, their pace"
+        )
+        @app_commands.default_permissions(manage_guild=True)
+        @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+        async def host(interaction: Interaction) -> None:
+            await self._show_server(interaction, _server(interaction))
+
+        yield host
+
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
+        """The pages of games, a game, and the settings."""
+        return {
+            HostGamesId: self._turned,
+            HostPickId: self._picked,
+            HostGameId: self._pressed,
+            HostSettingId: self._chosen,
+        }
+
+    # Pages
+
+    async def _show_server(
+        self, interaction: Interaction, guild: discord.Guild, turned: HostGamesId | None = None, note: str = ""
+    ) -> None:
+        """Show the games of a server and its settings."""
+        turned = turned or HostGamesId()
+        rows = await self._service.store.games(guild=guild.id, statuses=OPEN)
+        listed, newer, older = page_of(rows, turned.way, turned.game)
+        games = tuple([await self._hosted(row) for row in listed])
+        server = await self._servers.of(guild.id)
+        deleted = server.channel is not None and guild.get_channel(server.channel) is None
+        page = server_page(server, Shown(games, newer, older), deleted=deleted, note=note)
+        await Answer.of(interaction).turn_page(page)
+
+    async def _show_game(self, interaction: Interaction, row: GameRow, note: str = "") -> None:
+        game = await self._hosted(row)
+        await Answer.of(interaction).turn_page(game_page(game, interaction.channel_id, note=note))
+
+    async def _hosted(self, row: GameRow) -> HostedGame:
+        """An open game with what a page says about it."""
+        table, problem = None, ""
+        if row.status == "running":
+            try:
+                table = await self._service.table(row.id)
+            except RulesetMismatchError:
+                problem = "status-other-cards"
+            except Damaged:
+                problem = "status-damaged"
+        if table is not None and table.clocks:
+            return HostedGame(row, min(clock.since for clock in table.clocks), table)
+        moment = datetime.fromisoformat(await self._service.store.last_step(row.id) or row.created)
+        return HostedGame(row, int(moment.timestamp()), table, problem)
+
+    # Presses
+
+    async def _turned(self, interaction: Interaction, pressed: HostGamesId) -> None:
+        await self._show_server(interaction, _managed(interaction), pressed)
+
+    async def _picked(self, interaction: Interaction, _: HostPickId) -> None:
+        guild = _managed(interaction)
+        await self._show_game(interaction, await self._row(guild, _number(selected(interaction))))
+
+    async def _pressed(self, interaction: Interaction, pressed: HostGameId) -> None:
+        guild = _managed(interaction)
+        row = await self._row(guild, pressed.game)
+        match pressed.what:
+            case "show":
+                await self._show_game(interaction, row)
+            case "end":
+                await Answer.of(interaction).turn_page(end_page(row))
+            case "here":
+                await self._move(interaction, guild, row, interaction.channel_id or 0)
+            case "move":
+                await self._move(interaction, guild, row, _number(selected(interaction)))
+            case "endlobby" | "endgame":
+                await self._end(interaction, guild, pressed)
+
+    async def _row(self, guild: discord.Guild, game: int) -> GameRow:
+        """An open game of a server; raises Refused for any other."""
+        row = await self._service.managed(game, guild.id)
+        if not row.is_open:
+            raise Refused("game-over")
+        return row
+
+    async def _end(self, interaction: Interaction, guild: discord.Guild, pressed: HostGameId) -> None:
+        """End a game or close a lobby; raises Refused if the lobby has begun since the question."""
+        person = interaction.user.id
+
+        async def confirmed(row: GameRow) -> int:
+            if pressed.what == "endlobby" and row.has_begun:
+                raise Refused("host-begun", game=row.id)
+            return person
+
+        row = await self._service.abandon(pressed.game, person, confirmed, managed=guild.id)
+        note = Texts()("host-ended" if row.has_begun else "host-lobby-ended", game=row.id)
+        await self._show_server(interaction, guild, note=note)
+
+    async def _move(self, interaction: Interaction, guild: discord.Guild, row: GameRow, channel: int) -> None:
+        """Move a game to a channel or thread that can host it and that its players can see."""
+        if row.channel == channel:
+            raise Refused("move-here", game=row.id, channel=str(channel))
+        person, place = interaction.user.id, await self._place(interaction, guild, channel)
+        check_hostable(guild, place)
+        before = await self._channels.move(row, person, guild, place, channel, managed=True)
+        note = Texts()("game-moved-away", game=row.id, channel=str(channel))
+        await self._show_game(interaction, await self._row(guild, row.id), note)
+        await self._channels.announce(before, person, channel)
+
+    async def _chosen(self, interaction: Interaction, pressed: HostSettingId) -> None:
+        """Store a setting; raises Refused for a channel where no game could be."""
+        guild, values = _managed(interaction), selected(interaction)
+        match pressed.what:
+            case "anywhere":
+                await self._servers.choose(guild.id, channel=None)
+            case "channel":
+                place = await self._place(interaction, guild, _number(values))
+                check_hostable(guild, place)
+                await self._servers.choose(guild.id, channel=place.id)
+            case "pace" if values and values[0] in PACES:
+                await self._servers.choose(guild.id, pace=values[0])
+            case _:
+                raise Refused("malformed")
+        await self._show_server(interaction, guild, note=Texts()("settings-kept"))
+
+    async def _place(self, interaction: Interaction, guild: discord.Guild, channel: int) -> Place:
+        """A channel or thread of a server; raises Refused unless both the bot and the person can see it."""
+        place, person = guild.get_channel_or_thread(channel), interaction.user
+        if place is None or not isinstance(person, discord.Member) or not await can_view(place, person):
+            raise Refused("host-channel-unseen")
+        return place
+
+
+def _server(interaction: Interaction) -> discord.Guild:
+    """The server of an interaction; raises Refused if it has none."""
+    if interaction.guild is None:
+        raise Refused("host-guild-only")
+    return interaction.guild
+
+
+def _managed(interaction: Interaction) -> discord.Guild:
+    """The server of a press, by a person who manages it now; raises Refused for anybody else."""
+    guild = _server(interaction)
+    if not interaction.permissions.manage_guild:
+        raise Refused("host-not-yours")
+    return guild
+
+
+def _number(values: list[str]) -> int:
+    """The number of the only value of a select."""
+    if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 20:
+        raise Refused("malformed")
+    return int(values[0])

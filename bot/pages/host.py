@@ -1,0 +1,157 @@
+"""What those who manage a server see: its games, the channel where games may be opened, the pace of new ones."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from discord import ChannelType
+
+from bot.model.pace import PACES
+from bot.model.records import GameRow, ServerRow
+from bot.model.table import Table
+from bot.pages.lobby import which_game
+from bot.ui.colours import PLAIN
+from bot.ui.content import Block, Button, Buttons, ChannelSelect, Content, Option, Select, Style, Text
+from bot.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
+from bot.ui.texts import Texts, mentions
+from render import DEFAULT_LANGUAGE
+
+GAMES_PER_PAGE = 10
+"""Maximum number of games on a page."""
+
+OPENING = (ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum)
+"""The types of channels where games may be opened; threads count as their channel."""
+
+THREADS = (ChannelType.news_thread, ChannelType.public_thread, ChannelType.private_thread)
+MOVING = (ChannelType.text, ChannelType.news, ChannelType.voice, *THREADS)
+"""The types of channels and threads to which a game can be moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostedGame:
+    """An open game of a server, and since when it has waited, in seconds since 1970.
+
+    `table` is None for a lobby, and for a game that cannot be continued: `problem` is then the id of the message that
+    says why.
+    """
+
+    row: GameRow
+    since: int
+    table: Table | None = None
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The games on a page, newest first, and whether there are newer and older ones."""
+
+    games: tuple[HostedGame, ...]
+    newer: bool
+    older: bool
+
+
+def page_of(rows: Sequence[GameRow], way: str, game: int) -> tuple[Sequence[GameRow], bool, bool]:
+    """The games of a page (`HostGamesId`), and whether there are newer and older ones; `rows` are newest first."""
+    older = sum(row.id >= game for row in rows)
+    first = {"first": 0, "older": older}.get(way, sum(row.id > game for row in rows) - GAMES_PER_PAGE)
+    first = max(0, first if first < len(rows) else len(rows) - GAMES_PER_PAGE)
+    last = first + GAMES_PER_PAGE
+    return rows[first:last], first > 0, last < len(rows)
+
+
+def server_page(
+    server: ServerRow, shown: Shown, *, deleted: bool = False, note: str = "", language: str = DEFAULT_LANGUAGE
+) -> Content:
+    """The games of a server and its settings; `deleted`: its channel for games no longer exists."""
+    texts = Texts(language)
+    lines = [_line(game, texts) for game in shown.games]
+    blocks: list[Block] = [Text("\n".join([texts("host-title"), *(lines or [texts("host-none")])]))]
+    if shown.games:
+        options = tuple(_option(game.row, texts) for game in shown.games)
+        blocks.append(Select(str(HostPickId()), texts("host-pick"), options))
+    if shown.newer or shown.older:
+        blocks.append(Buttons(tuple(_turning(shown, texts))))
+    return Content((*blocks, *_settings(server, texts, deleted=deleted), *_note(note)), PLAIN)
+
+
+def game_page(game: HostedGame, here: int | None, *, note: str = "", language: str = DEFAULT_LANGUAGE) -> Content:
+    """A game of a server, and what those who manage the server can do; `here` is the channel where they are."""
+    texts, row = Texts(language), game.row
+    lines = [f"{texts('host-game', game=row.id)} · {which_game(row, texts)}", _line(game, texts)]
+    if row.people:
+        lines.append(texts("host-people", who=mentions(row.people)))
+    end = texts("host-end" if row.has_begun else "host-end-lobby")
+    buttons = [Button(end, str(HostGameId(row.id, "end")), Style.DANGER, "🏁")]
+    if here is not None and here != row.channel:
+        buttons.append(Button(texts("host-here"), str(HostGameId(row.id, "here")), emoji="↪️"))
+    buttons.append(_back(texts, HostGamesId()))
+    move = ChannelSelect(str(HostGameId(row.id, "move")), texts("host-move"), MOVING)
+    return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), move, *_note(note)), PLAIN)
+
+
+def end_page(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The question whether a game shall end."""
+    texts = Texts(language)
+    sure = texts("host-end-sure" if row.has_begun else "host-end-lobby-sure", game=row.id)
+    label = texts("host-end" if row.has_begun else "host-end-lobby")
+    confirmed = HostGameId(row.id, "endgame" if row.has_begun else "endlobby")
+    buttons = Button(label, str(confirmed), Style.DANGER, "🏁"), _back(texts, HostGameId(row.id, "show"))
+    return Content((Text(sure), Buttons(buttons)), PLAIN)
+
+
+def _line(game: HostedGame, texts: Texts) -> str:
+    """A game in a line: number, channel, for whom it waits since when, and the deadline."""
+    row, table = game.row, game.table
+    if row.status == "lobby":
+        taken = sum(seat.taken for seat in row.seats)
+        state = texts("host-lobby", taken=taken, seats=len(row.seats))
+    else:
+        state = texts(game.problem) if table is None else _waits(table, texts)
+    line = texts("host-line", game=row.id, channel=str(row.channel), state=state, since=f"<t:{game.since}:R>")
+    deadlines = [clock.deadline for clock in table.clocks if clock.deadline is not None] if table else []
+    return f"{line} · {texts('host-deadline', left=f'<t:{min(deadlines)}:R>')}" if deadlines else line
+
+
+def _waits(table: Table, texts: Texts) -> str:
+    """For whom a game waits."""
+    people = [seat for seat in table.waiting() if seat.decider is not None]
+    if not people:
+        return texts("host-computers")
+    view = table.team_view(None)
+    return texts("host-waits", who=", ".join(table.words.people.seat(seat.seat, view) for seat in people))
+
+
+def _option(row: GameRow, texts: Texts) -> Option:
+    return Option(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), str(row.id))
+
+
+def _turning(shown: Shown, texts: Texts) -> Iterator[Button]:
+    """The buttons to newer and older games."""
+    first, last = shown.games[0].row.id, shown.games[-1].row.id
+    if shown.newer:
+        yield Button(texts("host-newer"), str(HostGamesId("newer", first)), emoji="⬅️")
+    if shown.older:
+        yield Button(texts("host-older"), str(HostGamesId("older", last)), emoji="➡️")
+
+
+def _settings(server: ServerRow, texts: Texts, *, deleted: bool) -> Iterator[Block]:
+    """A heading and a select for each setting."""
+    heading = texts("host-channel")
+    yield Text(f"{heading}\n{texts('host-channel-deleted')}" if deleted else heading)
+    chosen = None if deleted else server.channel
+    yield ChannelSelect(str(HostSettingId("channel")), texts("host-channel-pick"), OPENING, chosen)
+    if server.channel is not None:
+        yield Buttons((Button(texts("host-channel-any"), str(HostSettingId("anywhere"))),))
+    yield Text(texts("host-pace"))
+    paces = (
+        Option(texts("options-pace", pace=pace), pace, texts("options-pace-is", pace=pace), pace == server.pace)
+        for pace in PACES
+    )
+    yield Select(str(HostSettingId("pace")), texts("options-pick-pace"), tuple(paces))
+
+
+def _back(texts: Texts, to: CustomId) -> Button:
+    return Button(texts("host-back"), str(to), emoji="⬅️")
+
+
+def _note(note: str) -> tuple[Block, ...]:
+    return (Text(note),) if note else ()

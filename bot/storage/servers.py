@@ -1,0 +1,57 @@
+"""What has been chosen for servers, in the database and in a cache."""
+
+import sqlite3
+from collections import OrderedDict
+from dataclasses import fields, replace
+from typing import Any
+
+import aiosqlite
+
+from bot.model.records import ServerRow
+from bot.storage.group_commit import Writer
+from bot.storage.sqlite import select_one
+
+MAX_CACHED_SERVERS = 10_000
+"""Maximum number of servers in the cache (LRU)."""
+
+_COLUMNS = tuple(field.name for field in fields(ServerRow))
+_QUERY = "SELECT * FROM server WHERE guild = ?"
+
+
+class ServerStore:
+    """The choices for every server. It is their only writer, so its cache is current."""
+
+    def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
+        self._db = db
+        self._writer = writer
+        self._known: OrderedDict[int, ServerRow] = OrderedDict()
+
+    async def of(self, guild: int) -> ServerRow:
+        """The choices for a server; the defaults if there are none."""
+        if guild not in self._known:
+            row = await select_one(self._db, _QUERY, (guild,))
+            self._known.setdefault(guild, _server(guild, row))  # a choice made during the read takes precedence
+            while len(self._known) > MAX_CACHED_SERVERS:
+                self._known.popitem(last=False)
+        self._known.move_to_end(guild)
+        return self._known[guild]
+
+    async def choose(self, guild: int, **chosen: Any) -> ServerRow:
+        """Store some of a server's choices, by the names of `ServerRow`."""
+
+        def write(db: sqlite3.Connection) -> ServerRow:
+            after = replace(_server(guild, db.execute(_QUERY, (guild,)).fetchone()), **chosen)
+            marks = ", ".join("?" * len(_COLUMNS))
+            db.execute(
+                f"INSERT OR REPLACE INTO server ({', '.join(_COLUMNS)}) VALUES ({marks})",  # noqa: S608
+                [getattr(after, column) for column in _COLUMNS],
+            )
+            return after
+
+        self._known[guild] = await self._writer.keep(write)
+        return self._known[guild]
+
+
+def _server(guild: int, row: sqlite3.Row | None) -> ServerRow:
+    """The choices from a server's row; the defaults without one."""
+    return ServerRow(guild) if row is None else ServerRow(**{column: row[column] for column in _COLUMNS})
