@@ -17,7 +17,7 @@ from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import game_in_thread, public_thread
 
-FOREIGN = ("host:first:0", "host:set:anywhere", "host:game:{}:show", "host:game:{}:end", "host:game:{}:endgame")
+FOREIGN = ("host:first:0", "host:set:anywhere", "host:game:{}:show", "host:game:{}:end", "host:game:{}:endlobby")
 """Presses that only people who manage the server may make."""
 
 
@@ -65,7 +65,7 @@ async def test_only_who_manages_the_server_is_offered_it_and_only_there(host: Ho
 
 
 async def test_forged_presses_change_nothing(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.lobby(host.four[1])
     ann, eve = host.four[0], manager(host)
     shown = await page(host, eve)
     elsewhere = host.discord.add_guild("Elsewhere", eve, ann)
@@ -73,7 +73,7 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
     host.discord.give_roles(ann, host.discord.add_role("Managers", elsewhere, manage_guild=True), guild=elsewhere)
     told = await ann.say(there, "hello")
     for custom_id in FOREIGN:
-        reply = await forge(ann, host.turn_message(game), custom_id.format(game))
+        reply = await forge(ann, host.lobby_message(game), custom_id.format(game))
         assert "manage this server" in reply.text, "without the permission"
         if "game" in custom_id:
             reply = await forge(ann, told, custom_id.format(game))
@@ -85,7 +85,7 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
         assert "manage this server" in (await forge(eve, shown, custom_id.format(game))).text, "no longer"
     await forge(ann, told, f"host:game:{game}:move", str(there.id))
     row = await host.store.game(game)
-    assert (row.status, row.channel) == ("running", host.channel.id)
+    assert (row.status, row.channel) == ("lobby", host.channel.id)
     eve = manager(host)
     for values in (["x"], ["9" * 30], ["1", "2"], []):
         await forge(eve, shown, "host:set:channel", *values)
@@ -99,6 +99,7 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
 # Games
 
 
+@pytest.mark.soak
 async def test_the_games_of_the_server_are_listed_with_whom_they_wait_for(host: Host) -> None:
     eve, game = manager(host), await host.game(*host.four)
     lobby = await host.lobby(host.four[0])
@@ -164,6 +165,7 @@ async def test_a_game_is_ended_after_a_question(host: Host) -> None:
     assert "is over" in (await forge(eve, asked, f"host:game:{game}:endgame")).text
 
 
+@pytest.mark.soak
 async def test_a_lobby_that_has_begun_since_the_question_goes_on(host: Host) -> None:
     eve, game = manager(host), await host.lobby(host.four[0])
     asked = (await eve.press(await look(host, eve, game), label="Close lobby")).message
@@ -173,6 +175,7 @@ async def test_a_lobby_that_has_begun_since_the_question_goes_on(host: Host) -> 
     assert (await host.store.game(game)).status == "running"
 
 
+@pytest.mark.soak
 async def test_a_game_moves_where_its_players_can_see_it(host: Host) -> None:
     eve, game = manager(host), await host.game(*host.four)
     hidden, shut, new = (host.discord.add_channel(name) for name in ("hidden", "shut", "new"))
@@ -199,6 +202,7 @@ async def test_a_game_moves_where_its_players_can_see_it(host: Host) -> None:
 # Where games may be opened
 
 
+@pytest.mark.soak
 async def test_games_are_opened_in_the_chosen_channel_and_its_threads_alone(host: Host) -> None:
     ann, eve = host.four[0], manager(host)
     ended, message = await abandoned_game(host, *host.four)
@@ -237,6 +241,7 @@ async def test_a_chosen_channel_that_is_deleted_does_not_count(host: Host) -> No
     assert (await host.store.servers.of(host.discord.guild.id)).channel is None
 
 
+@pytest.mark.soak
 async def test_a_channel_where_the_bot_may_not_host_is_not_chosen(host: Host) -> None:
     eve, hall = manager(host), host.discord.add_channel("hall")
     host.discord.allow(hall, attach_files=False)
@@ -244,6 +249,7 @@ async def test_a_channel_where_the_bot_may_not_host_is_not_chosen(host: Host) ->
     assert (await host.store.servers.of(host.discord.guild.id)).channel is None
 
 
+@pytest.mark.soak
 async def test_a_lobby_begins_with_the_pace_of_its_server(host: Host) -> None:
     eve = manager(host)
     before = await host.lobby(host.four[0])
