@@ -14,6 +14,7 @@ from bot.features.feature import Feature, PressHandler, Services, SlashCommand, 
 from bot.features.game_channel import GameChannel
 from bot.features.places import Place, check_hostable
 from bot.features.visibility import can_view
+from bot.interactions.command_permissions import CommandPermissions
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.pace import PACES
@@ -32,6 +33,7 @@ class Hosting(Feature):
         self._service = services.games
         self._servers = services.games.store.servers
         self._channels = services.feature(GameChannel)
+        self._allowed = CommandPermissions(services.client, "host")
 
     def commands(self) -> Iterator[SlashCommand]:
         """/host."""
@@ -92,14 +94,14 @@ class Hosting(Feature):
     # Presses
 
     async def _turned(self, interaction: Interaction, pressed: HostGamesId) -> None:
-        await self._show_server(interaction, _managed(interaction), pressed)
+        await self._show_server(interaction, await self._managed(interaction), pressed)
 
     async def _picked(self, interaction: Interaction, _: HostPickId) -> None:
-        guild = _managed(interaction)
+        guild = await self._managed(interaction)
         await self._show_game(interaction, await self._row(guild, _number(selected(interaction))))
 
     async def _pressed(self, interaction: Interaction, pressed: HostGameId) -> None:
-        guild = _managed(interaction)
+        guild = await self._managed(interaction)
         row = await self._row(guild, pressed.game)
         match pressed.what:
             case "show":
@@ -112,6 +114,13 @@ class Hosting(Feature):
                 await self._move(interaction, guild, row, _number(selected(interaction)))
             case "endlobby" | "endgame":
                 await self._end(interaction, guild, pressed)
+
+    async def _managed(self, interaction: Interaction) -> discord.Guild:
+        """The server of a press, by a person who may use /host there now; raises Refused for anybody else."""
+        guild = _server(interaction)
+        if not await self._allowed.allow(interaction):
+            raise Refused("host-not-yours")
+        return guild
 
     async def _row(self, guild: discord.Guild, game: int) -> GameRow:
         """An open game of a server; raises Refused for any other."""
@@ -146,7 +155,7 @@ class Hosting(Feature):
 
     async def _chosen(self, interaction: Interaction, pressed: HostSettingId) -> None:
         """Store a setting; raises Refused for a channel where no game could be."""
-        guild, values = _managed(interaction), selected(interaction)
+        guild, values = await self._managed(interaction), selected(interaction)
         match pressed.what:
             case "anywhere":
                 await self._servers.choose(guild.id, channel=None)
@@ -173,14 +182,6 @@ def _server(interaction: Interaction) -> discord.Guild:
     if interaction.guild is None:
         raise Refused("host-guild-only")
     return interaction.guild
-
-
-def _managed(interaction: Interaction) -> discord.Guild:
-    """The server of a press, by a person who manages it now; raises Refused for anybody else."""
-    guild = _server(interaction)
-    if not interaction.permissions.manage_guild:
-        raise Refused("host-not-yours")
-    return guild
 
 
 def _number(values: list[str]) -> int:

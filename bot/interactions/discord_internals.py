@@ -52,3 +52,9 @@ def was_never_connected(client: discord.Client) -> bool:
 async def gateway_info(client: discord.Client) -> Any:
     """Discord's answer to GET /gateway/bot, as JSON; raises HTTPException."""
     return await client.http.request(discord.http.Route("GET", "/gateway/bot"))
+
+
+async def command_overwrites(client: discord.Client, guild: int) -> Any:
+    """A server's overwrites of the permissions of commands, as JSON; raises HTTPException."""
+    assert client.application_id is not None
+    return await client.http.get_guild_application_command_permissions(client.application_id, guild)

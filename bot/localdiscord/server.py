@@ -300,6 +300,13 @@ class LocalDiscord:
         """Give a person exactly these roles."""
         self.guilds.set_roles(guild or self.guild, person.user, roles)
 
+    def permit(
+        self, command: str | None, target: Person | Role, *, permission: bool | None, guild: Guild | None = None
+    ) -> None:
+        """Allow or deny a person or role a command (None: all commands), as a server's settings do; None: default."""
+        kind = 1 if isinstance(target, Role) else 2
+        self.commands.permit(guild or self.guild, command, kind, target.id, permission=permission)
+
     def give_bot_roles(self, *roles: Role, guild: Guild | None = None) -> None:
         """Give the bot exactly these roles."""
         self.guilds.set_roles(guild or self.guild, self.world.bot, roles)

@@ -82,6 +82,15 @@ LENGTH, TOO_LONG = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
             "components.0.components.0.options.1.value",
             "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
         ),
+        (
+            {
+                "components": [
+                    row({"type": 8, "custom_id": "c", "default_values": [{"id": "1", "type": "channel"}] * 2})
+                ]
+            },
+            "components.0.components.0.default_values",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
         ({"flags": V2, "components": [text(str(n)) for n in range(41)]}, "components", TOO_LONG),
         (
             {"flags": V2, "components": [{"type": 17, "components": [text() for _ in range(40)]}]},

@@ -8,7 +8,7 @@ from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
 from bot.localdiscord.core.commands import CommandRegistry
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
-from bot.localdiscord.model.state import Json, World
+from bot.localdiscord.model.state import Guild, Json, World
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.commands import CommandCheck, command_type
 from bot.localdiscord.validation.limits import Limits
@@ -48,6 +48,11 @@ class ApplicationRoutes:
             Route("GET", "/users/@me/guilds", self.guilds),
             Route("GET", "/users/{user_id}", self.user),
             Route("POST", "/users/@me/channels", self.open_dm, shapes.RECIPIENT),
+        ]
+        permissions = "/permissions"
+        routes += [
+            Route("GET", GUILD_COMMANDS + permissions, self.all_permissions),
+            Route("GET", GUILD_COMMANDS + "/{command_id}" + permissions, self.permissions),
         ]
         for base in (COMMANDS, GUILD_COMMANDS):
             one = base + "/{command_id}"
@@ -145,6 +150,25 @@ class ApplicationRoutes:
         """Remove a command."""
         self._commands.remove(self._scope(request), int(self._one(request)["id"]))
         return NO_CONTENT
+
+    def all_permissions(self, request: ApiRequest) -> ApiResponse:
+        """List the overwrites of the commands' permissions in a guild."""
+        self._registered(request)
+        guild = self._lookup.guild(request)
+        return ApiResponse([self._permissions(guild, *each) for each in self._commands.overwrites(guild).items()])
+
+    def permissions(self, request: ApiRequest) -> ApiResponse:
+        """Return the overwrites of one command's permissions in a guild."""
+        self._registered(request)
+        guild, number = self._lookup.guild(request), request.id("command_id")
+        overwrites = self._commands.overwrites(guild).get(number)
+        if overwrites is None:
+            raise errors.ApiError(404, 10066, "Unknown application command permissions")
+        return ApiResponse(self._permissions(guild, number, overwrites))
+
+    def _permissions(self, guild: Guild, number: int, overwrites: list[Json]) -> Json:
+        application = str(self._world.bot.id)
+        return {"id": str(number), "application_id": application, "guild_id": str(guild.id), "permissions": overwrites}
 
     def _scope(self, request: ApiRequest) -> int | None:
         return request.id("guild_id") if "guild_id" in request.ids else None

@@ -124,7 +124,7 @@ class Person:
         offered = granted & Permission.USE_APPLICATION_COMMANDS and self._has_bot(channel)
         if not offered or self._thread_refuses(channel):
             return []
-        return list(self._commands.usable(channel, granted))
+        return list(self._commands.usable(channel, granted, self.user))
 
     def _find(self, channel: Channel, command: str) -> OfferedCommand:
         self._must_see(channel)
@@ -135,7 +135,7 @@ class Person:
             raise ImpossibleError(f"{self.name} may not use commands in {channel}: {why}")
         if not self._has_bot(channel):
             raise ImpossibleError(f"there is no command here: the bot is not in {channel.guild}")
-        return self._commands.find(channel, granted, command)
+        return self._commands.find(channel, granted, self.user, command)
 
     def _thread_refuses(self, channel: Channel) -> str | None:
         """Return why a thread offers this person no commands, or None if it does."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from bot.localdiscord.errors import ImpossibleError
-from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, Guild, Json, Snowflakes
+from bot.localdiscord.model.permissions import ALL, Permission
+from bot.localdiscord.model.state import Channel, Guild, Json, Snowflakes, User
 from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED, command_type
 
 
@@ -35,6 +35,7 @@ class CommandRegistry:
         self._application_id = application_id
         self._on_change = on_change
         self._by_scope: dict[int | None, dict[int, Json]] = {}
+        self._overwrites: dict[int, dict[int, list[Json]]] = {}
 
     def of(self, scope: int | None) -> dict[int, Json]:
         """Return the commands of a scope by id."""
@@ -89,23 +90,47 @@ class CommandRegistry:
         registered[command_id] = body
         return body
 
-    def usable(self, channel: Channel, permissions: int) -> Iterator[OfferedCommand]:
+    def permit(self, guild: Guild, name: str | None, kind: int, target: int, *, permission: bool | None) -> None:
+        """Allow or deny a role (kind 1) or user (kind 2) a global command, or all of the bot's; None: as by default."""
+        named = (number for number, each in self.of(None).items() if each["name"] == name)
+        overwrites = self._overwrites.setdefault(guild.id, {}).setdefault(next(named, self._application_id), [])
+        overwrites[:] = [each for each in overwrites if (each["type"], each["id"]) != (kind, str(target))]
+        if permission is not None:
+            overwrites.append({"id": str(target), "type": kind, "permission": permission})
+        self._on_change()
+
+    def overwrites(self, guild: Guild) -> dict[int, list[Json]]:
+        """Return the overwrites of a guild, by the id of the command, or of the application for all commands."""
+        return {number: listed for number, listed in self._overwrites.get(guild.id, {}).items() if listed}
+
+    def usable(self, channel: Channel, permissions: int, user: User) -> Iterator[OfferedCommand]:
         """Yield the commands and subcommands that a user with these permissions is offered in a channel."""
         seen: set[str] = set()
         for scope in (channel.guild.id if channel.guild else None, None):
             for command in self.of(scope).values():
                 if command["name"] in seen or command["type"] != CHAT_INPUT:
                     continue
-                if _is_offered(command, channel.guild, permissions):
+                chosen = None if permissions == ALL else self._chosen(channel.guild, int(command["id"]), user)
+                if _is_offered(command, channel.guild, permissions) if chosen is None else chosen:
                     seen.add(command["name"])
                     yield from _runnable(command, command, (command["name"],))
             if scope is None:
                 return
 
-    def find(self, channel: Channel, permissions: int, text: str) -> OfferedCommand:
+    def _chosen(self, guild: Guild | None, command: int, user: User) -> bool | None:
+        """Return what a guild's overwrites say about a user and a command; None for its default."""
+        if guild is None:
+            return None
+        listed, roles = self.overwrites(guild), guild.members[user.id].role_ids
+        own = _decided(listed.get(command, []), guild, user, roles)
+        if own is None and _decided(listed.get(self._application_id, []), guild, user, roles) is False:
+            return False
+        return own
+
+    def find(self, channel: Channel, permissions: int, user: User, text: str) -> OfferedCommand:
         """Return the command with a full name ("game new"); raises ImpossibleError if it is not offered."""
         words = tuple(text.lstrip("/").split())
-        offered = list(self.usable(channel, permissions))
+        offered = list(self.usable(channel, permissions, user))
         for found in offered:
             if found.words == words:
                 return found
@@ -126,6 +151,15 @@ def _is_offered(command: Json, guild: Guild | None, permissions: int) -> bool:
     if int(needed) == 0:
         return bool(permissions & Permission.ADMINISTRATOR)
     return permissions & int(needed) == int(needed)
+
+
+def _decided(overwrites: list[Json], guild: Guild, user: User, roles: list[int]) -> bool | None:
+    """Return the user's overwrite, else those of their roles, of which one must allow, else that of everybody."""
+    given = {(each["type"], int(each["id"])): each["permission"] for each in overwrites}
+    if (2, user.id) in given:
+        return bool(given[2, user.id])
+    of_roles = [given[1, role] for role in roles if (1, role) in given]
+    return any(of_roles) if of_roles else given.get((1, guild.id))
 
 
 def _runnable(command: Json, node: Json, words: tuple[str, ...]) -> Iterator[OfferedCommand]:

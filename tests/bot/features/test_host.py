@@ -96,6 +96,42 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
     assert (server.channel, server.pace) == (None, "relaxed")
 
 
+async def test_the_settings_of_commands_decide_who_may_press_as_well(host: Host) -> None:
+    ann, eve = host.four[0], host.spectator
+    helpers = host.discord.add_role("Helpers")
+    host.discord.give_roles(ann, helpers)
+    host.discord.permit("host", helpers, permission=True)
+    shown = await page(host, ann)
+    refused = "manage this server"
+
+    async def may(person: Person) -> bool:
+        offered = "host" in [" ".join(each.words) for each in person.commands(host.channel)]
+        assert (refused not in (await forge(person, shown, "host:first:0")).text) is offered
+        return offered
+
+    assert await may(ann), "who does not manage the server, but has a role that may"
+    host.discord.permit("host", ann, permission=False)
+    assert not await may(ann)
+    host.discord.permit("host", ann, permission=None)
+    host.discord.permit("host", helpers, permission=None)
+    assert not await may(ann)
+    assert not await may(eve)
+    manager(host)
+    assert await may(eve), "by default"
+    host.discord.permit(None, eve, permission=False)
+    assert not await may(eve), "who may use none of the commands"
+    host.discord.permit("host", eve, permission=True)
+    assert await may(eve)
+
+
+async def test_without_the_settings_of_commands_the_permission_decides(host: Host) -> None:
+    ann, eve = host.four[0], manager(host)
+    shown = await page(host, eve)
+    host.discord.fail("GET", "/applications/{application_id}/guilds/{guild_id}/commands/permissions", 403, times=None)
+    assert "Games in this server" in (await forge(eve, shown, "host:first:0")).text
+    assert "manage this server" in (await forge(ann, shown, "host:first:0")).text
+
+
 # Games
 
 
@@ -218,6 +254,8 @@ async def test_games_are_opened_in_the_chosen_channel_and_its_threads_alone(host
     assert (await host.store.game(running)).status == "running", "it stays where it is"
     assert (await host.store.game(running)).channel == thread.id
     await host.lobby(ann, channel=hall)
+    with pytest.raises(ImpossibleError, match="cannot be chosen"):
+        await choose_channel(host, eve, thread)
     (select,) = [each for each in (await page(host, eve)).selects if each.custom_id == "host:set:channel"]
     assert select.preset == (str(hall.id),)
     await choose_channel(host, eve, host.channel)
