@@ -144,7 +144,7 @@ async def _local_discord(chosen: Settings, arguments: argparse.Namespace) -> Asy
             TrafficLog(arguments.record).close()
     except OSError as error:
         raise SettingsError(f"--record: {arguments.record} cannot be written: {error.strerror}") from error
-    local = LocalDiscord(LocalSettings(port=port, record=arguments.record))
+    local = LocalDiscord(LocalSettings(port=port, record=arguments.record, managers=("Ann",)))
     try:
         await local.start()
     except OSError as error:

@@ -34,6 +34,7 @@ from bot.localdiscord.core.interactions import InteractionService
 from bot.localdiscord.core.messages import MessageService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
+from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Guild, Role, User, World
 from bot.localdiscord.page.page import WebPage
 from bot.localdiscord.settings import LocalSettings
@@ -112,8 +113,13 @@ class LocalDiscord:
         # an owner has every permission, so no person is the owner: people are as restricted as most members are
         owner = self.world.add_user("Host")
         guild = self.world.add_guild(self.settings.guild, owner, self.settings.bot_permissions)
+        managing = (
+            self.world.add_role(guild, "Managers", int(Permission.MANAGE_GUILD)) if self.settings.managers else None
+        )
         for user in users:
-            self.world.join(guild, user)
+            member = self.world.join(guild, user)
+            if managing is not None and user.name in self.settings.managers:
+                member.role_ids.append(managing.id)
         return guild
 
     def _refresh_page(self) -> None:

@@ -61,6 +61,7 @@ class LocalSettings:
 
     Times are in seconds of the clock, sizes in bytes.
 
+    * `managers`: the people who may manage the server.
     * `port`: 0 chooses a free port.
     * `privileged_intents`: bits of the privileged intents that the application may use.
     * `record`: a file to which REST traffic is written, one JSON line per exchange.
@@ -75,6 +76,7 @@ class LocalSettings:
     guild: str = "Inside World"
     channel: str = "cerebria"
     people: tuple[str, ...] = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+    managers: tuple[str, ...] = ()
     bot_permissions: int = int(permissions.EVERYONE | permissions.Permission.PIN_MESSAGES)
     privileged_intents: int = 0
     clock: Clock = field(default_factory=Clock)
