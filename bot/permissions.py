@@ -29,7 +29,8 @@ def missing(allowed: discord.Permissions, needed: Iterable[str]) -> list[str]:
 def missing_to_host(allowed: discord.Permissions, place: object) -> list[str]:
     """The permissions missing to host a game in a channel, a thread, or the threads of a forum."""
     in_thread = ("send_messages_in_threads",) if isinstance(place, discord.Thread | discord.ForumChannel) else ()
-    return missing(allowed, (*HOSTING, *in_thread))
+    in_locked = ("manage_threads",) if isinstance(place, discord.Thread) and place.locked else ()
+    return missing(allowed, (*HOSTING, *in_thread, *in_locked))
 
 
 def display_names(names: Iterable[str]) -> str:

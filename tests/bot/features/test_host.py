@@ -222,6 +222,13 @@ async def test_a_game_moves_where_its_players_can_see_it(host: Host) -> None:
     assert f"{host.four[1].mention} cannot see <#{hidden.id}>" in reply.text
     reply = await eve.select(shown, custom_id, [shut])
     assert f"cannot host a game in <#{shut.id}>: I need Send Messages" in reply.text
+    locked = await public_thread(host)
+    assert locked.thread is not None
+    locked.thread.locked = True
+    host.discord.guilds.channel_changed("UPDATE", locked)
+    await host.discord.until(lambda: getattr(host.client.get_channel(locked.id), "locked", False))
+    reply = await eve.select(shown, custom_id, [locked])
+    assert "I need Manage Threads there" in reply.text
     reply = await eve.select(shown, custom_id, [host.channel])
     assert "already" in reply.text
     assert (await host.store.game(game)).channel == host.channel.id
