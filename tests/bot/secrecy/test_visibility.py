@@ -23,6 +23,8 @@ from bot.ui.custom_ids import (
     CustomId,
     ForesightId,
     HandId,
+    HostGameId,
+    HostGamesId,
     LobbyId,
     LogId,
     MotionId,
@@ -80,6 +82,8 @@ def ids(game: int) -> list[CustomId]:
     found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]
     found += [MotionId(game, 1, what) for what in ("agree", "wait")]
     found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]
+    found += [HostGamesId(way, game) for way in ("first", "older", "newer")]
+    found += [HostGameId(game, what) for what in ("show", "here", "move", "end", "endlobby", "endgame")]
     return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
 
 
