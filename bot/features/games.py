@@ -1,7 +1,6 @@
 """Games: /game new opens a lobby, /game status and /game list show the status of games."""
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import Literal
 
 from discord import app_commands
@@ -82,8 +81,7 @@ async def status_line(store: Store, table: Table) -> str:
         if row.status == "running"
         else texts(f"status-{row.status}")
     )
-    since = datetime.fromisoformat(await store.last_step(row.id) or row.created)
-    status = texts("status-since", status=waiting, since=f"<t:{int(since.timestamp())}:R>")
+    status = texts("status-since", status=waiting, since=f"<t:{await store.last_change(row)}:R>")
     return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)
 
 

@@ -5,7 +5,6 @@ channels that they cannot view, but nothing of it that a spectator does not see.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 
 import discord
 from discord import app_commands
@@ -88,8 +87,7 @@ class Hosting(Feature):
                 problem = "status-damaged"
         if table is not None and table.clocks:
             return HostedGame(row, min(clock.since for clock in table.clocks), table)
-        moment = datetime.fromisoformat(await self._service.store.last_step(row.id) or row.created)
-        return HostedGame(row, int(moment.timestamp()), table, problem)
+        return HostedGame(row, await self._service.store.last_change(row), table, problem)
 
     # Presses
 

@@ -1,7 +1,5 @@
 """Collects a person's open games."""
 
-from datetime import datetime
-
 from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.game_list import ListedGame
@@ -42,7 +40,7 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
     if mine and clock is not None:
         since = clock.since
     else:
-        since = int(datetime.fromisoformat(await store.last_step(row.id) or row.created).timestamp())
+        since = await store.last_change(row)
     return ListedGame(
         row.id,
         row.channel,

@@ -321,6 +321,10 @@ class Store:
         except ValueError:
             return None
 
+    async def last_change(self, game: GameRow) -> int:
+        """When a game's last step was taken or, before it begins, its lobby opened, in seconds since 1970."""
+        return int(datetime.fromisoformat(await self.last_step(game.id) or game.created).timestamp())
+
     async def set_reach(self, game: int, person: int, reach: Reach) -> None:
         """Save whether a person can be reached by direct message."""
         statement = "UPDATE seat SET reach = ? WHERE game = ? AND person = ?"
