@@ -59,4 +59,5 @@ async def _link(store: Store, row: GameRow) -> str:
     role = "lobby" if row.status == "lobby" else max(turns, key=lambda turn: int(turn[5:]), default="")
     if role not in shown:
         return ""
-    return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}/{shown[role].message}"
+    place = "@me" if row.guild is None else row.guild
+    return f"https://discord.com/channels/{place}/{row.channel}/{shown[role].message}"
