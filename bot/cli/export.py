@@ -3,24 +3,25 @@
 import argparse
 import asyncio
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot import settings
 from bot.cli.terminal import one_line, refuse
 from bot.model.game_file import GameFile
 from bot.model.game_log import LogError, effective
-from bot.model.records import DamagedError, GameRow, LogRow
+from bot.model.records import DamagedError, GameRow, LeftSeat, LogRow
 from bot.storage.database_file import is_same
 from bot.storage.store import reading
 from engine import CodecError, GameRecord
 
 
-def file_of(game: GameRow, rows: list[LogRow]) -> GameFile:
+def file_of(game: GameRow, rows: list[LogRow], left: Sequence[LeftSeat] = ()) -> GameFile:
     """The game file of a game, without undone steps; after an epoch, it begins with the epoch's state.
 
-    Raises CodecError if the game has not begun.
+    `left` are those who have left their seats. Raises CodecError if the game has not begun.
     """
-    return GameFile.of(game, effective(rows))
+    return GameFile.of(game, effective(rows), left)
 
 
 def load_game(database: Path | None, game: str) -> GameRecord:
@@ -47,7 +48,7 @@ async def _load(database: Path, game: int) -> GameFile:
         except DamagedError as error:
             raise CodecError(str(error)) from error
         try:
-            return file_of(row, await store.log(game))
+            return file_of(row, await store.log(game), await store.left_seats.of(game))
         except LogError as error:
             raise CodecError(f"game {game}: {error}") from error
 

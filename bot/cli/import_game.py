@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,10 +17,10 @@ from bot.cli.terminal import one_line, refuse
 from bot.model import game_file
 from bot.model.decks import number_of
 from bot.model.game_file import GameFile
-from bot.model.game_file_records import Decided, Played
+from bot.model.game_file_records import Played
 from bot.model.game_log import replayed
 from bot.model.playability import check_start
-from bot.model.records import GameRow, LogRow, SeatRow
+from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow
 from bot.storage.store import Store, opened
 from engine import (
     CodecError,
@@ -74,21 +75,21 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         file = game_file.read(arguments.file)
         rules = load_ruleset(file.record.edition, chosen.cards)
-        row, rows, state = replay_file(rules, file, arguments.channel)
+        row, rows, state, left = replay_file(rules, file, arguments.channel)
     except OSError as error:
         return refuse("import", f"{error.filename or arguments.file}: {error.strerror}")
     except EngineError as error:
         return refuse("import", f"{arguments.file}: {one_line(error)}")
-    number = asyncio.run(save(arguments.db or chosen.database, row, rows, state))
+    number = asyncio.run(save(arguments.db or chosen.database, row, rows, state, left))
     print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
     return 0
 
 
-async def save(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
+async def save(database: Path, row: GameRow, rows: list[LogRow], state: State, left: Sequence[LeftSeat] = ()) -> int:
     """Add a game to a database that is not in use; return its new number. Raises StoreError."""
     async with opened(database) as store:
         seats = [await _with_local_deck(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
-        return (await store.take_in(replace(row, seats=tuple(seats)), rows, state)).id
+        return (await store.take_in(replace(row, seats=tuple(seats)), rows, state, left)).id
 
 
 async def _with_local_deck(store: Store, seat: SeatRow, setup: SeatSetup) -> SeatRow:
@@ -104,8 +105,10 @@ async def _with_local_deck(store: Store, seat: SeatRow, setup: SeatSetup) -> Sea
     return replace(seat, deck=str(same[0].id) if same else None)
 
 
-def replay_file(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[GameRow, list[LogRow], State]:
-    """Replay a game file; return the game's row, log and state for the database.
+def replay_file(
+    rules: Ruleset, file: GameFile, place: Place | None = None
+) -> tuple[GameRow, list[LogRow], State, list[LeftSeat]]:
+    """Replay a game file; return the game's row, log and state for the database, and who has left a seat.
 
     Raises CodecError, ReplayError or RulesetMismatchError with the place of the error.
     """
@@ -115,6 +118,7 @@ def replay_file(rules: Ruleset, file: GameFile, place: Place | None = None) -> t
     row = table.row if place is None else replace(table.row, guild=place.guild, channel=place.channel)
     _check_options(file, row)
     _check_seats(rules, file, row)
+    _check_left(table)
     check_start(rules, file.record)
     file = replace(file, record=renewed(rules, file.record))  # it may be from an earlier version
     row = replace(row, ruleset=file.record.ruleset)
@@ -124,7 +128,8 @@ def replay_file(rules: Ruleset, file: GameFile, place: Place | None = None) -> t
         raise _table_error("row.status", f"the game is {' or '.join(sorted(fitting))}, not {row.status}")
     row = replace(row, version=rows[-1].version, revelations_after=rows[-1].version)
     *_, (_, again) = replayed(rules, row, rows)  # as the host will load it
-    return row, rows, again
+    left = [LeftSeat(each.seat, each.person, rows[each.after].version) for each in table.left]
+    return row, rows, again, left
 
 
 def _table_error(place: str, says: str) -> CodecError:
@@ -180,7 +185,7 @@ def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], S
             rows.append(_first_row(version, file, table))
         else:
             by, action = decided[index - 1], record.actions[index - 1]
-            _check_decided(f"decided.{index - 1}", table.row, by)
+            _check_decided(table, index - 1)
             if problem(rules, before, by.seat, action) is not None:
                 raise _table_error(f"decided.{index - 1}.seat", "the decision was not this seat's")
             text = canonical(action_to_data(action))
@@ -189,10 +194,24 @@ def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], S
     return rows, outcome.state
 
 
-def _check_decided(place: str, row: GameRow, by: Decided) -> None:
-    if by.seat >= len(row.seats):
+def _check_left(table: Played) -> None:
+    """Raise CodecError if somebody left a seat that there is not, or played for both teams."""
+    seats, teams = table.row.seats, {seat.person: seat.team for seat in table.row.seats}
+    for index, left in enumerate(table.left):
+        if left.seat >= len(seats) or seats[left.seat].person is None:
+            raise _table_error(f"left.{index}.seat", f"nobody plays in a seat {left.seat}")
+        if left.after > len(table.decided):
+            raise _table_error(f"left.{index}.after", f"there are {len(table.decided)} actions")
+        if teams.setdefault(left.person, seats[left.seat].team) is not seats[left.seat].team:
+            raise _table_error(f"left.{index}.person", "this person also played for the other team")
+
+
+def _check_decided(table: Played, index: int) -> None:
+    """Raise CodecError if a decision is not by the person who sat in the seat."""
+    place, by = f"decided.{index}", table.decided[index]
+    if by.seat >= len(table.row.seats):
         raise _table_error(f"{place}.seat", f"there is no seat {by.seat}")
-    if by.person not in {None, row.seats[by.seat].person}:
+    if by.person is not None and by.person not in table.sat(by.seat, index):
         raise _table_error(f"{place}.person", "this is not the person in the seat")
 
 

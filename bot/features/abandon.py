@@ -135,8 +135,10 @@ class Abandon(Feature):
         """The player of a seat, whose proposal a person accepts; raises Refused if the person may not."""
         by = next((own.person for own in row.seats if own.seat == seat), None)
         proposal = next((each for each in await self._proposals.ends(row.id) if each.person == by), None)
-        if by is None or proposal is None or person not in must_agree(row, by):
+        if by is None or person not in must_agree(row, by):
             raise Refused("not-asked")
+        if proposal is None:
+            raise Refused("end-gone")
         if await self._has_played_on(row, proposal):
             raise Refused("end-lapsed", who=mention(by))
         return by

@@ -176,13 +176,13 @@ class Lobby(Feature):
 
     async def _confirmed(self, row: GameRow, person: int) -> tuple[GameRow, Content]:
         """The lobby with a note on how the bot reaches a person who has a seat, and a message to them about it."""
-        reach, told = await self._test_direct_messages(row, person)
+        reach, told = await self.test_direct_messages(row, person)
         texts, team = Texts(), row.team_of(person)
         row = await self._service.lobby(row.id, lambda before: lobbies.reached(before, person, reach))
         side = texts(f"team-{team.word}") if team is not None else ""
         return row, Content((Text(texts(told, team=side)),))
 
-    async def _test_direct_messages(self, row: GameRow, person: int) -> tuple[Reach, str]:
+    async def test_direct_messages(self, row: GameRow, person: int) -> tuple[Reach, str]:
         """How the bot reaches a person, and the id of the message that says so.
 
         If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.

@@ -114,6 +114,7 @@ class TeamThreads(Feature):
     async def _opened(self, row: GameRow, team: Team, person: int) -> int:
         asked, known = await self._store.wanted(row.id, team)
         if known is not None and (thread := await self._found(known)) is not None:
+            await self._change_members(thread, row, team)
             await self._admit(thread, (person,))
             return thread.id
         return await self._made(row, team, asked=asked)
@@ -139,6 +140,7 @@ class TeamThreads(Feature):
         if not thread.message_count:
             await self._messages.announce(thread.id, thread_intro(row, team))
         await self._admit(thread, row.people_of(team))
+        await self._change_members(thread, row, team)
         await self._store.keep(row.id, team, parent.id, thread.id)
         return thread.id
 
@@ -206,7 +208,54 @@ class TeamThreads(Feature):
     async def _spend(self) -> None:
         await self._messages.immediate_permit().spend()
 
-    # Moves and the end of a game
+    # Substitutes, moves and the end of a game
+
+    def seats_changed(self, row: GameRow) -> None:
+        """Admit a substitute to their team's thread in the background, and remove the person whose seat they took."""
+        self._exchange_all(row.id, fresh=True)
+
+    def _exchange_all(self, game: int, *, fresh: bool) -> None:
+        for team in Team:
+            self._do(self._exchange(game, team, fresh=fresh), f"members of a thread of game {game}")
+
+    async def _exchange(self, game: int, team: Team, *, fresh: bool) -> None:
+        """Remove from a team's thread those who have left their seats, and admit the substitutes before.
+
+        Unless `fresh`, it may have been done before a restart: then nobody who has left the team is in the thread, and
+        a substitute who has left the thread is not brought back.
+        """
+        await self._client.wait_until_ready()
+        async with self._locks.setdefault((game, team), asyncio.Lock()):
+            row = await self._service.row(game)
+            _, known = await self._store.wanted(game, team)
+            if known is None or row.status != "running":
+                return
+            with only_logged(game, "the members of a team thread did not change with the seats"):
+                if (thread := await self._found(known)) is not None:
+                    await self._change_members(thread, row, team, fresh=fresh)
+
+    async def _change_members(self, thread: discord.Thread, row: GameRow, team: Team, *, fresh: bool = False) -> None:
+        """Bring the members of a team's thread up to date with its seats."""
+        left = [each for each in await self._service.store.left_seats.of(row.id) if row.seats[each.seat].team is team]
+        people = row.people_of(team)
+        former = [p for p in {each.person for each in left} if p not in people and await self._is_in(thread, p)]
+        if fresh or former:
+            substitutes = {row.seats[each.seat].person for each in left}
+            try:
+                await self._admit(thread, tuple(person for person in people if person in substitutes))
+            except (Refused, discord.Forbidden) as error:
+                log.warning("game %s: a substitute was not let into a team thread: %s", row.id, error)
+        for person in former:
+            await self._spend()
+            await thread.remove_user(discord.Object(person))
+
+    async def _is_in(self, thread: discord.Thread, person: int) -> bool:
+        await self._spend()
+        try:
+            await thread.fetch_member(person)
+        except discord.NotFound:
+            return False
+        return True
 
     def moved(self, row: GameRow) -> None:
         """Create new threads, in the background, for the teams of a game that was moved to another channel."""
@@ -261,13 +310,18 @@ class TeamThreads(Feature):
         return not self._tasks
 
     async def resume(self) -> None:
-        """Resume after a restart, in the background: archive threads of ended games, and move those left behind."""
+        """Resume after a restart, in the background.
+
+        Archive threads of ended games, move those left behind, and change the members of those whose seats changed.
+        """
         for game in await self._store.ended():
             with contextlib.suppress(Damaged):
                 self.changed(await self._service.row(game))
         for game in await self._store.behind():
             with contextlib.suppress(Damaged):
                 self.moved(await self._service.row(game))
+        for game in await self._store.with_substitutes():
+            self._exchange_all(game, fresh=False)
 
     async def close(self) -> None:
         """Stop background work; it resumes at the next start."""

@@ -1,7 +1,7 @@
 """Who may see a game: its players, and everybody who can view its channel. For everybody else it does not exist.
 
 They get the same reply for a hidden game as for a number that no game has, by the same steps: before the check, only
-the game's players and its channel are read.
+the game's players, also former ones, and its channel are read.
 """
 
 import discord
@@ -23,6 +23,8 @@ async def visible_row(service: GameService, interaction: Interaction, game: int)
             raise
         raise Refused("no-such-game", game=game) from None
     if not await may_view(interaction, row):
+        if await service.store.left_seats.has_left(game, interaction.user.id):
+            raise Refused("not-playing")  # former players know that there is this game
         raise Refused("no-such-game", game=game)
     return row
 

@@ -70,7 +70,7 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
         proposal = None
     table = Table.of(row, rules, found, steps, proposal)
     clocks, motions = await store.clocks.clocks(row.id), await store.clocks.motions(row.id)
-    return replace(table, clocks=clocks, motions=motions)
+    return replace(table, clocks=clocks, motions=motions, left=await store.left_seats.of(row.id))
 
 
 async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:

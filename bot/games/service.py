@@ -13,7 +13,7 @@ from bot.games.recovery import recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
-from bot.model import deadlines, motions, standing_answers, undo_rules
+from bot.model import deadlines, motions, standing_answers, substitutes, undo_rules
 from bot.model.deadlines import People
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.model.game_log import Step, begun, effective
@@ -377,6 +377,44 @@ class GameService:
         now = self.clock()
         return await self.arrange(game, lambda table, hours: deadlines.taken_back(table, person, hours, now))
 
+    # Substitutes
+
+    async def offer_seat(self, game: int, by: int, person: int) -> tuple[Table, Motion]:
+        """Offer a person's seats to substitutes, or ask whether to; raises Refused as `substitutes.proposed`."""
+        now, number = self.clock(), 0
+
+        def change(table: Table, hours: People) -> Table:
+            nonlocal number
+            table, motion = substitutes.proposed(table, person, by, hours, now)
+            number = motion.id
+            return table
+
+        table = await self.arrange(game, change)
+        return table, next(each for each in table.motions if each.id == number)
+
+    async def keep_seat(self, game: int, motion: int, person: int) -> Table:
+        """Take an offer of a person's seats back; raises Refused as `substitutes.kept`."""
+        return await self.arrange(
+            game, lambda table, _: substitutes.kept(table, substitutes.find_offer(table, motion), person)
+        )
+
+    async def substitute(self, game: int, motion: int, person: int, name: str) -> tuple[Table, bool]:
+        """Give the seats of an offer to a person, and return whether they did not have them already.
+
+        Call `reach` once their direct messages have been tested. Raises Refused as `substitutes.taken`.
+        """
+        async with self._queue(game):
+            before = await self._loaded(game)
+            offer = substitutes.find_offer(before, motion)
+            if substitutes.has_taken(before, offer, person):
+                return before, False
+            held, now = await self.store.left_seats.held(game, person), self.clock()
+            table = substitutes.taken(before, offer, person, name, held, now)
+            table = deadlines.after_step(table, None, await self._hours(table.row), now)
+            table = await self._arranged(before, table)
+        self.changed(table.row)
+        return table, True
+
     async def arrange(self, game: int, change: Callable[[Table, People], Table]) -> Table:
         """Change a game without a step: seats, pace, clocks, motions. `change` gets the hours of everybody who plays.
 
@@ -394,7 +432,8 @@ class GameService:
         if (before.row, before.clocks, before.motions) == (after.row, after.clocks, after.motions):
             return before
         try:
-            await self.store.arrange(after.row, after.clocks, _changed_motions(before, after))
+            left = after.left[len(before.left) :]
+            await self.store.arrange(after.row, after.clocks, _changed_motions(before, after), left)
         except BaseException:  # it may have been committed
             self.tables.forget(after.row.id)
             raise
@@ -415,6 +454,13 @@ class GameService:
             if any(seat.reach == "panel" for seat in row.seats_of(person)):
                 await self._set_reach(row.id, person, "dm")
                 self.changed(await self.row(row.id))
+
+    async def reach(self, game: int, person: int, reach: Reach) -> Table:
+        """Record how a person who plays can be reached in private; return the game."""
+        await self._set_reach(game, person, reach)
+        table = await self.table(game)
+        self.changed(table.row)
+        return table
 
     async def _set_reach(self, game: int, person: int, reach: Reach) -> None:
         async with self._queue(game):

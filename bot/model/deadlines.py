@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.model import clocks, motions
 from bot.model.clocks import Clock
 from bot.model.hours import Hours
-from bot.model.motions import Motion, MotionKind
+from bot.model.motions import OFFERED, Motion, MotionKind
 from bot.model.pace import DAY, PACES, TIMES
 from bot.model.records import Cover, GameRow, SeatRow
 from bot.model.table import Table
@@ -51,10 +51,11 @@ def at(table: Table, hours: People, now: float) -> Table:
     for motion in table.open_motions():
         if motion.until is None or now < motion.until or table.row.status != "running":
             continue
-        if (times := TIMES.get(table.row.pace)) is not None and now > motion.until + clocks.OUTAGE:
+        times = TIMES.get(table.row.pace) if motion.kind == "absent" else None
+        if times is not None and now > motion.until + clocks.OUTAGE:
             table = _with_motion(table, replace(motion, until=int(now) + times.last_call))
         else:
-            table = settled(table, motion, "turn" if motion.kind == "absent" else "lapsed", hours, now)
+            table = settled(table, motion, motions.unanswered(table.row, motion), hours, now)
     return table
 
 
@@ -93,7 +94,11 @@ def settled(table: Table, motion: Motion, outcome: str, hours: People, now: floa
         pace = next(each for each in PACES if each == motion.value)
         table = replace(table, row=replace(table.row, pace=pace))
         return _lapsed(replace(table, clocks=tuple(_restarted(table, clock, hours, now) for clock in table.clocks)))
-    if motion.kind != "absent" or motion.person is None:
+    if motion.person is None:
+        return table
+    if motion.kind == "substitute" and outcome == "agree":
+        return offered(table, motion.person, now, motion.by)
+    if motion.kind != "absent":
         return table
     match outcome:
         case "turn":
@@ -110,9 +115,11 @@ def settled(table: Table, motion: Motion, outcome: str, hours: People, now: floa
 
 
 def offered(table: Table, person: int, now: float, by: int | None = None) -> Table:
-    """The table with a person's seat offered to substitutes, as has been agreed."""
+    """The table with a person's seats offered to substitutes, as has been agreed; an open offer of them stays."""
+    if table.offer_of(person) is not None:
+        return table
     table, motion = opened(table, "substitute", now, person=person, by=by)
-    return _with_motion(table, replace(motion, outcome="open", until=int(now) + OFFER))
+    return _with_motion(table, replace(motion, value=OFFERED, until=int(now) + OFFER))
 
 
 def ended(table: Table) -> Table:

@@ -1,5 +1,6 @@
 """Game files: the engine's record of a game and, for a game from a database, its table."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,8 +8,8 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.model.game_file_records import Decided, Played, TableModel
-from bot.model.records import GameRow, LogRow
+from bot.model.game_file_records import Decided, Left, Played, TableModel
+from bot.model.records import GameRow, LeftSeat, LogRow
 from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical, first_problem, parse_json
 
 TABLE = "table"
@@ -34,8 +35,8 @@ class GameFile:
     table: Played | None = None
 
     @classmethod
-    def of(cls, row: GameRow, rows: Sequence[LogRow]) -> "GameFile":
-        """The file of a game, given its effective log rows: the beginning or an epoch first.
+    def of(cls, row: GameRow, rows: Sequence[LogRow], left: Sequence[LeftSeat] = ()) -> "GameFile":
+        """The file of a game, given its effective log rows (the beginning or an epoch first) and who has left a seat.
 
         Raises CodecError if the game has not begun, or cannot be read.
         """
@@ -57,7 +58,12 @@ class GameFile:
             "actions": [parse_json(entry.action or "") for entry in decided],
             "hashes": [entry.hash for entry in rows],
         }
-        table = Played(row, tuple(Decided(entry.seat or 0, entry.person) for entry in decided))
+        versions = [entry.version for entry in decided]
+        table = Played(
+            row,
+            tuple(Decided(entry.seat or 0, entry.person) for entry in decided),
+            tuple(Left(each.seat, each.person, bisect_right(versions, each.version)) for each in left),
+        )
         return cls(GameRecord.from_data(data | begun), table)
 
     def to_json(self) -> str:
@@ -65,6 +71,8 @@ class GameFile:
         data = self.record.to_data()
         if self.table is not None:
             data[TABLE] = _played.dump_python(self.table, mode="json", exclude={"row": set(IN_RECORD | OF_MESSAGES)})
+            if not self.table.left:  # earlier versions do not know it
+                del data[TABLE]["left"]
         return canonical(data)
 
     @classmethod

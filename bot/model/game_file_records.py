@@ -111,12 +111,38 @@ class Decided:
     person: int | None
 
 
+class LeftModel(_FileModel):
+    """Who gave a seat to a substitute, in a game file."""
+
+    seat: Annotated[int, Field(strict=True, ge=0, le=3)]
+    person: Snowflake
+    after: Annotated[int, Field(strict=True, ge=0)]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Who gave a seat to a substitute, after how many of the record's actions."""
+
+    seat: int
+    person: int
+    after: int
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The table of a game: its row in the database, and who took each of the record's actions."""
+    """The table of a game: its row in the database, who took each of the record's actions, who left their seats."""
 
     row: GameRow
     decided: tuple[Decided, ...]
+    left: tuple[Left, ...] = ()
+
+    def sat(self, seat: int, action: int) -> frozenset[int | None]:
+        """The people who sat in a seat at an action: several if they gave it on without deciding anything."""
+        later = [left for left in self.left if left.seat == seat and left.after > action]
+        if not later:
+            return frozenset((self.row.seats[seat].person,))
+        first = min(left.after for left in later)
+        return frozenset(left.person for left in later if left.after == first)
 
 
 class TableModel(_FileModel):
@@ -124,6 +150,7 @@ class TableModel(_FileModel):
 
     row: RowModel
     decided: tuple[DecidedModel, ...]
+    left: tuple[LeftModel, ...] = ()
 
     def with_record(self, record: GameRecord) -> Played:
         """The table, completed from the record."""
@@ -136,4 +163,5 @@ class TableModel(_FileModel):
             setup=canonical(setup_to_data(record.setup)),
             seed=f"{record.seed:032x}",
         )
-        return Played(row, tuple(Decided(each.seat, each.person) for each in self.decided))
+        decided = tuple(Decided(each.seat, each.person) for each in self.decided)
+        return Played(row, decided, tuple(Left(each.seat, each.person, each.after) for each in self.left))

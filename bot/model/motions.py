@@ -1,6 +1,7 @@
 """Motions: what the people of a game are asked to decide together."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -10,7 +11,10 @@ from bot.model.records import GameRow
 MotionKind = Literal["pace", "absent", "substitute"]
 """Another pace; what happens with a person whose time is up; a substitute for a person."""
 
-Answer = Literal["agree", "decline", "wait", "turn", "seat", "substitute", "end"]
+Answer = Literal["agree", "decline", "wait", "turn", "seat", "substitute", "end", "take"]
+
+OFFERED = "offered"
+"""The value of a motion that offers a seat."""
 
 ABSENT_ANSWERS: tuple[Answer, ...] = ("wait", "turn", "seat", "substitute", "end")
 """What the others may do about a person whose time is up: wait longer, have a computer decide in this turn or take the
@@ -28,6 +32,9 @@ class Motion:
 
     `person` is the one it is about, `value` the proposed pace, `by` who asks, None for the host. At `until` (seconds
     since 1970) it is decided without further answers. `outcome` is None while it is open.
+
+    A substitute takes two motions: first the people of the game are asked whether to look for one, unless that is clear
+    already; then an offer (`is_offer`) asks everybody else who would like the seat.
     """
 
     id: int
@@ -45,13 +52,24 @@ class Motion:
         """Whether answers still count."""
         return self.outcome is None
 
+    @property
+    def is_offer(self) -> bool:
+        """Whether it offers the person's seats; the answer is that of the one who takes them."""
+        return self.kind == "substitute" and self.value == OFFERED
+
+    @property
+    def taker(self) -> int | None:
+        """The one who has taken the seats that it offered; None if nobody has."""
+        return next((person for person, answer in self.ballots.items() if answer == "take"), None)
+
 
 def voters(row: GameRow, motion: Motion) -> tuple[int, ...]:
-    """The people whose answers count; not those whose seats a computer has.
+    """The people whose answers count; not those whose seats a computer has, unless it is about a substitute for them.
 
     About an absent person these are all others, else all but the one who asks.
     """
-    present = [person for person in row.people if not row.is_covered(person)]
+    sits = motion.person if motion.kind == "substitute" else None
+    present = [person for person in row.people if person == sits or not row.is_covered(person)]
     if motion.kind == "absent":
         return tuple(person for person in present if person != motion.person)
     return tuple(person for person in present if person != motion.by)
@@ -62,7 +80,7 @@ def answered(row: GameRow, motion: Motion, person: int, word: str) -> Motion:
 
     Raises Refused if it is settled, the person is not asked, or it is no answer to this question.
     """
-    if not motion.is_open:
+    if not motion.is_open or motion.is_offer:
         raise Refused("motion-settled")
     if not row.plays(person):
         raise Refused("not-playing")
@@ -78,16 +96,39 @@ def decided(row: GameRow, motion: Motion) -> str | None:
     """The answer on which enough people agree; None if it is open still.
 
     Another pace: all, and one who declines ends it. A person who is absent: more than half of the others. A substitute:
-    the person who sits there, or all others.
+    the person who sits there, or all others, of whom the one who asks is not the only one.
     """
+    if motion.is_offer:
+        return None
     asked = voters(row, motion)
     ballots = {person: answer for person, answer in motion.ballots.items() if person in asked or person == motion.by}
     if motion.kind == "absent":
         count = Counter(ballots.values())
         return next((answer for answer in ABSENT_ANSWERS if 2 * count[answer] > len(asked)), None)
-    if motion.kind == "substitute" and motion.person in ballots:
-        return ballots[motion.person]
-    others = [person for person in asked if motion.kind == "pace" or person != motion.person]
+    if motion.kind == "substitute":
+        return _on_substitute(motion, ballots, asks_others(row, motion))
     if "decline" in ballots.values():
         return "decline"
-    return "agree" if all(person in ballots for person in others) else None
+    return "agree" if all(person in ballots for person in asked) else None
+
+
+def _on_substitute(motion: Motion, ballots: Mapping[int, Answer], others: Sequence[int]) -> str | None:
+    """The answer to whether a substitute is wanted: others who decline leave it to the person who sits there."""
+    if motion.by is not None and ballots.get(motion.by) == "decline":
+        return "decline"
+    if motion.person is not None and motion.person in ballots:
+        return ballots[motion.person]
+    return "agree" if others and all(ballots.get(person) == "agree" for person in others) else None
+
+
+def asks_others(row: GameRow, motion: Motion) -> tuple[int, ...]:
+    """Those asked about a substitute besides the person who sits there."""
+    return tuple(person for person in voters(row, motion) if person != motion.person)
+
+
+def unanswered(row: GameRow, motion: Motion) -> str:
+    """The outcome when the time for answers has passed."""
+    if motion.kind == "absent":
+        return "turn"
+    alone = motion.kind == "substitute" and not motion.is_offer and not asks_others(row, motion)
+    return "agree" if alone else "lapsed"

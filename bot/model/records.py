@@ -151,6 +151,15 @@ class GameRow:
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
 
 
+@dataclass(frozen=True, slots=True)
+class LeftSeat:
+    """A person who gave a seat to a substitute, and the version of the game then."""
+
+    seat: int
+    person: int
+    version: int
+
+
 class DamagedError(RuntimeError):
     """A game's data in the database cannot be read; the text says why."""
 

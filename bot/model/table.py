@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ from bot.model.errors import Refused
 from bot.model.game_log import Step
 from bot.model.motions import Motion
 from bot.model.proposals import Proposal
-from bot.model.records import GameRow, LogRow, SeatRow
+from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow
 from bot.model.undo_rules import TakenBack
 from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, shifts, view, waiting_for
 from engine.actions import Action
@@ -43,6 +43,8 @@ class Table:
     """The clocks of the people for whom the game waits, those who have waited longest first."""
     motions: tuple[Motion, ...] = ()
     """What the people are asked to decide together, oldest first; with those that are settled."""
+    left: tuple[LeftSeat, ...] = ()
+    """The people who gave their seats to substitutes, oldest first."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
@@ -56,8 +58,7 @@ class Table:
         language: str = DEFAULT_LANGUAGE,
     ) -> Table:
         """The table of a game at a state, with its last steps, and words for its mode and a language."""
-        names = [None if seat.computer else seat.name or forgotten_name(language) for seat in row.seats]
-        words = Words(rules, names, language, state.setup.mode)
+        words = Words(rules, _names(row, language), language, state.setup.mode)
         return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
 
     def after(self, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
@@ -67,9 +68,13 @@ class Table:
 
     def at(self, row: GameRow, state: State, steps: tuple[Step, ...], taken_back: TakenBack | None = None) -> Table:
         """The same game at another state, without a proposal."""
-        return Table(
-            row, self.rules, state, steps[-KEPT_STEPS:], self.words, taken_back, None, self.clocks, self.motions
-        )
+        kept = steps[-KEPT_STEPS:]
+        return replace(self, row=row, state=state, steps=kept, taken_back=taken_back, proposal=None)
+
+    def reseated(self, row: GameRow) -> Table:
+        """The same game with other people in its seats, whom its words name."""
+        language = self.words.language
+        return replace(self, row=row, words=Words(self.rules, _names(row, language), language, self.words.mode))
 
     def once(self, name: Hashable, work: Callable[[], T]) -> T:
         """Memoise `work`, whose result depends on this table only, under a name."""
@@ -93,6 +98,11 @@ class Table:
         return redact(event, team, self.state)
 
     # Seats and legal actions
+
+    def is_new(self, person: int | None) -> bool:
+        """Whether a person has taken a seat as a substitute, and not decided anything since."""
+        since = [left.version for left in self.left if self.row.seats[left.seat].person == person]
+        return bool(since) and not any(s.row.person == person and s.row.version > max(since) for s in self.steps)
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """The legal actions of a seat."""
@@ -118,6 +128,10 @@ class Table:
     def open_motions(self) -> tuple[Motion, ...]:
         """The motions that are not settled."""
         return tuple(motion for motion in self.motions if motion.is_open)
+
+    def offer_of(self, person: int) -> Motion | None:
+        """The open offer of a person's seats; None if they are not offered."""
+        return next((motion for motion in self.open_motions() if motion.is_offer and motion.person == person), None)
 
     def deciding(self, person: int) -> tuple[SeatRow, ...]:
         """The seats of a person for which the game waits."""
@@ -165,3 +179,8 @@ class Table:
             return False
         alone = undo_rules.is_possible(rows, person)
         return not alone and (not last or undo_rules.decided(rows[undo_rules.kept(rows, person, agreed=True) :]) == 1)
+
+
+def _names(row: GameRow, language: str) -> list[str | None]:
+    """The names of the people in the seats; None for a computer."""
+    return [None if seat.computer else seat.name or forgotten_name(language) for seat in row.seats]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.model.motions import Answer, Motion, answers_to, voters
+from bot.model.motions import Answer, Motion, answers_to, asks_others, voters
 from bot.model.pace import TIMES
 from bot.model.table import Table
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
@@ -34,7 +34,8 @@ def motion_message(table: Table, motion: Motion) -> Content:
 def _question(table: Table, motion: Motion, texts: Texts, waited: tuple[int, ...]) -> Iterator[str]:
     who = "" if motion.person is None else mention(motion.person)
     by = "" if motion.by is None else mention(motion.by)
-    yield texts(f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
+    alone = motion.kind == "substitute" and not asks_others(table.row, motion)
+    yield texts("motion-substitute-two" if alone else f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
     answered = [person for person in motion.ballots if person not in waited]
     if answered and motion.kind != "absent":
         yield texts("motion-answered", who=mentions(answered))
@@ -42,6 +43,8 @@ def _question(table: Table, motion: Motion, texts: Texts, waited: tuple[int, ...
         yield texts("motion-waits", who=mentions(waited))
     if motion.until is not None and motion.kind == "absent":
         yield texts("motion-until", at=f"<t:{motion.until}:R>")
+    if motion.until is not None and alone:
+        yield texts("motion-unanswered", at=f"<t:{motion.until}:R>")
     yield texts("which-game", game=table.row.id)
 
 

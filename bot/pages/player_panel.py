@@ -58,7 +58,7 @@ def panel(
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
     if with_hand and path == ():
-        blocks.append(Text("\n".join(_cards(table, seat, view, texts))))
+        blocks.append(Text("\n".join(cards_and_aspirations(table, seat, view, texts))))
     else:
         blocks.append(Text(texts("which-game", game=table.row.id)))
     return Content(tuple(blocks), ACCENTS[seat.team])
@@ -116,7 +116,7 @@ def _choosing(
         yield Buttons(tuple(steering))
 
 
-def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
+def cards_and_aspirations(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
     """A line for each hand, and lines for the Aspirations; My hand shows the cards in full."""
     known = view.known
     for own in own_seats(table, seat):
@@ -129,13 +129,13 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
     hidden = known.teams[seat.team].hidden
     standings = []
     if known.current_common is not None and not known.over:
-        standings.append(texts("common", aspiration=_aspiration(table, view, known.current_common, texts)))
+        standings.append(texts("common", aspiration=aspiration_line(table, view, known.current_common, texts)))
     if hidden:
-        standings.append(texts("hidden", aspiration=_aspiration(table, view, Aspiration(hidden), texts)))
+        standings.append(texts("hidden", aspiration=aspiration_line(table, view, Aspiration(hidden), texts)))
     yield texts("aspirations", aspirations=" · ".join(standings or [texts("hidden-none")]), game=table.row.id)
 
 
-def _aspiration(table: Table, view: View, aspiration: Aspiration, texts: Texts) -> str:
+def aspiration_line(table: Table, view: View, aspiration: Aspiration, texts: Texts) -> str:
     """An Aspiration with both teams' values."""
     standing = table.words.terms.standing(view, aspiration)
     return texts("aspiration-line", **{key: standing[key] for key in ("aspiration", "bliss", "gloom")})

@@ -40,7 +40,8 @@ def question(table: Table) -> Content | None:
         own = proposal.declined == proposal.person
         told = texts("consent-withdrawn" if own else "consent-refused", who=mention(proposal.declined))
         return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),))
-    answers = [texts("consent-agreed", who=mentions(sorted(proposal.agreed)))] if proposal.agreed else []
+    agreed = sorted(filter(table.row.plays, proposal.agreed))
+    answers = [texts("consent-agreed", who=mentions(agreed))] if agreed else []
     return _asking(table, proposal, *answers, texts("consent-waits", who=mentions(waited)), mention=waited)
 
 

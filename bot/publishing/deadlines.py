@@ -1,11 +1,15 @@
 """The messages of deadlines in a game's channel: reminders and motions."""
 
+from bot.model.motions import Motion
 from bot.model.records import ShownRow
 from bot.model.table import Table
 from bot.pages.deadlines import reminder
 from bot.pages.motions import motion_message
+from bot.pages.seat_offer import offer_outcome, seat_offer
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
 
 REMINDER = "reminder:"
 """Role prefix of a reminder; the person and the number of the reminder follow."""
@@ -43,13 +47,18 @@ class Deadlines:
         for motion in table.motions:
             role = f"{MOTION}{motion.id}"
             if motion.is_open and table.row.status == "running":
-                await self._messages.show(
-                    table.row, shown, role, table.row.channel, motion_message(table, motion), permit
-                )
+                await self._messages.show(table.row, shown, role, table.row.channel, _message(table, motion), permit)
             elif role in shown and motion.is_open:
                 await self._messages.remove(table.row.id, shown, role, permit)
             elif role in shown:
-                await self._messages.show(
-                    table.row, shown, role, table.row.channel, motion_message(table, motion), permit
-                )
+                await self._messages.show(table.row, shown, role, table.row.channel, _message(table, motion), permit)
                 await self._messages.forget(table.row.id, role)
+
+
+def _message(table: Table, motion: Motion) -> Content:
+    """The message of a motion: a question, an offer, or what became of it."""
+    if not motion.is_offer:
+        return motion_message(table, motion)
+    if motion.is_open:
+        return seat_offer(table, motion)
+    return Content((Text(offer_outcome(table, motion, Texts(table.words.language))),))

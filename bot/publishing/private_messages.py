@@ -8,6 +8,7 @@ import discord
 from bot.games.service import GameService
 from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.table import Table
+from bot.pages.briefing import briefing
 from bot.pages.hand import hand
 from bot.pages.notifications import summons
 from bot.pages.player_panel import panel
@@ -92,6 +93,7 @@ class PrivateMessages:
     ) -> bool:
         before = shown.get(f"panel:{person}")
         channel = await self._messages.dm(person, permit) if before is None else before.channel
+        await self._brief(table, shown, seat, channel, permit)
         await self._messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), permit)
         if busy():
             return False
@@ -103,6 +105,15 @@ class PrivateMessages:
         await self._messages.remove(table.row.id, shown, f"welcome:{person}", permit)
         await self._summon(table, shown, person, message, permit)
         return True
+
+    async def _brief(
+        self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, channel: int, permit: Permit
+    ) -> None:
+        """Send a substitute their briefing, once; it stays as it is."""
+        role = f"briefing:{seat.person}"
+        sent = role in shown and not shown[role].is_being_sent
+        if not sent and table.row.status == "running" and table.is_new(seat.person):
+            await self._messages.show(table.row, shown, role, channel, briefing(table, seat), permit)
 
     async def _summon(
         self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, permit: Permit

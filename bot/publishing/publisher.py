@@ -58,6 +58,9 @@ Outcome = Literal["shown", "refused", "later"]
 LEFT = "left:"
 """Role prefix of messages left in a former channel of a game that was closed to the bot."""
 
+PRIVATE = ("hand:", "panel:", "summons:", "briefing:")
+"""Role prefixes of the direct messages of a person, whose id follows."""
+
 PUBLIC = -1
 """The audience of a game's channel; other audiences are user ids."""
 
@@ -280,6 +283,8 @@ class Publisher:
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, permit: Permit) -> None:
         game = row.id
         if audience == PUBLIC:
+            if row.has_begun:
+                await self._take_back_private(row, shown, permit)
             await self._leave_behind(row, shown, permit)
         if not row.has_begun:
             if audience == PUBLIC:
@@ -312,6 +317,16 @@ class Publisher:
                     await self.messages.remove(row.id, shown, role, permit)
                 except discord.Forbidden:
                     await self.messages.forget(row.id, role)
+
+    async def _take_back_private(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+        """Delete the direct messages of people who have given their seats to substitutes."""
+        for role in [role for role in shown if role.startswith((*PRIVATE, "welcome:"))]:
+            if not row.plays(int(role.partition(":")[2])):
+                try:
+                    await self.messages.remove(row.id, shown, role, permit)
+                except discord.Forbidden:
+                    await self.messages.forget(row.id, role)
+                del shown[role]
 
     async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.
@@ -368,6 +383,9 @@ class Publisher:
         key = (table.row.id, person)
         if not await self._private.show(table, shown, person, permit, lambda: key in self._answering):
             self._deferred.add(key)
+        now = self._service.tables.get(table.row.id)
+        if now is not None and not now.row.plays(person):  # a substitute has taken the seat meanwhile
+            self._schedule(table.row.id, PUBLIC)
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
         number = first_shown(table)
@@ -456,6 +474,6 @@ def _moves_along(role: str) -> bool:
 def _audience(row: GameRow, role: str) -> int:
     """The audience of a role; former players' messages belong to the channel's."""
     _, _, person = role.partition(":")
-    if role.startswith(("hand:", "panel:", "summons:")) and row.plays(int(person)):
+    if role.startswith(PRIVATE) and row.plays(int(person)):
         return int(person)
     return PUBLIC

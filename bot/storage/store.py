@@ -22,6 +22,7 @@ from bot.model.records import (
     DamagedError,
     DamagedRow,
     GameRow,
+    LeftSeat,
     LogRow,
     Reach,
     SeatRow,
@@ -33,6 +34,7 @@ from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.database_thread import in_thread
 from bot.storage.decks import DeckStore
 from bot.storage.group_commit import Writer
+from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.preferences import PersonStore
 from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.results import ResultStore
@@ -76,6 +78,7 @@ class Store:
         self.proposals = ProposalStore(connection, self._writer)
         self.clocks = ClockStore(connection)
         self.results = ResultStore(connection, self._writer)
+        self.left_seats = LeftSeatStore(connection)
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""
@@ -260,18 +263,26 @@ class Store:
 
         await self._writer.keep(insert)
 
-    async def arrange(self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion]) -> None:
-        """Save a game's row, seats and clocks, and its motions that have changed; all or nothing."""
+    async def arrange(
+        self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion], left: Sequence[LeftSeat] = ()
+    ) -> None:
+        """Save a game's row, seats and clocks, its motions that have changed, and those who `left` now; all or nothing.
+
+        Proposals of people who have left lapse.
+        """
 
         def update(db: sqlite3.Connection) -> None:
             _save_seats(db, game.id, game.seats)
+            save_left(db, game.id, left)
             save_clocks(db, game.id, clocks)
             save_motions(db, game.id, motions)
             _save_game(db, game)  # last: the end of a game closes its motions
 
         await self._writer.keep(update)
 
-    async def take_in(self, game: GameRow, rows: Sequence[LogRow], state: State) -> GameRow:
+    async def take_in(
+        self, game: GameRow, rows: Sequence[LogRow], state: State, left: Sequence[LeftSeat] = ()
+    ) -> GameRow:
         """Add a whole game from elsewhere; it keeps its number if that was assigned here before and is free.
 
         A higher number is not kept, since new numbers would continue from an arbitrary one.
@@ -284,6 +295,7 @@ class Store:
             _insert_game(db, number, game.channel, game.guild, game.host, game.created, game.edition)
             _save_game(db, replace(game, id=number, imported=True))
             _save_seats(db, number, game.seats)
+            insert_left(db, number, left)
             for row in rows:
                 _insert_log(db, number, row, self._now())
             _save_snapshot(db, number, game.version, state_to_json(state))

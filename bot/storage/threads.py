@@ -70,6 +70,14 @@ class ThreadStore:
         )
         return [int(row["id"]) for row in await select(self._db, query)]
 
+    async def with_substitutes(self) -> list[int]:
+        """The running games with a thread in which somebody has given a seat to a substitute."""
+        query = (
+            "SELECT id FROM game WHERE status = 'running' AND id IN (SELECT game FROM left_seat)"
+            " AND id IN (SELECT game FROM team_thread WHERE thread IS NOT NULL)"
+        )
+        return [int(row["id"]) for row in await select(self._db, query)]
+
     async def put_away(self, thread: int) -> None:
         """Forget a former thread: it is archived or gone."""
         await self._writer.execute("DELETE FROM left_thread WHERE thread = ?", (thread,))

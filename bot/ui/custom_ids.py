@@ -328,6 +328,16 @@ class MotionId(CustomId):
     answer: Annotated[str, one_of("agree", "decline", "wait", "turn", "seat", "substitute", "end")]
 
 
+@_template("offer:{game}:{motion}:{what}")
+@dataclass(frozen=True, slots=True)
+class SeatOfferId(CustomId):
+    """Takes the seats that a motion of a game offers, or keeps them."""
+
+    game: Number
+    motion: Annotated[int, number(5)]
+    what: Annotated[str, one_of("take", "keep")]
+
+
 @_template("settings:{what}")
 @dataclass(frozen=True, slots=True)
 class SettingsId(CustomId):

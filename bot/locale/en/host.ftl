@@ -315,6 +315,8 @@ motion-pace = ⏳ { $by } proposes { $pace ->
  } for each decision. All must agree.
 motion-absent = ⌛ The time of { $who } is up. What now?
 motion-substitute = 🔎 { $by } looks for a substitute for { $who }. { $who } or all others must agree.
+motion-substitute-two = 🔎 { $by } looks for a substitute for { $who }. { $who } must agree.
+motion-unanswered = -# Without an answer, the seat is offered { $at }.
 motion-answered = ✅ { $who }
 motion-waits = { $who }?
 motion-until = -# Without a majority, the computer decides this turn { $at }.
@@ -345,11 +347,12 @@ motion-absent-settled = { $outcome ->
     [seat] 🪑 The computer plays for { $who } from now on.
     [substitute] 🔎 A substitute for { $who } is wanted.
     [end] 🏁 The game was ended without a result.
+    [taken] 🪑 { $who } has a substitute.
    *[met] ✅ { $who } is back.
  }
 motion-substitute-settled = { $outcome ->
     [agree] 🔎 A substitute for { $who } is wanted.
-    [open] 🔎 A substitute for { $who } is wanted.
+    [taken] 🪑 { $who } has a substitute.
    *[other] ❌ { $who } stays.
  }
 motion-settled = That question was settled already.
@@ -412,6 +415,44 @@ host-begun = Game { $game } has begun since you looked; nothing was changed. `/h
 host-not-yours = Only people who manage this server can do this. Its settings, under **Integrations**, say who may use `/host`.
 host-guild-only = `/host` is about the games of a server; use it there.
 host-channel-unseen = One of us cannot see that channel. Choose one that both you and I can see.
+
+## Substitutes
+substitute-person = { $who } ({ $spirits })
+substitute-nobody = Nobody like that plays in this game. Choose one of its people.
+substitute-plays = You already play in this game.
+substitute-knows = You have played for the other side in this game, so you know its cards. You can watch with Board and Log.
+offer-title = ### 🪑 A seat is free: { $seats }
+    instead of { $who }
+offer-seats = { $team ->
+    [bliss] ☀️
+   *[gloom] 🌙
+ } { $spirits }
+score-short = ☀️ { $bliss } · 🌙 { $gloom }
+offer-score = { $score } · { $turn ->
+    [0] setup
+   *[other] turn { $turn }
+ }
+offer-pace = { $pace } · offered until { $until }
+offer-take = Take the seat
+offer-keep = Keep it
+offer-of-game = { $told } · game { $game }
+offer-settled = { $outcome ->
+    [taken] 🪑 { $taker } plays for { $who } now
+    [kept] ↩️ { $who } keeps the seat
+    [over] 🪑 The seat of { $who } is no longer offered
+   *[lapsed] ⌛ Nobody has taken the seat of { $who }
+ }
+offer-made = 🪑 The seat is offered in <#{ $channel }>.
+offer-taken = Somebody else has taken that seat.
+offer-kept = The person who sits there keeps the seat.
+offer-lapsed = That offer has lapsed. `/game substitute` offers the seat again.
+offer-not-yours = Only the person whose seat it is can keep it.
+briefing-title = ### 🪑 You play { $seats }
+briefing-panel = 📪 My direct messages do not reach you. **Play** and **My hand** open panels that only you see.
+briefing-can = ▶️ { $kinds }
+briefing-waits = ⏸️ { $waiting }
+briefing-next = ⏭️ { $aspirations }
+briefing-sphere = 🌀 { $label } · { $sphere } { $wp }: { $outcome }
 
 ## Team talk
 thread-name = Game { $game } · { $team }
@@ -666,6 +707,7 @@ end-not-announced = Your proposal counts, but Discord may not have shown it in <
  } must agree, by typing `/game abandon` with game { $game }: { $who }
 end-agree = End the game
 not-asked = Only a player who was asked can agree.
+end-gone = That proposal has lapsed. `/game abandon` proposes it again.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
 rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. Everybody else is asked to play again; to play without one of them, open a lobby with /game new.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.

@@ -421,8 +421,8 @@ def test_what_is_no_file_of_this_is_said(tmp_path: Path, capsys: pytest.CaptureF
 
 def test_a_place_keeps_everything_else(text: str) -> None:
     file = GameFile.from_json(text)
-    row, rows, state = replay_file(RULES, file)
-    moved, same_rows, same_state = replay_file(RULES, file, Place(1, 2))
+    row, rows, state, _ = replay_file(RULES, file)
+    moved, same_rows, same_state, _ = replay_file(RULES, file, Place(1, 2))
     assert (moved.guild, moved.channel) == (1, 2)
     assert (same_rows, same_state) == (rows, state)
     assert moved.seats == row.seats

@@ -76,7 +76,7 @@ async def test_a_game_remembers_the_version_that_it_began_with(database: Path) -
         row = await store.game(1)
         assert row.program == "0.0.9+12345678"
         file = GameFile.from_json(file_of(row, await store.log(1)).to_json())
-    imported, _, _ = replay_file(load_ruleset(row.edition), file)
+    imported, *_ = replay_file(load_ruleset(row.edition), file)
     assert imported.program == "0.0.9+12345678"
 
 

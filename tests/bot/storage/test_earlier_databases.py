@@ -90,7 +90,7 @@ async def test_a_game_file_is_replayed_and_imported_and_goes_on(
     assert "24 actions, 25 states, all as recorded" in capsys.readouterr().out
     file = read(FILES / "game.json")
     rules = load_ruleset(file.record.edition)
-    row, rows, state = replay_file(rules, file)
+    row, rows, state, _ = replay_file(rules, file)
     assert (row.ruleset, state.rules) == (rules.digest, rules.digest)
     assert rows[-1].hash == state_hash(state)
     database = tmp_path / "there.db"

@@ -1,0 +1,118 @@
+"""Substitutes: /game substitute offers a seat of a running game, and a button in the channel takes it."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from discord import app_commands
+
+from bot.features.arguments import table_for, typed_game
+from bot.features.autocomplete import games
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand
+from bot.features.lobby import Lobby
+from bot.features.matching import best_match, matching_choices, nearest
+from bot.features.panel import seat_of
+from bot.features.team_threads import TeamThreads
+from bot.features.visibility import visible_table
+from bot.interactions.response import Answer, Interaction
+from bot.model.errors import Refused
+from bot.model.motions import Motion, voters
+from bot.model.table import Table
+from bot.pages.briefing import briefing
+from bot.ui.content import Content, Text
+from bot.ui.custom_ids import CustomId, SeatOfferId
+from bot.ui.texts import Texts, mentions
+
+MENTION = re.compile(r"<@!?(\d{1,20})>")
+"""A person's mention, which a client writes for a typed name."""
+
+
+class Substitute(Feature):
+    """/game substitute, and the buttons of an offered seat."""
+
+    group = "game"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._lobby = services.feature(Lobby)
+        self._threads = services.feature(TeamThreads)
+
+    def commands(self) -> Iterator[SlashCommand]:
+        """/game substitute."""
+
+        @app_commands.command(name="substitute", description="Offer a seat to somebody else, who plays on there")
+        @app_commands.describe(person="whose seat, yours without; then they or all others agree", game="which game")
+        async def substitute(interaction: Interaction, person: str = "", game: int | None = None) -> None:
+            await self._offer(interaction, await table_for(self._service, interaction, game, playing=True), person)
+
+        @substitute.autocomplete("person")
+        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            try:
+                table = await table_for(self._service, interaction, typed_game(interaction), playing=True)
+            except Refused:
+                return []
+            return matching_choices(current, ((name, name) for name in _people(table)))
+
+        substitute.autocomplete("game")(games(self._service))
+        yield substitute
+
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
+        """The buttons of an offer."""
+        return {SeatOfferId: self._pressed}
+
+    async def _offer(self, interaction: Interaction, table: Table, typed: str) -> None:
+        """Offer a seat, the person's own unless another is typed, or ask the others whether to."""
+        by = interaction.user.id
+        if not table.row.plays(by):
+            raise Refused("not-playing")
+        person = _parse_person(table, typed) if typed.strip() else by
+        table, motion = await self._service.offer_seat(table.row.id, by, person)
+        await Answer.of(interaction).send(Content((Text(_told(table, motion)),)))
+
+    async def _pressed(self, interaction: Interaction, pressed: SeatOfferId) -> None:
+        table = await visible_table(self._service, interaction, pressed.game)
+        if pressed.what == "take":
+            await self._take(interaction, table, pressed.motion)
+        else:
+            await self._service.keep_seat(pressed.game, pressed.motion, interaction.user.id)
+            await Answer.of(interaction).defer()  # the publisher shows the result
+
+    async def _take(self, interaction: Interaction, table: Table, motion: int) -> None:
+        """Give the seat to the person, test their direct messages, and brief them."""
+        game, person, name = table.row.id, interaction.user.id, interaction.user.display_name
+        table, new = await self._service.substitute(game, motion, person, name)
+        if new:
+            self._threads.seats_changed(table.row)
+            reach, _ = await self._lobby.test_direct_messages(table.row, person)
+            table = await self._service.reach(game, person, reach)
+        await Answer.of(interaction).send(briefing(table, seat_of(table, interaction)))
+
+
+def _told(table: Table, motion: Motion) -> str:
+    """What the person who typed the command is told."""
+    texts, channel = Texts(table.words.language), str(table.row.channel)
+    if motion.is_offer:
+        return texts("offer-made", channel=channel)
+    return texts("motion-asked", who=mentions(voters(table.row, motion)), channel=channel)
+
+
+def _people(table: Table) -> dict[str, int]:
+    """The people of a game by their names and Spirits."""
+    texts, words = Texts(table.words.language), table.words.unmarked
+    found: dict[str, int] = {}
+    for person in table.row.people:
+        seats = [seat.seat for seat in table.row.seats_of(person)]
+        spirits = ", ".join(words.terms.spirit(table.state.setup.seats[seat].spirit) for seat in seats)
+        found[texts("substitute-person", who=words.people.person(seats[0]), spirits=spirits)] = person
+    return found
+
+
+def _parse_person(table: Table, typed: str) -> int:
+    """The person of a game whose name, Spirit or mention is typed; raises Refused naming the people."""
+    people = _people(table)
+    if (mention := MENTION.fullmatch(typed.strip())) and table.row.plays(int(mention[1])):
+        return int(mention[1])
+    try:
+        return best_match(typed, people.items())
+    except LookupError:
+        raise Refused("unknown-value", value=typed[:50], field="person", possible=nearest(typed, people)) from None
