@@ -18,6 +18,9 @@ from engine import RuleError, View, board
 LAST_TURNS = 5
 """Turns told, a line each."""
 
+NEXT_ASPIRATIONS = 2
+"""Common Aspirations of later Revelations that are told."""
+
 
 def briefing(table: Table, seat: SeatRow) -> Content:
     """What a seat's new player has to know: score, Aspirations, last turns, hand, foresight, deadline."""
@@ -64,7 +67,7 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
     yield aspirations
     later = [c.aspiration for c in view.known.common if c.face_up and c.aspiration is not view.known.current_common]
     if later:
-        lines = (aspiration_line(table, view, each, texts) for each in later)
+        lines = (aspiration_line(table, view, each, texts) for each in later[:NEXT_ASPIRATIONS])
         yield texts("briefing-next", aspirations=" · ".join(lines))
 
 

@@ -452,7 +452,7 @@ briefing-panel = 📪 My direct messages do not reach you. **Play** and **My han
 briefing-can = ▶️ { $kinds }
 briefing-waits = ⏸️ { $waiting }
 briefing-next = ⏭️ { $aspirations }
-briefing-sphere = 🌀 { $label } · { $sphere } { $wp }: { $outcome }
+briefing-sphere = 🌀 { $label } · { $sphere } { $wp } · { $outcome }
 
 ## Team talk
 thread-name = Game { $game } · { $team }

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from bot.localdiscord import MessageView, Person
+from bot.localdiscord import LocalDiscord, MessageView, Person
+from bot.model.game_file import GameFile
+from bot.model.game_log import effective
 from bot.model.pace import DAY
 from bot.pages.briefing import briefing
 from bot.pages.seat_offer import seat_offer
+from bot.ui.custom_ids import ActId, SeatOfferId
 from engine.actions import Move
-from tests.bot.support.host import Host
+from tests.bot.support.cli import cerebria
+from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import do
+from tests.bot.support.presses import button, do
+from tests.bot.support.threads import members, threads
 from tests.bot.support.time import Time, stopped
+from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
 
 START = 1_790_000_000
 WEEK = 7 * DAY
@@ -41,9 +54,16 @@ async def offered(host: Host, game: int, person: Person) -> MessageView:
 
 async def message_of(host: Host, game: int) -> MessageView:
     """The message of the latest motion."""
-    message = await host.shown(game, "motion")
+    message = await host.shown(game, f"motion:{(await host.table(game)).motions[-1].id}")
     assert message is not None
     return message
+
+
+async def forge(host: Host, person: Person, game: int, what: str, motion: int = 1) -> str:
+    """Press a button of an offer that is not shown any more; returns the answer."""
+    reply = await person.forge(host.spectator.last(host.channel), button(str(SeatOfferId(game, motion, what))))
+    await host.settled()
+    return reply.text
 
 
 async def press(host: Host, person: Person, message: MessageView, label: str) -> str:
@@ -83,3 +103,440 @@ async def test_a_seat_is_offered_taken_and_played_on(host: Host, time: Time, gam
     await do(host, game, Move)
     assert (await host.log(game))[-1].person == eve.id
     await host.check(game)
+
+
+@pytest.mark.soak
+async def test_the_person_of_a_seat_keeps_it(host: Host, time: Time, game: int) -> None:
+    ann, ben, *_ = host.four
+    offer = await offered(host, game, ann)
+    again = await ann.slash(host.channel, "game substitute", game=game)
+    assert "offered" in again.text
+    assert len((await host.table(game)).motions) == 1, "one offer at a time"
+    assert "Only the person whose seat it is" in await press(host, ben, offer, "Keep it")
+    await press(host, ann, offer, "Keep it")
+    assert offer.text == f"↩️ {ann.mention} keeps the seat · game {game}"
+    assert "keeps the seat" in await forge(host, host.spectator, game, "take")
+    assert await forge(host, ann, game, "keep") == ""
+    assert (await host.table(game)).row.people == tuple(person.id for person in host.four)
+    await offered(host, game, ann)
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_an_offer_lapses_after_a_week_and_at_the_end_of_the_game(host: Host, time: Time, game: int) -> None:
+    ann, ben, *_ = host.four
+    first = await offered(host, game, ann)
+    time.now = START + WEEK  # not looked at yet
+    assert "has lapsed" in await forge(host, host.spectator, game, "take")
+    await time.to(START + WEEK)
+    assert first.text == f"⌛ Nobody has taken the seat of {ann.mention} · game {game}"
+    assert "has lapsed" in await forge(host, host.spectator, game, "take")
+    second = await offered(host, game, ben)
+    await host.service.abandon(game, ann.id)
+    await host.settled()
+    assert second.text == f"🪑 The seat of {ben.mention} is no longer offered · game {game}"
+    assert "This game is over" in await forge(host, host.spectator, game, "take", 2)
+
+
+@pytest.mark.soak
+async def test_it_lapses_at_its_time_even_if_nobody_had_a_clock(host: Host, time: Time) -> None:
+    ann, eve = host.four[0], host.spectator
+    game = await host.game(ann, computers=3)
+    offer = await offered(host, game, ann)
+    await time.to(START + WEEK)
+    assert "Nobody has taken" in offer.text
+    offer = await offered(host, game, ann)
+    assert "You play" in await press(host, eve, offer, "Take the seat")
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_all_others_agree_to_a_substitute(host: Host, time: Time, game: int) -> None:
+    ann, ben, cleo, dan = host.four
+    reply = await ann.slash(host.channel, "game substitute", person="Dan", game=game)
+    assert "I have asked" in reply.text
+    await host.settled()
+    question = await message_of(host, game)
+    assert {user.name for user in question.pinged} == {"Ben", "Cleo", "Dan"}
+    await press(host, ben, question, "Agree")
+    assert (await host.table(game)).offer_of(dan.id) is None
+    await press(host, cleo, question, "Agree")
+    assert question.text.startswith(f"🔎 A substitute for {dan.mention} is wanted.")
+    offer = await message_of(host, game)
+    assert f"instead of {dan.mention}" in offer.text
+    assert "You play 🌙" in await press(host, host.spectator, offer, "Take the seat")
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_others_who_decline_leave_it_to_the_person_who_sits_there(host: Host, time: Time, game: int) -> None:
+    ann, ben, cleo, dan = host.four
+    await ann.slash(host.channel, "game substitute", person=dan.mention, game=game)
+    await host.settled()
+    question = await message_of(host, game)
+    await press(host, ben, question, "Decline")
+    await press(host, cleo, question, "Agree")
+    assert (await host.table(game)).motions[-1].is_open
+    await press(host, dan, question, "Agree")
+    assert (await host.table(game)).offer_of(dan.id) is not None
+    await ann.slash(host.channel, "game substitute", person="cleo", game=game)
+    await host.settled()
+    question = await message_of(host, game)
+    await press(host, cleo, question, "Decline")
+    assert f"❌ {cleo.mention} stays." in question.text
+    await ann.slash(host.channel, "game substitute", person="cleo", game=game)
+    await host.settled()
+    question = await message_of(host, game)
+    await press(host, ann, question, "Decline")
+    assert f"❌ {cleo.mention} stays." in question.text
+    await ann.slash(host.channel, "game substitute", person="cleo", game=game)
+    await time.to(START + WEEK)
+    assert (await host.table(game)).motions[-1].outcome == "lapsed"
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_of_two_people_one_has_a_day_to_answer_the_other(host: Host, time: Time) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, both=(ann, ben))
+    await ann.slash(host.channel, "game substitute", person="Ben", game=game)
+    await host.settled()
+    question = await message_of(host, game)
+    assert f"{ben.mention} must agree" in question.text
+    assert f"<t:{START + DAY}:R>" in question.text
+    assert (await host.table(game)).offer_of(ben.id) is None
+    await time.to(START + DAY)
+    assert "is wanted" in question.text
+    offer = await message_of(host, game)
+    told = await press(host, host.spectator, offer, "Take the seat")
+    assert "You play 🌙 Misery, Hatred" in told or "You play 🌙 Hatred, Misery" in told
+    row = (await host.table(game)).row
+    assert row.people == (ann.id, host.spectator.id)
+    assert len(row.seats_of(host.spectator.id)) == 2
+    assert len(await host.store.left_seats.of(game)) == 2
+    hands = await host.shown(game, f"hand:{host.spectator.id}")
+    assert hands is not None
+    assert hands.text.count("Hand of Eve") == 2
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_the_vote_about_an_absent_person_offers_their_seat(host: Host, time: Time, game: int) -> None:
+    actor = await host.actor(game)
+    others = [person for person in host.four if person is not actor]
+    await time.to(START + 3 * DAY)
+    vote = await message_of(host, game)
+    for person in others[:2]:
+        label = next(button.label for button in vote.buttons if button.label.startswith("Find a substitute"))
+        await press(host, person, vote, label)
+    offer = await message_of(host, game)
+    await press(host, host.spectator, offer, "Take the seat")
+    table = await host.table(game)
+    assert [clock.person for clock in table.clocks] == [host.spectator.id]
+    assert table.clocks[0].deadline == START + 6 * DAY
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Host, time: Time, game: int) -> None:
+    actor = await host.actor(game)
+    others = [person for person in host.four if person is not actor]
+    offer = await offered(host, game, actor)
+    await actor.slash(host.channel, "game pace", pace="daily", game=game)
+    await others[0].slash(host.channel, "game pace", pace="live", game=game)  # replaces it
+    await actor.slash(host.channel, "game abandon", game=game)
+    await time.to(START + 3 * DAY)
+    shown = await host.store.shown(game)
+    assert sum(role.startswith("motion:") for role in shown) == 3
+    await host.service.answer(game, 3, actor.id, "agree")
+    await press(host, host.spectator, offer, "Take the seat")
+    table = await host.table(game)
+    outcomes = {(each.kind, each.outcome) for each in table.motions}
+    assert outcomes == {("substitute", "taken"), ("pace", "replaced"), ("pace", None), ("absent", "taken")}
+    assert all(actor.id not in motion.ballots for motion in table.open_motions())
+    assert await host.store.proposals.ends(game) == ()
+    seat = table.row.seats_of(host.spectator.id)[0].seat
+    end = host.message_with(others[0], f"table:{game}:end{seat}")
+    rival = next(p for p in others if table.row.team_of(p.id) is not table.row.team_of(host.spectator.id))
+    assert "has lapsed" in await press(host, rival, end, "End the game")
+    assert (await host.table(game)).row.status == "running"
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_a_question_to_undo_by_the_former_person_lapses_and_one_to_them_goes_to_the_new(
+    host: Host, time: Time, game: int
+) -> None:
+    actor, _ = await end_turn_drawing(host, game)
+    await ask_to_undo(host, game, actor)
+    assert await question_of(host, game) is not None
+    offer = await offered(host, game, actor)
+    await press(host, host.spectator, offer, "Take the seat")
+    assert await question_of(host, game) is None
+    assert await host.store.proposals.undo(game) is None
+    second, before = await end_turn_drawing(host, game)
+    await ask_to_undo(host, game, second)
+    for person in host.four:
+        if person not in {actor, second}:
+            await answer(host, game, person, "Agree")
+    assert (await host.table(game)).proposal is not None
+    assert "do not play" in (await answer(host, game, actor, "Agree")).text
+    await answer(host, game, host.spectator, "Agree")
+    table = await host.table(game)
+    assert table.state == before.state
+    await host.check(game)
+    log = await actor.slash(host.channel, "log", game=game)
+    assert "last steps" in log.text
+
+
+@pytest.mark.soak
+async def test_an_undo_reaches_back_beyond_the_change(host: Host, time: Time, game: int) -> None:
+    first, _ = await end_turn_drawing(host, game)
+    second, before = await end_turn_drawing(host, game)
+    offer = await offered(host, game, first)
+    await press(host, host.spectator, offer, "Take the seat")
+    await ask_to_undo(host, game, second)
+    for person in (*host.four, host.spectator):
+        if person not in {first, second}:
+            await answer(host, game, person, "Agree")
+    table = await host.table(game)
+    assert table.state == before.state
+    assert table.row.plays(host.spectator.id)
+    await host.check(game)
+    replay = await host.spectator.slash(host.channel, "replay", game=game)
+    assert "Step" in replay.text
+    undone = await host.spectator.slash(host.channel, "undo", game=game)
+    assert "nothing" in undone.text.lower()
+
+
+@pytest.mark.soak
+async def test_who_may_not_take_a_seat_is_told_why(host: Host, time: Time, game: int) -> None:
+    ann, ben, cleo, _ = host.four
+    offer = await offered(host, game, ann)
+    before = await host.table(game)
+    for person in (ann, ben, cleo):
+        assert "You already play in this game" in await press(host, person, offer, "Take the seat")
+    assert await host.table(game) is before
+    second = await offered(host, game, ben)
+    await press(host, host.spectator, second, "Take the seat")
+    assert "played for the other side" in await press(host, ben, offer, "Take the seat")
+    fred = host.discord.add_person("Fred")
+    assert "Somebody else has taken" in await forge(host, fred, game, "take", 2)
+    assert "Somebody else has taken" in await forge(host, ben, game, "keep", 2)
+    assert (await forge(host, fred, game, "take", 9)) == (await forge(host, fred, game, "take", 8))
+    assert (await host.table(game)).row.people == (ann.id, host.spectator.id, cleo.id, host.four[3].id)
+    third = await offered(host, game, host.spectator)
+    assert "You play 🌙" in await press(host, ben, third, "Take the seat")  # he sat there before
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_who_may_not_offer_a_seat_is_told_why(host: Host, time: Time, game: int) -> None:
+    ann, eve = host.four[0], host.spectator
+    assert "You do not play" in (await eve.slash(host.channel, "game substitute", game=game)).text
+    assert "Possible: Ann" in (await ann.slash(host.channel, "game substitute", person="Eve", game=game)).text
+    names = await ann.autocomplete(host.channel, "game substitute", focused="person", person="", game=game)
+    assert [name.partition(" (")[0] for name in map(str, names)] != []
+    assert (await host.table(game)).motions == ()
+    await host.service.abandon(game, ann.id)
+    assert "over" in (await ann.slash(host.channel, "game substitute", game=game)).text
+
+
+@pytest.mark.soak
+async def test_of_two_people_at_once_the_first_gets_the_seat_and_who_presses_twice_gets_it_once(
+    host: Host, time: Time, game: int
+) -> None:
+    ann, eve, fred = host.four[0], host.spectator, host.discord.add_person("Fred")
+    offer = await offered(host, game, ann)
+    replies = await asyncio.gather(
+        *(person.press(offer, label="Take the seat") for person in (eve, fred, eve, fred, eve))
+    )
+    await host.settled()
+    told = [reply.text for reply in replies]
+    first = eve if (await host.table(game)).row.plays(eve.id) else fred
+    assert sum("You play" in text for text in told) == (3 if first is eve else 2)
+    assert sum("Somebody else has taken" in text for text in told) == (2 if first is eve else 3)
+    assert len(await host.store.left_seats.of(game)) == 1
+    briefings = [each for each in first.sees(first.dm) if "You play" in each.text]
+    assert len(briefings) == 1
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_direct_messages_that_are_closed_make_panels_in_the_channel(host: Host, time: Time, game: int) -> None:
+    actor, eve = await host.actor(game), host.spectator
+    eve.close_dms()
+    told = await press(host, eve, await offered(host, game, actor), "Take the seat")
+    assert "📪" in told
+    assert (await host.table(game)).row.seats_of(eve.id)[0].reach == "panel"
+    await do(host, game, Move)
+    assert (await host.log(game))[-1].person == eve.id
+    eve.open_dms()
+    await eve.slash(host.channel, "settings")
+    await host.check(game)
+
+
+@pytest.mark.soak
+async def test_the_team_thread_goes_with_the_seat(host: Host, time: Time, game: int) -> None:
+    ann, _, cleo, _ = host.four
+    eve = host.spectator
+    await ann.slash(host.channel, "team thread", game=game)
+    (thread,) = threads(host)
+    await cleo.say(thread, "we hold Unity")
+    offer = await offered(host, game, ann)
+    await press(host, eve, offer, "Take the seat")
+    await host.discord.until(lambda: host.client.threads.is_idle)
+    assert members(host, thread) == {"Cleo", "Eve"}
+    assert thread not in host.discord.world.channels_of(ann.user)
+    assert "do not play" in (await ann.slash(host.channel, "team thread", game=game)).text
+    eve.leave_thread(thread)
+    await host.client.threads.resume()
+    await host.discord.until(lambda: host.client.threads.is_idle)
+    assert members(host, thread) == {"Cleo"}, "who left the thread is not brought back"
+
+
+SECRETS = (
+    "hand",
+    "board",
+    "log",
+    "replay",
+    "foresight",
+    "undo",
+    "team thread",
+    "game status",
+    "choose",
+    "end",
+    "absorb",
+)
+"""Commands that show more to who plays."""
+
+
+@pytest.mark.soak
+async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, time: Time, game: int) -> None:
+    actor, eve = await host.actor(game), host.spectator
+    panel = (await actor.press(host.turn_message(game), label="Play")).message
+    hand = (await actor.press(host.turn_message(game), label="My hand")).message
+    dm_panel = await host.dm_panel(game, actor)
+    await press(host, eve, await offered(host, game, actor), "Take the seat")
+    await end_turn_drawing(host, game)  # hands change, so that everything secret is new
+    seat = (await host.table(game)).row.seats_of(eve.id)[0].seat
+    for own in panel.buttons + hand.buttons:
+        if own.custom_id and not own.custom_id.startswith(("rule", "table:1:spirits", "table:1:whatif")):
+            reply = await actor.forge(panel, button(own.custom_id))
+            assert "You do not play in this game" in reply.text, own.custom_id
+    reply = await actor.forge(hand, button(str(ActId(game, (await host.table(game)).row.version, seat, "-"))))
+    assert "You do not play in this game" in reply.text
+    assert dm_panel.deleted
+    for message in actor.sees(actor.dm):
+        assert f"act:{game}:" not in str([each.custom_id for each in message.buttons])
+        assert "Hand of" not in message.text
+    before, secrets = len(actor.deliveries()), await hidden_from(host, game)
+    for command in SECRETS:
+        for name, options in (("", {}), ("teammate", {"whose": "teammate"}), ("text", {"form": "text"})):
+            given = {} if command not in {"hand", "board"} or (name == "teammate") != (command == "hand") else options
+            await actor.slash(host.channel, command, game=game, **given)
+            completed = [o["name"] for o in options_of(actor, host, command) if o.get("autocomplete")]
+            for option in completed:
+                await actor.autocomplete(host.channel, command, focused=option, game=game)
+    await host.settled()
+    told = "\n".join(json.dumps(each.payload, ensure_ascii=False) for each in actor.deliveries()[before:])
+    for secret in secrets:
+        assert not re.search(rf"\b{re.escape(secret)}\b", told), secret
+    assert "Hidden Aspiration of" not in told
+
+
+def options_of(person: Person, host: Host, command: str) -> list[dict[str, Any]]:
+    """The options of a command as Discord offers them."""
+    found = next(each for each in person.commands(host.channel) if each.name == command)
+    return [dict(option) for option in found.options]
+
+
+async def hidden_from(host: Host, game: int) -> set[str]:
+    """The names of cards that a spectator cannot know."""
+    table = await host.table(game)
+    known = json.dumps(str(table.team_view(None).known))
+    cards = {card for player in table.state.players for card in player.hand}
+    return {table.rules.cards[card].name for card in cards if card not in known}
+
+
+def cut_off(host: Host) -> None:
+    """Let commits look as after a kill before publishing."""
+    host.client.publisher.changed = lambda game: None  # type: ignore[method-assign]
+    host.service.changed = lambda game: None
+    host.client.threads.seats_changed = lambda row: None  # type: ignore[method-assign]
+
+
+@pytest.mark.soak
+async def test_a_restart_completes_the_change(discord: LocalDiscord, tmp_path: Path) -> None:
+    ann, _, cleo, _, eve = discord.people
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await ann.slash(host.channel, "team thread", game=game)
+        offer = await offered(host, game, ann)
+        cut_off(host)
+        await host.service.substitute(game, 1, eve.id, "Eve")
+        assert await host.shown(game, f"hand:{ann.id}") is not None
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        await discord.until(lambda: host.client.threads.is_idle)
+        assert await host.shown(game, f"hand:{ann.id}") is None
+        assert not any("Hand of" in message.text for message in ann.sees(ann.dm))
+        assert "plays for" in offer.text
+        assert members(host, threads(host)[0]) == {"Cleo", "Eve"}
+        table = await host.table(game)
+        assert table.is_new(eve.id)
+        assert [left.person for left in table.left] == [ann.id]
+        assert "Eve" in table.words.unmarked.people.person(table.row.seats_of(eve.id)[0].seat)
+        await eve.press(host.turn_message(game), label="My hand")
+        await host.check(game)
+    assert cleo.id in table.row.people
+
+
+@pytest.mark.soak
+async def test_a_game_with_a_substitute_is_exported_imported_and_replayed(
+    discord: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, there = tmp_path / "game.json", tmp_path / "there"
+    there.mkdir()
+    eve = discord.people[4]
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        first, _ = await end_turn_drawing(host, game)
+        seat = (await host.table(game)).row.seats_of(first.id)[0].seat
+        await press(host, eve, await offered(host, game, first), "Take the seat")
+        for _ in range(4):
+            await end_turn_drawing(host, game)
+        state, old = (await host.table(game)).state, host.store.path
+        assert first.id in {row.person for row in await host.log(game) if row.seat == seat}
+        left_behind = [m for p in discord.people for room in (host.channel, p.dm) for m in room.messages.values()]
+        assert await cerebria("export", str(game), "--db", old, "-o", file) == 0
+        assert await cerebria("replay", str(game), "--db", old) == 0
+    data = json.loads(file.read_text("utf-8"))
+    (left,) = data["table"]["left"]
+    assert (left["seat"], left["person"]) == (seat, first.id)
+    assert await cerebria("import", file, "--db", there / "cerebria.db") == 0
+    assert await cerebria("replay", "--all", "--db", there / "cerebria.db") == 0
+    for message in left_behind:
+        with contextlib.suppress(KeyError):
+            discord.messages.delete(message)
+    async with connected(discord, there) as host:
+        await host.settled()
+        table = await host.table(game)
+        assert table.state == state
+        assert table.row.plays(eve.id)
+        assert [(each.seat, each.person) for each in table.left] == [(seat, first.id)]
+        again = GameFile.of(table.row, effective(await host.log(game)), table.left)
+        assert json.loads(again.to_json())["table"]["left"] == data["table"]["left"]
+        await host.check(game)
+    wrong: list[tuple[dict[str, int], str]] = [
+        ({"after": left["after"] - 1}, "this is not the person in the seat"),
+        ({"after": 999}, "there are"),
+        ({"seat": (seat + 1) % 4}, "this is not the person in the seat|this person also played"),
+        ({"person": data["table"]["row"]["seats"][(seat + 1) % 4]["person"]}, "also played for the other team"),
+    ]
+    capsys.readouterr()
+    for change, says in wrong:
+        text = json.dumps({**data, "table": {**data["table"], "left": [{**left, **change}]}})
+        (tmp_path / "wrong.json").write_text(text, "utf-8")
+        assert await cerebria("import", tmp_path / "wrong.json", "--db", tmp_path / "none.db") == 2
+        assert re.search(says, capsys.readouterr().err), change

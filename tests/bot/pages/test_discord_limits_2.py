@@ -15,13 +15,16 @@ from bot.features.rules import book_of
 from bot.model.decks import MAX_NAME_CHARS, Deck
 from bot.model.hours import zone_names
 from bot.model.records import PersonRow
+from bot.model.motions import OFFERED, Motion
 from bot.model.table import Table
+from bot.pages.briefing import briefing
 from bot.pages.decks.forms import name_form, text_form
 from bot.pages.decks.parts import Bench
 from bot.pages.decks.remaining import decks_left
 from bot.pages.lobby import end_proposal
 from bot.pages.notifications import lobby_call, summons
 from bot.pages.settings import time_form
+from bot.pages.seat_offer import seat_offer
 from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import DeckTextId, PasteDeckId
@@ -44,9 +47,11 @@ def seldom(table: Table) -> Iterator[Content]:
         yield end_proposal(table.row, person)
         if (call := summons(table, person, PANEL)) is not None:
             yield call
+        yield seat_offer(table, Motion(99_999, "substitute", person, OFFERED, None, 0, 9_999_999_999))
     for team in Team:
         yield decks_left(table, team)
     for seat in table.row.seats:
+        yield briefing(table, seat)
         yield from (spirit_board(table, view, seat.seat, book_of()) for view in everybody)
     for spirit in Spirit:
         yield lobby_board(table.row, spirit, table.words, book_of())

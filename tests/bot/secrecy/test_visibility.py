@@ -42,6 +42,7 @@ from bot.ui.custom_ids import (
     ReplayId,
     ReplayJumpId,
     ReplayStepId,
+    SeatOfferId,
     SpiritBoardId,
     SwapSidesId,
     TeamThreadId,
@@ -81,6 +82,7 @@ def ids(game: int) -> list[CustomId]:
     found += [LobbyId(game, what) for what in LOBBY]
     found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]
     found += [MotionId(game, 1, what) for what in ("agree", "wait")]
+    found += [SeatOfferId(game, 1, what) for what in ("take", "keep")]
     found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]
     found += [HostGamesId(way, game) for way in ("first", "older", "newer")]
     found += [HostGameId(game, what) for what in ("show", "here", "move", "end", "endlobby", "endgame")]
