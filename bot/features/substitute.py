@@ -21,6 +21,7 @@ from bot.pages.briefing import briefing
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, SeatOfferId
 from bot.ui.texts import Texts, mentions
+from render import Words
 
 MENTION = re.compile(r"<@!?(\d{1,20})>")
 """A person's mention, which a client writes for a typed name."""
@@ -51,7 +52,7 @@ class Substitute(Feature):
                 table = await table_for(self._service, interaction, typed_game(interaction), playing=True)
             except Refused:
                 return []
-            return matching_choices(current, ((name, name) for name in _people(table)))
+            return matching_choices(current, ((name, name) for name in _people(table, table.words.unmarked)))
 
         substitute.autocomplete("game")(games(self._service))
         yield substitute
@@ -96,9 +97,9 @@ def _told(table: Table, motion: Motion) -> str:
     return texts("motion-asked", who=mentions(voters(table.row, motion)), channel=channel)
 
 
-def _people(table: Table) -> dict[str, int]:
+def _people(table: Table, words: Words) -> dict[str, int]:
     """The people of a game by their names and Spirits."""
-    texts, words = Texts(table.words.language), table.words.unmarked
+    texts = Texts(words.language)
     found: dict[str, int] = {}
     for person in table.row.people:
         seats = [seat.seat for seat in table.row.seats_of(person)]
@@ -109,10 +110,10 @@ def _people(table: Table) -> dict[str, int]:
 
 def _parse_person(table: Table, typed: str) -> int:
     """The person of a game whose name, Spirit or mention is typed; raises Refused naming the people."""
-    people = _people(table)
     if (mention := MENTION.fullmatch(typed.strip())) and table.row.plays(int(mention[1])):
         return int(mention[1])
     try:
-        return best_match(typed, people.items())
+        return best_match(typed, _people(table, table.words.unmarked).items())
     except LookupError:
-        raise Refused("unknown-value", value=typed[:50], field="person", possible=nearest(typed, people)) from None
+        possible = nearest(typed, _people(table, table.words))
+        raise Refused("unknown-value", value=typed[:50], field="person", possible=possible) from None

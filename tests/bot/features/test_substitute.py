@@ -14,8 +14,10 @@ from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
 from bot.model.pace import DAY
+from bot.model.records import GameRow, ShownRow
 from bot.pages.briefing import briefing
 from bot.pages.seat_offer import seat_offer
+from bot.publishing.publisher import PUBLIC
 from bot.ui.custom_ids import ActId, SeatOfferId
 from engine.actions import Move
 from tests.bot.support.cli import cerebria
@@ -429,6 +431,27 @@ async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, 
     await host.settled()
     assert watch.looked_at > 1000
     assert watch.leaks == []
+
+
+@pytest.mark.soak
+async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, time: Time, game: int) -> None:
+    actor, eve, publisher = await host.actor(game), host.spectator, host.client.publisher
+    await offered(host, game, actor)
+    show, late = publisher.messages.show, [f"panel:{actor.id}"]
+
+    async def slow(row: GameRow, shown: dict[str, ShownRow], role: str, *further: Any) -> ShownRow:
+        if role in late:
+            late.remove(role)
+            await host.service.substitute(game, 1, eve.id, "Eve")
+            await host.discord.until(lambda: (game, PUBLIC) not in publisher._tasks)  # noqa: SLF001
+        return await show(row, shown, role, *further)
+
+    publisher.messages.show = slow  # type: ignore[method-assign]
+    await do(host, game, Move)
+    assert late == []
+    assert not [message for message in actor.sees(actor.dm) if message.buttons]
+    assert not [role for role in await host.store.shown(game) if role.endswith(f":{actor.id}")]
+    await host.check(game)
 
 
 def cut_off(host: Host) -> None:
