@@ -115,9 +115,15 @@ def settled(table: Table, motion: Motion, outcome: str, hours: People, now: floa
 
 
 def offered(table: Table, person: int, now: float, by: int | None = None) -> Table:
-    """The table with a person's seats offered to substitutes, as has been agreed; an open offer of them stays."""
+    """The table with a person's seats offered to substitutes, as has been agreed; an open offer of them stays.
+
+    That answers an open question whether to look for one.
+    """
     if table.offer_of(person) is not None:
         return table
+    for asked in table.open_motions():
+        if asked.kind == "substitute" and asked.person == person:
+            table = _with_motion(table, replace(asked, outcome="agree"))
     table, motion = opened(table, "substitute", now, person=person, by=by)
     return _with_motion(table, replace(motion, value=OFFERED, until=int(now) + OFFER))
 

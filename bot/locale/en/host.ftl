@@ -432,7 +432,7 @@ offer-score = { $score } · { $turn ->
     [0] setup
    *[other] turn { $turn }
  }
-offer-pace = { $pace } · offered until { $until }
+offer-pace = { $pace } · the offer ends { $until }
 offer-take = Take the seat
 offer-keep = Keep it
 offer-of-game = { $told } · game { $game }
@@ -443,7 +443,7 @@ offer-settled = { $outcome ->
    *[lapsed] ⌛ Nobody has taken the seat of { $who }
  }
 offer-made = 🪑 The seat is offered in <#{ $channel }>.
-offer-taken = Somebody else has taken that seat.
+offer-taken = That seat has been taken already.
 offer-kept = The person who sits there keeps the seat.
 offer-lapsed = That offer has lapsed. `/game substitute` offers the seat again.
 offer-not-yours = Only the person whose seat it is can keep it.
@@ -770,7 +770,7 @@ help =
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
-    { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
+    { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/game substitute` to give your seat to somebody else, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for whoever decided most of it.
     { "**" }Your data**: `/forget me` removes it.
     -# This is an unofficial host. Card powers marked "house" are this host's own.

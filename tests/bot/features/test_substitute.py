@@ -191,6 +191,11 @@ async def test_others_who_decline_leave_it_to_the_person_who_sits_there(host: Ho
     question = await message_of(host, game)
     await press(host, ann, question, "Decline")
     assert f"❌ {cleo.mention} stays." in question.text
+    await ben.slash(host.channel, "game substitute", person="cleo", game=game)
+    await host.settled()
+    question = await message_of(host, game)
+    await press(host, cleo, await offered(host, game, cleo), "Keep it")
+    assert f"A substitute for {cleo.mention} is wanted." in question.text
     await ann.slash(host.channel, "game substitute", person="cleo", game=game)
     await time.to(START + WEEK)
     assert (await host.table(game)).motions[-1].outcome == "lapsed"
@@ -323,8 +328,8 @@ async def test_who_may_not_take_a_seat_is_told_why(host: Host, time: Time, game:
     await press(host, host.spectator, second, "Take the seat")
     assert "played for the other side" in await press(host, ben, offer, "Take the seat")
     fred = host.discord.add_person("Fred")
-    assert "Somebody else has taken" in await forge(host, fred, game, "take", 2)
-    assert "Somebody else has taken" in await forge(host, ben, game, "keep", 2)
+    assert "has been taken" in await forge(host, fred, game, "take", 2)
+    assert "has been taken" in await forge(host, ben, game, "keep", 2)
     assert (await forge(host, fred, game, "take", 9)) == (await forge(host, fred, game, "take", 8))
     assert (await host.table(game)).row.people == (ann.id, host.spectator.id, cleo.id, host.four[3].id)
     third = await offered(host, game, host.spectator)
@@ -357,7 +362,7 @@ async def test_of_two_people_at_once_the_first_gets_the_seat_and_who_presses_twi
     told = [reply.text for reply in replies]
     first = eve if (await host.table(game)).row.plays(eve.id) else fred
     assert sum("You play" in text for text in told) == (3 if first is eve else 2)
-    assert sum("Somebody else has taken" in text for text in told) == (2 if first is eve else 3)
+    assert sum("has been taken" in text for text in told) == (2 if first is eve else 3)
     assert len(await host.store.left_seats.of(game)) == 1
     briefings = [each for each in first.sees(first.dm) if "You play" in each.text]
     assert len(briefings) == 1
