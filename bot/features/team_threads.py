@@ -238,7 +238,8 @@ class TeamThreads(Feature):
         """Bring the members of a team's thread up to date with its seats."""
         left = [each for each in await self._service.store.left_seats.of(row.id) if row.seats[each.seat].team is team]
         people = row.people_of(team)
-        former = [p for p in {each.person for each in left} if p not in people and await self._is_in(thread, p)]
+        gone = {each.person for each in left if each.person > 0}.difference(people)  # not those who were forgotten
+        former = [person for person in gone if await self._is_in(thread, person)]
         if fresh or former:
             substitutes = {row.seats[each.seat].person for each in left}
             try:

@@ -115,7 +115,7 @@ class LeftModel(_FileModel):
     """Who gave a seat to a substitute, in a game file."""
 
     seat: Annotated[int, Field(strict=True, ge=0, le=3)]
-    person: Snowflake
+    person: Person
     after: Annotated[int, Field(strict=True, ge=0)]
 
 

@@ -111,7 +111,7 @@ def _people_in(role: str) -> set[int]:
     kind, _, rest = role.partition(":")
     numbers = list(map(int, _NUMBER.findall(rest)))
     match kind:
-        case "hand" | "panel" | "summons" | "welcome" | "call":
+        case "hand" | "panel" | "briefing" | "summons" | "welcome" | "call":
             return set(numbers)
         case "reminder" | "away":  # and a number or a moment
             return set(numbers[:1])

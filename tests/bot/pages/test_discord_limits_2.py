@@ -14,8 +14,8 @@ from bot import pages
 from bot.features.rules import book_of
 from bot.model.decks import MAX_NAME_CHARS, Deck
 from bot.model.hours import zone_names
-from bot.model.records import PersonRow
 from bot.model.motions import OFFERED, Motion
+from bot.model.records import PersonRow
 from bot.model.table import Table
 from bot.pages.briefing import briefing
 from bot.pages.decks.forms import name_form, text_form
@@ -23,8 +23,8 @@ from bot.pages.decks.parts import Bench
 from bot.pages.decks.remaining import decks_left
 from bot.pages.lobby import end_proposal
 from bot.pages.notifications import lobby_call, summons
-from bot.pages.settings import time_form
 from bot.pages.seat_offer import seat_offer
+from bot.pages.settings import time_form
 from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import DeckTextId, PasteDeckId
