@@ -137,7 +137,17 @@ async def _deck(host: Host, game: int) -> None:
         answered(await paste_deck(host, host.four[0]))
 
 
-MOST = {"lobby": 6, "question": 4, "rematch": 6, "deck": 3}
+async def _substitute(host: Host, game: int) -> None:
+    """Offer Ann's seat, and have Eve take it."""
+    row = await host.store.game(game)
+    if row.plays(host.spectator.id):
+        return
+    if showing(host, f"offer:{game}:") is None:
+        answered(await host.four[0].slash(host.channel, "game substitute", game=game))
+    await press(host, host.spectator, f"offer:{game}:", "Take the seat")
+
+
+MOST = {"lobby": 6, "question": 4, "rematch": 6, "deck": 3, "substitute": 6}
 """A bot kills itself when it reaches its point for the nth time, with n below this."""
 
 SCENES: dict[str, Callable[[Host, int], Awaitable[None]]] = {
@@ -145,6 +155,7 @@ SCENES: dict[str, Callable[[Host, int], Awaitable[None]]] = {
     "question": _question,
     "rematch": _rematch,
     "deck": _deck,
+    "substitute": _substitute,
 }
 
 
@@ -170,6 +181,13 @@ async def ended(host: Onlooker, scene: str, game: int) -> None:
         position = turn(await host.table(game)).text
         await host.discord.until(lambda: host.turn_message(game).text.startswith(position), BUSY)
         await host.discord.until(lambda: showing(host, f"consent:{game}") is None, BUSY)
+    if scene == "substitute":
+        ann, eve, row = host.four[0], host.spectator, await host.store.game(game)
+        assert (row.plays(ann.id), row.plays(eve.id)) == (False, True)
+        assert len(await host.store.left_seats.of(game)) == 1
+        await host.discord.until(lambda: not any("Hand of" in message.text for message in ann.sees(ann.dm)), BUSY)
+        await host.discord.until(lambda: showing(host, f"offer:{game}:") is None, BUSY)
+        assert [role for role in await host.store.shown(game) if role.endswith(f":{ann.id}")] == []
     if scene == "deck":
         assert len(await decks_of(host, host.four[0])) == game
     assert await lobbies(host) == []
