@@ -114,6 +114,7 @@ class Cerebria(ResilientClient):
         self._timekeeping: asyncio.Task[None] | None = None
         self.services = Services(self, self.service, self.publisher, workers, self.results)
         self.threads = self.services.feature(TeamThreads)
+        self.timekeeper.also.append(self.service.rouse)
         built = features(self.services)
         self.router = Router(built)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)

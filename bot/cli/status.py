@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot import settings
-from bot.model.records import OPEN, GameRow
+from bot.model.records import OPEN, GameRow, SeatRow
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import RecentError
 from bot.storage.database_file import is_in_use
@@ -82,8 +82,14 @@ async def _game(store: Store, row: GameRow) -> OpenGame:
     if state is None or len(state.setup.seats) != len(row.seats):
         return OpenGame(row.id, row.channel, UNREADABLE, None, (), since)
     waiting = (row.seats[seat] for seat in waiting_for(state))
-    names = dict.fromkeys(clean_name(seat.name or "?") for seat in waiting)
+    names = dict.fromkeys(map(_decider, waiting))
     return OpenGame(row.id, row.channel, row.status, state.turn.number + 1, tuple(names), since)
+
+
+def _decider(seat: SeatRow) -> str:
+    """Who decides in a seat."""
+    name = clean_name(seat.name or "?")
+    return name if seat.cover is None else f"a computer for {name}"
 
 
 def lines(found: Status, now: datetime) -> Iterator[str]:

@@ -13,7 +13,7 @@ from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.matching import all_matches, best_match, matching_choices, nearest
-from bot.features.panel import ActionPanel
+from bot.features.panel import ActionPanel, confirmation
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.errors import NotAllowed, Refused
@@ -144,7 +144,7 @@ class Actions(Feature):
             return
         text = table.words.labels.action(table.view(person), actions[0])
         table = await self._service.act(table.row.id, person, actions[0], table.row.version)
-        await self._panel.confirm(interaction, table, Texts(table.words.language)("done", action=text))
+        await self._panel.confirm(interaction, table, confirmation(table, person, text))
 
     def _choose(self) -> SlashCommand:
         """/choose answers any decision: setup places, draw again, Aspirations, Spirits to gain."""

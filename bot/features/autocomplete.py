@@ -22,7 +22,7 @@ def games(service: GameService) -> Autocomplete:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         tables = await own_games(service, interaction.user.id)
         named = [
-            (f"{table.row.id} · {table.words.decisions.waiting(table.team_view(None))}", table.row.id)
+            (f"{table.row.id} · {table.words_now.decisions.waiting(table.team_view(None))}", table.row.id)
             for table in tables
         ]
         return matching_choices(str(current), named)

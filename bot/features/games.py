@@ -77,7 +77,7 @@ async def status_line(store: Store, table: Table) -> str:
     """The status of a game: for whom it waits, and since when (Discord shows it in each reader's time zone)."""
     texts, row = Texts(table.words.language), table.row
     waiting = (
-        table.words.decisions.waiting(table.team_view(None))
+        table.words_now.decisions.waiting(table.team_view(None))
         if row.status == "running"
         else texts(f"status-{row.status}")
     )

@@ -10,7 +10,7 @@ from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
-from bot.model.motions import Motion, voters
+from bot.model.motions import Motion, unanswered
 from bot.model.pace import PACES
 from bot.model.table import Table
 from bot.pages.motions import pace_line
@@ -37,7 +37,7 @@ class Motions(Feature):
             pace=[app_commands.Choice(name=name, value=value) for value, name in zip(PACES, _PACE_NAMES, strict=True)]
         )
         async def pace(interaction: Interaction, pace: str, game: int | None = None) -> None:
-            await self._propose_pace(interaction, await table_for(self._service, interaction, game, playing=True), pace)
+            await self._propose_pace(interaction, game, pace)
 
         pace.autocomplete("game")(games(self._service))
         yield pace
@@ -46,7 +46,11 @@ class Motions(Feature):
         """The answers to a motion."""
         return {MotionId: self._answered}
 
-    async def _propose_pace(self, interaction: Interaction, table: Table, pace: str) -> None:
+    async def _propose_pace(self, interaction: Interaction, game: int | None, pace: str) -> None:
+        try:
+            table = await table_for(self._service, interaction, game, playing=True)
+        except Refused as refusal:
+            raise Refused("pace-in-lobby") if refusal.message == "not-begun" else refusal from None
         texts = Texts(table.words.language)
         if table.row.plays(interaction.user.id) and table.row.pace == pace:
             raise Refused("pace-same", pace=pace_line(pace, texts))
@@ -57,6 +61,8 @@ class Motions(Feature):
         table = await visible_table(self._service, interaction, pressed.game)
         if not table.row.plays(interaction.user.id):
             raise Refused("not-playing")
+        if interaction.guild_id is not None and interaction.channel_id != table.row.channel:  # a message left behind
+            raise Refused("game-moved-away", game=table.row.id, channel=str(table.row.channel))
         await self._service.answer(pressed.game, pressed.motion, interaction.user.id, pressed.answer)
         await Answer.of(interaction).defer()  # the publisher shows the result
 
@@ -68,4 +74,4 @@ def _told(table: Table, motion: Motion, texts: Texts) -> str:
     """What the person who asked is told."""
     if not motion.is_open:
         return texts("pace-set", pace=pace_line(table.row.pace, texts))
-    return texts("motion-asked", who=mentions(voters(table.row, motion)), channel=str(table.row.channel))
+    return texts("motion-asked", who=mentions(unanswered(table.row, motion)), channel=str(table.row.channel))

@@ -1,6 +1,7 @@
 """The action panel: a person's options, page by page, in their direct messages or for them alone in a channel."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 import discord
 
@@ -55,9 +56,10 @@ class ActionPanel(Feature):
             return
         if is_whole(path):
             (action,) = matching(legal, path)
-            note = texts("done", action=table.words.labels.action(table.view(person), action))
+            done = table.words.labels.action(table.view(person), action)
             try:
                 table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
+                note = confirmation(table, person, done)
             except Outdated:
                 table, note = await self._service.table(pressed.game), texts("outdated")
             await self.edit(interaction, table, note=note)
@@ -129,12 +131,14 @@ class ActionPanel(Feature):
         *,
         note: str = "",
         everything: bool = False,
+        meanwhile: Sequence[str] = (),
     ) -> None:
         """Show a page of the person's panel in the pressed message, or in a new one if others can see that message."""
         in_dm, message, seat = interaction.guild_id is None, interaction.message, seat_of(table, interaction)
         ephemeral = message is not None and message.flags.ephemeral  # also possible in direct messages
         kept = in_dm and not ephemeral
-        content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything, kept=kept)
+        shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
+        content = shown(table, seat, path)
         if not in_dm and not ephemeral:
             await Answer.of(interaction).send(*await self.drawn(content))
             return
@@ -147,6 +151,13 @@ class ActionPanel(Feature):
         role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
         if await self._publisher.messages.record_answer(table.row, role, message, shown):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
+
+
+def confirmation(table: Table, person: int, done: str) -> str:
+    """The note on an action of a person that led to a table; it may have taken a seat back from a computer."""
+    texts = Texts(table.words.language)
+    lines = [texts("done", action=done), *([texts("taken-back")] if table.returned == person else [])]
+    return "\n".join(lines)
 
 
 def seat_of(table: Table, interaction: Interaction) -> SeatRow:

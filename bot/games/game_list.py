@@ -35,7 +35,7 @@ def _rank(each: ListedGame) -> tuple[int, int]:
 
 async def _running(store: Store, table: Table, person: int) -> ListedGame:
     row = table.row
-    mine = any(seat.decider == person for seat in table.deciding(person))
+    mine = bool(table.deciding(person))
     clock = table.clock_of(person)
     if mine and clock is not None:
         since = clock.since
@@ -45,7 +45,7 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
         row.id,
         row.channel,
         "mine" if mine else "running",
-        "" if mine else table.words.decisions.waiting(table.team_view(None)),
+        "" if mine else table.words_now.decisions.waiting(table.team_view(None)),
         since,
         clock.deadline if mine and clock is not None else None,
         link=await _link(store, row),

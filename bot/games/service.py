@@ -6,6 +6,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -14,6 +15,7 @@ from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
 from bot.model import deadlines, motions, standing_answers, substitutes, undo_rules
+from bot.model.covers import ends_turn
 from bot.model.deadlines import People
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.model.game_log import Step, begun, effective
@@ -57,6 +59,7 @@ class GameService:
         self.changed: Callable[[GameRow], None] = lambda game: None
         self.due_changed: Callable[[], None] = lambda: None
         """Called when something may be due sooner than before; it must not block."""
+        self._wakes: dict[int, float] = {}
         self.cards = cards
         """The card file; None for the built-in cards."""
         self.tables = TableCache()
@@ -212,7 +215,10 @@ class GameService:
             state_hash(outcome.state),
         )
         after = table.after(row, entry, outcome)
-        after = deadlines.after_step(after, person, await self._hours(row), self.clock())
+        over = ends_turn(after.steps[-1:])
+        after = deadlines.after_step(after, person, await self._hours(row), self.clock(), turn_over=over)
+        if person is not None and table.row.cover_of(person) is not None:
+            after = replace(after, returned=person)
         with metrics.COMMIT_SECONDS.time():
             after = await self._written(table, after, entry)
         metrics.COMMITS.labels("action").inc()
@@ -242,6 +248,9 @@ class GameService:
             return None
         people = {seat: table.row.seats[seat].person for seat in decision.seats}
         chosen = {person: (await self.store.people.of(person)).gain for person in people.values() if person is not None}
+        for person, gain in chosen.items():
+            if gain == "ask" and table.row.cover_of(person) is not None:
+                chosen[person] = "next"  # nobody is there to ask
         return standing_answers.answer(table.state, people, chosen)
 
     async def settings_changed(self, person: int, before: Hours | None = None) -> None:
@@ -322,7 +331,8 @@ class GameService:
         entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
         taken_back = TakenBack(person, undo_rules.decided(rows[kept:]), consented and bool(others(row, person)))
         after = table.at(row, state, steps, taken_back)
-        after = deadlines.after_step(after, person, await self._hours(row), self.clock())
+        over = state.turn.number != table.state.turn.number
+        after = deadlines.after_step(after, person, await self._hours(row), self.clock(), turn_over=over)
         after = await self._written(table, after, entry)
         metrics.COMMITS.labels("undo").inc()
         return after
@@ -339,7 +349,8 @@ class GameService:
     ) -> tuple[Table, Motion]:
         """Ask the people of a game to decide something; raises Refused for somebody who does not play.
 
-        The motion is settled at once if nobody else has to agree.
+        The motion is settled at once if nobody else has to agree. Who asks what somebody else has asked agrees to that;
+        raises Refused for who has asked it before, and for another pace if a computer has the seat of who asks.
         """
         now, number = self.clock(), 0
 
@@ -349,6 +360,12 @@ class GameService:
                 raise Refused("game-over")
             if not table.row.plays(by):
                 raise Refused("not-playing")
+            if kind == "pace" and table.row.is_covered(by):
+                raise Refused("covered")
+            same = motions.same(table.open_motions(), kind, person, value)
+            if same is not None:
+                number = same.id
+                return deadlines.answered(table, motions.answered(table.row, same, by, "agree"), hours, now)
             table, motion = deadlines.opened(table, kind, now, person=person, value=value, by=by)
             number = motion.id
             return deadlines.answered(table, motion, hours, now)
@@ -365,17 +382,34 @@ class GameService:
 
         def change(table: Table, hours: People) -> Table:
             asked = next((each for each in table.motions if each.id == motion), None)
-            if asked is None or table.row.status != "running":
-                raise Refused("motion-settled")
-            return deadlines.answered(table, motions.answered(table.row, asked, person, answer), hours, now)
+            if asked is None:
+                raise Refused("malformed")
+            if table.row.status != "running":
+                raise Refused("game-over")
+            try:
+                with_answer = motions.answered(table.row, asked, person, answer)
+            except motions.Settled as settled:
+                raise _settled(settled.motion) from None
+            return deadlines.answered(table, with_answer, hours, now)
 
         table = await self.arrange(game, change)
         return table, next(each for each in table.motions if each.id == motion)
 
     async def take_back(self, game: int, person: int) -> Table:
-        """Give a person's seats back to them, for whom a computer has decided."""
+        """Give a person's seats back to them; nothing changes if they decide themselves already.
+
+        Raises Refused if they do not play, or the game has ended.
+        """
         now = self.clock()
-        return await self.arrange(game, lambda table, hours: deadlines.taken_back(table, person, hours, now))
+
+        def change(table: Table, hours: People) -> Table:
+            if not table.row.plays(person):
+                raise Refused("not-playing")
+            if table.row.status != "running":
+                raise Refused("game-over")
+            return deadlines.taken_back(table, person, hours, now)
+
+        return await self.arrange(game, change)
 
     # Substitutes
 
@@ -418,11 +452,15 @@ class GameService:
     async def arrange(self, game: int, change: Callable[[Table, People], Table]) -> Table:
         """Change a game without a step: seats, pace, clocks, motions. `change` gets the hours of everybody who plays.
 
-        Nothing is written, and `changed` is not called, if nothing has changed.
+        Nothing is written, and `changed` is not called, if nothing has changed. An undo follows to which all agree who
+        are still asked.
         """
         async with self._queue(game):
             before = await self._loaded(game)
             table = await self._arranged(before, change(before, await self._hours(before.row)))
+            proposal = None if table is before or table.row.status != "running" else table.proposal
+            if proposal is not None and is_unanimous(table.row, proposal):
+                table = await self._undone(table, proposal.person, consented=True)
         if table is not before:
             self.changed(table.row)
         return table
@@ -443,6 +481,20 @@ class GameService:
     async def _hours(self, row: GameRow) -> People:
         """The hours of everybody who plays."""
         return {person: (await self.store.people.of(person)).hours for person in row.people}
+
+    def wake(self, game: int, at: float) -> None:
+        """Have a game's messages looked at again at a moment: somebody may be called then."""
+        if at < self._wakes.get(game, inf):
+            self._wakes[game] = at
+            self.due_changed()
+
+    async def rouse(self, now: float) -> float | None:
+        """Report the games that were to be looked at by now as changed; return the moment of the next, if any."""
+        for game in [game for game, at in self._wakes.items() if at <= now]:
+            with suppress(Refused):  # its data may be damaged
+                self.changed(await self.row(game))
+            del self._wakes[game]
+        return min(self._wakes.values(), default=None)
 
     async def unreachable(self, game: int, person: int) -> None:
         """Record that a person's direct messages are closed: they play with panels in the channel."""
@@ -582,6 +634,12 @@ class GameService:
         if version is not None and version != table.row.version:
             raise Outdated
         return table
+
+
+def _settled(motion: Motion) -> Refused:
+    """The refusal of an answer to a settled motion, with its outcome."""
+    who = "" if motion.person is None else mention(motion.person)
+    return Refused("motion-settled", kind=motion.kind, outcome=motion.outcome or "", who=who)
 
 
 def _changed_motions(before: Table | None, after: Table) -> tuple[Motion, ...]:

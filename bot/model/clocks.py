@@ -57,11 +57,11 @@ class Clock:
 
 
 def awaited(row: GameRow, seats: Iterable[Seat]) -> tuple[int, ...]:
-    """The people with a clock while a game waits for some seats, each once; none if fewer than two people play."""
-    if row.status != "running" or len(row.people) < 2:
+    """The people with a clock while a game waits for some seats, each once; none if one plays alone with computers."""
+    if row.status != "running" or len(row.present) < 2:
         return ()
-    waiting = (row.seats[seat] for seat in seats)
-    return tuple(dict.fromkeys(s.person for s in waiting if s.person is not None and s.cover is None))
+    waiting = (row.seats[seat].decider for seat in seats)
+    return tuple(dict.fromkeys(person for person in waiting if person is not None))
 
 
 def started(person: int, pace: Pace, hours: Hours, now: float) -> Clock:

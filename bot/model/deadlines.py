@@ -12,9 +12,9 @@ from bot.model.clocks import Clock
 from bot.model.hours import Hours
 from bot.model.motions import OFFERED, Motion, MotionKind
 from bot.model.pace import DAY, PACES, TIMES
-from bot.model.records import Cover, GameRow, SeatRow
+from bot.model.records import Cover
 from bot.model.table import Table
-from engine import State, waiting_for
+from engine import waiting_for
 
 OFFER = 7 * DAY
 """Seconds for which a seat is offered to substitutes."""
@@ -22,23 +22,20 @@ OFFER = 7 * DAY
 People = Mapping[int, Hours]
 
 
-def after_step(table: Table, decided: int | None, hours: People, now: float) -> Table:
+def after_step(table: Table, decided: int | None, hours: People, now: float, *, turn_over: bool = False) -> Table:
     """The table after a step; `decided` is the person who took it, None for a computer.
 
-    A person who decides has their seats back; a cover for a turn ends with it; a vote about a person who has decided
-    lapses.
+    A person who decides has their seats back; a cover for a turn ends with it (`turn_over`); a vote about a person for
+    whom the game waits no longer lapses.
     """
     if table.row.status != "running":
         return ended(table)
-    table = replace(table, row=_uncovered(table.row, table.state, decided)) if _covers(table.row) else table
+    for seat in table.row.seats:
+        if seat.cover is not None and (seat.person == decided or (turn_over and seat.cover == "turn")):
+            table = _with_cover(table, seat.person, None)
     if not table.clocks and len(table.row.people) < 2:
         return table
-    people = clocks.awaited(table.row, waiting_for(table.state))
-
-    def start(person: int) -> Clock:
-        return clocks.started(person, table.row.pace, hours[person], now)
-
-    return _lapsed(replace(table, clocks=clocks.after_step(table.clocks, people, decided, start)))
+    return _clocked(table, decided, hours, now)
 
 
 def at(table: Table, hours: People, now: float) -> Table:
@@ -49,13 +46,13 @@ def at(table: Table, hours: People, now: float) -> Table:
         if moved.is_up and not clock.is_up:
             table, _ = opened(table, "absent", now, person=clock.person)
     for motion in table.open_motions():
-        if motion.until is None or now < motion.until or table.row.status != "running":
+        if motion not in table.open_motions() or motion.until is None or now < motion.until:
             continue
         times = TIMES.get(table.row.pace) if motion.kind == "absent" else None
         if times is not None and now > motion.until + clocks.OUTAGE:
             table = _with_motion(table, replace(motion, until=int(now) + times.last_call))
         else:
-            table = settled(table, motion, motions.unanswered(table.row, motion), hours, now)
+            table = settled(table, motion, motions.default_outcome(table.row, motion), hours, now)
     return table
 
 
@@ -93,7 +90,8 @@ def settled(table: Table, motion: Motion, outcome: str, hours: People, now: floa
     if motion.kind == "pace" and outcome == "agree":
         pace = next(each for each in PACES if each == motion.value)
         table = replace(table, row=replace(table.row, pace=pace))
-        return _lapsed(replace(table, clocks=tuple(_restarted(table, clock, hours, now) for clock in table.clocks)))
+        running = tuple(_restarted(table, clock, hours, now) for clock in table.clocks)
+        return _lapsed(replace(table, clocks=running), "wait")
     if motion.person is None:
         return table
     if motion.kind == "substitute" and outcome == "agree":
@@ -101,10 +99,9 @@ def settled(table: Table, motion: Motion, outcome: str, hours: People, now: floa
     if motion.kind != "absent":
         return table
     match outcome:
-        case "turn":
-            return covered(table, motion.person, "turn")
-        case "seat":
-            return covered(table, motion.person, "seat")
+        case "turn" | "seat":
+            cover: Cover = "turn" if outcome == "turn" else "seat"
+            return recounted(covered(table, motion.person, cover, hours, now), hours, now)
         case "wait" | "substitute":
             clock = table.clock_of(motion.person)
             table = table if clock is None else _with_clock(table, _restarted(table, clock, hours, now))
@@ -134,44 +131,51 @@ def ended(table: Table) -> Table:
     return replace(table, clocks=(), motions=motions)
 
 
-def covered(table: Table, person: int, cover: Cover) -> Table:
+def covered(table: Table, person: int, cover: Cover, hours: People, now: float) -> Table:
     """The table with a computer that decides for a person, in this turn or until they take their seat back."""
-    seats = tuple(replace(seat, cover=cover) if seat.person == person else seat for seat in table.row.seats)
-    table = replace(table, row=replace(table.row, seats=seats))
-    return replace(table, clocks=tuple(clock for clock in table.clocks if clock.person != person))
+    return _clocked(_with_cover(table, person, cover), None, hours, now)
+
+
+def recounted(table: Table, hours: People, now: float) -> Table:
+    """The table with its open motions settled that enough people agree on, now that fewer are asked."""
+    for motion in table.open_motions():
+        if (answer := motions.decided(table.row, motion)) is not None:
+            return recounted(settled(table, motion, answer, hours, now), hours, now)
+    return table
 
 
 def taken_back(table: Table, person: int, hours: People, now: float) -> Table:
-    """The table with a person's seats back in their hands."""
-    return after_step(table, person, hours, now)
-
-
-def _covers(row: GameRow) -> bool:
-    return any(seat.cover is not None for seat in row.seats)
-
-
-def _uncovered(row: GameRow, state: State, decided: int | None) -> GameRow:
-    waiting = waiting_for(state)
-
-    def after(seat: SeatRow) -> SeatRow:
-        over = seat.cover == "turn" and seat.seat not in waiting and state.turn.seat != seat.seat
-        return replace(seat, cover=None) if over or (decided is not None and seat.person == decided) else seat
-
-    return replace(row, seats=tuple(map(after, row.seats)))
-
-
-def _lapsed(table: Table) -> Table:
-    """The table without open votes about people whose time is not up any more."""
-    up = {clock.person for clock in table.clocks if clock.is_up}
-    if all(motion.person in up for motion in table.open_motions() if motion.kind == "absent"):
+    """The table with a person's seats back in their hands; the same table if no computer decides for them."""
+    if table.row.cover_of(person) is None:
         return table
-    kept = tuple(
-        replace(motion, outcome="met")
-        if motion.is_open and motion.kind == "absent" and motion.person not in up
-        else motion
-        for motion in table.motions
-    )
-    return replace(table, motions=kept)
+    return _clocked(_with_cover(table, person, None), None, hours, now)
+
+
+def _with_cover(table: Table, person: int | None, cover: Cover | None) -> Table:
+    own = table.row.seats_of(person)
+    seats = tuple(replace(seat, cover=cover) if seat in own else seat for seat in table.row.seats)
+    return replace(table, row=replace(table.row, seats=seats))
+
+
+def _clocked(table: Table, decided: int | None, hours: People, now: float) -> Table:
+    """The table with clocks for everybody for whom it waits now, without votes about anybody else."""
+    people = clocks.awaited(table.row, waiting_for(table.state))
+
+    def start(person: int) -> Clock:
+        return clocks.started(person, table.row.pace, hours[person], now)
+
+    running = clocks.after_step(table.clocks, people, decided, start)
+    return _lapsed(replace(table, clocks=running), "moot", decided)
+
+
+def _lapsed(table: Table, why: str, decided: int | None = None) -> Table:
+    """The table without open votes about people whose time is not up any more: "met" if they have `decided`."""
+    up = {clock.person for clock in table.clocks if clock.is_up}
+    for motion in table.open_motions():
+        if motion.kind == "absent" and motion.person not in up:
+            outcome = "met" if motion.person == decided else why
+            table = _with_motion(table, replace(motion, outcome=outcome))
+    return table
 
 
 def _restarted(table: Table, clock: Clock, hours: People, now: float) -> Clock:

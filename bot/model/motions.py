@@ -1,7 +1,7 @@
 """Motions: what the people of a game are asked to decide together."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -24,6 +24,14 @@ seat, look for a substitute, end the game."""
 def answers_to(kind: MotionKind) -> tuple[Answer, ...]:
     """The answers to a kind of motion."""
     return ABSENT_ANSWERS if kind == "absent" else ("agree", "decline")
+
+
+class Settled(Exception):  # noqa: N818  an answer to a person, as Refused is
+    """An answer to a motion that is settled."""
+
+    def __init__(self, motion: "Motion") -> None:
+        super().__init__(motion.outcome)
+        self.motion = motion
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,26 +77,38 @@ def voters(row: GameRow, motion: Motion) -> tuple[int, ...]:
     About an absent person these are all others, else all but the one who asks.
     """
     sits = motion.person if motion.kind == "substitute" else None
-    present = [person for person in row.people if person == sits or not row.is_covered(person)]
-    if motion.kind == "absent":
-        return tuple(person for person in present if person != motion.person)
-    return tuple(person for person in present if person != motion.by)
+    left_out = motion.person if motion.kind == "absent" else motion.by
+    return tuple(
+        person for person in row.people if person != left_out and (person == sits or not row.is_covered(person))
+    )
+
+
+def unanswered(row: GameRow, motion: Motion) -> tuple[int, ...]:
+    """The people who are still asked; none once it is settled, or by an offer."""
+    if not motion.is_open or motion.is_offer:
+        return ()
+    return tuple(person for person in voters(row, motion) if person not in motion.ballots)
+
+
+def same(motions: Iterable[Motion], kind: MotionKind, person: int | None, value: str) -> Motion | None:
+    """The motion that asks the same; None if there is none."""
+    return next((each for each in motions if (each.kind, each.person, each.value) == (kind, person, value)), None)
 
 
 def answered(row: GameRow, motion: Motion, person: int, word: str) -> Motion:
     """The motion after a person's answer, which replaces an earlier one.
 
-    Raises Refused if it is settled, the person is not asked, or it is no answer to this question.
+    Raises Settled if it is settled, Refused if the person is not asked, or it is no answer to this question.
     """
-    if not motion.is_open or motion.is_offer:
-        raise Refused("motion-settled")
     if not row.plays(person):
         raise Refused("not-playing")
+    if not motion.is_open or motion.is_offer:
+        raise Settled(motion)
     answer = next((each for each in answers_to(motion.kind) if each == word), None)
     if answer is None:
         raise Refused("malformed")
     if person not in voters(row, motion) and not (person == motion.by and answer == "decline"):
-        raise Refused("motion-own")
+        raise Refused("covered" if row.is_covered(person) else "motion-own", kind=motion.kind)
     return replace(motion, ballots={**motion.ballots, person: answer})
 
 
@@ -126,7 +146,7 @@ def asks_others(row: GameRow, motion: Motion) -> tuple[int, ...]:
     return tuple(person for person in voters(row, motion) if person != motion.person)
 
 
-def unanswered(row: GameRow, motion: Motion) -> str:
+def default_outcome(row: GameRow, motion: Motion) -> str:
     """The outcome when the time for answers has passed."""
     if motion.kind == "absent":
         return "turn"

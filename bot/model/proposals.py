@@ -30,8 +30,8 @@ class Proposal:
 
 
 def others(row: GameRow, person: int) -> tuple[int, ...]:
-    """The people who must agree to a person's undo: all others, each once, unless a computer has their seat."""
-    return tuple(other for other in row.people if other != person and not row.is_covered(other))
+    """The people who must agree to a person's undo: all others, each once, unless a computer decides for them."""
+    return tuple(other for other in row.people if other != person and row.cover_of(other) is None)
 
 
 def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
     team = row.team_of(person)
     if row.status != "running" or team is None:
         return ()
-    asked = others(row, person)
+    asked = tuple(other for other in row.present if other != person)
     return tuple(other for other in asked if row.team_of(other) is not team) or asked
 
 
@@ -82,7 +82,7 @@ def answered(row: GameRow, now: Proposal | None, person: int, *, agrees: bool) -
     if now is None or now.declined is not None:
         raise Refused("consent-void")
     if person != now.person and person not in others(row, now.person):
-        raise Refused("not-playing")
+        raise Refused("covered" if row.plays(person) else "not-playing")
     if not agrees:
         return replace(now, declined=person)
     if person == now.person:

@@ -129,6 +129,10 @@ class GameRow:
         """Whether a computer has the seats of a person until they take them back."""
         return all(seat.cover == "seat" for seat in self.seats_of(person))
 
+    def cover_of(self, person: int | None) -> Cover | None:
+        """For how long a computer decides for a person; None if they decide themselves in every seat of theirs."""
+        return next((seat.cover for seat in self.seats_of(person) if seat.cover is not None), None)
+
     def plays(self, person: int | None) -> bool:
         """Whether a person has a seat in this game."""
         return bool(self.seats_of(person))
@@ -149,6 +153,11 @@ class GameRow:
     def people(self) -> tuple[int, ...]:
         """The people with a seat in this game, each once."""
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The people with a seat that no computer has taken; one alone plays with computers."""
+        return tuple(person for person in self.people if not self.is_covered(person))
 
 
 @dataclass(frozen=True, slots=True)

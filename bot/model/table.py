@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
@@ -45,6 +45,8 @@ class Table:
     """What the people are asked to decide together, oldest first; with those that are settled."""
     left: tuple[LeftSeat, ...] = ()
     """The people who gave their seats to substitutes, oldest first."""
+    returned: int | None = None
+    """The person whose last step took their seat back from a computer, until the next step."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
@@ -69,7 +71,7 @@ class Table:
     def at(self, row: GameRow, state: State, steps: tuple[Step, ...], taken_back: TakenBack | None = None) -> Table:
         """The same game at another state, without a proposal."""
         kept = steps[-KEPT_STEPS:]
-        return replace(self, row=row, state=state, steps=kept, taken_back=taken_back, proposal=None)
+        return replace(self, row=row, state=state, steps=kept, taken_back=taken_back, proposal=None, returned=None)
 
     def reseated(self, row: GameRow) -> Table:
         """The same game with other people in its seats, whom its words name."""
@@ -92,6 +94,16 @@ class Table:
     def team_view(self, team: Team | None) -> View:
         """The view of a team, or of a spectator (None)."""
         return self.once(("view", team), partial(view, self.state, team))
+
+    @property
+    def words_now(self) -> Words:
+        """The words for who plays now: "🤖 for Ada" where a computer decides for a person."""
+        return self.words_with({seat.seat for seat in self.row.seats if seat.cover is not None})
+
+    def words_with(self, covered: Iterable[Seat]) -> Words:
+        """The words in which a computer decides for the people of some seats."""
+        seats = frozenset(covered)
+        return self.once(("words", seats), partial(self.words.covering, seats)) if seats else self.words
 
     def seen(self, event: Event, team: Team | None) -> Event:
         """An event as a team, or a spectator (None), may see it."""
@@ -134,14 +146,18 @@ class Table:
         return next((motion for motion in self.open_motions() if motion.is_offer and motion.person == person), None)
 
     def deciding(self, person: int) -> tuple[SeatRow, ...]:
-        """The seats of a person for which the game waits."""
+        """The seats of a person for which the game waits; none while a computer decides for them."""
+        return tuple(seat for seat in self.waiting() if seat.decider == person)
+
+    def _possible(self, person: int) -> tuple[SeatRow, ...]:
+        """The seats for which a person may decide now: their own action takes a seat back from a computer."""
         return tuple(seat for seat in self.waiting() if seat.person == person)
 
     def seat_for(self, person: int) -> SeatRow | None:
         """The seat that a person plays now: of two, the one that decides, else the one in turn, else the first."""
         own = self.row.seats_of(person)
         at_turn = [seat for seat in own if seat.seat == self.state.turn.seat]
-        return next(iter([*self.deciding(person), *at_turn, *own]), None)
+        return next(iter([*self._possible(person), *at_turn, *own]), None)
 
     def rows(self) -> list[LogRow]:
         """The log entries of the steps in memory."""
@@ -156,9 +172,9 @@ class Table:
             raise Refused("not-playing")
         if self.row.status != "running":
             raise Refused("game-over")
-        seats = [seat for seat in self.deciding(person) if wanted is None or seat.seat == wanted]
+        seats = [seat for seat in self._possible(person) if wanted is None or seat.seat == wanted]
         if not seats:
-            raise Refused("not-your-decision", waiting=self.words.decisions.waiting(self.view(person)))
+            raise Refused("not-your-decision", waiting=self.words_now.decisions.waiting(self.view(person)))
         return seats[0]
 
     def legal_for(self, person: int) -> tuple[Action, ...]:

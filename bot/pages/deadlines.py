@@ -13,7 +13,7 @@ def deadline_lines(table: Table, texts: Texts) -> Iterable[str]:
     """A line for each person for whom the game waits: their deadline, or until when they are away."""
     if table.row.status != "running":
         return
-    alone = [clock.person for clock in table.clocks] == [table.row.seats[table.state.turn.seat].person]
+    alone = [clock.person for clock in table.clocks] == [table.row.seats[table.state.turn.seat].decider]
     for clock in table.clocks:
         name = _name(table, clock)
         who = "" if alone else name

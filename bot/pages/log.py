@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from bot.model.covers import decided_for
 from bot.model.game_log import Step
 from bot.model.table import Table
 from bot.pages.narration import Happening, changed_hands, opening, story, turn_number
 from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.custom_ids import LogId
 from bot.ui.texts import Texts
-from engine import View
+from engine import Seat, View
 from engine.events import Event, TurnBegan
 from render import shorten
 
@@ -20,11 +21,15 @@ MAX_PAGE_CHARS = 3500
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log, with the version of the game after its step, and its turn; None is the setup."""
+    """A line of the log, with the version of the game after its step, and its turn; None is the setup.
+
+    `covered` is the seat in which a computer decided for a person, None if anybody else decided.
+    """
 
     version: int
     turn: int | None
     line: str
+    covered: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,11 @@ def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
             lines = opening(table, view, [part.happening for part in parts])
             found += [Entry(parts[0].version, None, f"• {line}") for line in lines]
         else:
-            found += [Entry(part.version, part.turn, line) for part in parts if (line := _line(table, view, part))]
+            found += [
+                Entry(part.version, part.turn, line, part.happening.covered)
+                for part in parts
+                if (line := _line(table, view, part))
+            ]
     return found
 
 
@@ -100,7 +109,8 @@ def _parts(table: Table, steps: Sequence[Step]) -> Iterator[_Part]:
         told = [(turn, tuple(events)) for turn, events in parts if events]
         for index, (turn, events) in enumerate(told):
             last = index == len(told) - 1
-            yield _Part(step.row.version, turn, Happening(events, step.shifts if last else ()))
+            shifts, covered = step.shifts if last else (), decided_for(table.row, step.row)
+            yield _Part(step.row.version, turn, Happening(events, shifts, covered))
 
 
 def _line(table: Table, view: View, part: _Part) -> str:
@@ -167,12 +177,14 @@ def in_turns(table: Table, view: View, found: Sequence[Entry]) -> list[str]:
     texts = Texts(table.words.language)
     lines: list[str] = []
     for turn, group in groupby(found, lambda entry: entry.turn):
+        told = list(group)
         if turn is None:
             lines.append(texts("log-setup"))
         else:
-            who = table.words.people.seat(table.state.seat_of_turn(turn), view)
-            lines.append(texts("log-turn", number=turn + 1, who=who))
-        lines += [entry.line for entry in group]
+            seat = table.state.seat_of_turn(turn)
+            words = table.words_with({seat} & {entry.covered for entry in told})
+            lines.append(texts("log-turn", number=turn + 1, who=words.people.seat(seat, view)))
+        lines += [entry.line for entry in told]
     return lines
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from bot.model.motions import Answer, Motion, answers_to, asks_others, voters
+from bot.model.motions import Answer, Motion, answers_to, asks_others, unanswered
 from bot.model.pace import TIMES
 from bot.model.table import Table
-from bot.ui.content import Block, Button, Buttons, Content, Style, Text
+from bot.ui.content import Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import MotionId
 from bot.ui.texts import Texts, mention, mentions
 
@@ -25,39 +25,64 @@ def motion_message(table: Table, motion: Motion) -> Content:
     texts = Texts(table.words.language)
     if not motion.is_open:
         return Content((Text("\n".join((_outcome(motion, texts), texts("which-game", game=table.row.id)))),))
-    waited = tuple(person for person in voters(table.row, motion) if person not in motion.ballots)
-    blocks: list[Block] = [Text("\n".join(_question(table, motion, texts, waited)))]
-    blocks.append(Buttons(tuple(_buttons(table, motion, texts))))
-    return Content(tuple(blocks), mention=waited)
+    waited = unanswered(table.row, motion)
+    answered = [person for person in motion.ballots if person not in waited]
+    lines = [_question(table, motion, texts)]
+    if answered and motion.kind != "absent":
+        lines.append(texts("motion-answered", who=mentions(answered)))
+    if waited:
+        lines.append(texts("motion-waits", who=mentions(waited)))
+    return _asking(table, motion, lines, texts, calls=waited)
 
 
-def _question(table: Table, motion: Motion, texts: Texts, waited: tuple[int, ...]) -> Iterator[str]:
+def ballot(table: Table, person: int) -> Content | None:
+    """The first open motion that a person has not answered, as a direct message, without other answers."""
+    for motion in table.open_motions() if table.row.status == "running" else ():
+        if person in unanswered(table.row, motion):
+            texts = Texts(table.words.language)
+            lines = [texts("motion-called", channel=str(table.row.channel)), _question(table, motion, texts)]
+            return _asking(table, motion, lines, texts, counted=False)
+    return None
+
+
+def _asking(
+    table: Table,
+    motion: Motion,
+    lines: list[str],
+    texts: Texts,
+    *,
+    calls: tuple[int, ...] = (),
+    counted: bool = True,
+) -> Content:
+    """A question with the buttons to answer; `counted` ones show how many have pressed them."""
+    if motion.until is not None:
+        until = {"absent": "motion-until", "substitute": "motion-unanswered"}.get(motion.kind)
+        if until is not None and (motion.kind == "absent" or not asks_others(table.row, motion)):
+            lines.append(texts(until, at=f"<t:{motion.until}:R>"))
+    lines.append(texts("which-game", game=table.row.id))
+    buttons = Buttons(tuple(_buttons(table, motion, texts, counted=counted)))
+    return Content((Text("\n".join(lines)), buttons), mention=calls)
+
+
+def _question(table: Table, motion: Motion, texts: Texts) -> str:
     who = "" if motion.person is None else mention(motion.person)
     by = "" if motion.by is None else mention(motion.by)
     alone = motion.kind == "substitute" and not asks_others(table.row, motion)
-    yield texts("motion-substitute-two" if alone else f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
-    answered = [person for person in motion.ballots if person not in waited]
-    if answered and motion.kind != "absent":
-        yield texts("motion-answered", who=mentions(answered))
-    if waited:
-        yield texts("motion-waits", who=mentions(waited))
-    if motion.until is not None and motion.kind == "absent":
-        yield texts("motion-until", at=f"<t:{motion.until}:R>")
-    if motion.until is not None and alone:
-        yield texts("motion-unanswered", at=f"<t:{motion.until}:R>")
-    yield texts("which-game", game=table.row.id)
+    return texts("motion-substitute-two" if alone else f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
 
 
-def _buttons(table: Table, motion: Motion, texts: Texts) -> Iterator[Button]:
+def _buttons(table: Table, motion: Motion, texts: Texts, *, counted: bool) -> Iterator[Button]:
     for answer in answers_to(motion.kind):
-        votes = sum(each == answer for each in motion.ballots.values()) if motion.kind == "absent" else 0
+        votes = sum(each == answer for each in motion.ballots.values()) if motion.kind == "absent" and counted else 0
         style = {"agree": Style.SUCCESS, "end": Style.DANGER}.get(answer, Style.SECONDARY)
         label = texts("motion-button", answer=answer, votes=votes)
         yield Button(label, str(MotionId(table.row.id, motion.id, answer)), style, EMOJI[answer])
 
 
 def _outcome(motion: Motion, texts: Texts) -> str:
-    who = "" if motion.person is None else mention(motion.person)
+    declined = next((person for person, answer in motion.ballots.items() if answer == "decline"), None)
+    about = declined if motion.person is None else motion.person
+    who = "" if about is None else mention(about)
     return texts(f"motion-{motion.kind}-settled", outcome=motion.outcome or "", who=who, pace=motion.value)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.model.covers import decided_for
 from bot.model.game_log import Step
 from bot.model.records import SeatRow
 from bot.model.table import Table
@@ -20,19 +21,25 @@ MAX_RECAP_CHARS = 1500
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """A decision with its consequences, or the events before the first decision of a turn."""
+    """A decision with its consequences, or the events before the first decision of a turn.
+
+    `covered` is the seat in which a computer decided for a person, None if anybody else decided.
+    """
 
     events: tuple[Event, ...]
     shifts: tuple[Shift, ...] = ()
+    covered: Seat | None = None
 
 
-def turns(table: Table, since: int = 0) -> dict[int | None, list[Happening]]:
-    """What happened from a step on, by turn number, as far as the table has the steps; None is the setup."""
+def turns(table: Table, since: int = 0, steps: Sequence[Step] | None = None) -> dict[int | None, list[Happening]]:
+    """What happened from a step on, by turn number; None is the setup. By default of the steps that the table has."""
     found: dict[int | None, list[Happening]] = {}
-    for number, step, events in _parts(table.steps):
-        happenings = found.setdefault(number, []) if step >= since else []
+    told = table.steps if steps is None else steps
+    for number, index, events in _parts(told):
+        happenings = found.setdefault(number, []) if index >= since else []
         if events:
-            happenings.append(Happening(events, table.steps[step].shifts))
+            step = told[index]
+            happenings.append(Happening(events, step.shifts, decided_for(table.row, step.row)))
     return found
 
 
@@ -107,7 +114,9 @@ def opening(table: Table, view: View, happenings: Sequence[Happening]) -> list[s
 def one_line(table: Table, view: View, number: int, happenings: Sequence[Happening], *, brief: bool = False) -> str:
     """A finished turn in one line; if `brief`, mostly without gains."""
     shifts = [shift for happening in happenings for shift in happening.shifts]
-    return table.words.steps.turn(view, number, _seen(table, view, happenings), shifts, brief=brief)
+    own = {table.state.seat_of_turn(number)}
+    words = table.words_with(own & {happening.covered for happening in happenings})
+    return words.steps.turn(view, number, _seen(table, view, happenings), shifts, brief=brief)
 
 
 def _seen(table: Table, view: View, happenings: Sequence[Happening]) -> list[Event]:

@@ -1,28 +1,51 @@
-"""What others did since a person's own last decision, for the top of their panel."""
+"""What others did since a person's own last decision, and a computer in their seat, for the top of their panel."""
+
+from collections.abc import Sequence
 
 from bot.model.game_log import Step
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.narration import one_line, turns
+from bot.pages.narration import Happening, one_line, turns
 from engine import View
 
 MAX_NEWS = 5
 """Maximum number of lines, one for each turn."""
 
+MAX_COVERED = 8
+"""Maximum number of lines for turns in which a computer decided for the person, besides the latest MAX_NEWS."""
+
 
 def missed(table: Table, seat: SeatRow) -> tuple[Step, ...]:
     """The steps since the last decision of a seat's player, as far as the table has them."""
-    return table.steps[_first(table, seat) :]
+    return table.steps[_first(table.steps, seat) :]
 
 
-def news(table: Table, seat: SeatRow, view: View) -> list[str]:
-    """A line for each of the last turns since the last decision of a seat's player."""
-    told = turns(table, since=_first(table, seat))
-    return [
-        one_line(table, view, number, happenings, brief=True)
-        for number, happenings in told.items()
-        if number is not None and happenings and not _is_own(table, seat, number)
-    ][-MAX_NEWS:]
+def knows_last_decision(table: Table, seat: SeatRow) -> bool:
+    """Whether the table has all steps since the last decision of a seat's player."""
+    return _first(table.steps, seat) > 0 or table.steps[0].row.kind == "begin"
+
+
+def news(table: Table, seat: SeatRow, view: View, steps: Sequence[Step] | None = None) -> list[str]:
+    """A line for each of the last turns since the last decision of a seat's player, by default as the table has them.
+
+    `steps` are all of the game's, for a person for whom a computer has decided for long.
+    """
+    told = table.steps if steps is None else steps
+    happened = {
+        number: happenings
+        for number, happenings in turns(table, since=_first(told, seat), steps=told).items()
+        if number is not None and happenings
+    }
+    own = {each.seat for each in table.row.seats_of(seat.person)}
+    covered = [number for number, each in happened.items() if _is_covered(each, own)]
+    shown = [number for number in happened if number in covered or not _is_own(table, seat, number)]
+    latest = {*shown[-MAX_NEWS:], *covered[-MAX_COVERED:]}
+    return [one_line(table, view, number, happened[number], brief=True) for number in shown if number in latest]
+
+
+def _is_covered(happenings: Sequence[Happening], own: set[int]) -> bool:
+    """Whether a computer decided for the player of some seats."""
+    return any(happening.covered in own for happening in happenings)
 
 
 def _is_own(table: Table, seat: SeatRow, number: int) -> bool:
@@ -31,6 +54,6 @@ def _is_own(table: Table, seat: SeatRow, number: int) -> bool:
     return number == table.state.turn.number and at_turn.person == seat.person
 
 
-def _first(table: Table, seat: SeatRow) -> int:
+def _first(steps: Sequence[Step], seat: SeatRow) -> int:
     """The index of the first step after the last decision of a seat's player."""
-    return max((index for index, step in enumerate(table.steps, 1) if step.row.person == seat.person), default=0)
+    return max((index for index, step in enumerate(steps, 1) if step.row.person == seat.person), default=0)

@@ -26,7 +26,7 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
         return proposal
     texts, row = Texts(table.words.language), table.row
     number = turn_number(table)
-    if number is not None and row.seats[table.state.turn.seat].person == person:
+    if number is not None and row.seats[table.state.turn.seat].decider == person:
         text = texts("summons-turn", game=row.id, number=number + 1, channel=str(row.channel))
     else:
         view = table.view(person)

@@ -1,7 +1,7 @@
 """A person's private panel: the open question, every option, and their cards."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
@@ -17,7 +17,7 @@ from bot.pages.preview import Previews, only_tokens
 from bot.pages.spirit_boards import spirits_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import ConsentId, RefreshPanelId, UndoId
+from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
 from bot.ui.texts import Texts
 from engine import Aspiration, SpiritAction, View
 from engine.actions import EndTurn
@@ -33,21 +33,28 @@ def panel(
     with_hand: bool = True,
     everything: bool = False,
     kept: bool = True,
+    meanwhile: Sequence[str] = (),
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
     If the person plays two seats (VAR-5), `seat` is the one to play now; the cards of both are shown.
 
     `note` is shown at the top. With `everything`, dominated variants of actions are offered, too. `kept` is for the
-    message in the DM channel that is kept up to date; any other panel says how to open it again.
+    message in the DM channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces
+    the news.
+
+    While a computer decides for the person, they can take their seat back.
     """
     texts = Texts(table.words.language)
     view = table.team_view(seat.team)
     blocks: list[Block] = [Text(note)] if note else []
-    deciding = table.row.status == "running" and seat in table.waiting()
-    fresh = path == () and (deciding or not kept)
-    if fresh and (lines := news(table, seat, view)):
-        blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
+    covered = table.row.status == "running" and table.row.cover_of(seat.person) is not None
+    deciding = table.row.status == "running" and seat in table.waiting() and not covered
+    fresh = (path == () or covered) and (deciding or covered or not kept)
+    top = [texts("covered-panel", cover=table.row.cover_of(seat.person) or "")] if covered else []
+    top += [texts("news", line=line) for line in meanwhile or news(table, seat, view)] if fresh else []
+    if top:
+        blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
     elif not deciding:
@@ -71,15 +78,18 @@ def _latest(table: Table, seat: SeatRow) -> tuple[Event, ...]:
 
 def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bool) -> Iterator[Block]:
     """The panel while others decide: the person's WP and Essence, who must decide, and available buttons."""
+    covered = table.row.cover_of(seat.person) is not None
     standings = [_watched(table, own, texts) for own in own_seats(table, seat)]
-    yield Text("\n".join([*standings, table.words.decisions.waiting(view)]))
+    yield Text("\n".join([*standings, table.words_now.decisions.waiting(view)]))
     if not kept:
         yield Text(texts("watch-again", channel=str(table.row.channel)))
-    elif not table.may_undo(seat.person):
+    elif not covered and not table.may_undo(seat.person):
         yield Text(texts("watch", channel=str(table.row.channel)))
-    again = () if kept else (Button(texts("again"), str(RefreshPanelId(table.row.id)), Style.PRIMARY, "🔄"),)
-    undo = (*_undo(table, seat, texts), *_ask_undo(table, seat, texts))
-    yield Buttons((*again, *undo, foresight_button(table), spirits_button(table)))
+    style = Style.SECONDARY if covered else Style.PRIMARY
+    again = () if kept else (Button(texts("again"), str(RefreshPanelId(table.row.id)), style, "🔄"),)
+    back = Button(texts("take-back"), str(TakeBackId(table.row.id)), Style.SUCCESS, "🙋")
+    own = (back,) if covered else (*_undo(table, seat, texts), *_ask_undo(table, seat, texts))
+    yield Buttons((*own, *again, foresight_button(table), spirits_button(table)))
 
 
 def _choosing(

@@ -50,7 +50,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     if picture:
         blocks.append(board(table, view, last_events(table)))
     if table.row.status == "running" and (table.state.pending or number is None):
-        blocks.append(Text(table.words.decisions.waiting(view)))
+        blocks.append(Text(table.words_now.decisions.waiting(view)))
     if deadlines := "\n".join(deadline_lines(table, texts)):
         blocks.append(Text(deadlines))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
@@ -105,9 +105,9 @@ def decision_notification(table: Table) -> Content | None:
     at_turn = next(iter(_mentioned_people(table)), None)
     for decision in view.known.pending if table.row.status == "running" else ():
         seats = [table.row.seats[seat] for seat in decision.seats]
-        asked = list(dict.fromkeys(seat.person for seat in seats if seat.person not in {None, at_turn}))
+        asked = list(dict.fromkeys(seat.decider for seat in seats if seat.decider not in {None, at_turn}))
         if asked and decision.answer is None:
-            words = _words_with_mentions(table, [seat for seat in seats if seat.person in asked])
+            words = _words_with_mentions(table, [seat for seat in seats if seat.decider in asked])
             lines.append(words.decisions.question(view, decision))
             persons += asked
     if not lines:
@@ -127,7 +127,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
         message = "headline-abandoned-manager" if table.row.ended_by_manager else message
         return texts(message, game=table.row.id, who=mention(by))
     if turn_number(table) is None:
-        order = ", ".join(table.words.people.seat(seat, view) for seat in state.turn_order)
+        order = ", ".join(table.words_now.people.seat(seat, view) for seat in state.turn_order)
         return texts("headline-setup", game=table.row.id, order=order)
     return texts(
         "headline",
@@ -140,12 +140,12 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
 
 def _words_with_mentions(table: Table, seats: Sequence[SeatRow]) -> Words:
     """Words that mention the people of some seats instead of naming them."""
-    return table.words.mentioning({seat.seat: mention(seat.person) for seat in seats if seat.person is not None})
+    return table.words_now.mentioning({seat.seat: mention(seat.person) for seat in seats if seat.person is not None})
 
 
 def _mentioned_people(table: Table) -> tuple[int, ...]:
-    """People the message mentions when first sent: the person whose turn it is; nobody during setup."""
-    person = table.row.seats[table.state.turn.seat].person
+    """People the message mentions when first sent: the person who plays the turn; nobody during setup."""
+    person = table.row.seats[table.state.turn.seat].decider
     setting_up = turn_number(table) is None
     return (person,) if person is not None and table.row.status == "running" and not setting_up else ()
 

@@ -6,6 +6,7 @@ from bot.model.table import Table
 from bot.pages.deadlines import reminder
 from bot.pages.motions import motion_message
 from bot.pages.seat_offer import offer_outcome, seat_offer
+from bot.publishing.calls import Calls, role_of
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.ui.content import Content, Text
@@ -15,14 +16,15 @@ REMINDER = "reminder:"
 """Role prefix of a reminder; the person and the number of the reminder follow."""
 
 MOTION = "motion:"
-"""Role prefix of a motion; its id follows."""
+"""Role prefix of a motion; its id and the people who were called follow."""
 
 
 class Deadlines:
     """Shows reminders and motions; each is a new message, since an edit notifies nobody."""
 
-    def __init__(self, messages: Messenger) -> None:
+    def __init__(self, messages: Messenger, calls: Calls) -> None:
         self._messages = messages
+        self._calls = calls
 
     async def show(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Bring the reminders and motions of a game up to date."""
@@ -32,27 +34,29 @@ class Deadlines:
     async def _show_reminders(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Show each person's latest reminder, to those who want to be called in the channel; delete the others."""
         wanted = {
-            f"{REMINDER}{clock.person}:{clock.reminded}": content
+            f"{REMINDER}{clock.person}:{clock.reminded}": (clock.person, content)
             for clock in table.clocks
             if (content := reminder(table, clock)) is not None
-            and (await self._messages.calling(table.row, content)).mention
+            and await self._messages.wants_here(table.row, clock.person)
         }
         for role in [role for role in shown if role.startswith(REMINDER) and role not in wanted]:
             await self._messages.remove(table.row.id, shown, role, permit)
-        for role, content in wanted.items():
-            await self._messages.show(table.row, shown, role, table.row.channel, content, permit)
+        for role, (person, content) in wanted.items():
+            if role in shown or await self._calls.is_awake(table.row, person):
+                await self._messages.show(table.row, shown, role, table.row.channel, content, permit)
 
     async def _show_motions(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Show the open motions, and the outcome of those that are shown as open; that is final."""
+        row = table.row
         for motion in table.motions:
             role = f"{MOTION}{motion.id}"
-            if motion.is_open and table.row.status == "running":
-                await self._messages.show(table.row, shown, role, table.row.channel, _message(table, motion), permit)
-            elif role in shown and motion.is_open:
-                await self._messages.remove(table.row.id, shown, role, permit)
-            elif role in shown:
-                await self._messages.show(table.row, shown, role, table.row.channel, _message(table, motion), permit)
-                await self._messages.forget(table.row.id, role)
+            if motion.is_open and row.status == "running":
+                await self._calls.ask(row, shown, role, _message(table, motion), permit)
+            elif (sent := role_of(shown, role)) is not None and motion.is_open:
+                await self._messages.remove(row.id, shown, sent, permit)
+            elif sent is not None:
+                await self._messages.show(row, shown, sent, row.channel, _message(table, motion), permit)
+                await self._messages.forget(row.id, sent)
 
 
 def _message(table: Table, motion: Motion) -> Content:

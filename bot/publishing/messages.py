@@ -4,7 +4,7 @@ import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 
@@ -44,7 +44,9 @@ class Messenger:
         records: ShownMessages,
         painter: PictureWorker,
         limiter: RateLimiter,
+        clock: Callable[[], float],
     ) -> None:
+        self._clock = clock
         self.painter = painter
         self._client = client
         self._people = people
@@ -280,20 +282,29 @@ class Messenger:
     # Mentions
 
     async def calling(self, row: GameRow, content: Content) -> Content:
-        """Content for a game's channel, mentioning only people who want to be notified there."""
+        """Content for a game's channel, mentioning only people who may be notified there now."""
         return replace(content, mention=tuple([p for p in content.mention if await self._called_here(row, p)]))
 
     async def call_elsewhere(self, row: GameRow, people: Iterable[int], content: Content) -> None:
-        """Send content by direct message to those of `people` who want to be notified that way.
+        """Send content by direct message to those of `people` who want to be notified that way and may be now.
 
         Failures are logged and not retried.
         """
         for person in people:
-            if (await self._people.of(person)).call == "dm" and not await self._called_here(row, person):
+            wish = (await self._people.of(person)).call
+            if wish == "dm" and not await self.wants_here(row, person) and not await self.paused_until(row, person):
                 with only_logged(row.id, "notification by direct message failed"):
                     await self.try_dm(person, content)
 
     async def _called_here(self, row: GameRow, person: int) -> bool:
-        """Whether to mention a person in the channel: they want it, or direct messages do not reach them."""
+        """Whether to mention a person in the channel now."""
+        return await self.wants_here(row, person) and await self.paused_until(row, person) is None
+
+    async def wants_here(self, row: GameRow, person: int) -> bool:
+        """Whether a person is notified in the channel: they want it, or direct messages do not reach them."""
         call = (await self._people.of(person)).call
         return call == "channel" or (call == "dm" and any(seat.reach == "panel" for seat in row.seats_of(person)))
+
+    async def paused_until(self, row: GameRow, person: int) -> float | None:
+        """The end of a person's quiet hours or absence; None outside, and in games without other people."""
+        return (await self._people.of(person)).hours.paused_until(self._clock()) if len(row.people) > 1 else None

@@ -10,12 +10,15 @@ from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.table import Table
 from bot.pages.briefing import briefing
 from bot.pages.hand import hand
+from bot.pages.motions import ballot
 from bot.pages.notifications import summons
 from bot.pages.player_panel import panel
 from bot.pages.undo_request import asked_of
+from bot.publishing.calls import Calls
 from bot.publishing.dm_retries import DmRetries
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
+from bot.ui.content import Content
 from bot.ui.texts import Texts
 
 log = logging.getLogger(__name__)
@@ -24,9 +27,12 @@ log = logging.getLogger(__name__)
 class PrivateMessages:
     """Keeps direct messages up to date, with retries for people whose direct messages are closed."""
 
-    def __init__(self, service: GameService, messages: Messenger, is_unreachable: Callable[[int], bool]) -> None:
+    def __init__(
+        self, service: GameService, messages: Messenger, calls: Calls, is_unreachable: Callable[[int], bool]
+    ) -> None:
         self._service = service
         self._messages = messages
+        self._calls = calls
         self._is_unreachable = is_unreachable
         self.retries = DmRetries()
         self._trying: set[tuple[int, int]] = set()
@@ -103,7 +109,7 @@ class PrivateMessages:
             content = panel(table, seat, note=warning, with_hand=False)
         message = await self._messages.show(table.row, shown, f"panel:{person}", channel, content, permit)
         await self._messages.remove(table.row.id, shown, f"welcome:{person}", permit)
-        await self._summon(table, shown, person, message, permit)
+        await self._call(table, shown, person, message, permit)
         return True
 
     async def _brief(
@@ -115,22 +121,39 @@ class PrivateMessages:
         if not sent and table.row.status == "running" and table.is_new(seat.person):
             await self._messages.show(table.row, shown, role, channel, briefing(table, seat), permit)
 
-    async def _summon(
+    async def _call(
         self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, permit: Permit
     ) -> None:
-        """Notify a person by a new direct message, if they want that, and delete it when it is no longer needed.
+        """Notify a person by new direct messages, if they want that: that the game waits for them, or asks them.
 
         While the game's channel is out of reach, its notifications are sent here.
         """
-        role, unreachable = f"summons:{person}", self._is_unreachable(table.row.id)
+        unreachable = self._is_unreachable(table.row.id)
         wish = (await self._service.store.people.of(person)).call
         call = asked_of(table, person) if unreachable else None
         if call is None and (wish == "dm" or (wish == "channel" and unreachable)):
             call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
-        old = shown.get(role)
+        await self._notify(table, shown, f"summons:{person}", panel.channel, call, permit)
+        asked = ballot(table, person) if wish == "dm" or unreachable else None
+        await self._notify(table, shown, f"vote:{person}", panel.channel, asked, permit)
+
+    async def _notify(
+        self,
+        table: Table,
+        shown: dict[str, ShownRow],
+        role: str,
+        channel: int,
+        call: Content | None,
+        permit: Permit,
+    ) -> None:
+        """Send a notification, in place of one that said something else; delete it when it is no longer needed.
+
+        In a person's quiet hours, and while they are away, nothing is sent.
+        """
+        old, person = shown.get(role), int(role.partition(":")[2])
         if old is not None and (call is None or (not old.is_being_sent and old.digest != call.digest)):
             # an edit notifies nobody; a pending one notifies on arrival
             await self._messages.remove(table.row.id, shown, role, permit)
             del shown[role]
-        if call is not None:
-            await self._messages.show(table.row, shown, role, panel.channel, call, permit)
+        if call is not None and (role in shown or await self._calls.is_awake(table.row, person)):
+            await self._messages.show(table.row, shown, role, channel, call, permit)

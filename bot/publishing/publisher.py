@@ -25,6 +25,7 @@ from bot.pages.narration import first_shown
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
+from bot.publishing.calls import Calls, role_of
 from bot.publishing.deadlines import Deadlines
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
@@ -58,7 +59,7 @@ Outcome = Literal["shown", "refused", "later"]
 LEFT = "left:"
 """Role prefix of messages left in a former channel of a game that was closed to the bot."""
 
-PRIVATE = ("hand:", "panel:", "summons:", "briefing:")
+PRIVATE = ("hand:", "panel:", "summons:", "vote:", "briefing:")
 """Role prefixes of the direct messages of a person, whose id follows."""
 
 PUBLIC = -1
@@ -73,10 +74,11 @@ class Publisher:
     ) -> None:
         self._limiter = RateLimiter(rate)
         self._records = ShownMessages(service.store)
-        self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter)
+        self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
+        self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service.store, self._records)
         self._revelations = Revelations(self.messages, self._records)
-        self._deadlines = Deadlines(self.messages)
+        self._deadlines = Deadlines(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
@@ -89,7 +91,7 @@ class Publisher:
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
         self._unreachable_channels: dict[int, int | None] = {}
         self._failed_channels: set[int] = set()
-        self._private = PrivateMessages(service, self.messages, self.is_unreachable)
+        self._private = PrivateMessages(service, self.messages, self._calls, self.is_unreachable)
         self._redraws = RedrawSchedule(self._schedule)
         self._closing = asyncio.Event()
         self._closed = False
@@ -407,7 +409,7 @@ class Publisher:
         call, asked = decision_notification(table), question(table)
         called_now = "+".join(map(str, call.mention if call else ()))
         await self._show_latest(table, shown, "call", called_now, call, permit)
-        await self._show_latest(table, shown, "consent", _proposal_key(table), asked, permit)
+        await self._show_proposal(table, shown, asked, permit)
         await self._deadlines.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
 
@@ -420,6 +422,17 @@ class Publisher:
             await self.messages.remove(table.row.id, shown, role, permit)
         if content is not None and now is not None:
             await self.messages.show(table.row, shown, now, table.row.channel, content, permit)
+
+    async def _show_proposal(
+        self, table: Table, shown: dict[str, ShownRow], asked: Content | None, permit: Permit
+    ) -> None:
+        """Show the question of an undo proposal, and delete earlier ones."""
+        role = f"consent:{_proposal_key(table)}"
+        now = None if asked is None else role_of(shown, role)
+        for other in [other for other in shown if other.startswith("consent") and other != now]:
+            await self.messages.remove(table.row.id, shown, other, permit)
+        if asked is not None:
+            await self._calls.ask(table.row, shown, role, asked, permit)
 
     async def _close_turn(
         self, table: Table, shown: dict[str, ShownRow], other: int, number: int, permit: Permit, *, at_least: bool

@@ -111,11 +111,11 @@ def _people_in(role: str) -> set[int]:
     kind, _, rest = role.partition(":")
     numbers = list(map(int, _NUMBER.findall(rest)))
     match kind:
-        case "hand" | "panel" | "briefing" | "summons" | "welcome" | "call":
+        case "hand" | "panel" | "briefing" | "summons" | "vote" | "welcome" | "call":
             return set(numbers)
         case "reminder" | "away":  # and a number or a moment
             return set(numbers[:1])
-        case "consent":  # a version before it
+        case "consent" | "motion":  # a version or a number before them
             return set(numbers[1:])
         case _:
             return set()

@@ -102,6 +102,14 @@ class RefreshPanelId(CustomId):
     game: Number
 
 
+@_template("table:{game}:myself")
+@dataclass(frozen=True, slots=True)
+class TakeBackId(CustomId):
+    """Gives the seats of the person who presses back to them, for whom a computer has decided."""
+
+    game: Number
+
+
 @_template("table:{game}:why")
 @dataclass(frozen=True, slots=True)
 class WhyNotId(CustomId):

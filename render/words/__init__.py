@@ -90,6 +90,10 @@ class Words:
         """The same words with mentions in place of some people's names."""
         return self._in(replace(self.manner, mentions=tuple(people.items())))
 
+    def covering(self, seats: frozenset[Seat]) -> "Words":
+        """The same words where a computer decides for the people of some seats: "🤖 for Ada"."""
+        return self._in(replace(self.manner, covered=seats))
+
     def _in(self, manner: Manner) -> "Words":
         return Words(self.rules, self.names, self.language, self.mode, manner)
 

@@ -12,7 +12,8 @@ class Manner:
     `markup`: for messages, with names escaped and some words bold; without it for labels, alt texts and pictures.
     `terse`: Spirits instead of people, short labels instead of full place names. `own`: the reader's own seat, which
     sentences address as "you". `heading`: the seat that a heading names; sentences about it have no subject.
-    `mentions`: mentions that replace the names of people, by seat.
+    `mentions`: mentions that replace the names of people, by seat. `covered`: seats where a computer decides for the
+    person.
     """
 
     markup: bool = True
@@ -20,6 +21,7 @@ class Manner:
     own: Seat | None = None
     heading: Seat | None = None
     mentions: tuple[tuple[Seat, str], ...] = ()
+    covered: frozenset[Seat] = frozenset()
 
 
 MESSAGES = Manner()

@@ -16,7 +16,9 @@ class People:
         self._say, self._manner, self._terms = terms.say, manner, terms
         self._computers = frozenset(seat for seat, name in enumerate(names) if name is None)
         mentions = dict(manner.mentions)
-        self._names = tuple(mentions.get(seat) or self._name(seat, name) for seat, name in enumerate(names))
+        self._names = tuple(
+            self._covered(seat, mentions.get(seat) or self._name(seat, name)) for seat, name in enumerate(names)
+        )
 
     def is_computer(self, seat: Seat) -> bool:
         """Whether a computer plays a seat."""
@@ -35,9 +37,8 @@ class People:
     def spirit(self, seat: Seat, view: View) -> str:
         """The Spirit alone, marked if a computer plays it; pictures, which cannot draw the mark, leave it out."""
         spirit = self._spirit(seat, view)
-        return (
-            self._say("seat-computer", spirit=spirit) if self.is_computer(seat) and not self._manner.terse else spirit
-        )
+        marked = self.is_computer(seat) or seat in self._manner.covered
+        return self._say("seat-computer", spirit=spirit) if marked and not self._manner.terse else spirit
 
     def about(self, view: View, seat: Seat) -> Callable[..., str]:
         """A function that formats a message about a seat: with `who`, addressed to it, or without its name."""
@@ -53,6 +54,10 @@ class People:
 
     def _spirit(self, seat: Seat, view: View) -> str:
         return self._terms.spirit(view.known.setup.seats[seat].spirit)
+
+    def _covered(self, seat: Seat, name: str) -> str:
+        """A name, marked where a computer decides for the person."""
+        return self._say("person-covered", person=name) if seat in self._manner.covered else name
 
     def _name(self, seat: Seat, name: str | None) -> str:
         if name is None:

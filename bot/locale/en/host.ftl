@@ -318,14 +318,15 @@ motion-substitute = 🔎 { $by } looks for a substitute for { $who }. { $who } o
 motion-substitute-two = 🔎 { $by } looks for a substitute for { $who }. { $who } must agree.
 motion-unanswered = -# Without an answer, the seat is offered { $at }.
 motion-answered = ✅ { $who }
+motion-called = 🔔 <#{ $channel }>
 motion-waits = { $who }?
-motion-until = -# Without a majority, the computer decides this turn { $at }.
+motion-until = -# 🤖 Without a majority, a computer decides this turn { $at }.
 motion-button = { $answer ->
     [agree] Agree
     [decline] Decline
     [wait] Wait longer
-    [turn] Computer, this turn
-    [seat] Computer, from now on
+    [turn] Computer this turn
+    [seat] Computer from now on
     [substitute] Find a substitute
    *[end] End the game
  }{ $votes ->
@@ -339,24 +340,49 @@ motion-pace-settled = { $outcome ->
         [relaxed] 72 hours
        *[none] no deadline
     } for each decision.
-   *[other] ❌ The pace stays as it is.
+    [replaced] ⏳ Another proposal has replaced this one.
+    [over] 🏁 The game has ended.
+   *[decline] ❌ { $who } declined; the pace stays as it is.
  }
 motion-absent-settled = { $outcome ->
     [wait] ⏳ { $who } has more time.
-    [turn] 🤖 The computer decides this turn for { $who }.
-    [seat] 🪑 The computer plays for { $who } from now on.
+    [turn] 🤖 A computer decides this turn for { $who }.
+    [seat] 🪑 A computer plays for { $who } from now on.
     [substitute] 🔎 A substitute for { $who } is wanted.
     [end] 🏁 The game was ended without a result.
     [taken] 🪑 { $who } has a substitute.
-   *[met] ✅ { $who } is back.
+    [met] ✅ { $who } is back.
+    [over] 🏁 The game has ended.
+   *[moot] ▶️ The game no longer waits for { $who }.
  }
 motion-substitute-settled = { $outcome ->
     [agree] 🔎 A substitute for { $who } is wanted.
     [taken] 🪑 { $who } has a substitute.
    *[other] ❌ { $who } stays.
  }
-motion-settled = That question was settled already.
-motion-own = This question is for the others.
+motion-settled = That question is settled{ $kind ->
+    [absent] { $outcome ->
+        [wait] : ⏳ { $who } has more time.
+        [turn] : 🤖 a computer decides this turn for { $who }.
+        [seat] : 🪑 a computer plays for { $who }.
+        [substitute] : 🔎 a substitute for { $who } is wanted.
+        [met] : ✅ { $who } has decided.
+        [taken] : 🪑 { $who } has a substitute.
+       *[moot] : ▶️ the game no longer waits for { $who }.
+    }
+   *[other] .
+ } Nothing was changed.
+motion-own = { $kind ->
+    [absent] This question is for the others. Decide in your panel, and it is settled.
+   *[other] You have asked this already; the others answer.
+ }
+covered = 🤖 A computer decides for you here. Press **Play** and **Play on myself** first.
+covered-panel = 🤖 **{ $cover ->
+    [turn] A computer decides this turn for you.
+   *[seat] A computer plays for you.
+ }**
+take-back = Play on myself
+taken-back = 🙋 **You are playing again.**
 motion-asked = I have asked { $who } in <#{ $channel }>.
 pace-short = { $limited ->
     [yes] ⏳ { $pace ->
@@ -368,6 +394,7 @@ pace-short = { $limited ->
  }
 pace-same = The pace is { $pace } already.
 pace-set = The pace is { $pace } now.
+pace-in-lobby = That game has not begun: its pace is in the lobby, under **More**.
 options-pick-pace = How long for a decision?
 options-pace = { $pace ->
     [live] Live

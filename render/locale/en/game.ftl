@@ -90,6 +90,7 @@ site-in-realm = Fortress site, { $realm }
 seat = { $person } ({ $spirit })
 seat-computer = 🤖 { $spirit }
 person-computer = computer
+person-covered = 🤖 for { $person }
 person-nameless = Player { $number }
 person-forgotten = somebody
 

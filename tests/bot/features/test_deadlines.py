@@ -11,7 +11,7 @@ from bot.pages.motions import motion_message
 from engine.actions import Move
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import do
+from tests.bot.support.presses import button, do, panel_of
 from tests.bot.support.time import Time, stopped
 
 START = 1_790_000_000
@@ -39,9 +39,7 @@ async def motion_of(host: Host, game: int) -> MessageView:
 async def vote(host: Host, game: int, person: Person, answer: str) -> str:
     """Give an answer to the question in the channel; returns what the person is told."""
     (table, message) = (await host.table(game), await motion_of(host, game))
-    button = f"motion:{game}:{table.motions[-1].id}:{answer}"
-    label = next(each.label for each in message.buttons if each.custom_id == button)
-    reply = await person.press(message, label=label)
+    reply = await person.press(message, f"motion:{game}:{table.motions[-1].id}:{answer}")
     await host.settled()
     return reply.text
 
@@ -90,6 +88,30 @@ async def test_when_the_time_is_up_the_others_vote(host: Host, time: Time, game:
     assert table.clocks[0].deadline == START + 6 * DAY
     assert "has more time" in message.text
     assert message.buttons == []
+    await host.check(game)
+    await check_cover(host, time, game, actor, others)
+
+
+async def check_cover(host: Host, time: Time, game: int, actor: Person, others: list[Person]) -> None:
+    """Give the seat to a computer at the next deadline, and take it back by a press in the panel."""
+    await time.to(START + 6 * DAY)
+    asked, turn, pinged = await motion_of(host, game), host.turn_message(game), len(actor.pings())
+    for person in others[:2]:
+        await vote(host, game, person, "seat")
+    assert f"🪑 A computer plays for {actor.mention} from now on." in asked.text
+    (seat,) = (await host.table(game)).row.seats_of(actor.id)
+    steps = (await host.log(game))[1:]
+    assert {(row.person, row.seat) for row in steps} == {(None, seat.seat)}, "without a person"
+    assert turn.text.startswith("**T1 🤖 ")
+    assert (await host.dm_panel(game, actor)).text.startswith("🤖 **A computer plays for you.**\n-# **T1 🤖 ")
+    assert len(actor.pings()) <= pinged, "nobody calls who does not play"
+    opened = await panel_of(host, game, actor)
+    reply = await actor.press(opened, label="Play on myself")
+    await host.settled()
+    assert reply.text.startswith("🙋 **You are playing again.**\n-# **T1 🤖 ")
+    assert "Play on myself" not in [button.label for button in (await host.dm_panel(game, actor)).buttons]
+    again = await actor.forge(opened, button(f"table:{game}:myself"))
+    assert "🙋" not in again.text, "a second press changes nothing"
     await host.check(game)
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.pages.news import MAX_NEWS, missed, news
+from dataclasses import replace
+
+from bot.model.table import KEPT_STEPS
+from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news
 from tests.bot.support.tables import walk
 
 
@@ -34,3 +37,19 @@ def test_the_lines_are_what_everybody_may_read() -> None:
             assert lines == news(table, seat, table.team_view(None))
             told += len(lines)
     assert told
+
+
+def test_what_a_computer_did_for_the_person_is_told_longest_and_marked() -> None:
+    """Seat 0 is never decided by its person here; the table has only the last steps, the log all."""
+    played = list(walk(3))
+    table = next(each for each in reversed(played) if not each.state.over)
+    steps = [each.steps[-1] for each in played[: played.index(table) + 1]]
+    steps = [replace(step, row=replace(step.row, person=None)) if step.row.seat == 0 else step for step in steps]
+    seat, view = table.row.seats[0], table.team_view(None)
+    told = news(replace(table, steps=tuple(steps[-KEPT_STEPS:])), seat, view)
+    everything = news(table, seat, view, steps)
+    assert told[-MAX_NEWS:] == everything[-MAX_NEWS:]
+    marked = [sum(" 🤖 " in line for line in lines) for lines in (told, everything)]
+    assert 1 < marked[0] < marked[1] <= MAX_COVERED
+    assert len(everything) <= MAX_NEWS + MAX_COVERED
+    assert not any("🤖" in line for line in news(table, seat, view)), "what the person did"
