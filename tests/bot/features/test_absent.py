@@ -17,6 +17,7 @@ from bot.pages.player_panel import panel
 from engine import View
 from engine.actions import EndTurn, Move
 from engine.terms import HIDDEN
+from tests.bot.support import undo
 from tests.bot.support.host import Host, connected
 from tests.bot.support.leaks import Watch
 from tests.bot.support.pages import problems
@@ -122,6 +123,33 @@ async def test_who_wants_no_calls_gets_none(host: Host, time: Time) -> None:
     assert [user.id for user in (await question(host, game)).pinged] == [dan.id]
     assert await host.shown(game, f"vote:{ben.id}") is None
     assert await vote(host, game, "turn", ben, cleo) == "", "they may vote all the same"
+    await host.check(game)
+
+
+async def test_an_undo_is_asked_at_the_end_of_a_pause_and_agreed_to_by_computers(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    ann, _ = await undo.end_turn_drawing(host, game)
+    late = await host.actor(game)
+    ben, cleo = (person for person in host.four if person not in {ann, late})
+    await host.store.people.choose(cleo.id, zone="UTC", quiet_from=13 * 60, quiet_until=20 * 60)
+    await undo.ask_to_undo(host, game, ann)
+    first = await undo.question_of(host, game)
+    assert first is not None
+    assert {user.id for user in first.pinged} == {late.id, ben.id}
+    await time.to(START - START % DAY + 20 * HOUR)
+    second = await undo.question_of(host, game)
+    assert second is not None
+    assert first.deleted
+    assert [user.id for user in second.pinged] == [cleo.id]
+    for person in (ben, cleo):
+        await undo.answer(host, game, person, "Agree")
+    turn = (await host.table(game)).state.turn.number
+    await time.to(UP)
+    await vote(host, game, "turn", ben, cleo)
+    table = await host.table(game)
+    assert table.state.turn.number == turn - 1, "the computer agrees, as computers do"
+    assert table.row.cover_of(late.id) is None
+    assert await undo.question_of(host, game) is None
     await host.check(game)
 
 
