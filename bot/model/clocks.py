@@ -73,11 +73,13 @@ def started(person: int, pace: Pace, hours: Hours, now: float) -> Clock:
 
 
 def restarted(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
-    """A clock with all of its time, because the others wait longer or have agreed on another pace."""
-    left = TIMES[pace].decision if pace in TIMES else None
-    return _timed(
-        replace(clock, at=int(now), left=left, stage=min(clock.stage, Stage.CALLED), deadline=None), pace, hours
-    )
+    """A clock with all of its time, because the others wait longer or have agreed on another pace.
+
+    A person whose time was up is called once more.
+    """
+    left, reminded = TIMES[pace].decision if pace in TIMES else None, clock.reminded + clock.is_up
+    stage = min(clock.stage, Stage.CALLED)
+    return _timed(replace(clock, at=int(now), left=left, stage=stage, deadline=None, reminded=reminded), pace, hours)
 
 
 def rewound(clock: Clock, pace: Pace, before: Hours, after: Hours, now: float) -> Clock:
