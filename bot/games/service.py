@@ -57,8 +57,8 @@ class GameService:
     def __init__(self, store: Store, cards: Path | None = None) -> None:
         self.store = store
         self.changed: Callable[[GameRow], None] = lambda game: None
-        self.due_changed: Callable[[], None] = lambda: None
-        """Called when something may be due sooner than before; it must not block."""
+        self.due_changed: Callable[[float], None] = lambda moment: None
+        """Called with the moment at which something is due that was not before; it must not block."""
         self._wakes: dict[int, float] = {}
         self.cards = cards
         """The card file; None for the built-in cards."""
@@ -475,8 +475,14 @@ class GameService:
         except BaseException:  # it may have been committed
             self.tables.forget(after.row.id)
             raise
-        self.due_changed()
+        self._tell_due(after)
         return self.tables.keep(after)
+
+    def _tell_due(self, table: Table) -> None:
+        """Report when something is due next in a game."""
+        moments = [*(clock.due for clock in table.clocks), *(motion.until for motion in table.open_motions())]
+        if known := [moment for moment in moments if moment is not None]:
+            self.due_changed(min(known))
 
     async def _hours(self, row: GameRow) -> People:
         """The hours of everybody who plays."""
@@ -486,7 +492,7 @@ class GameService:
         """Have a game's messages looked at again at a moment: somebody may be called then."""
         if at < self._wakes.get(game, inf):
             self._wakes[game] = at
-            self.due_changed()
+            self.due_changed(at)
 
     async def rouse(self, now: float) -> float | None:
         """Report the games that were to be looked at by now as changed; return the moment of the next, if any."""
@@ -608,8 +614,8 @@ class GameService:
         except BaseException:
             self.tables.forget(row.id)
             raise
-        if timed and clocks:
-            self.due_changed()
+        if timed:
+            self._tell_due(after)
         return self.tables.keep(after)
 
     async def _recover(self, row: GameRow) -> Table:

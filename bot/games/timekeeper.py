@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from math import inf
 
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
@@ -29,24 +30,34 @@ class Timekeeper:
         self.also: list[Callable[[float], Awaitable[float | None]]] = []
         """Further things that are done by time: each begins what is due and returns the moment of its next."""
         self._next: float | None = None
+        self._asleep_until = inf
         self._looking = asyncio.Lock()
-        service.due_changed = self._wanted.set
+        service.due_changed = self._hear
+
+    def _hear(self, moment: float) -> None:
+        """Look sooner if something is due before the next look."""
+        if moment < self._asleep_until:
+            self._wanted.set()
 
     async def run(self) -> None:
         """Look whenever something is due, until cancelled."""
         while True:
             self._wanted.clear()
+            self._asleep_until = inf
+            now = self._service.clock()
             await self.look()
             try:
-                due = await self._service.store.clocks.next_due()
+                due = await self._service.store.clocks.next_due(now)
             except Exception as error:
                 if not is_storage_failure(error):
                     raise
                 due = None
             moments = [moment for moment in (due, self._next) if moment is not None]
             left = min(moments) - self._service.clock() if moments else LONGEST_SLEEP
+            left = min(max(left, PAUSE), LONGEST_SLEEP)
+            self._asleep_until = self._service.clock() + left
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(min(max(left, PAUSE), LONGEST_SLEEP)):
+                async with asyncio.timeout(left):
                     await self._wanted.wait()
 
     async def look(self) -> None:

@@ -19,6 +19,11 @@ _DUE = (
     " UNION ALL SELECT game, until FROM motion WHERE until IS NOT NULL AND outcome IS NULL"
 )
 
+_NEXT = (
+    "SELECT min(due) AS due FROM (SELECT min(due) AS due FROM clock WHERE due > :after"
+    " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL)"
+)
+
 
 class ClockStore:
     """The clocks and motions of all games; they are written with the game (`Store.commit`, `Store.arrange`)."""
@@ -62,9 +67,9 @@ class ClockStore:
             for row in rows
         )
 
-    async def next_due(self) -> int | None:
-        """The moment (seconds since 1970) at which something is due next; None if nothing is."""
-        row = await select_one(self._db, f"SELECT min(due) AS due FROM ({_DUE})")  # noqa: S608
+    async def next_due(self, after: float) -> int | None:
+        """The first moment after another (seconds since 1970) at which something is due; None if nothing is."""
+        row = await select_one(self._db, _NEXT, {"after": after})
         return None if row is None or row["due"] is None else int(row["due"])
 
     async def due(self, now: float) -> list[int]:
