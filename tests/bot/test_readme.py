@@ -10,6 +10,8 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import _COMMANDS, _parser
+from bot.model.pace import HOUR, MINUTE, TIMES
+from bot.model.typed_times import MAX_AWAY_DAYS
 from bot.settings import Settings
 from tests.bot.support.host import Host
 
@@ -47,6 +49,15 @@ def promised() -> set[str]:
 async def test_every_slash_command_is_in_the_table_and_no_other(host: Host) -> None:
     commands = host.client.tree.walk_commands()
     assert promised() == {each.qualified_name for each in commands if isinstance(each, app_commands.Command)}
+
+
+def test_the_figures_of_a_long_game_are_those_of_the_host() -> None:
+    live, daily, relaxed = (TIMES[pace].decision for pace in ("live", "daily", "relaxed"))
+    paces = f"{live // MINUTE} minutes, {daily // HOUR} hours, {relaxed // HOUR} hours or no deadline"
+    playing = " ".join(README.partition("## Playing")[2].partition("Everything can be typed")[0].split())
+    assert paces in playing
+    assert f"`/away`, for up to {MAX_AWAY_DAYS} days" in playing
+    assert all(2 * times.half == times.decision for times in TIMES.values()), "the first reminder comes half way"
 
 
 def test_the_example_of_settings_names_each_with_what_it_is_without() -> None:
