@@ -13,6 +13,7 @@ from bot.features.matching import best_match, matching_choices, nearest
 from bot.features.panel import seat_of
 from bot.features.team_threads import TeamThreads
 from bot.features.visibility import visible_table
+from bot.games import arrangements
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.motions import Motion, voters
@@ -67,7 +68,7 @@ class Substitute(Feature):
         if not table.row.plays(by):
             raise Refused("not-playing")
         person = _parse_person(table, typed) if typed.strip() else by
-        table, motion = await self._service.offer_seat(table.row.id, by, person)
+        table, motion = await arrangements.offer_seat(self._service, table.row.id, by, person)
         await Answer.of(interaction).send(Content((Text(_told(table, motion)),)))
 
     async def _pressed(self, interaction: Interaction, pressed: SeatOfferId) -> None:
@@ -75,13 +76,13 @@ class Substitute(Feature):
         if pressed.what == "take":
             await self._take(interaction, table, pressed.motion)
         else:
-            await self._service.keep_seat(pressed.game, pressed.motion, interaction.user.id)
+            await arrangements.keep_seat(self._service, pressed.game, pressed.motion, interaction.user.id)
             await Answer.of(interaction).defer()  # the publisher shows the result
 
     async def _take(self, interaction: Interaction, table: Table, motion: int) -> None:
         """Give the seat to the person, test their direct messages, and brief them."""
         game, person, name = table.row.id, interaction.user.id, interaction.user.display_name
-        table, new = await self._service.substitute(game, motion, person, name)
+        table, new = await arrangements.take_seat(self._service, game, motion, person, name)
         if new:
             self._threads.seats_changed(table.row)
             reach, _ = await self._lobby.test_direct_messages(table.row, person)

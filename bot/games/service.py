@@ -14,14 +14,14 @@ from bot.games.recovery import recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
-from bot.model import deadlines, motions, standing_answers, substitutes, undo_rules
+from bot.model import deadlines, standing_answers, undo_rules
 from bot.model.covers import ends_turn
 from bot.model.deadlines import People
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.model.game_log import Step, begun, effective
 from bot.model.hours import Hours
 from bot.model.lobby import may_close, reached, unconfirmed
-from bot.model.motions import Motion, MotionKind
+from bot.model.motions import Motion
 from bot.model.proposals import Proposal, consent_wait, is_unanimous, others
 from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
@@ -145,7 +145,7 @@ class GameService:
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
             table = Table.of(row, rules, outcome.state, (Step(entry, outcome.events),))
-            table = deadlines.after_step(table, None, await self._hours(row), self.clock())
+            table = deadlines.after_step(table, None, await self._hours(row.people), self.clock())
             table = await self._written(None, table, entry)
         self.changed(table.row)
         return table
@@ -216,7 +216,7 @@ class GameService:
         )
         after = table.after(row, entry, outcome)
         over = ends_turn(after.steps[-1:])
-        after = deadlines.after_step(after, person, await self._hours(row), self.clock(), turn_over=over)
+        after = deadlines.after_step(after, person, await self._hours(row.people), self.clock(), turn_over=over)
         if person is not None and table.row.cover_of(person) is not None:
             after = replace(after, returned=person)
         with metrics.COMMIT_SECONDS.time():
@@ -332,132 +332,23 @@ class GameService:
         taken_back = TakenBack(person, undo_rules.decided(rows[kept:]), consented and bool(others(row, person)))
         after = table.at(row, state, steps, taken_back)
         over = state.turn.number != table.state.turn.number
-        after = deadlines.after_step(after, person, await self._hours(row), self.clock(), turn_over=over)
+        after = deadlines.after_step(after, person, await self._hours(row.people), self.clock(), turn_over=over)
         after = await self._written(table, after, entry)
         metrics.COMMITS.labels("undo").inc()
         return after
 
-    # Deadlines, and what the people decide together
+    # Changes without a step (arrangements.py)
 
-    async def tick(self, game: int) -> None:
-        """Do what is due in a game: reminders, deadlines, ends of votes."""
-        now = self.clock()
-        await self.arrange(game, lambda table, hours: deadlines.at(table, hours, now))
+    async def arrange(self, game: int, change: Callable[[Table, People], Table], newcomer: int | None = None) -> Table:
+        """Change a game without a step: seats, pace, clocks, motions; `change` gets the hours of everybody who plays.
 
-    async def move_that(
-        self, game: int, by: int, kind: MotionKind, *, person: int | None = None, value: str = ""
-    ) -> tuple[Table, Motion]:
-        """Ask the people of a game to decide something; raises Refused for somebody who does not play.
-
-        The motion is settled at once if nobody else has to agree. Who asks what somebody else has asked agrees to that;
-        raises Refused for who has asked it before, and for another pace if a computer has the seat of who asks.
-        """
-        now, number = self.clock(), 0
-
-        def change(table: Table, hours: People) -> Table:
-            nonlocal number
-            if table.row.status != "running":
-                raise Refused("game-over")
-            if not table.row.plays(by):
-                raise Refused("not-playing")
-            if kind == "pace" and table.row.is_covered(by):
-                raise Refused("covered")
-            same = motions.same(table.open_motions(), kind, person, value)
-            if same is not None:
-                number = same.id
-                return deadlines.answered(table, motions.answered(table.row, same, by, "agree"), hours, now)
-            table, motion = deadlines.opened(table, kind, now, person=person, value=value, by=by)
-            number = motion.id
-            return deadlines.answered(table, motion, hours, now)
-
-        table = await self.arrange(game, change)
-        return table, next(each for each in table.motions if each.id == number)
-
-    async def answer(self, game: int, motion: int, person: int, answer: str) -> tuple[Table, Motion]:
-        """Give a person's answer to a motion, and carry it out once enough agree.
-
-        Raises Refused if it is settled or the person is not asked.
-        """
-        now = self.clock()
-
-        def change(table: Table, hours: People) -> Table:
-            asked = next((each for each in table.motions if each.id == motion), None)
-            if asked is None:
-                raise Refused("malformed")
-            if table.row.status != "running":
-                raise Refused("game-over")
-            try:
-                with_answer = motions.answered(table.row, asked, person, answer)
-            except motions.Settled as settled:
-                raise _settled(settled.motion) from None
-            return deadlines.answered(table, with_answer, hours, now)
-
-        table = await self.arrange(game, change)
-        return table, next(each for each in table.motions if each.id == motion)
-
-    async def take_back(self, game: int, person: int) -> Table:
-        """Give a person's seats back to them; nothing changes if they decide themselves already.
-
-        Raises Refused if they do not play, or the game has ended.
-        """
-        now = self.clock()
-
-        def change(table: Table, hours: People) -> Table:
-            if not table.row.plays(person):
-                raise Refused("not-playing")
-            if table.row.status != "running":
-                raise Refused("game-over")
-            return deadlines.taken_back(table, person, hours, now)
-
-        return await self.arrange(game, change)
-
-    # Substitutes
-
-    async def offer_seat(self, game: int, by: int, person: int) -> tuple[Table, Motion]:
-        """Offer a person's seats to substitutes, or ask whether to; raises Refused as `substitutes.proposed`."""
-        now, number = self.clock(), 0
-
-        def change(table: Table, hours: People) -> Table:
-            nonlocal number
-            table, motion = substitutes.proposed(table, person, by, hours, now)
-            number = motion.id
-            return table
-
-        table = await self.arrange(game, change)
-        return table, next(each for each in table.motions if each.id == number)
-
-    async def keep_seat(self, game: int, motion: int, person: int) -> Table:
-        """Take an offer of a person's seats back; raises Refused as `substitutes.kept`."""
-        return await self.arrange(
-            game, lambda table, _: substitutes.kept(table, substitutes.find_offer(table, motion), person)
-        )
-
-    async def substitute(self, game: int, motion: int, person: int, name: str) -> tuple[Table, bool]:
-        """Give the seats of an offer to a person, and return whether they did not have them already.
-
-        Call `reach` once their direct messages have been tested. Raises Refused as `substitutes.taken`.
+        They include those of a `newcomer`. Nothing is written, and `changed` is not called, if nothing has changed. If
+        everybody who is still asked about an undo has agreed to it, it follows.
         """
         async with self._queue(game):
             before = await self._loaded(game)
-            offer = substitutes.find_offer(before, motion)
-            if substitutes.has_taken(before, offer, person):
-                return before, False
-            held, now = await self.store.left_seats.held(game, person), self.clock()
-            table = substitutes.taken(before, offer, person, name, held, now)
-            table = deadlines.after_step(table, None, await self._hours(table.row), now)
-            table = await self._arranged(before, table)
-        self.changed(table.row)
-        return table, True
-
-    async def arrange(self, game: int, change: Callable[[Table, People], Table]) -> Table:
-        """Change a game without a step: seats, pace, clocks, motions. `change` gets the hours of everybody who plays.
-
-        Nothing is written, and `changed` is not called, if nothing has changed. An undo follows to which all agree who
-        are still asked.
-        """
-        async with self._queue(game):
-            before = await self._loaded(game)
-            table = await self._arranged(before, change(before, await self._hours(before.row)))
+            people = before.row.people if newcomer is None else (*before.row.people, newcomer)
+            table = await self._arranged(before, change(before, await self._hours(people)))
             proposal = None if table is before or table.row.status != "running" else table.proposal
             if proposal is not None and is_unanimous(table.row, proposal):
                 table = await self._undone(table, proposal.person, consented=True)
@@ -484,9 +375,9 @@ class GameService:
         if known := [moment for moment in moments if moment is not None]:
             self.due_changed(min(known))
 
-    async def _hours(self, row: GameRow) -> People:
-        """The hours of everybody who plays."""
-        return {person: (await self.store.people.of(person)).hours for person in row.people}
+    async def _hours(self, people: Iterable[int]) -> People:
+        """The hours of some people."""
+        return {person: (await self.store.people.of(person)).hours for person in people}
 
     def wake(self, game: int, at: float) -> None:
         """Have a game's messages looked at again at a moment: somebody may be called then."""
@@ -501,6 +392,8 @@ class GameService:
                 self.changed(await self.row(game))
             del self._wakes[game]
         return min(self._wakes.values(), default=None)
+
+    # Reach
 
     async def unreachable(self, game: int, person: int) -> None:
         """Record that a person's direct messages are closed: they play with panels in the channel."""
@@ -526,6 +419,8 @@ class GameService:
             table = self.tables.get(game)
             if table is not None:
                 self.tables.keep(replace(table, row=reached(table.row, person, reach)))
+
+    # End and channel
 
     async def abandon(
         self,
@@ -640,12 +535,6 @@ class GameService:
         if version is not None and version != table.row.version:
             raise Outdated
         return table
-
-
-def _settled(motion: Motion) -> Refused:
-    """The refusal of an answer to a settled motion, with its outcome."""
-    who = "" if motion.person is None else mention(motion.person)
-    return Refused("motion-settled", kind=motion.kind, outcome=motion.outcome or "", who=who)
 
 
 def _changed_motions(before: Table | None, after: Table) -> tuple[Motion, ...]:

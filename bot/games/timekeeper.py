@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from math import inf
 
+from bot.games import arrangements
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
 from bot.storage.sqlite import is_storage_failure
@@ -76,7 +77,7 @@ class Timekeeper:
 
     async def _tick(self, game: int) -> None:
         try:
-            await self._service.tick(game)
+            await arrangements.tick(self._service, game)
         except (RulesetMismatchError, Damaged, Refused) as error:
             self._passed_over.add(game)
             log.warning("game %s: deadlines are not watched: %s", game, error)

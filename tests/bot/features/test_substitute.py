@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.games import arrangements
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
@@ -255,7 +256,7 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     await time.to(START + 3 * DAY)
     shown = await host.store.shown(game)
     assert sum(role.startswith("motion:") for role in shown) == 3
-    await host.service.answer(game, 3, actor.id, "agree")
+    await arrangements.answer(host.service, game, 3, actor.id, "agree")
     await press(host, host.spectator, offer, "Take the seat")
     table = await host.table(game)
     outcomes = {(each.kind, each.outcome) for each in table.motions}
@@ -447,7 +448,7 @@ async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, t
     async def slow(row: GameRow, shown: dict[str, ShownRow], role: str, *further: Any) -> ShownRow:
         if role in late:
             late.remove(role)
-            await host.service.substitute(game, 1, eve.id, "Eve")
+            await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
             await host.discord.until(lambda: (game, PUBLIC) not in publisher._tasks)  # noqa: SLF001
         return await show(row, shown, role, *further)
 
@@ -474,7 +475,7 @@ async def test_a_restart_completes_the_change(discord: LocalDiscord, tmp_path: P
         await ann.slash(host.channel, "team thread", game=game)
         offer = await offered(host, game, ann)
         cut_off(host)
-        await host.service.substitute(game, 1, eve.id, "Eve")
+        await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
         assert await host.shown(game, f"hand:{ann.id}") is not None
     async with connected(discord, tmp_path) as host:
         await host.settled()

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from bot.games import arrangements
 from bot.games.service import GameService
 from bot.model import deadlines, proposals
 from bot.model.deadlines import People
@@ -61,7 +62,7 @@ async def up(service: GameService, clock: Clock, *, computers: int = 0) -> tuple
     game = await begun(service, computers=computers)
     absent = (await service.table(game)).clocks[0].person
     clock.now = UP
-    await service.tick(game)
+    await arrangements.tick(service, game)
     return game, absent, tuple(person for person in (await service.table(game)).row.people if person != absent)
 
 
@@ -69,7 +70,7 @@ async def vote(service: GameService, game: int, answer: str, *people: int) -> Ta
     """Let people give the same answer to the latest question."""
     for person in people:
         number = (await service.table(game)).motions[-1].id
-        await service.answer(game, number, person, answer)
+        await arrangements.answer(service, game, number, person, answer)
     return await service.table(game)
 
 
@@ -77,7 +78,7 @@ async def refused(service: GameService, game: int, motion: int, person: int, ans
     """The id of the sentence with which an answer is refused; it changes nothing."""
     before = await service.table(game)
     with pytest.raises(Refused) as told:
-        await service.answer(game, motion, person, answer)
+        await arrangements.answer(service, game, motion, person, answer)
     assert await service.table(game) is before
     return told.value.message
 
@@ -134,10 +135,10 @@ async def test_without_a_majority_a_computer_decides_this_turn(service: GameServ
     for person, answer in zip(others, ("wait", "seat", "end"), strict=True):
         await vote(service, game, answer, person)
     clock.now = VOTED - 1
-    await service.tick(game)
+    await arrangements.tick(service, game)
     assert (await service.table(game)).motions[-1].is_open
     clock.now = VOTED
-    await service.tick(game)
+    await arrangements.tick(service, game)
     table = await service.table(game)
     assert (table.motions[-1].outcome, seat_of(table, absent).cover) == ("turn", "turn")
     rng = Random(1)
@@ -175,7 +176,7 @@ async def test_who_alone_has_kept_their_seat_has_no_clock(service: GameService, 
     while (table := await service.table(game)).waiting()[0].decider != mate:
         await service.act_for_computer(table, table.waiting()[0].seat, first(table, EndTurn))
     assert table.clocks == ()
-    table = await service.take_back(game, absent)
+    table = await arrangements.take_back(service, game, absent)
     assert [each.person for each in table.clocks] == [mate], "two play again"
 
 
@@ -188,7 +189,7 @@ async def test_votes_that_do_not_count_change_nothing(service: GameService, cloc
     await vote(service, game, "end", *others[:2])
     assert await refused(service, game, 1, others[2], "wait") == "game-over"
     with pytest.raises(Refused, match="game-over"):
-        await service.take_back(game, absent)
+        await arrangements.take_back(service, game, absent)
     with pytest.raises(Refused, match="game-over"):
         await service.act(game, absent, first(await service.table(game)))
 
@@ -201,7 +202,7 @@ async def test_the_absent_person_decides_when_the_last_vote_comes(service: GameS
         game, absent, others = await up(service, clock)
         table = await vote(service, game, "seat", others[0])
         acting = service.act(game, absent, first(table), table.row.version)
-        voting = service.answer(game, 1, others[1], "seat")
+        voting = arrangements.answer(service, game, 1, others[1], "seat")
         both = (acting, voting) if person_first else (voting, acting)
         results = await asyncio.gather(*both, return_exceptions=True)
         table = await service.table(game)
@@ -219,7 +220,7 @@ async def test_what_a_computer_thought_does_not_land_after_the_hand_back(service
     game, absent, others = await up(service, clock)
     thinking = await vote(service, game, "seat", *others[:2])
     seat, thought = seat_of(thinking, absent).seat, first(thinking, EndTurn)
-    table = await service.take_back(game, absent)
+    table = await arrangements.take_back(service, game, absent)
     assert table.row.version == thinking.row.version, "a hand-back is no step"
     assert [each.person for each in table.clocks] == [absent]
     await service.act_for_computer(thinking, seat, thought)
@@ -235,10 +236,10 @@ async def test_what_a_computer_thought_does_not_land_after_the_hand_back(service
 async def test_a_forged_hand_back_gives_no_time(service: GameService, clock: Clock) -> None:
     game, absent, others = await up(service, clock)
     before = await service.table(game)
-    assert await service.take_back(game, absent) is before, "no computer decides for them"
+    assert await arrangements.take_back(service, game, absent) is before, "no computer decides for them"
     assert before.motions[0].is_open
     with pytest.raises(Refused, match="not-playing"):
-        await service.take_back(game, 999)
+        await arrangements.take_back(service, game, 999)
     assert len(others) == 3
 
 
@@ -247,13 +248,13 @@ async def test_a_forged_hand_back_gives_no_time(service: GameService, clock: Clo
 
 async def test_another_pace_settles_the_vote(service: GameService, clock: Clock) -> None:
     game, absent, others = await up(service, clock)
-    table, motion = await service.move_that(game, others[0], "pace", value="daily")
-    again, same = await service.move_that(game, others[1], "pace", value="daily")
+    table, motion = await arrangements.propose(service, game, others[0], "pace", value="daily")
+    again, same = await arrangements.propose(service, game, others[1], "pace", value="daily")
     assert same.id == motion.id, "who asks the same agrees"
     with pytest.raises(Refused, match="motion-own"):
-        await service.move_that(game, others[0], "pace", value="daily")
-    await service.answer(game, motion.id, absent, "agree")
-    table = (await service.answer(game, motion.id, others[2], "agree"))[0]
+        await arrangements.propose(service, game, others[0], "pace", value="daily")
+    await arrangements.answer(service, game, motion.id, absent, "agree")
+    table = await arrangements.answer(service, game, motion.id, others[2], "agree")
     assert table.row.pace == "daily"
     assert table.motions[0].outcome == "wait", "they have more time"
     assert [each.deadline for each in table.clocks] == [UP + DAY]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.games import timekeeper
+from bot.games import arrangements
 from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.model.clocks import Stage
@@ -84,14 +85,14 @@ async def test_a_game_that_cannot_be_read_keeps_nobody_awake(
     service: GameService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, game = await begun(service), await begun(service)
-    tick = service.tick
+    tick = arrangements.tick
 
-    async def failing(number: int) -> None:
+    async def failing(service: GameService, number: int) -> None:
         if number == broken:
             raise ValueError("broken")
-        await tick(number)
+        await tick(service, number)
 
-    monkeypatch.setattr(service, "tick", failing)
+    monkeypatch.setattr(arrangements, "tick", failing)
     clock = service.store.clock
     assert isinstance(clock, Machine)
     clock.now = START + 36 * HOUR
