@@ -25,7 +25,7 @@ class Forget(Feature):
         """/forget me."""
         group = app_commands.Group(name="forget", description="What is stored about you")
 
-        @group.command(name="me", description="Remove your name, id, settings and decks; your moves stay as somebody's")
+        @group.command(name="me", description="Remove your name, id, settings and decks; your moves stay nameless")
         async def me(interaction: Interaction) -> None:
             await self._service.check_forgettable(interaction.user.id)
             await Answer.of(interaction).send(_question())

@@ -1,4 +1,4 @@
-"""`/host`: for who manages a server: its games, where games may be opened, and the pace of new ones.
+"""`/host`, for those who manage a server: its games, where new ones may be opened, and their pace.
 
 Discord's own settings of commands decide who may use it. They may know of every open game of the server, also in
 channels that they cannot view, but nothing of it that a spectator does not see.
@@ -38,7 +38,8 @@ class Hosting(Feature):
         """/host."""
 
         @app_commands.command(
-            name="host", description="For who manages this server: its games, where they are opened, their pace"
+            name="host",
+            description="For those who manage this server: its games, and where and how new ones begin",
         )
         @app_commands.default_permissions(manage_guild=True)
         @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)

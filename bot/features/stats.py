@@ -38,7 +38,7 @@ class Stats(Feature):
         group = app_commands.Group(name="stats", description="Games, wins, points and records")
 
         @group.command(name="person", description="Your games and your rating, or somebody else's")
-        @app_commands.describe(who="whose; yours without")
+        @app_commands.describe(who="whose, if not yours")
         async def person(interaction: Interaction, who: discord.User | None = None) -> None:
             await self._send(interaction, "person", str((who or interaction.user).id))
 

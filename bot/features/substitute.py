@@ -42,8 +42,8 @@ class Substitute(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/game substitute."""
 
-        @app_commands.command(name="substitute", description="Offer a seat to somebody else, who plays on there")
-        @app_commands.describe(person="whose seat, yours without; then they or all others agree", game="which game")
+        @app_commands.command(name="substitute", description="Offer a seat to somebody who plays on in it")
+        @app_commands.describe(person="whose seat, if not yours; they or all others must agree", game="which game")
         async def substitute(interaction: Interaction, person: str = "", game: int | None = None) -> None:
             await self._offer(interaction, await table_for(self._service, interaction, game, playing=True), person)
 

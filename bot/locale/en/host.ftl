@@ -247,7 +247,7 @@ summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $quest
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.
 summons-panel = [Open your panel]({ $panel })
-digest-trial = 📰 Your open games come here every morning. `/settings` changes it.
+digest-trial = 📰 Your open games come here every morning. `/settings` changes that.
 
 ## Away
 away-until = 🌴 You are away until { $until }. Your clocks stand still.
@@ -303,7 +303,7 @@ consent-void = That question has lapsed: it was answered, or the game has gone o
 deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
 deadline-away = -# 🌴 { $who } is away until { $at }.
-deadline-up = -# ⌛ { $who }: the time is up.
+deadline-up = -# ⌛ { $who }: time is up.
 reminder-half = ⏰ { $who } half of your time has passed; the rest ends { $left }.
 reminder-last = ⏰ { $who } your time ends { $left }.
 reminder-call = 🔔 { $who } the game waits for you.
@@ -313,9 +313,9 @@ motion-pace = ⏳ { $by } proposes { $pace ->
     [relaxed] 72 hours
    *[none] no deadline
  } for each decision. All must agree.
-motion-absent = ⌛ The time of { $who } is up. What now?
-motion-substitute = 🔎 { $by } looks for a substitute for { $who }. { $who } or all others must agree.
-motion-substitute-two = 🔎 { $by } looks for a substitute for { $who }. { $who } must agree.
+motion-absent = ⌛ { $who } has run out of time. What now?
+motion-substitute = 🔎 { $by } is looking for a substitute for { $who }. { $who } or all others must agree.
+motion-substitute-two = 🔎 { $by } is looking for a substitute for { $who }. { $who } must agree.
 motion-unanswered = -# Without an answer, the seat is offered { $at }.
 motion-answered = ✅ { $who }
 motion-called = 🔔 <#{ $channel }>
@@ -440,12 +440,12 @@ host-ended = 🏁 Game { $game } was ended without a result.
 host-lobby-ended = 🏁 The lobby of game { $game } is closed.
 host-begun = Game { $game } has begun since you looked; nothing was changed. `/host` shows it.
 host-not-yours = Only people who manage this server can do this. Its settings, under **Integrations**, say who may use `/host`.
-host-guild-only = `/host` is about the games of a server; use it there.
+host-guild-only = `/host` works only in a server.
 host-channel-unseen = One of us cannot see that channel. Choose one that both you and I can see.
 
 ## Substitutes
 substitute-person = { $who } ({ $spirits })
-substitute-nobody = Nobody like that plays in this game. Choose one of its people.
+substitute-nobody = That person does not play in this game. Choose one of its players.
 substitute-plays = You already play in this game.
 substitute-knows = You have played for the other side in this game, so you know its cards. You can watch with Board and Log.
 offer-title = ### 🪑 A seat is free: { $seats }
@@ -471,7 +471,7 @@ offer-settled = { $outcome ->
  }
 offer-made = 🪑 The seat is offered in <#{ $channel }>.
 offer-taken = That seat has been taken already.
-offer-kept = The person who sits there keeps the seat.
+offer-kept = The player has kept the seat.
 offer-lapsed = That offer has lapsed. `/game substitute` offers the seat again.
 offer-not-yours = Only the person whose seat it is can keep it.
 briefing-title = ### 🪑 You play { $seats }
@@ -569,8 +569,8 @@ stats-none-deck = Nobody has finished a game with that deck { $where ->
    *[all] among your games
  } yet.
 stats-unlisted = { $who } keeps their statistics private.
-stats-no-server = That needs a server; use the command there. Here you can look at your own games: `/stats person`.
-stats-others-here = Other people's statistics are those of a server; use the command there.
+stats-no-server = That works only in a server. Here you can look at your own games: `/stats person`.
+stats-others-here = Other people's statistics are shown only in servers. Use the command in one.
 stats-cannot-show = You may not write in this channel, so nothing was shown there.
 stats-i-cannot-show = I may not write or attach files in this channel, so nothing was shown there.
 ranking-title = ## 🎖️ Ranking
@@ -589,12 +589,12 @@ ranking-provisional = -# ⏳ provisional: fewer than { $games } rated games
 ranking-none = Nobody has a rating in this server yet: games that two people or more play to the end are rated.
 ranking-before = Before
 ranking-after = After
-ranking-no-server = A ranking is that of a server; use the command there.
+ranking-no-server = Each server has its own ranking. Use the command in one.
 player-computer = 🤖 { $name }
 
 ## Being forgotten (bot/features/forget.py)
 forget-ask = ## Forget you?
-    Your name, your id, your settings and your decks are deleted. Your moves stay, as somebody's, so that the games of the others stay whole. Messages that I have already sent stay as they are.
+    Your name, your id, your settings and your decks are deleted. Your moves stay without your name, so that other people's games stay whole. Messages that I have already sent stay as they are.
     { "**" }This cannot be undone.**
 forget-yes = Forget me
 forget-no = Keep me
@@ -674,14 +674,14 @@ deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }
 deck-of-other-team = { $name } is a deck of the other side.
 seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or deleted. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
-zone-unknown = I know no time zone { $value }. Type a city, such as Rome, or choose one from the list of `/settings zone:`.
-quiet-unreadable = { $value } are no quiet hours. Type them like 22:00-08:00, or none.
+zone-unknown = I do not know the time zone { $value }. Type a city, such as Rome, or choose one from the list of `/settings zone:`.
+quiet-unreadable = I cannot read { $value } as quiet hours. Type them as 22:00-08:00, or type none.
 quiet-empty = Quiet hours cannot end when they begin. Type none for no quiet hours.
 quiet-too-long = Quiet hours last 12 hours at most.
 quiet-without-zone = Quiet hours need your time zone: `/settings zone:` takes a city.
-away-unreadable = { $value } is no day that I know. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
-away-past = That day has begun already. The first possible one is tomorrow.
-away-too-long = That is too far ahead: { $days } days are the most.
+away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
+away-past = That day has already begun. The earliest is tomorrow.
+away-too-long = That is too far ahead. You can be away for { $days } days at most.
 form-late = That took too long to open a form; press again.
 
 ## Commands

@@ -93,7 +93,7 @@ async def test_a_vote_calls_everybody_once_by_their_own_way_and_outside_their_qu
     await time.to(midnight + 16 * HOUR)
     letter = await host.shown(game, f"vote:{dan.id}")
     assert letter is not None
-    assert "is up. What now?" in letter.text
+    assert "has run out of time. What now?" in letter.text
     assert not first.deleted, "nobody new to call in the channel"
     table = await host.table(game)
     assert problems(motion_message(table, table.motions[-1])) == []

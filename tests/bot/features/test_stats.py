@@ -74,9 +74,9 @@ async def test_every_subcommand_answers_in_a_server_and_in_a_direct_message(host
     for command, options, part in (
         ("stats person", {}, "2 games"),
         ("stats spirit", {"name": "Misery"}, "2 games"),
-        ("stats server", {}, "needs a server"),
+        ("stats server", {}, "works only in a server"),
         ("stats person", {"who": cleo}, "Other people's statistics"),
-        ("ranking", {}, "A ranking is that of a server"),
+        ("ranking", {}, "Each server has its own ranking"),
     ):
         reply = await ann.slash(ann.dm, command, **options)
         assert part in reply.text, reply

@@ -118,7 +118,7 @@ async def test_the_person_of_a_seat_keeps_it(host: Host, time: Time, game: int) 
     assert "Only the person whose seat it is" in await press(host, ben, offer, "Keep it")
     await press(host, ann, offer, "Keep it")
     assert offer.text == f"↩️ {ann.mention} keeps the seat · game {game}"
-    assert "keeps the seat" in await forge(host, host.spectator, game, "take")
+    assert "has kept the seat" in await forge(host, host.spectator, game, "take")
     assert await forge(host, ann, game, "keep") == ""
     assert (await host.table(game)).row.people == tuple(person.id for person in host.four)
     await offered(host, game, ann)

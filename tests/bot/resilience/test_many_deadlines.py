@@ -81,7 +81,7 @@ async def test_a_thousand_deadlines_in_one_minute(tmp_path: Path, monkeypatch: p
         time.now = START + 3 * DAY
         limiter._rate = 0  # noqa: SLF001
         await time.to(START + 3 * DAY)
-        assert sum("is up. What now?" in each.text for each in host.spectator.sees(host.channel)) == GAMES
+        assert sum("has run out of time. What now?" in each.text for each in host.spectator.sees(host.channel)) == GAMES
 
 
 def game_of(message: MessageView) -> str:
