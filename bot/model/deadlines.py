@@ -50,7 +50,7 @@ def at(table: Table, hours: People, now: float) -> Table:
             continue
         times = TIMES.get(table.row.pace) if motion.kind == "absent" else None
         if times is not None and now > motion.until + clocks.OUTAGE:
-            table = _with_motion(table, replace(motion, until=int(now) + times.last_call))
+            table = table.with_motion(replace(motion, until=int(now) + times.last_call))
         else:
             table = settled(table, motion, motions.default_outcome(table.row, motion), hours, now)
     return table
@@ -79,14 +79,14 @@ def opened(
 
 def answered(table: Table, motion: Motion, hours: People, now: float) -> Table:
     """The table with the answers of a motion, and with what they have decided; `motion` replaces the one of its id."""
-    table = _with_motion(table, motion)
+    table = table.with_motion(motion)
     answer = motions.decided(table.row, motion)
     return table if answer is None else settled(table, motion, answer, hours, now)
 
 
 def settled(table: Table, motion: Motion, outcome: str, hours: People, now: float) -> Table:
     """The table with a motion's outcome, carried out."""
-    table = _with_motion(table, replace(motion, outcome=outcome))
+    table = table.with_motion(replace(motion, outcome=outcome))
     if motion.kind == "pace" and outcome == "agree":
         pace = next(each for each in PACES if each == motion.value)
         table = replace(table, row=replace(table.row, pace=pace))
@@ -120,9 +120,9 @@ def offered(table: Table, person: int, now: float, by: int | None = None) -> Tab
         return table
     for asked in table.open_motions():
         if asked.kind == "substitute" and asked.person == person:
-            table = _with_motion(table, replace(asked, outcome="agree"))
+            table = table.with_motion(replace(asked, outcome="agree"))
     table, motion = opened(table, "substitute", now, person=person, by=by)
-    return _with_motion(table, replace(motion, value=OFFERED, until=int(now) + OFFER))
+    return table.with_motion(replace(motion, value=OFFERED, until=int(now) + OFFER))
 
 
 def ended(table: Table) -> Table:
@@ -174,7 +174,7 @@ def _lapsed(table: Table, why: str, decided: int | None = None) -> Table:
     for motion in table.open_motions():
         if motion.kind == "absent" and motion.person not in up:
             outcome = "met" if motion.person == decided else why
-            table = _with_motion(table, replace(motion, outcome=outcome))
+            table = table.with_motion(replace(motion, outcome=outcome))
     return table
 
 
@@ -185,7 +185,3 @@ def _restarted(table: Table, clock: Clock, hours: People, now: float) -> Clock:
 def _with_clock(table: Table, clock: Clock) -> Table:
     kept = tuple(clock if each.person == clock.person else each for each in table.clocks)
     return table if kept == table.clocks else replace(table, clocks=kept)
-
-
-def _with_motion(table: Table, motion: Motion) -> Table:
-    return replace(table, motions=tuple(motion if each.id == motion.id else each for each in table.motions))

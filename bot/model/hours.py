@@ -11,7 +11,8 @@ from functools import cache, lru_cache
 from math import floor
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-DAY = 86_400.0
+from bot.model.pace import DAY
+
 DAY_MINUTES = 24 * 60
 MAX_QUIET_MINUTES = 12 * 60
 """Quiet hours last half a day at most, so a person's deadline is never more than twice as far away."""

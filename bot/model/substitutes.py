@@ -16,11 +16,11 @@ from bot.model.records import LeftSeat, SeatRow
 from bot.model.table import Table
 
 ANSWER_TIME = DAY
-"""Seconds, without quiet hours and absences, for a person to answer the only other one, who wants a substitute."""
+"""Seconds, without quiet hours and absences, that a person has to answer the only other one, who wants a substitute."""
 
 
 def proposed(table: Table, person: int, by: int, hours: People, now: float) -> tuple[Table, Motion]:
-    """The table after `by` looks for a substitute for a person, and the motion: an offer or the question to the others.
+    """The table once `by` wants a substitute for a person, and the motion: an offer or the question to the others.
 
     What is offered or asked already stays. Raises Refused if one of them does not play or the game is over.
     """
@@ -68,7 +68,7 @@ def kept(table: Table, offer: Motion, person: int) -> Table:
     if offer.outcome == "kept":
         return table
     _check_open(table, offer)
-    return _with_motions(table, tuple(replace(m, outcome="kept") if m == offer else m for m in table.motions))
+    return table.with_motion(replace(offer, outcome="kept"))
 
 
 def taken(table: Table, offer: Motion, person: int, name: str, held: Collection[int], now: float) -> Table:
@@ -122,7 +122,3 @@ def _check_open(table: Table, offer: Motion) -> None:
         raise Refused("game-over")
     if not offer.is_open:
         raise Refused({"taken": "offer-taken", "kept": "offer-kept"}.get(offer.outcome or "", "offer-lapsed"))
-
-
-def _with_motions(table: Table, motions: tuple[Motion, ...]) -> Table:
-    return replace(table, motions=motions)

@@ -137,6 +137,10 @@ class Table:
         """The clock of a person; None if it does not run."""
         return next((clock for clock in self.clocks if clock.person == person), None)
 
+    def with_motion(self, motion: Motion) -> Table:
+        """The same game with a motion in place of the one of its id."""
+        return replace(self, motions=tuple(motion if each.id == motion.id else each for each in self.motions))
+
     def open_motions(self) -> tuple[Motion, ...]:
         """The motions that are not settled."""
         return tuple(motion for motion in self.motions if motion.is_open)

@@ -25,8 +25,7 @@ class Absences:
             until = (await self._store.people.of(person)).away_until
             if until > self._store.clock() and await self._speaks_for(table, person):
                 wanted[f"{AWAY}{person}:{until}"] = absence(person, until, table.words.language)
-        for role in [role for role in shown if role.startswith(AWAY) and role not in wanted]:
-            await self._messages.remove(row.id, shown, role, permit)
+        await self._messages.keep_only(row.id, shown, AWAY, wanted, permit)
         for role, content in wanted.items():
             await self._messages.show(row, shown, role, row.channel, content, permit)
 

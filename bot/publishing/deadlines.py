@@ -39,8 +39,7 @@ class Deadlines:
             if (content := reminder(table, clock)) is not None
             and await self._messages.wants_here(table.row, clock.person)
         }
-        for role in [role for role in shown if role.startswith(REMINDER) and role not in wanted]:
-            await self._messages.remove(table.row.id, shown, role, permit)
+        await self._messages.keep_only(table.row.id, shown, REMINDER, wanted, permit)
         for role, (person, content) in wanted.items():
             if role in shown or await self._calls.is_awake(table.row, person):
                 await self._messages.show(table.row, shown, role, table.row.channel, content, permit)

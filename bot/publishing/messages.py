@@ -4,7 +4,7 @@ import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 
@@ -191,6 +191,13 @@ class Messenger:
             await permit.spend()
             await self._message(old).delete()
         await self.forget(game, role)
+
+    async def keep_only(
+        self, game: int, shown: dict[str, ShownRow], prefix: str, kept: Container[str | None], permit: Permit
+    ) -> None:
+        """Delete the messages whose roles begin with a prefix, except those that are kept."""
+        for role in [role for role in shown if role.startswith(prefix) and role not in kept]:
+            await self.remove(game, shown, role, permit)
 
     async def forget(self, game: int, *roles: str) -> None:
         """Stop updating the messages of some roles: they are deleted or final."""

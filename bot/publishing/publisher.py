@@ -418,8 +418,7 @@ class Publisher:
     ) -> None:
         """Show a notification as a new message and delete earlier ones of its kind: an edit notifies nobody."""
         now = None if content is None else f"{kind}:{which}"
-        for role in [role for role in shown if role.startswith(kind) and role != now]:
-            await self.messages.remove(table.row.id, shown, role, permit)
+        await self.messages.keep_only(table.row.id, shown, kind, (now,), permit)
         if content is not None and now is not None:
             await self.messages.show(table.row, shown, now, table.row.channel, content, permit)
 
@@ -429,8 +428,7 @@ class Publisher:
         """Show the question of an undo proposal, and delete earlier ones."""
         role = f"consent:{_proposal_key(table)}"
         now = None if asked is None else role_of(shown, role)
-        for other in [other for other in shown if other.startswith("consent") and other != now]:
-            await self.messages.remove(table.row.id, shown, other, permit)
+        await self.messages.keep_only(table.row.id, shown, "consent", (now,), permit)
         if asked is not None:
             await self._calls.ask(table.row, shown, role, asked, permit)
 
