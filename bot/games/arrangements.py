@@ -30,8 +30,7 @@ async def propose(
 
     def change(table: Table, hours: People) -> Table:
         nonlocal number
-        _check_running(table)
-        _check_plays(table, by)
+        table.check_player(by)
         if kind == "pace" and table.row.is_covered(by):
             raise Refused("covered")
         same = motions.same(table.open_motions(), kind, person, value)
@@ -57,7 +56,7 @@ async def answer(service: GameService, game: int, motion: int, person: int, word
         asked = next((each for each in table.motions if each.id == motion), None)
         if asked is None:
             raise Refused("malformed")
-        _check_running(table)
+        table.check_running()
         try:
             with_answer = motions.answered(table.row, asked, person, word)
         except motions.Settled as settled:
@@ -75,8 +74,7 @@ async def take_back(service: GameService, game: int, person: int) -> Table:
     now = service.clock()
 
     def change(table: Table, hours: People) -> Table:
-        _check_plays(table, person)
-        _check_running(table)
+        table.check_player(person)
         return deadlines.taken_back(table, person, hours, now)
 
     return await service.arrange(game, change)
@@ -123,16 +121,6 @@ async def take_seat(service: GameService, game: int, motion: int, person: int, n
 
     table = await service.arrange(game, change, newcomer=person)
     return table, is_new
-
-
-def _check_running(table: Table) -> None:
-    if table.row.status != "running":
-        raise Refused("game-over")
-
-
-def _check_plays(table: Table, person: int) -> None:
-    if not table.row.plays(person):
-        raise Refused("not-playing")
 
 
 def _numbered(table: Table, number: int) -> Motion:

@@ -33,7 +33,7 @@ class CommandPermissions:
     async def allow(self, interaction: Interaction) -> bool:
         """Whether the person of an interaction in a server may use the command now.
 
-        If Discord does not tell its settings, the default applies.
+        If Discord does not say what they are, the default applies.
         """
         person = interaction.user
         if interaction.guild_id is None or not isinstance(person, discord.Member):
@@ -57,7 +57,7 @@ class CommandPermissions:
         own = decided(listed.get(await self._id(), ()), guild, person.id, roles)
         if own is not None:
             return own
-        # that the bot's commands in general are allowed does not allow those that need a permission
+        # Allowing the bot's commands in general does not allow those that need a permission.
         general = decided(listed.get(self._client.application_id, ()), guild, person.id, roles)
         return False if general is False else None
 

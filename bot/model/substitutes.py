@@ -24,10 +24,7 @@ def proposed(table: Table, person: int, by: int, hours: People, now: float) -> t
 
     What is offered or asked already stays. Raises Refused if one of them does not play or the game is over.
     """
-    if table.row.status != "running":
-        raise Refused("game-over")
-    if not table.row.plays(by):
-        raise Refused("not-playing")
+    table.check_player(by)
     if not table.row.plays(person):
         raise Refused("substitute-nobody")
     if by == person:
@@ -118,7 +115,6 @@ def _without(motion: Motion, former: int) -> Motion:
 
 def _check_open(table: Table, offer: Motion) -> None:
     """Raise Refused if a seat is no longer offered."""
-    if table.row.status != "running":
-        raise Refused("game-over")
+    table.check_running()
     if not offer.is_open:
         raise Refused({"taken": "offer-taken", "kept": "offer-kept"}.get(offer.outcome or "", "offer-lapsed"))

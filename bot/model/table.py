@@ -116,6 +116,17 @@ class Table:
         since = [left.version for left in self.left if self.row.seats[left.seat].person == person]
         return bool(since) and not any(s.row.person == person and s.row.version > max(since) for s in self.steps)
 
+    def check_running(self) -> None:
+        """Raise Refused if the game has ended."""
+        if self.row.status != "running":
+            raise Refused("game-over")
+
+    def check_player(self, person: int) -> None:
+        """Raise Refused if a person does not play, or the game has ended."""
+        if not self.row.plays(person):
+            raise Refused("not-playing")
+        self.check_running()
+
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """The legal actions of a seat."""
         return self.once(("legal", seat), partial(legal_actions, self.rules, self.state, seat))

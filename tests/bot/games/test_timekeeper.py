@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import timekeeper
-from bot.games import arrangements
+from bot.games import arrangements, timekeeper
 from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.model.clocks import Stage
