@@ -67,9 +67,11 @@ class Away(Feature):
 
     async def _set(self, interaction: Interaction, before: PersonRow, until: int, note: str = "") -> None:
         after = await self._people.choose(before.person, away_until=until)
-        await Answer.of(interaction).turn_page(await self._page(before.person, note))
-        if after != before:
-            await self._service.settings_changed(before.person, before.hours)
+        try:
+            await Answer.of(interaction).turn_page(await self._page(before.person, note))
+        finally:  # games follow even if Discord refuses the answer
+            if after != before:
+                await self._service.settings_changed(before.person, before.hours)
 
     async def _page(self, person: int, note: str = "") -> Content:
         until = (await self._people.of(person)).away_until

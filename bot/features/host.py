@@ -20,6 +20,7 @@ from bot.model.pace import PACES
 from bot.model.records import OPEN, GameRow
 from bot.pages.host import HostedGame, Shown, end_page, game_page, page_of, server_page
 from bot.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
+from bot.ui.id_format import MAX_NUMBER
 from bot.ui.texts import Texts
 from engine import RulesetMismatchError
 
@@ -185,6 +186,6 @@ def _server(interaction: Interaction) -> discord.Guild:
 
 def _number(values: list[str]) -> int:
     """The number of the only value of a select."""
-    if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 20:
+    if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 20 or int(values[0]) > MAX_NUMBER:
         raise Refused("malformed")
     return int(values[0])

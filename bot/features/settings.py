@@ -114,8 +114,10 @@ class PersonalSettings(Feature):
         before = await self._people.of(person)
         if chosen:
             after = await self._people.choose(person, **chosen)
-            await Answer.of(interaction).turn_page(await self._page(person, Texts()("settings-kept")))
-            await self._service.settings_changed(person, before.hours if after.hours != before.hours else None)
+            try:
+                await Answer.of(interaction).turn_page(await self._page(person, Texts()("settings-kept")))
+            finally:  # games follow even if Discord refuses the answer
+                await self._service.settings_changed(person, before.hours if after.hours != before.hours else None)
         else:
             await Answer.of(interaction).turn_page(await self._page(person, note))
 

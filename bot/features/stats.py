@@ -18,6 +18,7 @@ from bot.model.results import Result
 from bot.pages import stats as pages
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, RankingId, ShowStatsId
+from bot.ui.id_format import MAX_NUMBER
 from bot.ui.texts import Texts, mention
 from engine import Spirit, Team
 from render import clean_name, marked_name, name_label
@@ -103,7 +104,7 @@ class Stats(Feature):
     async def _page(self, interaction: Interaction, about: str, key: str) -> Content:
         """The page of a person, a server, a Spirit or a deck; raises Refused if there is nothing to see."""
         match about:
-            case "person" if key.isdecimal():
+            case "person" if key.isdecimal() and int(key) <= MAX_NUMBER:
                 return await self._of_person(interaction, int(key))
             case "server":
                 return await self._of_server(interaction)

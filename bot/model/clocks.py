@@ -16,6 +16,9 @@ from engine import Seat
 OUTAGE = 600
 """Seconds after a deadline at which the host must have been away: it looks at every deadline within a minute."""
 
+AHEAD = 600
+"""Seconds by which something that was noted may be ahead of now: if it is more, the host's clock was wrong."""
+
 
 class Stage(IntEnum):
     """How far a clock has come."""
@@ -91,8 +94,13 @@ def rewound(clock: Clock, pace: Pace, before: Hours, after: Hours, now: float) -
 def advanced(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
     """A clock at the moment that was due, or later.
 
-    One that ran out while the host was away has the time of the last call once more.
+    One that ran out while the host was away has the time of the last call once more. One that was noted in the future
+    keeps what is left.
     """
+    if clock.at > now + AHEAD:
+        deadline = None if clock.deadline is None else min(clock.deadline, int(now))
+        noted = replace(clock, since=min(clock.since, int(now)), at=int(now), deadline=deadline)
+        return _timed(noted, pace, hours)
     if clock.due is None or now < clock.due:
         return clock
     times = TIMES.get(pace)
@@ -101,7 +109,7 @@ def advanced(clock: Clock, pace: Pace, hours: Hours, now: float) -> Clock:
         stage = clock.stage if hours.paused_until(now) is not None else Stage.CALLED
         left = clock.left
     else:
-        left = _left(clock, hours, now)
+        left = _left(clock, replace(hours, away_until=clock.away), now)  # a kill may have kept a change of it from here
         missed = clock.stage < Stage.UP and clock.deadline is not None and now > clock.deadline + OUTAGE
         left = times.last_call if missed else left
         reached = Stage.CALLED

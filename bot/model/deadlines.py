@@ -46,6 +46,10 @@ def at(table: Table, hours: People, now: float) -> Table:
         if moved.is_up and not clock.is_up:
             table, _ = opened(table, "absent", now, person=clock.person)
     for motion in table.open_motions():
+        if motion.until is not None and motion.at > now + clocks.AHEAD:  # the host's clock was wrong then
+            until = int(now) + motion.until - motion.at
+            table = _with_motion(table, replace(motion, at=int(now), until=until))
+            continue
         if motion not in table.open_motions() or motion.until is None or now < motion.until:
             continue
         times = TIMES.get(table.row.pace) if motion.kind == "absent" else None
@@ -89,7 +93,7 @@ def settled(table: Table, motion: Motion, outcome: str, hours: People, now: floa
     table = table.with_motion(replace(motion, outcome=outcome))
     if motion.kind == "pace" and outcome == "agree":
         pace = next(each for each in PACES if each == motion.value)
-        table = replace(table, row=replace(table.row, pace=pace))
+        table = _clocked(replace(table, row=replace(table.row, pace=pace)), None, hours, now)  # some may have no clocks
         running = tuple(_restarted(table, clock, hours, now) for clock in table.clocks)
         return _lapsed(replace(table, clocks=running), "wait")
     if motion.person is None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.model.hours import Hours, moment, wall_clock
+from bot.model.hours import DAY, Hours, moment, wall_clock
 
 DIGEST_MINUTES = 9 * 60
 """Time of the day at which digests are sent, in minutes."""
@@ -15,6 +15,8 @@ def next_digest(hours: Hours, digested: float, now: float) -> float:
     One a day, at nine in the morning or at the end of quiet hours if that is later; none while the person is away. One
     that was missed is sent later on the same day, but not in quiet hours.
     """
+    if digested > now + DAY:  # the host's clock was wrong then
+        digested = now
     day = wall_clock(hours.zone, max(now, hours.away_until)).date()
     if digested:
         day = max(day, wall_clock(hours.zone, digested).date() + timedelta(1))

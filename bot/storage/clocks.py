@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import aiosqlite
 
-from bot.model.clocks import Clock, Stage
+from bot.model.clocks import AHEAD, Clock, Stage
 from bot.model.motions import Motion
 from bot.storage.sqlite import select, select_one
 from engine import canonical
@@ -15,8 +15,8 @@ from engine import canonical
 log = logging.getLogger(__name__)
 
 _DUE = (
-    "SELECT game, due FROM clock WHERE due IS NOT NULL"
-    " UNION ALL SELECT game, until FROM motion WHERE until IS NOT NULL AND outcome IS NULL"
+    "SELECT game, due, at FROM clock WHERE due IS NOT NULL"
+    " UNION ALL SELECT game, until, at FROM motion WHERE until IS NOT NULL AND outcome IS NULL"
 )
 
 _NEXT = (
@@ -73,9 +73,9 @@ class ClockStore:
         return None if row is None or row["due"] is None else int(row["due"])
 
     async def due(self, now: float) -> list[int]:
-        """The games in which something is due, the longest overdue first."""
-        query = f"SELECT game FROM ({_DUE}) WHERE due <= ? GROUP BY game ORDER BY min(due), game"  # noqa: S608
-        return [row["game"] for row in await select(self._db, query, (now,))]
+        """The games in which something is due, or was noted in the future, the longest overdue first."""
+        query = f"SELECT game FROM ({_DUE}) WHERE due <= ? OR at > ? GROUP BY game ORDER BY min(due), game"  # noqa: S608
+        return [row["game"] for row in await select(self._db, query, (now, now + AHEAD))]
 
 
 def save_clocks(db: sqlite3.Connection, game: int, clocks: Sequence[Clock]) -> None:

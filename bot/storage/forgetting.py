@@ -98,12 +98,28 @@ def _forget_answers(db: sqlite3.Connection, person: int, pseudonym: int) -> None
 
 
 def _forget_messages(db: sqlite3.Connection, person: int) -> None:
-    """Drop the records of messages to a person, many of which are in their direct messages."""
+    """Drop the records of messages to a person, many of which are in their direct messages.
+
+    A question that called them among others stays recorded, so that the others are not asked twice.
+    """
     for table in ("message", "sending"):
         rows = db.execute(f"SELECT game, role FROM {table} WHERE instr(role, ?)", (str(person),))  # noqa: S608
         for game, role in rows.fetchall():
-            if person in _people_in(role):
+            kept = _role_without(role, person)
+            if kept != role and person not in _people_in(kept):
+                values = (kept, game, role)
+                db.execute(f"UPDATE {table} SET role = ? WHERE game = ? AND role = ?", values)  # noqa: S608
+            elif person in _people_in(role):
                 db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
+
+
+def _role_without(role: str, person: int) -> str:
+    """The role of a question without a person among those whom it called; any other role as it is."""
+    kind, _, rest = role.partition(":")
+    question, colon, called = rest.partition(":")
+    if kind not in {"consent", "motion"} or not colon:
+        return role
+    return f"{kind}:{question}:{'+'.join(each for each in called.split('+') if each != str(person))}"
 
 
 def _people_in(role: str) -> set[int]:

@@ -13,6 +13,9 @@ from typing import Any, Generic, Self, TypeVar, get_args, get_type_hints
 MAX_ID_CHARS = 100
 """Maximum number of characters of an id that Discord accepts."""
 
+MAX_NUMBER = (1 << 63) - 1
+"""The largest number that the database can store; the ids of Discord and of games are not larger."""
+
 T = TypeVar("T")
 Id = TypeVar("Id")
 

@@ -1,0 +1,165 @@
+"""Long games under attack: forged numbers, wrong clocks, lost answers, forgotten people, games without clocks."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from bot.interactions.response import Answer
+from bot.localdiscord import Person
+from bot.model.clocks import Stage, advanced, rewound, started
+from bot.model.digest_times import next_digest
+from bot.model.hours import Hours
+from bot.model.pace import DAY, HOUR
+from tests.bot.support.database import keep
+from tests.bot.support.host import Host
+from tests.bot.support.presses import button
+from tests.bot.support.time import Time, stopped
+
+START = 1_790_000_000
+YEAR = 365 * DAY
+
+
+@pytest.fixture
+def time(host: Host) -> Time:
+    """The host's clock, which stands still until it is moved."""
+    return stopped(host, START)
+
+
+async def others(host: Host, game: int) -> tuple[Person, list[Person]]:
+    """The person for whom a game waits, and the others."""
+    actor = await host.actor(game)
+    return actor, [person for person in host.four if person is not actor]
+
+
+HUGE = 10**20 - 1
+
+
+@pytest.mark.soak
+async def test_numbers_that_no_id_can_be_are_refused_in_a_sentence(host: Host) -> None:
+    ann, eve = host.four[0], host.spectator
+    await host.game(*host.four)
+    message = eve.last(host.channel)
+    told = (await ann.forge(message, button(f"stats:person:{HUGE}"))).text
+    assert "went wrong" not in told
+    assert told
+    role = host.discord.add_role("Managers", None, manage_guild=True)
+    host.discord.give_roles(eve, role)
+    page = (await eve.slash(host.channel, "host")).message
+    data = button("host:pick") | {"component_type": 3, "values": [str(HUGE)]}
+    assert (await eve.forge(page, data)).text == told
+
+
+async def test_a_former_person_who_is_forgotten_does_not_have_a_question_asked_twice(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    ann, (ben, *_) = await others(host, game)
+    await ann.slash(host.channel, "game substitute", game=game)
+    await host.settled()
+    offer = await host.shown(game, "motion:1")
+    assert offer is not None
+    await ben.slash(host.channel, "game pace", pace="daily", game=game)
+    await host.settled()
+    await host.spectator.press(offer, label="Take the seat")
+    await host.settled()
+    asked = await host.shown(game, "motion:2")
+    assert asked is not None
+    await host.service.forget_person(ann.id)
+    await host.settled()
+    again = await host.shown(game, "motion:2")
+    assert again is not None
+    assert again.id == asked.id
+    assert not asked.deleted
+    roles = " ".join(await host.store.shown(game))
+    assert str(ann.id) not in roles
+
+
+@pytest.mark.soak
+async def test_another_pace_for_a_game_that_had_no_clocks_starts_them(host: Host, time: Time) -> None:
+    """As after an update from a version without deadlines, or an import."""
+    game = await host.game(*host.four)
+    ann, rest = await others(host, game)
+
+    def aged(db: sqlite3.Connection) -> None:
+        db.execute("DELETE FROM clock")
+        db.execute("UPDATE game SET pace = 'none'")
+
+    await keep(host.store, aged)
+    host.service.tables.clear()
+    await time.to(START + HOUR)
+    assert (await host.table(game)).clocks == ()
+    await host.service.move_that(game, ann.id, "pace", value="daily")
+    for person in rest:
+        await host.service.answer(game, 1, person.id, "agree")
+    table = await host.table(game)
+    assert table.row.pace == "daily"
+    assert [(clock.person, clock.deadline) for clock in table.clocks] == [(ann.id, START + HOUR + DAY)]
+
+
+@pytest.mark.soak
+async def test_an_absence_whose_answer_was_lost_counts(host: Host, time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await host.game(*host.four)
+    ann, _ = await others(host, game)
+
+    async def lost(*_: object) -> None:
+        raise ConnectionResetError
+
+    monkeypatch.setattr(Answer, "turn_page", lost)
+    await time.to(START + HOUR)
+    await ann.slash(host.channel, "away", until="in 10 days")
+    await host.settled()
+    until = (await host.store.people.of(ann.id)).away_until
+    clock = (await host.table(game)).clock_of(ann.id)
+    assert clock is not None
+    assert clock.away == until > START
+    assert clock.deadline == until + 3 * DAY - HOUR
+
+
+def test_after_a_kill_between_a_return_and_the_clock_the_absence_is_not_counted() -> None:
+    away = Hours(away_until=START + 10 * DAY)
+    clock = started(1, "daily", away, START)
+    assert clock.due is not None
+    moved = advanced(clock, "daily", Hours(), clock.due)
+    assert (moved.stage, moved.left) == (Stage.CALLED, DAY)
+
+
+def test_after_a_kill_between_a_departure_and_the_clock_the_time_before_is_counted() -> None:
+    clock = started(1, "daily", Hours(), START)
+    assert clock.due == START + DAY // 2
+    moved = advanced(clock, "daily", Hours(away_until=START + 5 * DAY), clock.due)
+    assert moved.left == DAY // 2
+
+
+@pytest.mark.soak
+async def test_a_clock_that_was_years_ahead_for_a_moment_leaves_no_deadline_there(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    ann, _ = await others(host, game)
+    await time.to(START + 6 * YEAR)
+    await time.to(START + 60)
+    clock = (await host.table(game)).clock_of(ann.id)
+    assert clock is not None
+    assert clock.deadline is not None
+    assert clock.deadline <= START + 60 + 3 * DAY
+    await time.to(START + 60 + 6 * HOUR)  # the last call once more
+    assert "absent" in [motion.kind for motion in (await host.table(game)).open_motions()]
+
+
+@pytest.mark.soak
+async def test_a_vote_that_began_years_ahead_ends_in_its_time(host: Host, time: Time) -> None:
+    game = await host.game(*host.four)
+    await time.to(START + 6 * YEAR)  # missed: the last call once more
+    await time.to(START + 6 * YEAR + 6 * HOUR)
+    assert [motion.kind for motion in (await host.table(game)).open_motions()] == ["absent"]
+    await time.to(START + 60)
+    (motion,) = (await host.table(game)).open_motions()
+    assert motion.until is not None
+    assert motion.until <= START + 60 + DAY
+
+
+def test_a_digest_that_was_sent_years_ahead_does_not_end_the_digests() -> None:
+    assert next_digest(Hours(), START + 6 * YEAR, START) <= START + 2 * DAY
+
+
+def test_hours_changed_while_the_clock_is_back_keep_what_is_left() -> None:
+    clock = started(1, "daily", Hours(), START + YEAR)
+    assert rewound(clock, "daily", Hours(), Hours(), START).deadline == START + DAY
