@@ -29,6 +29,7 @@ class Digests:
         self._waiting: dict[int, None] = {}
         self._sending: asyncio.Task[None] | None = None
         self._next = -inf
+        self._looked = -inf
         self._revision = -1
 
     @property
@@ -38,7 +39,9 @@ class Digests:
 
     async def due(self, now: float) -> float | None:
         """Begin to send the digests that are due; return the moment of the next one, None without any."""
-        if now >= self._next or self._revision != self._people.revision:
+        is_back = now < self._looked  # the host's clock was ahead
+        self._looked = now
+        if now >= self._next or is_back or self._revision != self._people.revision:
             self._revision = self._people.revision
             moments = {row.person: _next(row, now) for row in await self._people.with_digest()}
             self._waiting |= {person: None for person, moment in moments.items() if moment <= now}

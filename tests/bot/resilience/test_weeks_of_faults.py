@@ -163,3 +163,15 @@ def test_a_digest_that_was_sent_years_ahead_does_not_end_the_digests() -> None:
 def test_hours_changed_while_the_clock_is_back_keep_what_is_left() -> None:
     clock = started(1, "daily", Hours(), START + YEAR)
     assert rewound(clock, "daily", Hours(), Hours(), START).deadline == START + DAY
+
+
+@pytest.mark.soak
+async def test_digests_go_on_after_the_clock_was_years_ahead(host: Host, time: Time) -> None:
+    digests, ann = host.client.digests, host.four[0]
+    await host.store.people.choose(ann.id, digest=True, digested=START)
+    for moment in (START + 6 * YEAR, START + 6 * YEAR + 60):
+        await digests.due(moment)
+        await host.settled()
+    now = await digests.due(START + HOUR)
+    assert now is not None
+    assert now <= START + 2 * DAY
