@@ -311,7 +311,7 @@ class GameService:
             if is_unanimous(table.row, proposal):
                 table = await self._undone(table, proposal.person, consented=True)
             elif proposal != table.proposal:
-                undo_rules.kept(table.rows(), proposal.person, agreed=True)
+                undo_rules.kept(table.rows(), table.row, proposal.person, agreed=True)
                 await self.store.proposals.keep_undo(game, proposal)
                 table = self.tables.keep(replace(table, proposal=proposal))
         self.changed(table.row)
@@ -324,7 +324,7 @@ class GameService:
         if not table.row.plays(person):
             raise Refused("not-playing")
         rows = effective(await self.store.log(table.row.id))
-        kept = undo_rules.kept(rows, person, agreed=consented)
+        kept = undo_rules.kept(rows, table.row, person, agreed=consented)
         steps, state = await replay_log(table.rules, table.row, rows[:kept])
         row = replace(table.row, version=table.row.version + 1)
         back_to = str(rows[kept - 1].version)

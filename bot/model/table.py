@@ -198,7 +198,11 @@ class Table:
 
     def may_undo(self, person: int | None) -> bool:
         """Whether a person can undo their last step without the others' consent."""
-        return person is not None and self.row.status == "running" and undo_rules.is_possible(self.rows(), person)
+        return (
+            person is not None
+            and self.row.status == "running"
+            and undo_rules.is_possible(self.rows(), self.row, person)
+        )
 
     def may_ask_undo(self, person: int | None, *, last: bool = False) -> bool:
         """Whether a person can undo their last step only with the others' consent.
@@ -206,10 +210,16 @@ class Table:
         With `last`, only if nobody has decided anything since.
         """
         rows = self.rows()
-        if person is None or self.row.status != "running" or not undo_rules.is_possible(rows, person, agreed=True):
+        if (
+            person is None
+            or self.row.status != "running"
+            or not undo_rules.is_possible(rows, self.row, person, agreed=True)
+        ):
             return False
-        alone = undo_rules.is_possible(rows, person)
-        return not alone and (not last or undo_rules.decided(rows[undo_rules.kept(rows, person, agreed=True) :]) == 1)
+        alone = undo_rules.is_possible(rows, self.row, person)
+        return not alone and (
+            not last or undo_rules.decided(rows[undo_rules.kept(rows, self.row, person, agreed=True) :]) == 1
+        )
 
 
 def _names(row: GameRow, language: str) -> list[str | None]:

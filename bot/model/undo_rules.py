@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.model.errors import Refused
 from bot.model.game_log import action_of
-from bot.model.records import LogRow
+from bot.model.records import GameRow, LogRow
 from engine.actions import ChooseSpirit
 
 
@@ -18,13 +18,15 @@ class TakenBack:
     agreed: bool
 
 
-def kept(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> int:
+def kept(rows: Sequence[LogRow], game: GameRow, person: int, *, agreed: bool = False) -> int:
     """The number of effective log rows left when a person's last step and everything after it are undone.
+
+    A step in a seat that somebody else has now is not theirs any more.
 
     Raises Refused if the person has taken no step; and, unless the others have `agreed`, if somebody else has decided
     since, or hidden information was disclosed.
     """
-    own = next((index for index in range(len(rows) - 1, 0, -1) if rows[index].person == person), None)
+    own = next((index for index in range(len(rows) - 1, 0, -1) if _is_own(rows[index], game, person)), None)
     if own is None:
         raise Refused("undo-nothing")
     if not agreed and any(not is_standing_answer(row) for row in rows[own + 1 :]):
@@ -34,10 +36,14 @@ def kept(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> int:
     return own
 
 
-def is_possible(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> bool:
+def _is_own(row: LogRow, game: GameRow, person: int) -> bool:
+    return row.person == person and (row.seat is None or game.seats[row.seat].person == person)
+
+
+def is_possible(rows: Sequence[LogRow], game: GameRow, person: int, *, agreed: bool = False) -> bool:
     """Whether a person's last step can be undone."""
     try:
-        kept(rows, person, agreed=agreed)
+        kept(rows, game, person, agreed=agreed)
     except Refused:
         return False
     return True

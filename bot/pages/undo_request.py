@@ -68,11 +68,11 @@ def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int,
 def _count(table: Table, person: int) -> int:
     """The number of steps that an undo takes back."""
     rows = table.rows()
-    return undo_rules.decided(rows[undo_rules.kept(rows, person, agreed=True) :])
+    return undo_rules.decided(rows[undo_rules.kept(rows, table.row, person, agreed=True) :])
 
 
 def _undone_steps(table: Table, person: int) -> str:
     """The steps that an undo takes back, as seen by everyone."""
-    start = undo_rules.kept(table.rows(), person, agreed=True)
+    start = undo_rules.kept(table.rows(), table.row, person, agreed=True)
     view = table.team_view(None)
     return latest(in_turns(table, view, entries(table, view, table.steps[start:])), MAX_STEPS_CHARS)

@@ -10,11 +10,13 @@ from bot.interactions.response import Answer
 from bot.localdiscord import Person
 from bot.model.clocks import Stage, advanced, rewound, started
 from bot.model.digest_times import next_digest
+from bot.model.errors import Refused
 from bot.model.hours import Hours
 from bot.model.pace import DAY, HOUR
+from engine.actions import Move
 from tests.bot.support.database import keep
 from tests.bot.support.host import Host
-from tests.bot.support.presses import button
+from tests.bot.support.presses import button, do
 from tests.bot.support.time import Time, stopped
 
 START = 1_790_000_000
@@ -175,3 +177,23 @@ async def test_digests_go_on_after_the_clock_was_years_ahead(host: Host, time: T
     now = await digests.due(START + HOUR)
     assert now is not None
     assert now <= START + 2 * DAY
+
+
+@pytest.mark.soak
+async def test_a_step_in_a_seat_that_somebody_else_has_now_is_not_undone_by_who_took_it(host: Host, time: Time) -> None:
+    """Ann leaves her seat to Eve and takes her teammate's."""
+    game, eve = await host.game(*host.four), host.spectator
+    ann, rest = await others(host, game)
+    row = (await host.table(game)).row
+    mate = next(person for person in rest if row.team_of(person.id) is row.team_of(ann.id))
+    await do(host, game, Move)
+    assert (await host.table(game)).may_undo(ann.id)
+    for former, new in ((ann, eve), (mate, ann)):
+        _, offer = await host.service.offer_seat(game, former.id, former.id)
+        await host.service.substitute(game, offer.id, new.id, new.name)
+    table = await host.table(game)
+    assert not table.may_undo(ann.id)
+    with pytest.raises(Refused, match="undo-nothing"):
+        await host.service.undo(game, ann.id)
+    await host.settled()
+    await host.check(game)
