@@ -54,7 +54,8 @@ def consent_wait(row: GameRow, proposal: Proposal | None, now: float) -> float:
     """Seconds for which computer players still wait for answers; 0 if nobody has to answer."""
     if row.status != "running" or proposal is None or not waited_for(row, proposal):
         return 0
-    return max(0, proposal.asked + CONSENT_TIMEOUT - now)
+    wait = proposal.asked + CONSENT_TIMEOUT - now
+    return 0 if wait > 2 * CONSENT_TIMEOUT else max(0, wait)  # asked in the future: the host's clock was wrong then
 
 
 def is_unanimous(row: GameRow, proposal: Proposal) -> bool:

@@ -13,6 +13,7 @@ from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
 from bot.model.hours import Hours
 from bot.model.pace import DAY, HOUR
+from bot.model.proposals import Proposal, consent_wait
 from engine.actions import Move
 from tests.bot.support.database import keep
 from tests.bot.support.host import Host
@@ -53,6 +54,7 @@ async def test_numbers_that_no_id_can_be_are_refused_in_a_sentence(host: Host) -
     assert (await eve.forge(page, data)).text == told
 
 
+@pytest.mark.soak
 async def test_a_former_person_who_is_forgotten_does_not_have_a_question_asked_twice(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     ann, (ben, *_) = await others(host, game)
@@ -197,3 +199,11 @@ async def test_a_step_in_a_seat_that_somebody_else_has_now_is_not_undone_by_who_
         await host.service.undo(game, ann.id)
     await host.settled()
     await host.check(game)
+
+
+@pytest.mark.soak
+async def test_computers_do_not_wait_years_for_answers_to_an_undo(host: Host, time: Time) -> None:
+    row = (await host.table(await host.game(*host.four))).row
+    asked = Proposal(row.version, row.people[0], asked=START + 6 * YEAR)
+    assert consent_wait(row, asked, START + 6 * YEAR) == DAY
+    assert consent_wait(row, asked, START) == 0
