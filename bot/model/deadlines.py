@@ -48,7 +48,7 @@ def at(table: Table, hours: People, now: float) -> Table:
     for motion in table.open_motions():
         if motion.until is not None and motion.at > now + clocks.AHEAD:  # the host's clock was wrong then
             until = int(now) + motion.until - motion.at
-            table = _with_motion(table, replace(motion, at=int(now), until=until))
+            table = table.with_motion(replace(motion, at=int(now), until=until))
             continue
         if motion not in table.open_motions() or motion.until is None or now < motion.until:
             continue

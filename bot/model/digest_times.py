@@ -3,7 +3,8 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.model.hours import DAY, Hours, moment, wall_clock
+from bot.model.hours import Hours, moment, wall_clock
+from bot.model.pace import DAY
 
 DIGEST_MINUTES = 9 * 60
 """Time of the day at which digests are sent, in minutes."""
