@@ -178,7 +178,7 @@ async def ended(host: Onlooker, scene: str, game: int) -> None:
         await host.caught_up(row.id)
     if scene == "question":
         assert [row.kind for row in await host.log(game)].count("undo") == 1
-        position = turn(await host.table(game)).text
+        position, _, _ = turn(await host.table(game)).text.partition("\n-# ⏳")  # who has undone stands before that
         await host.discord.until(lambda: host.turn_message(game).text.startswith(position), BUSY)
         await host.discord.until(lambda: showing(host, f"consent:{game}") is None, BUSY)
     if scene == "substitute":

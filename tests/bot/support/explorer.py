@@ -32,6 +32,10 @@ REMEMBERED = 30
 """Ephemeral messages that a person keeps to press later."""
 
 
+SHOWN_ELSEWHERE = ("motion:", "consent:")
+"""Prefixes of the custom_ids of presses whose result a message of the game shows, if anything has changed."""
+
+
 @dataclass
 class Explorer:
     """A person who tries things; keeps a list of `faults` and counts attempts in `tried`."""
@@ -59,6 +63,8 @@ class Explorer:
     async def _read(self, reply: Reply) -> None:
         """Check a reply; fill in its form if it has one."""
         what = f"{reply.interaction.kind.name} {reply.interaction.data.get('custom_id') or reply.interaction.data}"
+        if what.split()[-1].startswith(SHOWN_ELSEWHERE) and reply.error is None and not reply.messages:
+            return  # the client shows nothing of the response; the publisher shows the result
         if reply.error is None and not reply.modal:
             with contextlib.suppress(TimeoutError):
                 await reply.settled(BUSY)
