@@ -32,7 +32,7 @@ REMEMBERED = 30
 """Ephemeral messages that a person keeps to press later."""
 
 
-SHOWN_ELSEWHERE = ("motion:", "consent:")
+SHOWN_ELSEWHERE = ("motion:", "consent:", "lobby:")
 """Prefixes of the custom_ids of presses whose result a message of the game shows, if anything has changed."""
 
 
@@ -63,7 +63,7 @@ class Explorer:
     async def _read(self, reply: Reply) -> None:
         """Check a reply; fill in its form if it has one."""
         what = f"{reply.interaction.kind.name} {reply.interaction.data.get('custom_id') or reply.interaction.data}"
-        if what.split()[-1].startswith(SHOWN_ELSEWHERE) and reply.error is None and not reply.messages:
+        if what.rsplit(maxsplit=1)[-1].startswith(SHOWN_ELSEWHERE) and reply.error is None and not reply.messages:
             return  # the client shows nothing of the response; the publisher shows the result
         if reply.error is None and not reply.modal:
             with contextlib.suppress(TimeoutError):
