@@ -199,6 +199,7 @@ def refusals(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if "begin a session" in record.getMessage()]
 
 
+@pytest.mark.soak
 async def test_a_bot_that_has_connected_too_often_waits_before_it_starts(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

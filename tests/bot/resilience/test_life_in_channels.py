@@ -176,6 +176,7 @@ def _broken(*arguments: object) -> None:
     raise OSError("no font")
 
 
+@pytest.mark.soak
 async def test_rate_limits_slow_the_bot_and_stop_nothing(tmp_path: Path) -> None:
     async with hosting(tmp_path, LocalSettings()) as host:
         game = await host.game(host.four[0], computers=3)
