@@ -63,16 +63,19 @@ def found(*kinds: type) -> Counter[type]:
     return Counter(type(each) for each in gc.get_objects() if type(each) in kinds)
 
 
-def alive(*kinds: type) -> Counter[type]:
-    """The number of referenced objects of these kinds."""
+def alive(*kinds: type) -> list[object]:
+    """The referenced objects of these kinds."""
     gc.collect()
-    return found(*kinds)
+    return [each for each in gc.get_objects() if type(each) in kinds]
 
 
-def check_bounds(host: Host, before: Counter[type]) -> None:
-    """Check that everything kept is bounded and everything temporary is gone; `before` existed already."""
+def check_bounds(host: Host, before: list[object]) -> None:
+    """Check that everything kept is bounded and everything temporary is gone; `before` existed already.
+
+    The caller keeps what existed: what another test left behind must not go meanwhile and hide what is new.
+    """
     client = host.client
-    living = alive(*KINDS) - before
+    living = Counter(map(type, alive(*KINDS))) - Counter(map(type, before))
     held = len(host.service.tables)
     assert KEPT <= held <= KEPT + ENDED
     assert held <= living[Table] <= held + 1, "only the service keeps tables"

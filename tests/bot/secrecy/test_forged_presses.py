@@ -43,6 +43,10 @@ JUNK = (
 )
 
 
+OPEN_TO_ALL = ("lobby:", "offer:")
+"""Prefixes of the custom_ids with which anybody may take a seat."""
+
+
 def seen_ids(host: Host) -> list[str]:
     """All custom_ids sent to anybody, without repetitions."""
     payloads = [delivery.payload for person in host.discord.people for delivery in person.deliveries()]
@@ -95,26 +99,28 @@ async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: py
     rng = Random(seed)
     expedition = Expedition(host, rng, spared=("replay",))
     await expedition.go(steps)
-    mallory = host.discord.add_person("Mallory")
+    mallory, oscar = host.discord.add_person("Mallory"), host.discord.add_person("Oscar")
     ids = seen_ids(host)
     game = expedition.games[-1]
     message = host.turn_message(game) if await expedition.running(game) else host.last_message(game)
     before, mentions = kept(host), host.discord.people[0].seen_bytes().count(b"Mallory")
     for _ in range(forgeries):
         custom_id = rng.choice(ids)
-        if not custom_id.startswith("lobby:"):  # where anybody may join
+        if not custom_id.startswith(OPEN_TO_ALL):
             reply = await forged(mallory, message, custom_id, rng)
             await reply.settled(30)
             assert reply.error is None, custom_id
             assert all(each.ephemeral for each in reply.messages), custom_id
         for changed in mutated(custom_id, rng):
-            person = rng.choice((mallory, host.spectator))
+            if changed.startswith("offer:"):
+                continue
+            person = rng.choice((mallory, oscar))  # not one of the expedition's, who all may have opened games
             reply = await forged(person, message, changed, rng)
             assert reply.error is None, changed
             assert "Something went wrong" not in reply.text, changed
     await host.settled()
     faults = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    figure(f"{len(ids)} ids seen, {forgeries * 6} forged by a stranger and a spectator")
+    figure(f"{len(ids)} ids seen, {forgeries * 6} forged by two strangers")
     assert faults == []
     after = kept(host)
     for table in ("game", "log", "snapshot", "seat"):
