@@ -60,7 +60,9 @@ from engine.errors import (
 )
 from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
+from engine.players.determinise import determinise
 from engine.players.determinise import unseen as unseen_cards
+from engine.players.planning import Plan, plans
 from engine.position import Cost
 from engine.powers import model as effects
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, hash_by, renewed, replay, state_at
@@ -125,6 +127,7 @@ __all__ = [
     "Mode",
     "NotPlayedOutError",
     "Outcome",
+    "Plan",
     "Player",
     "Prospect",
     "Reach",
@@ -163,6 +166,7 @@ __all__ = [
     "computer_player",
     "control",
     "cost",
+    "determinise",
     "effects",
     "event_from_data",
     "event_to_data",
@@ -179,6 +183,7 @@ __all__ = [
     "new_game",
     "open_view",
     "parse_json",
+    "plans",
     "points",
     "points_gained",
     "problem",

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Final
 
 from engine.players.base import ComputerPlayer
+from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.random_player import RandomPlayer
 from engine.players.steady import SteadyPlayer
 from engine.rng import Generator, Seed
@@ -17,6 +18,8 @@ from engine.terms import Seat
 _KINDS: Final[dict[str, Callable[[Ruleset], ComputerPlayer]]] = {
     "random": RandomPlayer,
     "steady": SteadyPlayer,
+    "planner": PlannerPlayer,
+    "master": MasterPlayer,
 }
 
 COMPUTER_PLAYERS: Final[tuple[str, ...]] = tuple(_KINDS)

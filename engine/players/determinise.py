@@ -17,7 +17,16 @@ T = TypeVar("T")
 
 
 def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
-    """A state consistent with this view, its hidden cards and Aspirations drawn at random from the unseen ones."""
+    """A state consistent with this view, its hidden cards and Aspirations drawn at random from the unseen ones.
+
+    Args:
+        rules: the rule set of the game.
+        view: a team's view, or a spectator's.
+        rng: draws what is hidden. Equal arguments give equal states.
+
+    Returns:
+        A full state whose view is `view`.
+    """
     known = replace(view.known, setup=_setup(rules, view.known, rng))
     players = list(known.players)
     for seat, player in enumerate(players):

@@ -29,6 +29,9 @@ from tests.engine.players.playing import play, random_positions
 
 RULES = load_ruleset()
 
+EVERY = {"planner": 6, "master": 18}
+"""Players that think long are asked at every n-th of the positions only."""
+
 
 @pytest.mark.parametrize("name", COMPUTER_PLAYERS)
 def test_a_player_is_given_a_view_and_nothing_that_holds_a_state(name: str) -> None:
@@ -46,7 +49,7 @@ def test_every_choice_is_one_of_the_legal_actions(name: str, edition: Edition, f
     rules = load_ruleset(edition)
     player, chance = computer_player(name, rules), generator_for(3, 0)
     for number, state in enumerate(random_positions(rules, standard_setup(rules, places=not free, tokens=not free), 3)):
-        if number < 20 or number % 5 == 0 or state.pending:
+        if number % EVERY.get(name, 1) == 0 and (number < 20 or number % 5 == 0 or state.pending):
             for seat in waiting_for(state):
                 legal = legal_actions(rules, state, seat)
                 assert player.choose(view(state, state.team_of(seat)), legal, chance) in legal
@@ -61,7 +64,7 @@ def test_hidden_things_changed_the_choice_is_the_same(name: str) -> None:
         other = otherwise(state, team, Generator(Seed.of(number)))
         changes += other != state
         assert view(other, team) == view(state, team)
-        if number % 3:
+        if number % (3 * EVERY.get(name, 1)):
             continue
         legal = legal_actions(RULES, state, seat)
         choices = [
@@ -108,14 +111,18 @@ def mixed(items: list, chance: Generator) -> list:  # type: ignore[type-arg]
 def test_a_player_remembers_nothing(name: str) -> None:
     used = computer_player(name, RULES)
     for number, state in enumerate(random_positions(RULES, standard_setup(RULES), 5)):
+        if number % EVERY.get(name, 1):
+            continue
         seat = waiting_for(state)[0]
         seen, legal = view(state, state.team_of(seat)), legal_actions(RULES, state, seat)
         choice = used.choose(seen, legal, generator_for(number, seat))
-        if number % 6 == 0:
+        if number % (6 * min(3, EVERY.get(name, 1))) == 0:
             assert computer_player(name, RULES).choose(seen, legal, generator_for(number, seat)) == choice
 
 
-@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.soak] * (name in EVERY)) for name in COMPUTER_PLAYERS]
+)
 def test_whole_games_come_to_an_end(name: str) -> None:
     state = play(RULES, [computer_player(name, RULES)] * 4, 8)
     assert state.over
@@ -130,7 +137,7 @@ def test_without_anything_legal_there_is_no_choice(name: str) -> None:
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
-    with pytest.raises(LookupError, match=r"'oracle'.* random, steady"):
+    with pytest.raises(LookupError, match=r"'oracle'.* random, steady, planner, master"):
         computer_player("oracle", RULES)
 
 

@@ -37,8 +37,9 @@ from engine import (
     winner,
 )
 from engine.actions import Absorb, Action, AddVibe, ChooseHidden, ChooseSpirit, Declare, EndTurn, RemoveCommon, Valley
+from engine.players.determinise import determinise
 from engine.players.evaluation import worth
-from engine.players.steady import _one_colour_per_place, _Trial, resolve_choices
+from engine.players.trial import Trial, one_colour_per_place, resolve_choices
 from engine.players.weights import STANDARD
 from tests.engine.players.playing import play
 
@@ -131,7 +132,7 @@ def test_of_a_token_of_any_colour_it_tries_the_rarest() -> None:
     any_colour = [Declare(SpiritAction.MOVE, "Courage", 1, colour) for colour in (None, Vibe.YELLOW, Vibe.BLUE)]
     red = [Declare(SpiritAction.MOVE, "Courage", 2, colour) for colour in (None, Vibe.GREEN)]
     legal: list[Action] = [*any_colour, *red, AddVibe(SpiritAction.MOVE, 3, Vibe.RED), Valley()]
-    assert _one_colour_per_place(RULES, legal, colours) == [any_colour[2], red[0], legal[-2], Valley()]
+    assert one_colour_per_place(RULES, legal, colours) == [any_colour[2], red[0], legal[-2], Valley()]
 
 
 def test_a_first_token_is_worth_what_the_second_makes_possible() -> None:
@@ -146,7 +147,7 @@ def test_a_first_token_is_worth_what_the_second_makes_possible() -> None:
     player = replace(state.players[own], wp=3, essence=0, hand=deck[:6], deck=deck[6:], rows=rows)
     players = tuple(player if seat == own else other for seat, other in enumerate(state.players))
     state = replace(state, players=players, turn=state.turn._replace(seat=own))
-    trial = _Trial(RULES, STANDARD, view(state, BLISS), BLISS, generator_for(1, own))
+    trial = Trial(RULES, STANDARD, determinise(RULES, view(state, BLISS), generator_for(1, own)), BLISS)
     first = Declare(SpiritAction.INVOKE, deck[0], 2)
     one = apply(RULES, trial.guess, first).state
     invoked = []

@@ -1,0 +1,253 @@
+"""Planning: ways to play the rest of a turn, tried in guessed positions, and what they are worth."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.actions import Action, EndTurn
+from engine.apply import apply, legal_actions, problem, waiting_for
+from engine.players.determinise import determinise
+from engine.players.evaluation import worth
+from engine.players.trial import Trial, answered, resolve_choices
+from engine.players.weights import STANDARD
+from engine.rng import Generator
+from engine.rulesets.ruleset import Ruleset
+from engine.state import State
+from engine.terms import Seat, Team
+from engine.view import View
+
+Value = Callable[[Ruleset, State, Team], int]
+"""What a position at the end of a turn is worth to a team, in hundredths of a point; higher is better."""
+
+
+def balance(rules: Ruleset, state: State, team: Team) -> int:
+    """A team's worth less the other team's: what one's own turn leaves to the opponents counts, too."""
+    return worth(rules, state, team, STANDARD) - worth(rules, state, team.other, STANDARD)
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much a search tries.
+
+    Attributes:
+        first: the number of actions tried at the decision itself.
+        length: the number of decisions at which other actions are tried, that one included.
+        beam: the number of lines that are varied at each later decision.
+        further: the number of actions tried there, for each line.
+        worlds: the number of guessed positions in which the best lines are compared.
+        closer: the number of lines compared.
+        most: the positions that may be evaluated; then no further line is tried.
+    """
+
+    first: int = 10
+    length: int = 1
+    beam: int = 0
+    further: int = 0
+    worlds: int = 1
+    closer: int = 1
+    most: int = 8000
+
+
+QUICK = Effort()
+THOROUGH = Effort(length=3, beam=3, further=5, worlds=4, closer=4)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way to play the rest of a turn, played to its end in a guessed position.
+
+    Attributes:
+        actions: the team's decisions in order; the first is the one asked for.
+        certain: how many of them can be told before something hidden comes out, the one that discloses it included.
+        before: the position from which it was played.
+        after: the position when the turn is over.
+        value: what that is worth, compared with other lines of the same search.
+    """
+
+    actions: tuple[Action, ...]
+    certain: int
+    before: State
+    after: State
+    value: int
+
+
+def can_plan(view: View) -> bool:
+    """Whether the viewer's team is asked in its own turn, so that there is a turn to plan."""
+    known = view.known
+    return view.viewer is known.team_of(known.turn.seat) and bool(deciders(known))
+
+
+def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, count: int = 3) -> tuple[Plan, ...]:
+    """The best ways to play the rest of one's turn.
+
+    Args:
+        rules: the rule set of the game.
+        view: the view of the team whose turn it is.
+        legal: the legal actions of the seat that decides.
+        rng: makes the guesses. Equal arguments give equal plans on any machine.
+        count: the most plans wanted.
+
+    Returns:
+        Lines that differ in more than the order of their actions, best first; none if there is nothing to plan.
+    """
+    if not legal or not can_plan(view):
+        return ()
+    chosen: dict[frozenset[Action], Plan] = {}
+    for line in search(rules, view, legal, rng, balance, THOROUGH):
+        chosen.setdefault(frozenset(action for action in line.actions if not isinstance(action, EndTurn)), line)
+    return tuple(chosen.values())[:count]
+
+
+def search(
+    rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, value: Value, effort: Effort
+) -> list[Plan]:
+    """Lines of the turn that is being played, one or more for each action that looked best, best first.
+
+    Args:
+        rules: the rule set of the game.
+        view: the view of the team whose turn it is.
+        legal: the legal actions of the seat that decides, at least one.
+        rng: makes the guesses.
+        value: judges the end of the turn.
+        effort: how much to try.
+
+    Raises:
+        ValueError: the view is not that of the team whose turn it is.
+    """
+    if not can_plan(view):
+        raise ValueError("only the team whose turn it is can plan it")
+    budget = _Budget(effort.most)
+    worlds = (_World(rules, determinise(rules, view, rng), value, budget) for _ in range(effort.worlds))
+    world = next(worlds)
+    lines = _ranked(world.lines((), world.promising(world.state, legal, effort.first)))
+    for step in range(1, effort.length):
+        lines = _ranked([*lines, *_varied(world, lines[: effort.beam], step, effort.further)])
+    return _compared(lines, effort.closer, worlds)
+
+
+def _varied(world: "_World", lines: Iterable[Plan], step: int, count: int) -> list[Plan]:
+    """The lines with other actions at a later decision, as far as the search may go."""
+    varied = list[Plan]()
+    for line in lines:
+        begun = line.actions[:step]
+        state = world.after(begun)
+        seats = world.deciding(state)
+        if seats and not world.budget.spent:
+            options = world.promising(state, legal_actions(world.rules, state, seats[0]), count)
+            varied += world.lines(begun, (action for action in options if action != line.actions[step]))
+    return varied
+
+
+def _compared(lines: list[Plan], count: int, worlds: Iterable["_World"]) -> list[Plan]:
+    """The best lines of different first actions in the order of their mean values in all worlds, and then the rest."""
+    firsts: dict[Action, Plan] = {}
+    for line in lines:
+        firsts.setdefault(line.actions[0], line)
+    close = list(firsts.values())[:count]
+    if len(close) < 2:
+        return lines
+    sums = {line.actions: line.value for line in close}
+    for world in worlds:
+        for line in close:
+            sums[line.actions] += world.line(line.actions).value
+    return [*sorted(close, key=lambda line: -sums[line.actions]), *(line for line in lines if line.actions not in sums)]
+
+
+def _ranked(lines: Iterable[Plan]) -> list[Plan]:
+    """The lines, best first and each once; of equal ones the first stays first."""
+    return sorted({line.actions: line for line in lines}.values(), key=lambda line: -line.value)
+
+
+@dataclass(slots=True)
+class _Budget:
+    """The positions that may still be evaluated."""
+
+    left: int
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing further may be tried."""
+        return self.left <= 0
+
+
+class _World:
+    """A guessed position in which a turn is played to its end in many ways."""
+
+    def __init__(self, rules: Ruleset, state: State, value: Value, budget: _Budget) -> None:
+        self.rules = rules
+        self.state = state
+        self._value = value
+        self.budget = budget
+        self._team = state.team_of(state.turn.seat)
+
+    def promising(self, state: State, legal: Sequence[Action], count: int) -> list[Action]:
+        """The actions that gain most, best first, and a way to end the turn."""
+        if len(legal) == 1:
+            return list(legal)
+        trial = self._trial(state)
+        options = trial.options(legal)
+        gains = [trial.gain(action) for action in options]
+        self.budget.left -= trial.evaluations
+        order = sorted(range(len(options)), key=lambda index: -gains[index])
+        best = [options[index] for index in order[:count]]
+        if not any(isinstance(action, EndTurn) for action in best):
+            best += [options[index] for index in order[count:] if isinstance(options[index], EndTurn)][:1]
+        return best
+
+    def after(self, actions: Sequence[Action]) -> State:
+        """The position when these actions have been taken."""
+        state = self.state
+        for action in actions:
+            state = self._settled(apply(self.rules, state, action).state)
+        return state
+
+    def deciding(self, state: State) -> tuple[Seat, ...]:
+        """The seats of the team that may decide next in the turn; none when it is over."""
+        if state.over or state.turn.number != self.state.turn.number:
+            return ()
+        return deciders(state)
+
+    def lines(self, begun: Sequence[Action], options: Iterable[Action]) -> Iterator[Plan]:
+        """The turns that begin like this and go on with each of the options, while there is budget; at least one."""
+        for number, action in enumerate(options):
+            if not self.budget.spent or not (number or begun):
+                yield self.line((*begun, action))
+
+    def line(self, actions: Sequence[Action]) -> Plan:
+        """The turn with these actions, as far as they are possible here, and then the best at each decision."""
+        state, taken, certain = self.state, list[Action](), 0
+        hidden = False
+        while seats := self.deciding(state):
+            wanted = actions[len(taken)] if len(taken) < len(actions) else None
+            if wanted is None or all(problem(self.rules, state, seat, wanted) for seat in seats):
+                actions = ()
+                wanted = self._best(state, legal_actions(self.rules, state, seats[0]))
+            outcome = apply(self.rules, state, wanted)
+            taken.append(wanted)
+            certain += not hidden
+            hidden = hidden or outcome.disclosed
+            state = self._settled(outcome.state)
+        state = resolve_choices(self.rules, state)
+        return Plan(tuple(taken), certain, self.state, state, self._value(self.rules, state, self._team))
+
+    def _best(self, state: State, legal: Sequence[Action]) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        trial = self._trial(state)
+        best = trial.choose(legal)
+        self.budget.left -= trial.evaluations
+        return best
+
+    def _trial(self, state: State) -> Trial:
+        return Trial(self.rules, STANDARD, state, self._team)
+
+    def _settled(self, state: State) -> State:
+        """The state after the choices of the other team within the turn, answered in the simplest way."""
+        while not state.over and state.turn.number == self.state.turn.number and not deciders(state):
+            state = answered(self.rules, state)
+        return state
+
+
+def deciders(state: State) -> tuple[Seat, ...]:
+    """The seats of the team whose turn it is that may decide now; none while only the other team is asked."""
+    team = state.team_of(state.turn.seat)
+    return tuple(seat for seat in waiting_for(state) if state.team_of(seat) is team)
