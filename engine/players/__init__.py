@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Final
 
 from engine.players.base import ComputerPlayer
+from engine.players.easy import EasyPlayer
 from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.random_player import RandomPlayer
 from engine.players.steady import SteadyPlayer
@@ -17,6 +18,7 @@ from engine.terms import Seat
 
 _KINDS: Final[dict[str, Callable[[Ruleset], ComputerPlayer]]] = {
     "random": RandomPlayer,
+    "easy": EasyPlayer,
     "steady": SteadyPlayer,
     "planner": PlannerPlayer,
     "master": MasterPlayer,

@@ -29,7 +29,7 @@ from tests.engine.players.playing import play, random_positions
 
 RULES = load_ruleset()
 
-EVERY = {"planner": 6, "master": 18}
+EVERY = {"planner": 12, "master": 36}
 """Players that think long are asked at every n-th of the positions only."""
 
 
@@ -137,7 +137,7 @@ def test_without_anything_legal_there_is_no_choice(name: str) -> None:
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
-    with pytest.raises(LookupError, match=r"'oracle'.* random, steady, planner, master"):
+    with pytest.raises(LookupError, match=r"'oracle'.* random, easy, steady, planner, master"):
         computer_player("oracle", RULES)
 
 
