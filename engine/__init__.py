@@ -62,7 +62,7 @@ from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
 from engine.players.determinise import determinise
 from engine.players.determinise import unseen as unseen_cards
-from engine.players.planning import Plan, plans
+from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
 from engine.position import Cost
 from engine.powers import model as effects
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, hash_by, renewed, replay, state_at
@@ -103,6 +103,7 @@ __all__ = [
     "GAME_FORMAT",
     "HIDDEN",
     "STANDARD_SPIRITS",
+    "Ahead",
     "Aspiration",
     "Board",
     "Card",
@@ -159,6 +160,7 @@ __all__ = [
     "actions",
     "apply",
     "board",
+    "can_plan",
     "canonical",
     "card_file_example",
     "card_file_schema",
@@ -182,6 +184,7 @@ __all__ = [
     "load_ruleset",
     "new_game",
     "open_view",
+    "outlook",
     "parse_json",
     "plans",
     "points",
