@@ -11,13 +11,14 @@ import pytest
 
 from bot.localdiscord import MessageView
 from bot.model.table import Table
-from bot.pages.suggestions import MAX_PLANS, may_suggest, suggestions
+from bot.pages.action_picker import digest, path_of
+from bot.pages.suggestions import MAX_PLANS, SHORT, may_suggest, next_step, suggestions
 from bot.ui.custom_ids import PlanStepId, parse
 from engine import Generator, Plan, Seed, Side, determinise, plans, view
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, panel_of, unchanged
-from tests.bot.support.tables import WIDE, walk
+from tests.bot.support.tables import WIDE, after, walk
 from tests.bot.support.worlds import difference
 
 
@@ -47,6 +48,11 @@ def test_pages_stay_within_the_limits(side: Side | None) -> None:
         assert problems(page) == []
         assert not re.search(r"[{}]|None", page.text)
         shown += 1
+        for plan in thought(table):
+            further = "".join(digest(path_of(action))[:SHORT] for action in plan.actions[1 : plan.certain])
+            later = next_step(after(table, table.waiting()[0].seat, plan.actions[0]), table.waiting()[0], further, "✅")
+            assert (later is None) == (plan.certain < 2)
+            assert later is None or problems(later) == []
     assert shown
 
 
