@@ -60,6 +60,7 @@ from engine.errors import (
 )
 from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
+from engine.players.chances import chance
 from engine.players.determinise import determinise
 from engine.players.determinise import unseen as unseen_cards
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
@@ -164,6 +165,7 @@ __all__ = [
     "canonical",
     "card_file_example",
     "card_file_schema",
+    "chance",
     "check_state",
     "computer_player",
     "control",

@@ -25,6 +25,16 @@ def standing(rules: Ruleset, state: State, aspiration: Aspiration) -> tuple[int,
     return count(rules, state, control_now, Team.BLISS), count(rules, state, control_now, Team.GLOOM)
 
 
+def standings(rules: Ruleset, state: State) -> dict[Aspiration, tuple[int, int]]:
+    """The teams' values (Bliss, Gloom) in each Aspiration of the game, as `standing` gives them one by one."""
+    control_now = control(rules, state.slots, state.sites)
+    return {
+        aspiration: (count(rules, state, control_now, Team.BLISS), count(rules, state, control_now, Team.GLOOM))
+        for aspiration in rules.aspirations(state.setup.mode)
+        for count in (_COUNTS[aspiration],)
+    }
+
+
 def _attitude(rules: Ruleset, state: State, now: Control, team: Team) -> int:
     return now.realms_of(team)
 

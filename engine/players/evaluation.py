@@ -24,7 +24,7 @@ def worth(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
         + _board(state, now, team, weights)
         - _board(state, now, team.other, weights)
         + _means(rules, state, team, weights)
-        + sum(_place(rules, state, now, state.players[seat].space, team, weights) for seat in state.seats_of(team))
+        + sum(place(rules, state, now, state.players[seat].space, team, weights) for seat in state.seats_of(team))
     )
 
 
@@ -86,28 +86,29 @@ def _board(state: State, now: Control, team: Team, weights: Weights) -> int:
 
 def _means(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
     """WP, Essence, cards, Ambition and Vibe tokens, which count less the fewer Revelations remain."""
-    total, tokens = at(weights.ambition, state.teams[team].ambition), 0
+    total, on_boards = at(weights.ambition, state.teams[team].ambition), 0
     for seat in state.seats_of(team):
         player = state.players[seat]
         total += at(weights.wp, player.wp) + at(weights.essence, player.essence) + at(weights.card, len(player.hand))
         board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
-        tokens += _tokens(board, player, weights)
+        on_boards += tokens(board, player, weights)
     coming = sum(common.face_up for common in state.common)
-    return total + tokens * coming // len(Aspiration)
+    return total + on_boards * coming // len(Aspiration)
 
 
-def _tokens(board: Board, player: Player, weights: Weights) -> int:
+def tokens(board: Board, player: Player, weights: Weights) -> int:
+    """The value of the Vibe tokens on a Spirit board, with all Revelations to come."""
     total = 0
-    for row, tokens in zip(board, player.rows, strict=True):
-        if tokens[0] is not None:
+    for row, placed in zip(board, player.rows, strict=True):
+        if placed[0] is not None:
             total += weights.unlocked
-        for upgrade, token in zip(row.upgrades, tokens[1:], strict=True):
+        for upgrade, token in zip(row.upgrades, placed[1:], strict=True):
             if token is not None:
                 total += weights.upgrades.get(upgrade.name, weights.other_upgrade)
     return total
 
 
-def _place(rules: Ruleset, state: State, now: Control, space: Space | None, team: Team, weights: Weights) -> int:
+def place(rules: Ruleset, state: State, now: Control, space: Space | None, team: Team, weights: Weights) -> int:
     """The opportunities of a Spirit where it stands."""
     if space is None:
         return 0

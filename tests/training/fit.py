@@ -1,0 +1,207 @@
+"""The fit of the chance to win: logistic regression with a ridge, for each mode by phase, on the games of `games`.
+
+The weights of a phase are common weights and deviations from them, both drawn to zero: phases with few games lean on
+the others. A fifth of the games is held out and tells how well the fit predicts; then the weights are fitted to all.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import Mode, Team, load_ruleset, view
+from engine.players.chances import FEATURES, PHASES, features, phase
+from tests.training.games import files_in, read
+
+HELD_OUT = 5
+"""Every n-th game is held out."""
+
+FIFTHS = 5
+
+Floats = NDArray[np.float64]
+
+GameRows = tuple[Mode, list[tuple[int, float, float, tuple[float, ...]]]]
+"""The mode of a game and its rows, without its number."""
+
+
+class Row(NamedTuple):
+    """A position as a team sees it: number of the game, phase, part of the game played, Bliss's result, features."""
+
+    game: int
+    phase: int
+    played: float
+    result: float
+    features: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of a mode, as columns."""
+
+    game: NDArray[np.int64]
+    phase: NDArray[np.int64]
+    played: Floats
+    result: Floats
+    features: Floats
+
+    def where(self, kept: NDArray[np.bool_]) -> "Rows":
+        """Some of the rows."""
+        return Rows(self.game[kept], self.phase[kept], self.played[kept], self.result[kept], self.features[kept])
+
+    @property
+    def games(self) -> int:
+        """How many games the rows are from."""
+        return len(np.unique(self.game))
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How well chances predict the games held out.
+
+    Attributes:
+        half: the AUC in the middle of each game.
+        fifths: for each fifth of the game its AUC, the mean loss in bits, and how far the chances are from what
+            happened: the mean difference of both in ten classes of chances.
+    """
+
+    half: float
+    fifths: tuple[tuple[float, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The result for a mode: weights by phase and feature, the games behind them, and how well they predict."""
+
+    weights: Floats
+    games: int
+    quality: Quality
+
+
+def load(folder: Path, jobs: int) -> dict[Mode, Rows]:
+    """The rows of all games in a folder, by mode."""
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        return columns(pool.map(rows_of, files_in(folder)))
+
+
+def columns(files: Iterable[list[GameRows]]) -> dict[Mode, Rows]:
+    """The rows of some files, by mode."""
+    found: dict[Mode, list[Row]] = {}
+    for game, (mode, rows) in enumerate(game for games in files for game in games):
+        found.setdefault(mode, []).extend(Row(game, *row) for row in rows)
+    return {mode: Rows(*map(np.array, zip(*found[mode], strict=True))) for mode in Mode if mode in found}
+
+
+def rows_of(path: Path) -> list[GameRows]:
+    """The rows of each game of a file."""
+    games = []
+    for game in read(path):
+        rules, result = load_ruleset(game.edition), 0.5 if game.won is None else float(game.won is Team.BLISS)
+        last = max(1, len(game.positions) - 1)
+        rows = []
+        for turn, state in enumerate(game.positions):
+            seen = (features(rules, view(state, team).known) for team in Team)
+            rows += [(phase(state), turn / last, result, each) for each in seen]
+        games.append((game.positions[0].setup.mode, rows))
+    return games
+
+
+def fit(rows: Rows, ridge: float) -> Fit:
+    """Fit a mode."""
+    held_out = rows.game % HELD_OUT == 0
+    learnt, unseen = regression(rows.where(~held_out), ridge), rows.where(held_out)
+    return Fit(regression(rows, ridge), rows.games, quality(unseen, chances(learnt, unseen)))
+
+
+def regression(rows: Rows, ridge: float, rounds: int = 12) -> Floats:
+    """The weights by phase and feature, by Newton's method.
+
+    A feature's weight in a phase is a common weight and a deviation. Every row counts half, since a position has two.
+    """
+    count = rows.features.shape[1]
+    size = count * (PHASES + 1)
+    weights = np.zeros(size)
+    by_phase = [rows.where(rows.phase == number) for number in range(PHASES)]
+    for _ in range(rounds):
+        slope, curve = -ridge * weights, ridge * np.eye(size)
+        for number, part in enumerate(by_phase):
+            own = slice(count * (number + 1), count * (number + 2))
+            expected = 1 / (1 + np.exp(-part.features @ (weights[:count] + weights[own])))
+            pull = part.features.T @ (part.result - expected) / 2
+            bend = (part.features * (expected * (1 - expected) / 2)[:, None]).T @ part.features
+            for one in (slice(count), own):
+                slope[one] += pull
+                for other in (slice(count), own):
+                    curve[one, other] += bend
+        weights = weights + np.linalg.solve(curve, slope)
+    table = weights.reshape(PHASES + 1, count)
+    return np.asarray(table[0] + table[1:])
+
+
+def chances(weights: Floats, rows: Rows) -> Floats:
+    """The chance of Bliss in each row."""
+    return np.asarray(1 / (1 + np.exp(-np.einsum("rf,rf->r", rows.features, weights[rows.phase]))))
+
+
+def quality(rows: Rows, expected: Floats) -> Quality:
+    """How well chances predict."""
+    fifths = []
+    for number in range(FIFTHS):
+        part = (rows.played * FIFTHS).astype(int).clip(max=FIFTHS - 1) == number
+        result, chance = rows.result[part], expected[part].clip(1e-9, 1 - 1e-9)
+        loss = -np.mean(result * np.log2(chance) + (1 - result) * np.log2(1 - chance))
+        fifths.append((auc(chance, result), float(loss), _miscalibration(chance, result)))
+    distance = np.abs(rows.played - 0.5)
+    nearest = np.full(rows.game.max() + 1, np.inf)
+    np.minimum.at(nearest, rows.game, distance)
+    middle = distance == nearest[rows.game]
+    return Quality(auc(expected[middle], rows.result[middle]), tuple(fifths))
+
+
+def auc(expected: Floats, result: Floats) -> float:
+    """The probability that a game won had a higher chance than one lost, at random; equal chances count half."""
+    won, lost = np.sort(expected[result == 1]), np.sort(expected[result == 0])
+    below = np.searchsorted(lost, won, "left") + np.searchsorted(lost, won, "right")
+    return float(below.sum() / 2 / len(won) / len(lost))
+
+
+def _miscalibration(expected: Floats, result: Floats) -> float:
+    """The mean distance of chance and result over ten classes of chances, by their sizes."""
+    classes = (expected * 10).astype(int).clip(max=9)
+    found = (classes == number for number in range(10))
+    return float(sum(abs((expected[each] - result[each]).sum()) for each in found) / len(expected))
+
+
+def report(mode: Mode, made: Fit) -> Iterator[str]:
+    """The quality as lines of text."""
+    yield f"{mode.value}: {made.games} games, AUC at half-time {made.quality.half:.3f}"
+    for number, (area, loss, off) in enumerate(made.quality.fifths):
+        yield f"  fifth {number + 1}: AUC {area:.3f}, {loss:.3f} bits, off by {off:.3f}"
+
+
+def toml(fits: dict[Mode, Fit], ridge: float, seeds: Sequence[int]) -> str:
+    """The content of chances.toml."""
+    lines = [
+        "# The chance to win, learnt by `python -m tests.training`: logistic regression on games of steady players",
+        "# with some random moves. Features are differences, Bliss minus Gloom, of what a view shows. The weights of a",
+        "# feature stand in the order of the number of Common Aspirations that lie face up, from 1. AUC: held out, by",
+        "# fifths of the game.",
+        f"seeds = {list(seeds)}",
+        f"ridge = {ridge:g}",
+    ]
+    for mode, made in fits.items():
+        areas = ", ".join(f"{area:.3f}" for area, _, _ in made.quality.fifths)
+        lines += ["", f"[{mode.value}]", f"games = {made.games}", f"auc = [{areas}]"]
+        lines += [f"auc_at_half_time = {made.quality.half:.3f}", "", f"[{mode.value}.weights]"]
+        for feature, weights in zip(FEATURES, made.weights.T, strict=True):
+            lines.append(f'"{feature}" = [{", ".join(_short(weight) for weight in weights)}]')
+    return "\n".join(lines) + "\n"
+
+
+def _short(weight: float) -> str:
+    rounded = round(float(weight), 3)
+    return f"{rounded:g}" if rounded else "0.0"

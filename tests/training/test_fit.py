@@ -1,0 +1,90 @@
+"""The fit of the chance to win, on made-up rows."""
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import Mode
+from engine.players.chances import FEATURES, PHASES
+from tests.training import games
+
+np = pytest.importorskip("numpy", reason="numpy is installed for developers only")
+fit = pytest.importorskip("tests.training.fit")
+
+COUNT, TOLD = 5, 2
+"""Features of the made-up rows, and the one that decides."""
+
+
+@pytest.fixture(scope="module")
+def rows() -> Any:
+    """Games that points decide, by chances known exactly: twice as surely in the last phase."""
+    chance = np.random.default_rng(5)
+    count = 6000
+    phase = np.arange(count) % PHASES
+    features = np.zeros((count, COUNT))
+    features[:, TOLD] = chance.normal(size=count)
+    weights = np.where(phase == 0, 2.0, 1.0)
+    result = (chance.random(count) < 1 / (1 + np.exp(-weights * features[:, TOLD]))).astype(float)
+    return fit.Rows(np.arange(count) // 6, phase, np.arange(count) % 6 / 5, result, features)
+
+
+def test_weights_are_found_by_phase(rows: Any) -> None:
+    weights = fit.regression(rows, ridge=1)
+    assert weights.shape == (PHASES, COUNT)
+    assert weights[0, TOLD] == pytest.approx(2, abs=0.4)
+    assert weights[1:, TOLD] == pytest.approx(1, abs=0.4)
+    assert not np.delete(weights, TOLD, axis=1).any()
+
+
+def test_a_ridge_draws_phases_together(rows: Any) -> None:
+    loose, tight = (fit.regression(rows, ridge)[:, TOLD] for ridge in (1, 300))
+    assert tight.std() < loose.std()
+    assert tight.mean() < loose.mean()
+
+
+def test_the_quality_is_that_of_games_held_out(rows: Any) -> None:
+    made = fit.fit(rows, ridge=1)
+    assert made.games == 1000
+    assert 0.7 < made.quality.half < 0.9
+    for area, loss, off in made.quality.fifths:
+        assert 0.7 < area < 0.9
+        assert 0.6 < loss < 0.9
+        assert off < 0.2
+
+
+@pytest.mark.parametrize(
+    ("expected", "result", "area"),
+    [
+        ([0.9, 0.2], [1, 0], 1),
+        ([0.2, 0.9], [1, 0], 0),
+        ([0.5, 0.5], [1, 0], 0.5),
+        ([0.9, 0.4, 0.5, 0.1], [1, 1, 0, 0.5], 0.5),
+    ],
+)
+def test_auc_is_the_share_of_pairs_in_order(expected: list[float], result: list[float], area: float) -> None:
+    assert fit.auc(np.array(expected), np.array(result)) == area
+
+
+def test_the_file_says_how_it_was_made(rows: Any) -> None:
+    made = replace(fit.fit(rows, ridge=1), weights=np.arange(PHASES)[:, None] * np.arange(len(FEATURES)) / 3)
+    written = tomllib.loads(fit.toml(dict.fromkeys(Mode, made), 1, [7]))
+    assert (written["seeds"], written["ridge"], written["basic"]["games"]) == ([7], 1, 1000)
+    weights = written["full"]["weights"]
+    assert list(weights) == list(FEATURES)
+    assert weights[FEATURES[5]] == pytest.approx([phase * 5 / 3 for phase in range(PHASES)], abs=0.001)
+
+
+def test_games_go_on_where_they_were_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "IN_FILE", 1)
+    assert games.play_file(tmp_path, 3, 2) == 2
+    assert games.missing(tmp_path, 3, 4) == [0, 1, 3]
+    assert games.seeds_in(tmp_path) == [3]
+    (game,) = games.read(games.files_in(tmp_path)[0])
+    turns = [state.turn.number for state in game.positions]
+    assert turns == list(range(len(turns)))
+    assert len(turns) > 4
+    found = {mode: rows.games for mode, rows in fit.columns(map(fit.rows_of, games.files_in(tmp_path))).items()}
+    assert list(found.values()) == [1]
