@@ -49,13 +49,12 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
     view, lines, buttons = table.team_view(seat.team), [texts("suggestions", game=table.row.id)], []
     for number, plan in enumerate(plans, 1):
         ahead = outlook(table.rules, view, plan)
-        steps = " → ".join(_label(table, step.before, step.action) for step in ahead)
+        steps = texts("suggestion-then").join(_label(table, step.before, step.action) for step in ahead)
         lines.append(texts("suggestion", number=number, steps=steps, open=int(plan.certain < len(plan.actions))))
         lines.append(texts("suggestion-brings", what=" · ".join(_reasons(table, seat, ahead, texts))))
-        label = texts("suggestion-step", number=number, step=_label(table, view, plan.actions[0]))
-        button = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead])
-        buttons.append(Button(shorten(label, MAX_LABEL_CHARS), button, Style.PRIMARY))
-    return Content((Text("\n".join(lines)), *(Buttons((button,)) for button in buttons)), ACCENTS[seat.team])
+        press = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead])
+        buttons.append(Button(texts("suggestion-step", number=number), press, Style.PRIMARY, "▶️"))
+    return Content((Text("\n".join(lines)), Buttons(tuple(buttons))), ACCENTS[seat.team])
 
 
 def next_step(table: Table, seat: SeatRow, further: str, note: str) -> Content | None:
@@ -86,7 +85,7 @@ def next_step(table: Table, seat: SeatRow, further: str, note: str) -> Content |
 
 
 def _suggest(table: Table, texts: Texts) -> Button:
-    return Button(texts("suggest"), str(SuggestId(table.row.id)), emoji="💡")
+    return Button(texts("suggest"), str(SuggestId(table.row.id)))
 
 
 def _step_id(table: Table, seat: SeatRow, digests: Sequence[str]) -> str:

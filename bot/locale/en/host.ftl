@@ -912,19 +912,20 @@ seat-deck-starter = the starter deck
 seat-deck-built = a deck that they built
 
 ## Suggestions (bot/pages/suggestions.py)
-suggest = Suggest
+suggest = 💡
 suggestions = -# 💡 Game { $game }
 suggestion = **{ $number }** · { $steps }{ $open ->
     [0] {""}
-   *[other] {" "}→ …
+   *[other] {" "}▸ …
  }
 suggestion-brings = -# { $what }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-step = { $number } · { $step }
+suggestion-step = { $number }
+suggestion-then = {" "}▸{" "}
 suggestion-leave = All options
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
-nothing-to-suggest = There is nothing to suggest now. Press **Suggest** when your side is on turn and you have a choice.
+nothing-to-suggest = There is nothing to suggest now. Press **💡** when your side is on turn and you have a choice.
 
 ## Foresight (bot/pages/foresight.py)
 foresight-open = What if?

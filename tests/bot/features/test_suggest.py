@@ -82,7 +82,7 @@ def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
 async def test_a_plan_is_played_step_by_step(host: Host) -> None:
     game = await host.game(*host.four)
     actor, before = await host.actor(game), await host.table(game)
-    message = (await actor.press(await panel_of(host, game, actor), label="Suggest")).message
+    message = (await actor.press(await panel_of(host, game, actor), label="💡")).message
     assert 1 <= len(message.buttons) <= MAX_PLANS
     steps = 0
     while steps < 12 and any("plan:" in (b.custom_id or "") for b in message.buttons):
@@ -126,6 +126,6 @@ async def test_a_lobby_can_switch_suggestions_off(host: Host) -> None:
     await host.press_lobby(game, host.four[0], "Start")
     actor = await host.actor(game)
     panel = await panel_of(host, game, actor)
-    assert "Suggest" not in [b.label for b in panel.buttons]
+    assert "💡" not in [b.label for b in panel.buttons]
     refused = await (await actor.forge(panel, button(f"table:{game}:suggest"))).settled()
     assert "without suggestions" in refused.text
