@@ -12,16 +12,18 @@ from typing import Any
 import pytest
 
 from bot.cli import selfplay
+from bot.cli.selfplay import matches
 from engine import STANDARD_SPIRITS, Edition, GameRecord, Spirit, load_ruleset, replay, state_hash, state_to_json
 
-FIELDS = ["seed", "edition", "mode", "seats", "actions", "revelations", "points", "winner", "end", "hash"]
+FIELDS = ["seed", "edition", "mode", "sides", "seats", "spirits", "decks", "actions", "revelations", "points", "winner"]
+FIELDS += ["end", "hash"]
 RANDOM = "random,random,random,random"
 
 
 def command(*words: str) -> int:
     parser = argparse.ArgumentParser()
     selfplay.configure(parser)
-    return selfplay.run(parser.parse_args(words))
+    return selfplay.run(parser.parse_args(["--jobs", "1", *words]))
 
 
 def lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[dict[str, Any]]:
@@ -45,7 +47,7 @@ def test_a_line_of_json_for_each_game(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_team_may_have_more_spirits_than_the_other(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(selfplay, "STANDARD_SPIRITS", (*STANDARD_SPIRITS, Spirit.EMPATHY))
+    monkeypatch.setattr(matches, "STANDARD_SPIRITS", (*STANDARD_SPIRITS, Spirit.EMPATHY))
     assert len(lines(capsys, "--seats", RANDOM)) == 1
 
 
