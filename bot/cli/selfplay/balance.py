@@ -102,5 +102,6 @@ def table(found: Sequence[Entry]) -> Iterator[str]:
 def _row(entry: Entry, width: int) -> str:
     low, high = entry.share.interval()
     mark = f"  * {entry.mean:.1%} expected" if entry.stands_out else ""
-    name = f"{entry.name:{width}}{entry.team.name.capitalize():5}"
+    side = "" if entry.kind == "side" else entry.team.name.capitalize()
+    name = f"{entry.name:{width}}{side:5}"
     return f"{name} {entry.share.value:6.1%}  {low:6.1%} to {high:6.1%}  {entry.share.games:7}{mark}"
