@@ -4,13 +4,6 @@ import os
 from pathlib import Path
 
 
-def usable_processors() -> int:
-    """The number of processors that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 class CpuTimer:
     """Adds up the seconds in which a process has computed, or idled without waiting for a processor."""
 

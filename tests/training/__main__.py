@@ -1,9 +1,9 @@
 """`python -m tests.training games DIR --games N --jobs J`, then `python -m tests.training fit DIR`."""
 
 import argparse
-import os
 from pathlib import Path
 
+from bot.workers import processors
 from tests.training import fit, games
 
 TARGET = Path("engine/data/chances.toml")
@@ -12,7 +12,7 @@ TARGET = Path("engine/data/chances.toml")
 def main() -> None:
     """Read the command line and carry it out."""
     parser = argparse.ArgumentParser(prog="python -m tests.training", description=__doc__)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="J", help="processes (all processors)")
+    parser.add_argument("--jobs", type=int, default=processors.usable(), metavar="J", help="processes (all processors)")
     commands = parser.add_subparsers(required=True)
     playing = commands.add_parser("games", help="play games to learn from; goes on where it was broken off")
     playing.add_argument("folder", type=Path, metavar="DIR")

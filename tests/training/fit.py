@@ -5,15 +5,14 @@ the others. A fifth of the games is held out and tells how well the fit predicts
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bot.workers import processors
 from engine import Mode, Team, load_ruleset, view
 from engine.players.chances import FEATURES, PHASES, features, phase
 from tests.training.games import files_in, read
@@ -84,8 +83,7 @@ class Fit:
 
 def load(folder: Path, jobs: int) -> dict[Mode, Rows]:
     """The rows of all games in a folder, by mode."""
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        return columns(pool.map(rows_of, files_in(folder)))
+    return columns(processors.in_order(rows_of, files_in(folder), jobs))
 
 
 def columns(files: Iterable[list[GameRows]]) -> dict[Mode, Rows]:

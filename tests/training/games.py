@@ -7,13 +7,12 @@ played again and the rest is kept.
 import gzip
 import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from bot.workers import processors
 from engine import (
     Edition,
     Generator,
@@ -130,12 +129,9 @@ def play_all(folder: Path, count: int, seed: int, jobs: int) -> Iterator[int]:
     left = missing(folder, seed, count)
     done = -(-count // IN_FILE) - len(left)
     yield done * IN_FILE
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        begun = [pool.submit(partial(play_file, folder, seed), number) for number in left]
-        for finished in as_completed(begun):
-            finished.result()
-            done += 1
-            yield done * IN_FILE
+    for _ in processors.in_order(partial(play_file, folder, seed), left, jobs):
+        done += 1
+        yield done * IN_FILE
 
 
 def missing(folder: Path, seed: int, count: int) -> list[int]:

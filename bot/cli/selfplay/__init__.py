@@ -1,27 +1,21 @@
-"""Play games between computer players, with a line or a file for each."""
+"""Play games between computer players: results and game files, how even the game is, how strong the players are."""
 
 import argparse
 import json
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import closing
-from dataclasses import asdict
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from bot.cli.selfplay.intervals import sequential
-from bot.cli.selfplay.matches import Match, Played, Result, setup_of, summary
-from bot.cli.selfplay.processes import play_all, with_progress
-from bot.cli.selfplay.report import as_data, as_text, report
-from bot.cli.selfplay.versus import Versus, as_table, pairs
+from bot.cli.selfplay import balance, comparing
+from bot.cli.selfplay.matches import MAX_SEATS, MIN_SEATS, ONE_SHAPER_SEATS, Match, arranged, mixed
+from bot.cli.selfplay.playing import Result, play_all
+from bot.cli.selfplay.progress import Progress
 from bot.cli.terminal import refuse
+from bot.workers import processors
 from engine import COMPUTER_PLAYERS, Edition, Mode, SetupError, Side, Team, computer_player, load_ruleset, new_game
-
-MIN_SEATS, MAX_SEATS = 2, 4
-"""Seats of a game (VAR)."""
-
-ONE_SHAPER_SEATS = 3
-"""Seats of a game in which only one team has a Shaper (VAR-2)."""
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -32,7 +26,7 @@ class UsageError(ValueError):
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="number of games (1)")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="number of games, for each pair (1)")
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="seed of the first game; each further one adds 1 (1)"
     )
@@ -41,6 +35,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--sides", default="A,A", metavar="S,T", help="sides of Spirit and Team boards in the full game"
     )
     parser.add_argument("--edition", default="second", metavar="EDITION", help="first or second")
+    parser.add_argument(
+        "--mixed", action="store_true", help="draw the edition of each game and, in the full game, both sides of boards"
+    )
+    parser.add_argument("--decks", default="own", metavar="DECKS", help="in the full game, each Spirit's own or any")
     parser.add_argument(
         "--seats",
         default="steady,random,steady,random",
@@ -52,35 +50,38 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="TEAM",
         help="with three seats, the team of the Shaper in the second: gloom or bliss (gloom)",
     )
-    parser.add_argument("--mixed", action="store_true", help="let edition, sides of the boards and decks vary by seed")
-    parser.add_argument("--json", action="store_true", help="print a line of JSON for each game")
+    parser.add_argument("--json", action="store_true", help="print JSON: a line for each game, or the whole report")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write a game file of each game to this directory")
-    parser.add_argument("--jobs", type=int, metavar="N", help="number of games played in parallel (all processors)")
-    many = parser.add_mutually_exclusive_group()
-    many.add_argument("--report", action="store_true", help="print the wins by side, Spirit, deck and card instead")
-    many.add_argument("--versus", metavar="A,B", help="let a kind play against another, sides swapped, --mixed")
-    many.add_argument(
-        "--table",
-        metavar="A,B,...",
-        nargs="?",
-        const=",".join(COMPUTER_PLAYERS),
-        help="--versus for all pairs of kinds",
-    )
-    parser.add_argument("--players", type=int, default=4, metavar="N", help="with --versus: two to four Spirits (4)")
-    parser.add_argument("--alone", action="store_true", help="with --versus of three Spirits: A is always the Shaper")
+    jobs = processors.usable()
     parser.add_argument(
-        "--sprt",
-        metavar="P,Q",
-        help="with --versus: stop when it is decided whether A wins P or Q percent",
+        "--jobs", type=int, default=jobs, metavar="N", help=f"number of games played in parallel (here {jobs})"
+    )
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--report", action="store_true", help="print wins by side, Spirit, deck and card instead of the games"
+    )
+    instead.add_argument(
+        "--match",
+        nargs=2,
+        metavar=("A", "B"),
+        help="compare two players, each on both sides, --mixed",
+    )
+    instead.add_argument(
+        "--table", nargs="*", metavar="A", help="compare all players, or these, each pair like --match"
+    )
+    parser.add_argument(
+        "--players", type=int, default=4, metavar="N", help="seats of --match and --table; of 3, A is the Shaper (4)"
+    )
+    parser.add_argument(
+        "--until", type=float, metavar="P", help="with --match, stop once it is certain whether A wins P percent"
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games; return 0, or 2 with a message on stderr if the arguments are invalid."""
     try:
-        _check_numbers(args)
-        if args.table is not None or args.versus is not None:
-            _compare(args)
+        if args.match is not None or args.table is not None:
+            _compare(args, _first_match(args, _compared(args)))
         else:
             _play(args)
     except UsageError as error:
@@ -88,58 +89,51 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _check_numbers(args: argparse.Namespace) -> None:
+# Arguments
+
+
+def _first_match(args: argparse.Namespace, seats: tuple[str, ...]) -> Match:
+    """The game with the first seed; raises UsageError if the arguments are invalid."""
     for name in ("games", "jobs"):
-        if (given := getattr(args, name)) is not None and given < 1:
-            raise UsageError(f"--{name} must be at least 1, not {given}")
+        if getattr(args, name) < 1:
+            raise UsageError(f"--{name} must be at least 1, not {getattr(args, name)}")
     if not 0 <= args.seed <= (1 << 128) - args.games:
         raise UsageError(f"--seed must be from 0 to 2**128 - 1, not {args.seed}")
-    if not MIN_SEATS <= args.players <= MAX_SEATS:
-        raise UsageError(f"--players must be from {MIN_SEATS} to {MAX_SEATS}, not {args.players}")
-    if args.alone and args.players != ONE_SHAPER_SEATS:
-        raise UsageError(f"--alone is for --players {ONE_SHAPER_SEATS}, not {args.players}")
-
-
-# Games
-
-
-def _play(args: argparse.Namespace) -> None:
-    matches = _matches(args)
-    if args.out is not None:
-        _make_directory(args.out)
-    with closing(_played(args, matches)) as played:
-        if args.report:
-            _print_report(args, list(played))
-        else:
-            _print_games(args, matches[0], played)
-
-
-def _played(args: argparse.Namespace, matches: Iterable[Match]) -> Generator[Played, None, None]:
-    """The games, counted on a terminal if nothing is printed meanwhile; game files are written."""
-    played = play_all(matches, args.jobs, args.games)
-    for game in with_progress(played, args.games) if args.report or args.versus or args.table else played:
-        if game.record is not None:
-            result = game.result
-            _write(args.out / f"{result.edition}-{result.mode}-{result.seed}.json", game.record)
-        yield game
-
-
-def _matches(args: argparse.Namespace) -> list[Match]:
-    """The requested games; raises UsageError if the arguments are invalid."""
+    if args.decks not in ("own", "any"):
+        raise UsageError(f"--decks must be own or any, not {args.decks}")
+    if args.until is not None and (args.match is None or not 0 < args.until < 100):
+        raise UsageError("--until takes a share of games in percent, with --match")
     edition, mode = _named("edition", Edition, args.edition), _named("mode", Mode, args.mode)
-    rules, seats = load_ruleset(edition), tuple(name.strip() for name in args.seats.split(","))
     if not MIN_SEATS <= len(seats) <= MAX_SEATS:
         raise UsageError(f"--seats takes {MIN_SEATS} to {MAX_SEATS} players separated by commas, not {len(seats)}")
-    sides, first, recorded = _sides(args.sides), _first(args.shaper, seats), args.out is not None
-    seeds = range(args.seed, args.seed + args.games)
-    matches = [Match(seed, edition, mode, sides, seats, first, recorded) for seed in seeds]
+    sides, first = _sides(args.sides), _first(args.shaper, seats)
+    match = Match(args.seed, edition, mode, sides, seats, first, args.out is not None, args.decks == "any")
+    rules = load_ruleset(edition)
     try:
         for name in seats:
             computer_player(name, rules)
-        new_game(rules, setup_of(rules, matches[0]), args.seed)
+        new_game(rules, arranged(rules, match), args.seed)
     except (LookupError, SetupError) as error:
         raise UsageError(str(error.args[0])) from error
-    return [match.mixed() for match in matches] if args.mixed else matches
+    return match
+
+
+def _compared(args: argparse.Namespace) -> tuple[str, ...]:
+    """The first seats of a comparison, of players that exist; raises UsageError."""
+    players: int = args.players
+    if not MIN_SEATS <= players <= MAX_SEATS:
+        raise UsageError(f"--players must be {MIN_SEATS} to {MAX_SEATS}, not {players}")
+    names: tuple[str, ...] = tuple(args.match or args.table or COMPUTER_PLAYERS)
+    for name in names:
+        if name not in COMPUTER_PLAYERS:
+            raise UsageError(f"there is no computer player {name!r}; there are {', '.join(COMPUTER_PLAYERS)}")
+    if len(set(names)) < max(2, len(names)):
+        raise UsageError("a comparison takes different players, at least two")
+    if args.table is not None and players == ONE_SHAPER_SEATS:
+        raise UsageError("--table is for 2 or 4 players; compare those of three by --match")
+    if args.out is not None:
+        raise UsageError("--out is for games with --seats")
+    return names[:1] * players
 
 
 def _sides(value: str) -> tuple[Side, Side]:
@@ -166,86 +160,50 @@ def _named(argument: str, kind: type[Word], value: str) -> Word:
         raise UsageError(f"--{argument} must be {' or '.join(kind)}, not {value}") from None
 
 
-def _print_games(args: argparse.Namespace, match: Match, played: Iterator[Played]) -> None:
+# Games
+
+
+def _play(args: argparse.Namespace) -> None:
+    first = _first_match(args, tuple(name.strip() for name in args.seats.split(",")))
+    if args.out is not None:
+        _make_directory(args.out)
+    matches = [replace(first, seed=first.seed + number) for number in range(args.games)]
+    matches = list(map(mixed, matches)) if args.mixed else matches
+    played = Progress(len(matches)).of(play_all(matches, args.jobs))
+    if args.report:
+        found = balance.entries(list(_written(args, played)))
+        data = [entry.data() for entry in found]
+        print(json.dumps(data) if args.json else "\n".join([_headline(args), "", *balance.table(found)]))
+    else:
+        _list(args, first, _written(args, played))
+
+
+def _headline(args: argparse.Namespace) -> str:
+    """What was played."""
+    sides = "" if args.mode == "basic" else f", sides {args.sides} of the boards"
+    where = "both editions, both sides of all boards" if args.mixed else f"{args.edition} edition{sides}"
+    return f"{args.games} {args.mode} games of {args.seats}: {where}"
+
+
+def _list(args: argparse.Namespace, match: Match, played: Iterator[Result]) -> None:
     """Print each game as soon as it ends, then a summary; with --json, only the lines."""
     results = []
     if not args.json:
         print(f"{'seed':>12}  {'Bliss':>5}  {'Gloom':>5}  {'winner':6}  {'end':5}  {'actions':>7}  Revelations")
-    for game in played:
-        results.append(game.result)
-        print(json.dumps(asdict(game.result)) if args.json else _row(game.result), flush=True)
+    for result in played:
+        results.append(result)
+        print(json.dumps(result.line()) if args.json else _row(result), flush=True)
     if not args.json:
-        print(summary(match, results))
+        print(_summary(match, results))
 
 
-def _print_report(args: argparse.Namespace, games: list[Played]) -> None:
-    lines = report(games)
-    print(json.dumps(as_data(lines)) if args.json else "\n".join(as_text(lines)))
-
-
-# Kinds against each other
-
-
-def _compare(args: argparse.Namespace) -> None:
-    """Print how often one kind beats another, or a table of all pairs."""
-    kinds, mode = _kinds(args), _named("mode", Mode, args.mode)
-    bounds, scores = _bounds(args.sprt), {}
-    for one, other in pairs(kinds) if args.table is not None else [kinds]:
-        versus = Versus(one, other, mode, args.players, args.alone, args.seed)
-        games, verdict = _duel(args, versus, bounds)
-        wins, ahead = versus.score(games)
-        scores[one, other] = wins
-        decided = "" if bounds is None else f", test: {_verdict(verdict, bounds)}"
-        print(f"{one} against {other}: {wins} of {len(games)} games, {ahead:+.1f} points{decided}", flush=True)
-    if args.table is not None:
-        print(*as_table(kinds, scores), sep="\n")
-
-
-def _duel(
-    args: argparse.Namespace, versus: Versus, bounds: tuple[float, float] | None
-) -> tuple[list[Played], bool | None]:
-    """The games of two kinds, until the sequential test ends them if there is one, and its verdict."""
-    games, verdict, won = list[Played](), None, 0.0
-    with closing(_played(args, versus.matches(args.games))) as played:
-        for game in played:
-            games.append(game)
-            won += game.won(versus.team(game.match))
-            if bounds is not None and (verdict := sequential(won, len(games), *bounds)) is not None:
-                break
-    return games, verdict
-
-
-def _kinds(args: argparse.Namespace) -> tuple[str, ...]:
-    given = args.table if args.versus is None else args.versus
-    kinds = tuple(name.strip() for name in given.split(","))
-    option = "table" if args.versus is None else "versus"
-    if unknown := [kind for kind in kinds if kind not in COMPUTER_PLAYERS]:
-        raise UsageError(f"--{option} takes {', '.join(COMPUTER_PLAYERS)}, not {unknown[0]}")
-    if len(set(kinds)) != len(kinds) or len(kinds) < len(("A", "B")) or (args.versus and len(kinds) > len(("A", "B"))):
-        raise UsageError(f"--{option} takes {'two' if args.versus else 'two or more'} different kinds, not {given}")
-    return kinds
-
-
-def _bounds(text: str | None) -> tuple[float, float] | None:
-    """The two shares of the sequential test."""
-    if text is None:
-        return None
-    try:
-        less, more = (float(part) / 100 for part in text.split(","))
-    except ValueError:
-        raise UsageError(f"--sprt takes two percentages such as 50,60, not {text}") from None
-    if not 0 < less < more < 1:
-        raise UsageError(f"--sprt takes two percentages between 0 and 100, the smaller one first, not {text}")
-    return less, more
-
-
-def _verdict(verdict: bool | None, bounds: tuple[float, float]) -> str:
-    if verdict is None:
-        return "undecided"
-    return f"{100 * bounds[verdict]:.0f} %"
-
-
-# Output
+def _written(args: argparse.Namespace, played: Iterable[tuple[Result, str | None]]) -> Iterator[Result]:
+    """The results, game files written as soon as each game ends."""
+    for result, record in played:
+        if record is not None:
+            match = result.match
+            _write(args.out / f"{match.edition.value}-{match.mode.value}-{match.seed}.json", record)
+        yield result
 
 
 def _make_directory(path: Path) -> None:
@@ -263,9 +221,41 @@ def _write(path: Path, text: str) -> None:
 
 
 def _row(result: Result) -> str:
-    bliss, gloom = result.points["bliss"], result.points["gloom"]
-    name = "draw" if result.winner is None else result.winner.capitalize()
+    bliss, gloom = result.points
+    name = "draw" if result.winner is None else result.winner.name.capitalize()
     end = result.end or ""
     return (
-        f"{result.seed:>12}  {bliss:>5}  {gloom:>5}  {name:6}  {end:5}  {result.actions:>7}  {result.revelations:>11}"
+        f"{result.match.seed:>12}  {bliss:>5}  {gloom:>5}  {name:6}  {end:5}  {result.actions:>7}"
+        f"  {result.revelations:>11}"
     )
+
+
+def _summary(match: Match, results: Sequence[Result]) -> str:
+    won = Counter(result.winner for result in results)
+    mean = [sum(result.points[team] for result in results) / len(results) for team in Team]
+    bliss, gloom = (f"{team.name.capitalize()} ({', '.join(match.of(team))})" for team in Team)
+    return (
+        f"{len(results)} games: {bliss} won {won[Team.BLISS]}, {gloom} won {won[Team.GLOOM]}, {won[None]} drawn; "
+        f"{mean[0]:.1f} : {mean[1]:.1f} points on average"
+    )
+
+
+# Comparisons
+
+
+def _compare(args: argparse.Namespace, match: Match) -> None:
+    """Print how strong players are."""
+    if args.match is None:
+        kinds = args.table or COMPUTER_PLAYERS
+        standings = comparing.all_against_all(match, kinds, args.players, args.games, args.jobs)
+        found: Any = [standing.data() for standing in standings]
+        lines = list(comparing.table(kinds, standings))
+    else:
+        share = None if args.until is None else args.until / 100
+        pair = args.match[0], args.match[1]
+        games = comparing.pairing(match, pair, args.players, args.games)
+        standing, reached = comparing.contest(games, pair, args.jobs, share)
+        says = {True: "reached", False: "not reached", None: "undecided"}[reached]
+        found = standing.data() if share is None else standing.data(target=share, reached=says)
+        lines = [standing.text() if share is None else f"{standing.text()}; {share:.0%} {says}"]
+    print(json.dumps(found) if args.json else "\n".join(lines))

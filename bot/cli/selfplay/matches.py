@@ -1,13 +1,11 @@
-"""Games between computer players: what is played, and the result."""
+"""Games to play: who sits where, in which edition, on which sides, with which Spirits and decks."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine import (
     STANDARD_SPIRITS,
     Edition,
-    GameRecord,
     Generator,
     Mode,
     Ruleset,
@@ -15,31 +13,32 @@ from engine import (
     Setup,
     Side,
     Spirit,
-    State,
     Team,
-    actions,
-    apply,
-    computer_player,
-    events,
     full_setup,
     generator_for,
-    legal_actions,
-    load_ruleset,
-    new_game,
-    points,
     standard_setup,
-    state_hash,
-    view,
-    waiting_for,
-    winner,
 )
+
+MIN_SEATS, MAX_SEATS = 2, 4
+"""Seats of a game (VAR)."""
+
+ONE_SHAPER_SEATS = 3
+"""Seats of a game in which only one team has a Shaper (VAR-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game to play; `seats` are names of computer players, whose teams alternate beginning with `first` (VAR-2).
+    """A game to play.
 
-    With `mixed_decks`, the Spirits of a team swap their preconstructed decks, or take those of others (full game).
+    Attributes:
+        seed: its seed; in the full game it determines the Spirits, too.
+        edition: its edition.
+        mode: basic or full.
+        sides: the sides of Spirit and Team boards.
+        seats: names of computer players, whose teams alternate beginning with `first` (VAR-2).
+        first: the team of the first seat.
+        recorded: whether a game file is wanted.
+        any_deck: whether each player has any of the team's preconstructed decks instead of its Spirit's own.
     """
 
     seed: int
@@ -49,152 +48,49 @@ class Match:
     seats: tuple[str, ...]
     first: Team = Team.BLISS
     recorded: bool = False
-    mixed_decks: bool = False
+    any_deck: bool = False
 
     def of(self, team: Team) -> tuple[str, ...]:
         """The players of a team."""
         return self.seats[team is not self.first :: 2]
 
-    def mixed(self) -> "Match":
-        """The match with edition and sides of the boards that follow from its seed, and other decks."""
-        sides = list(Side)
-        return replace(
-            self,
-            edition=list(Edition)[self.seed % 2],
-            sides=self.sides if self.mode is Mode.BASIC else (sides[self.seed // 2 % 2], sides[self.seed // 4 % 2]),
-            mixed_decks=True,
-        )
+
+def mixed(match: Match) -> Match:
+    """The match with edition and, in the full game, sides of both boards drawn by its seed."""
+    chance = generator_for(match.seed, MAX_SEATS)  # a stream that no seat has
+    edition = chance.choice(tuple(Edition))
+    if match.mode is Mode.BASIC:
+        return replace(match, edition=edition)
+    return replace(match, edition=edition, sides=(chance.choice(tuple(Side)), chance.choice(tuple(Side))))
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The result of a game; `actions` counts all applied actions, including answers."""
-
-    seed: int
-    edition: str
-    mode: str
-    seats: tuple[str, ...]
-    actions: int
-    revelations: int
-    points: dict[str, int]
-    winner: str | None
-    end: str | None
-    hash: str
+def both_ways(match: Match, one: str, other: str, seats: int) -> tuple[Match, Match]:
+    """The match twice, each player once on each side; with three seats `one` is the Shaper."""
+    if seats == ONE_SHAPER_SEATS:
+        names = (other, one, other)
+        return replace(match, seats=names, first=Team.GLOOM), replace(match, seats=names, first=Team.BLISS)
+    match = replace(match, first=Team.BLISS)
+    return replace(match, seats=(one, other) * (seats // 2)), replace(match, seats=(other, one) * (seats // 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game that was played.
-
-    Attributes:
-        match: what was played.
-        result: how it ended.
-        spirits: the Spirits in seat order.
-        decks: the names of the preconstructed decks in seat order.
-        invoked: the cards that each team Invoked at least once, in the order of `Team`.
-        record: the text of its game file, if the match is `recorded`.
-    """
-
-    match: Match
-    result: Result
-    spirits: tuple[Spirit, ...]
-    decks: tuple[str, ...]
-    invoked: tuple[frozenset[str], frozenset[str]]
-    record: str | None
-
-    def won(self, team: Team) -> float:
-        """1 if a team won, 0 if it lost, a half for a draw."""
-        return 0.5 if self.result.winner is None else float(self.result.winner == team.word)
-
-    def ahead(self, team: Team) -> int:
-        """The points of a team less those of the other."""
-        return self.result.points[team.word] - self.result.points[team.other.word]
-
-
-def setup_of(rules: Ruleset, match: Match) -> Setup:
-    """The setup of a match; in the full game, the seed determines the Spirits. Raises SetupError if it is not valid."""
+def arranged(rules: Ruleset, match: Match) -> Setup:
+    """The setup of a match."""
     if match.mode is Mode.BASIC:
         spirits = _in_seats(match, STANDARD_SPIRITS)
         return standard_setup(rules, spirits)._replace(spirit_side=match.sides[0], team_side=match.sides[1])
-    chance, known = Generator(Seed.of(match.seed)), list[Spirit]()
+    chance, known = Generator(Seed.of(match.seed)), []
     for team in Team:
         own = [spirit for spirit in Spirit if spirit.team is team]
         chance.shuffle(own)
         known += own
     setup = full_setup(rules, _in_seats(match, known), spirit_side=match.sides[0], team_side=match.sides[1])
-    return _with_mixed_decks(rules, setup, chance) if match.mixed_decks else setup
-
-
-def _with_mixed_decks(rules: Ruleset, setup: Setup, chance: Generator) -> Setup:
-    lists = {team: [spirit for spirit in Spirit if spirit.team is team] for team in Team}
-    for own in lists.values():
-        chance.shuffle(own)
-    seats = (seat._replace(deck=rules.decks[lists[seat.team].pop().value]) for seat in setup.seats)
-    return setup._replace(seats=tuple(seats))
+    if not match.any_deck:
+        return setup
+    decks = (rules.decks[chance.choice(rules.deck_lists(seat.team))] for seat in setup.seats)
+    return setup._replace(seats=tuple(map(lambda seat, deck: seat._replace(deck=deck), setup.seats, decks)))
 
 
 def _in_seats(match: Match, known: Sequence[Spirit]) -> tuple[Spirit, ...]:
     """The first Spirits of each team, in the order of the seats."""
     teams = [[spirit for spirit in known if spirit.team is team] for team in (match.first, match.first.other)]
     return tuple(spirit for pair in zip(*teams, strict=False) for spirit in pair)[: len(match.seats)]
-
-
-def play(match: Match) -> Played:
-    """Play a game."""
-    rules = load_ruleset(match.edition)
-    setup = setup_of(rules, match)
-    players = [computer_player(name, rules) for name in match.seats]
-    chance = [generator_for(match.seed, seat) for seat in range(len(players))]
-    outcome = new_game(rules, setup, match.seed)
-    taken: list[actions.Action] = []
-    hashes = [state_hash(outcome.state)]
-    invoked: tuple[set[str], set[str]] = set(), set()
-    revelations = 0
-    while seats := waiting_for(outcome.state):
-        seat, state = seats[0], outcome.state
-        team = state.team_of(seat)
-        action = players[seat].choose(view(state, team), legal_actions(rules, state, seat), chance[seat])
-        outcome = apply(rules, state, action)
-        taken.append(action)
-        revelations += sum(isinstance(event, events.RevelationBegan) for event in outcome.events)
-        if isinstance(action, actions.Invoke):
-            invoked[team].add(action.card)
-        if match.recorded:
-            hashes.append(state_hash(outcome.state))
-    names = {deck: name for name, deck in rules.decks.items()}
-    return Played(
-        match,
-        _result(rules, match, outcome.state, revelations),
-        tuple(seat.spirit for seat in setup.seats),
-        tuple(names[seat.deck] for seat in setup.seats),
-        (frozenset(invoked[Team.BLISS]), frozenset(invoked[Team.GLOOM])),
-        GameRecord.of(rules, setup, match.seed, taken, hashes).to_json() if match.recorded else None,
-    )
-
-
-def _result(rules: Ruleset, match: Match, state: State, revelations: int) -> Result:
-    bliss, gloom = points(rules, state)
-    first = winner(rules, state)
-    return Result(
-        seed=match.seed,
-        edition=match.edition.value,
-        mode=match.mode.value,
-        seats=match.seats,
-        actions=state.applied,
-        revelations=revelations,
-        points={"bliss": bliss, "gloom": gloom},
-        winner=None if first is None else first.word,
-        end=None if state.ending is None else state.ending.value,
-        hash=state_hash(state),
-    )
-
-
-def summary(match: Match, results: Sequence[Result]) -> str:
-    """The wins of both teams and their mean points, in one line."""
-    won = Counter(result.winner for result in results)
-    mean = {side: sum(result.points[side] for result in results) / len(results) for side in ("bliss", "gloom")}
-    bliss, gloom = (f"{team.name.capitalize()} ({', '.join(match.of(team))})" for team in Team)
-    return (
-        f"{len(results)} games: {bliss} won {won['bliss']}, {gloom} won {won['gloom']}, {won[None]} drawn; "
-        f"{mean['bliss']:.1f} : {mean['gloom']:.1f} points on average"
-    )

@@ -25,7 +25,7 @@ COMMANDS = (
     "export 1",
     "backup copy.db",
     "cards --schema",
-    "selfplay --seats random,random --games 2",
+    "selfplay --seats random,random --games 2 --jobs 1",
 )
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from bot.cli import replay
 from bot.cli.replay_all import DIFFERENT, SAME
-from bot.cli.selfplay.matches import Match, play
+from bot.cli.selfplay.matches import Match
+from bot.cli.selfplay.playing import play
 from bot.cli.terminal import EXIT_REFUSED
 from engine import CodecError, Edition, GameRecord, Mode, Side, load_ruleset, new_game, standard_setup, state_hash
 
-TEXT = play(Match(1, Edition.SECOND, Mode.BASIC, (Side.A, Side.A), ("random",) * 4, recorded=True)).record or ""
+TEXT = play(Match(1, Edition.SECOND, Mode.BASIC, (Side.A, Side.A), ("random",) * 4, recorded=True))[1] or ""
 
 
 def command(*words: str | Path, load_game: replay.LoadGame | None = None) -> int:

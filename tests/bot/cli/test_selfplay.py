@@ -15,15 +15,15 @@ from bot.cli import selfplay
 from bot.cli.selfplay import matches
 from engine import STANDARD_SPIRITS, Edition, GameRecord, Spirit, load_ruleset, replay, state_hash, state_to_json
 
-FIELDS = ["seed", "edition", "mode", "seats", "actions", "revelations", "points", "winner", "end", "hash"]
+FIELDS = ["seed", "edition", "mode", "sides", "seats", "spirits", "decks", "actions", "revelations", "points", "winner"]
+FIELDS += ["end", "hash"]
 RANDOM = "random,random,random,random"
 
 
 def command(*words: str) -> int:
     parser = argparse.ArgumentParser()
     selfplay.configure(parser)
-    jobs = () if "--jobs" in words else ("--jobs", "1")  # starting processes takes longer than these games
-    return selfplay.run(parser.parse_args((*words, *jobs)))
+    return selfplay.run(parser.parse_args(["--jobs", "1", *words]))
 
 
 def lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.cli.ratings import rankings, rebuild
 from bot.cli.selfplay.matches import Match
-from bot.cli.selfplay.processes import play_all
+from bot.cli.selfplay.playing import play_all
 from bot.games.results import Results, made
 from bot.model.ratings import PROVISIONAL_BELOW, ranking, ratings
 from bot.model.records import LogRow
@@ -201,8 +201,7 @@ def test_of_500_games_between_computers_the_stronger_kind_ends_above() -> None:
         Match(seed, Edition.SECOND, Mode.BASIC, (Side.A, Side.A), seats[list(Team)[seed % 2]]) for seed in range(500)
     ]
     results = []
-    for match, game in zip(matches, play_all(matches, 2), strict=True):
-        played = game.result
+    for match, (played, _) in zip(matches, play_all(matches, 2), strict=True):
         won = None if played.winner is None else Team.of(played.winner)
         people = tuple(2000 + kinds.index(kind) * 10 + match.seed % 5 for kind in match.seats[:2])
         results.append(result_of(match.seed + 1, won, (*people, *match.seats[2:])))
