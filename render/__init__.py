@@ -4,6 +4,7 @@ from render.pictures import (
     Picture,
     board_picture,
     card_picture,
+    chances_picture,
     choices_picture,
     final_picture,
     focus_picture,
@@ -15,6 +16,7 @@ from render.pictures import (
     statistics_picture,
     warm,
 )
+from render.pictures.chances import Chances
 from render.pictures.choices import Candidate, candidates, places_changed
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
@@ -33,6 +35,7 @@ __all__ = [
     "FRAME_CACHE",
     "Candidate",
     "Catalogue",
+    "Chances",
     "Chapter",
     "Chart",
     "FilmSpeed",
@@ -49,6 +52,7 @@ __all__ = [
     "candidates",
     "card_picture",
     "catalogue",
+    "chances_picture",
     "choices_picture",
     "clean_name",
     "final_picture",

@@ -15,7 +15,8 @@ def usable() -> int:
     """The number of processors that this process may use, at least 1."""
     if hasattr(os, "sched_getaffinity"):  # less than the machine has, in a container for one
         return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    count = os.cpu_count()
+    return 1 if count is None else count
 
 
 def in_order(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:

@@ -8,8 +8,21 @@ from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_rules
 from engine.events import Event
 from render.drawing import layout, pieces, png, theme
 from render.drawing.sprite_cache import Key
-from render.pictures import all_hands, board, card, choices, close_up, final_score, hand, replay, revelation, statistics
+from render.pictures import (
+    all_hands,
+    board,
+    card,
+    chances,
+    choices,
+    close_up,
+    final_score,
+    hand,
+    replay,
+    revelation,
+    statistics,
+)
 from render.pictures.board_background import BackgroundLabels, background
+from render.pictures.chances import Chances
 from render.pictures.changes import redacted
 from render.pictures.choices import Candidate
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
@@ -243,6 +256,19 @@ def statistics_picture(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Pictur
         A PNG, 900 pixels wide; its height depends on the number of rows.
     """
     return Picture(png.png(statistics.draw(chart, language)), "statistics.png", fill(statistics.alt(chart, language)))
+
+
+def chances_picture(game: Chances, language: str = DEFAULT_LANGUAGE) -> Picture:
+    """Draw the chance to win, turn by turn.
+
+    Args:
+        game: the numbers
+        language: the language of the alternative text
+
+    Returns:
+        A PNG of 900 x 560 pixels.
+    """
+    return Picture(png.png(chances.draw(game)), "chances.png", fill(chances.alt(game, language)))
 
 
 def warm() -> None:

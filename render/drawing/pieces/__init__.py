@@ -29,6 +29,8 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         board.changed,
         charts.bar,
         charts.curve,
+        charts.chances,
+        charts.numbered,
         choices.ring,
         choices.thin_ring,
         choices.reach,

@@ -1,8 +1,11 @@
 """Pieces of charts: bars of games, and a line."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from engine import Team
 from render.drawing import theme
-from render.drawing.pieces.piece import Piece
+from render.drawing.pieces.piece import Piece, centred
 from render.drawing.shapes import Pad, zoom
 from render.drawing.theme import Colour
 
@@ -47,3 +50,42 @@ def curve(width: int, height: int, heights: tuple[int, ...], zero: int | None) -
         pad.disc(x, y, 9, theme.NIGHT)
         pad.disc(x, y, 7, theme.GOLD)
     return Piece(pad.done(), 0, 0)
+
+
+def chances(width: int, height: int, heights: tuple[int, ...], marks: tuple[int, ...]) -> Piece:
+    """A line of chances over a field that is Bliss's above the middle and Gloom's below, with a dotted line at `marks`.
+
+    The field between the line and the middle has the colour of the team that is ahead.
+    """
+    pad = Pad(width, height, 2)
+    middle, step = height / 2, width / (len(heights) - 1)
+    pad.box(0, 0, width, height, 14, theme.HOLE)
+    points = [(step * number, float(y)) for number, y in enumerate(heights)]
+    for team, nearer in ((Team.BLISS, min), (Team.GLOOM, max)):
+        edge = [(x, nearer(y, middle)) for x, y in _crossed(points, middle)]
+        pad.polygon([(0, middle), *edge, (width, middle)], theme.TEAM_DARK[team])
+    for x in marks:
+        for top in range(0, height, 20):
+            pad.line([(x, top), (x, top + 9)], theme.FADED, 3)
+    pad.line([(0, middle), (width, middle)], theme.FADED, 2)
+    pad.line(points, theme.GOLD, 7)
+    return Piece(pad.done(), 0, 0)
+
+
+def _crossed(points: list[tuple[float, float]], level: float) -> Iterator[tuple[float, float]]:
+    """The points of a line, and those in which it crosses a level."""
+    for (x, y), (right, after) in pairwise(points):
+        yield x, y
+        if (y - level) * (after - level) < 0:
+            yield x + (right - x) * (level - y) / (after - y), level
+    yield points[-1]
+
+
+def numbered(number: int, radius: int) -> Piece:
+    """A number on a disc."""
+    size = 2 * radius + 4
+    pad = Pad(size, size)
+    pad.disc(size / 2, size / 2, radius, theme.NIGHT)
+    pad.disc(size / 2, size / 2, radius - 3, theme.WHITE)
+    pad.text(size / 2, size / 2, str(number), theme.HEAVY, round(radius * 1.4), theme.DARK)
+    return centred(pad.done())

@@ -1336,6 +1336,11 @@ picture-points-before = { $points } →
 picture-wheel-name = Wheel
 picture-wheel-gain = Wheel +{ $points }
 
+## Chances (render/pictures/chances.py)
+chances-alt = The chance to win over { $turns } turns, Bliss above and Gloom below.
+chances-point = { $number }: in turn { $turn } Bliss's chance goes from { $before } to { $after } percent.
+chances-revelation = Revelation in turn { $turn }.
+
 ## Statistics (render/pictures/statistics.py)
 chart-won-title = Games won
 chart-rating-title = Rating
