@@ -112,7 +112,7 @@ class Cerebria(ResilientClient):
         self.digests = Digests(self.service, self.publisher.messages)
         self.timekeeper.also.append(self.digests.due)
         self._timekeeping: asyncio.Task[None] | None = None
-        self.services = Services(self, self.service, self.publisher, workers, self.results)
+        self.services = Services(self, self.service, self.publisher, workers, self.computers.thinker, self.results)
         self.threads = self.services.feature(TeamThreads)
         self.timekeeper.also.append(self.service.rouse)
         built = features(self.services)

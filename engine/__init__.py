@@ -63,7 +63,7 @@ from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, ge
 from engine.players.chances import chance
 from engine.players.determinise import determinise
 from engine.players.determinise import unseen as unseen_cards
-from engine.players.planning import Plan, plans
+from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
 from engine.position import Cost
 from engine.powers import model as effects
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, hash_by, renewed, replay, state_at
@@ -104,6 +104,7 @@ __all__ = [
     "GAME_FORMAT",
     "HIDDEN",
     "STANDARD_SPIRITS",
+    "Ahead",
     "Aspiration",
     "Board",
     "Card",
@@ -160,6 +161,7 @@ __all__ = [
     "actions",
     "apply",
     "board",
+    "can_plan",
     "canonical",
     "card_file_example",
     "card_file_schema",
@@ -184,6 +186,7 @@ __all__ = [
     "load_ruleset",
     "new_game",
     "open_view",
+    "outlook",
     "parse_json",
     "plans",
     "points",

@@ -48,7 +48,7 @@ TRIES: Final = 5
 
 EARLIEST_TURN: Final = 8
 """From this turn on there is enough to see."""
-DIRECT_OPTIONS: Final = 7
+DIRECT_OPTIONS: Final = 6
 """Buttons for Actions on a panel worth showing, at least."""
 PLACES: Final = 3
 """Places marked in its picture, at least."""
@@ -76,7 +76,9 @@ async def shots(host: Host) -> AsyncIterator[Shot]:
         assert seat is not None
         if "panel" in missing and has_much_to_choose(table, seat):
             missing.remove("panel")
-            yield Shot("panel", await pictured_panel(host, game, person))
+            opened = await pictured_panel(host, game, person)
+            yield Shot("panel", opened)
+            yield Shot("suggest", (await (await person.press(opened, label="💡")).settled()).message)
         elif "turn" in missing and has_steps(table, seat):
             missing.remove("turn")
             yield Shot("turn", host.turn_message(game))

@@ -12,7 +12,7 @@ from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.publishing.publisher import Publisher
 from bot.ui.custom_ids import CustomId
-from bot.workers.worker import Workers
+from bot.workers.worker import Worker, Workers
 
 SlashCommand = app_commands.Command[Any, ..., None]
 
@@ -51,6 +51,7 @@ class Services:
     games: GameService
     publisher: Publisher
     workers: Workers
+    thinker: Worker
     results: Results
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 

@@ -26,6 +26,8 @@ LONGEST_WAIT = 30.0
 class ComputerSeats:
     """Decides for the computer seats of all games, `seconds` apart; `changed` triggers it for a game.
 
+    Its `thinker` executes whatever takes longer than an answer may; what people wait for is urgent there.
+
     While people are asked to agree to an undo, computer seats wait for the answers (proposals.py).
     """
 
@@ -33,7 +35,7 @@ class ComputerSeats:
         self._service = service
         self._seconds = seconds
         self._timers: dict[int, asyncio.TimerHandle] = {}
-        self._thinker = workers("thinker")
+        self.thinker = workers("thinker")
         self._drivers: dict[int, asyncio.Task[None]] = {}
         self._dirty: set[int] = set()
         self._closed = False
@@ -68,7 +70,7 @@ class ComputerSeats:
         for task in list(self._drivers.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        await self._thinker.close()
+        await self.thinker.close()
 
     async def _drive(self, game: int) -> None:
         """Decide until a game has not changed since the last look."""
@@ -124,7 +126,7 @@ class ComputerSeats:
         view, legal = table.team_view(table.state.team_of(seat.seat)), table.legal(seat.seat)
         choose = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
         try:
-            return await self._thinker.run(choose)
+            return await self.thinker.run(choose)
         except LostError as error:
             log.warning("%s", error)
             return await asyncio.to_thread(choose)

@@ -94,6 +94,7 @@ class RowModel(_FileModel):
     ended_by: Person | None = None
     ended_by_manager: bool = False
     pace: Pace = "none"
+    suggest: bool = True
 
 
 class DecidedModel(_FileModel):

@@ -330,11 +330,19 @@ def with_pace(game: GameRow, name: str) -> GameRow:
     return replace(game, pace=pace)
 
 
+def with_suggestions(game: GameRow, name: str) -> GameRow:
+    """The lobby with or without suggestions; raises Refused for an unknown name."""
+    if name not in {"on", "off"}:
+        raise Refused("malformed")
+    return replace(game, suggest=name == "on")
+
+
 OPTIONS: dict[str, Callable[[GameRow, str], GameRow]] = {
     "table": with_table,
     "game": with_game,
     "edition": with_edition,
     "setup": with_setup,
     "pace": with_pace,
+    "suggest": with_suggestions,
 }
 """The functions that choose the options of a lobby, by name of the option."""

@@ -105,6 +105,7 @@ class GameRow:
     pace: Pace = "none"
     imported: bool = False
     ended_by_manager: bool = False
+    suggest: bool = True
 
     @property
     def has_begun(self) -> bool:

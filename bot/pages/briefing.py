@@ -6,8 +6,8 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.deadlines import deadline_line
 from bot.pages.hand import own_seats
-from bot.pages.narration import one_line, turn_number, turns, with_spirit
-from bot.pages.player_panel import aspiration_line, cards_and_aspirations
+from bot.pages.narration import aspiration_line, one_line, turn_number, turns, with_spirit
+from bot.pages.player_panel import cards_and_aspirations
 from bot.pages.seat_offer import score_line, seats_of
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text

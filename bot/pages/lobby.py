@@ -56,6 +56,7 @@ def which_game(game: GameRow, texts: Texts) -> str:
     parts = [f"game-{game_of(game)}", f"table-{table_of(game)}-short"]
     parts += ["edition-first"] if game.edition is Edition.FIRST else []
     parts += [] if game.places else ["setup-free"]
+    parts += [] if game.suggest else ["no-suggestions"]
     return " · ".join([*map(texts, parts), pace_line(game.pace, texts)])
 
 

@@ -24,7 +24,7 @@ def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) 
     if not game.belongs_to(person):
         text = "\n".join((title, which_game(game, texts), texts("options-not-yours")))
         return Content((Text(text), Buttons(_lookups(game, texts))), PLAIN)
-    selects = _table(game, texts), _game(game, texts), _edition(game, texts), _setup(game, texts), _pace(game, texts)
+    selects = [make(game, texts) for make in (_table, _game, _edition, _setup, _pace, _suggest)]
     buttons = (*_changes(game, person, texts), *_lookups(game, texts))
     return Content((Text(f"{title}\n{texts('options-for-all')}"), *selects, Buttons(buttons)), PLAIN)
 
@@ -70,6 +70,17 @@ def _pace(game: GameRow, texts: Texts) -> Select:
         Option(texts("options-pace", pace=it), it, texts("options-pace-is", pace=it), it == game.pace) for it in PACES
     )
     return _select(game, "pace", options, texts)
+
+
+def _suggest(game: GameRow, texts: Texts) -> Select:
+    """Selects whether people may ask for suggestions."""
+    options = (
+        Option(
+            texts(f"options-suggest-{name}"), name, texts(f"options-suggest-{name}-is"), (name == "on") == game.suggest
+        )
+        for name in ("on", "off")
+    )
+    return _select(game, "suggest", options, texts)
 
 
 def _select(game: GameRow, what: str, options: Iterable[Option], texts: Texts) -> Select:

@@ -8,7 +8,7 @@ from bot.model.game_log import Step
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.ui.texts import Texts
-from engine import Decision, Seat, Shift, View
+from engine import Aspiration, Decision, Seat, Shift, View
 from engine.events import Event, TurnBegan
 from render import shorten
 
@@ -160,3 +160,9 @@ def with_spirit(table: Table, seat: SeatRow, text: str) -> str:
         return text
     spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
     return Texts(table.words.language)("of-spirit", spirit=spirit, text=text)
+
+
+def aspiration_line(table: Table, view: View, aspiration: Aspiration, texts: Texts) -> str:
+    """An Aspiration with both teams' values."""
+    standing = table.words.terms.standing(view, aspiration)
+    return texts("aspiration-line", **{key: standing[key] for key in ("aspiration", "bliss", "gloom")})

@@ -11,10 +11,11 @@ from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import act_id, choices
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
-from bot.pages.narration import asks, with_spirit
+from bot.pages.narration import asks, aspiration_line, with_spirit
 from bot.pages.news import missed, news
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.spirit_boards import spirits_button
+from bot.pages.suggestions import suggest_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
@@ -113,7 +114,7 @@ def _choosing(
     if len(offered) < len(ways):
         steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
     if not open_path:
-        steering += [*_ask_undo(table, seat, texts, last=True), foresight_button(table)]
+        steering += [*_ask_undo(table, seat, texts, last=True), *suggest_button(table, seat), foresight_button(table)]
     if not open_path and not table.state.pending:
         steering += why_not_button(table, seat)
     match blocks:
@@ -143,12 +144,6 @@ def cards_and_aspirations(table: Table, seat: SeatRow, view: View, texts: Texts)
     if hidden:
         standings.append(texts("hidden", aspiration=aspiration_line(table, view, Aspiration(hidden), texts)))
     yield texts("aspirations", aspirations=" · ".join(standings or [texts("hidden-none")]), game=table.row.id)
-
-
-def aspiration_line(table: Table, view: View, aspiration: Aspiration, texts: Texts) -> str:
-    """An Aspiration with both teams' values."""
-    standing = table.words.terms.standing(view, aspiration)
-    return texts("aspiration-line", **{key: standing[key] for key in ("aspiration", "bliss", "gloom")})
 
 
 def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from bot.model.table import Table
 from bot.pages.action_picker import field_names, path_of
 from bot.ui.texts import Texts
-from engine import HiddenInformationError, Seat, State, apply, board, legal_actions, shifts
+from engine import HiddenInformationError, Seat, State, View, apply, board, legal_actions, shifts
 from engine.actions import (
     Absorb,
     Action,
@@ -124,30 +124,13 @@ class Previews:
         so_far = None if isinstance(action, _SAID_IN_FULL) else self.foreseen(action).so_far
         if so_far is None:
             return ""
-        texts, places = Texts(self._table.words.language), self._table.words.places
-        labels = {"realm": places.realm_label, "frontier": places.frontier_label}
-        return " ".join(
-            texts(
-                "place-taken",
-                team="nobody" if shift.team is None else shift.team.word,
-                place=labels[shift.place](shift.index),
-            )
-            for shift in shifts(self._table.rules, self._view.known, so_far)
-        )
+        return places_taken(self._table, self._view.known, so_far)
 
     def revelation(self, action: Action) -> tuple[str, ...]:
         """What a Revelation would bring if the action empties a Sphere; () if it does not (REV-6, SPI-1)."""
         if not isinstance(action, Absorb | Drain):
             return ()
-        known, space = self._view.known, self._view.known.players[self._seat].space
-        for event in self.foreseen(action).events:
-            match event:
-                case Absorbed(sphere=sphere, wp=wp) | Gained(sphere=sphere, wp=wp) if sphere is not None:
-                    if known.spheres[sphere] == wp:
-                        realm = board.realm_facing(known.orientation, sphere)
-                        joins = space is not None and realm in board.SPACE_REALMS[space]
-                        return self._table.words.foresight.outcome(self._view, realm, joins=joins)
-        return ()
+        return revelation_ahead(self._table, self._view, self._seat, self.foreseen(action).events)
 
     def second_token_follows(self, action: Action) -> bool:
         """Whether the only move after an action is to discard for one more Vibe token (SPI-8)."""
@@ -199,6 +182,33 @@ class Previews:
             and all(a >= b for a, b in zip(mine, theirs, strict=True))
             and _without_assets(first.so_far, seat) == _without_assets(second.so_far, seat)
         )
+
+
+def places_taken(table: Table, before: State, after: State) -> str:
+    """The places that change hands between two states, each after the symbol of its new team; empty without any."""
+    texts, places = Texts(table.words.language), table.words.places
+    labels = {"realm": places.realm_label, "frontier": places.frontier_label}
+    return " ".join(
+        texts(
+            "place-taken",
+            team="nobody" if shift.team is None else shift.team.word,
+            place=labels[shift.place](shift.index),
+        )
+        for shift in shifts(table.rules, before, after)
+    )
+
+
+def revelation_ahead(table: Table, view: View, seat: Seat, events: Sequence[Event]) -> tuple[str, ...]:
+    """What a Revelation would bring if what a seat absorbs empties a Sphere; () if it does not (REV-6, SPI-1)."""
+    known, space = view.known, view.known.players[seat].space
+    for event in events:
+        match event:
+            case Absorbed(sphere=sphere, wp=wp) | Gained(sphere=sphere, wp=wp) if sphere is not None:
+                if known.spheres[sphere] == wp:
+                    realm = board.realm_facing(known.orientation, sphere)
+                    joins = space is not None and realm in board.SPACE_REALMS[space]
+                    return table.words.foresight.outcome(view, realm, joins=joins)
+    return ()
 
 
 def _in_label(action: Action, event: Event) -> bool:

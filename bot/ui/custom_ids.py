@@ -118,6 +118,26 @@ class WhyNotId(CustomId):
     game: Number
 
 
+@_template("table:{game}:suggest")
+@dataclass(frozen=True, slots=True)
+class SuggestId(CustomId):
+    """Opens plans for the rest of the turn of the person who presses."""
+
+    game: Number
+
+
+@_template("plan:{game}:{version}:{seat}:{digest}{further}")
+@dataclass(frozen=True, slots=True)
+class PlanStepId(CustomId):
+    """Takes the next step of a plan; `further` has the beginnings of the digests of the steps after it."""
+
+    game: Number
+    version: Version
+    seat: Seat
+    digest: Annotated[str, repeated("[0-9a-f]", 18, 18)]
+    further: Annotated[str, repeated("[0-9a-f]", 0, 48)] = ""
+
+
 @_template("table:{game}:{teammates}")
 @dataclass(frozen=True, slots=True)
 class HandId(CustomId):
@@ -275,7 +295,9 @@ class LobbyId(CustomId):
     what: Annotated[
         str,
         one_of("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", "edition", "setup")
-        | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace"),
+        | one_of(
+            "spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace", "suggest"
+        ),
     ]
 
 

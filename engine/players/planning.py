@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.actions import Action, EndTurn
+from engine.actions import Action, Declare, EndTurn
 from engine.apply import apply, legal_actions, problem, waiting_for
+from engine.errors import HiddenInformationError
+from engine.events import Event
 from engine.players.determinise import determinise
 from engine.players.evaluation import worth
 from engine.players.trial import Trial, answered, resolve_choices
@@ -14,6 +16,9 @@ from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Seat, Team
 from engine.view import View
+
+_WAYS = {"upgrades", "bonus", "colour"}
+"""Fields of actions that choose a way to do the same thing."""
 
 Value = Callable[[Ruleset, State, Team], int]
 """What a position at the end of a turn is worth to a team, in hundredths of a point; higher is better."""
@@ -70,6 +75,23 @@ class Plan:
     value: int
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """An action of a plan, as far as a team can foresee it.
+
+    Attributes:
+        action: the action.
+        before: the team's view when it is taken.
+        events: what happens, up to the point where something hidden decides.
+        after: the team's view after it or, if something hidden decides, at that point.
+    """
+
+    action: Action
+    before: View
+    events: tuple[Event, ...]
+    after: View
+
+
 def can_plan(view: View) -> bool:
     """Whether the viewer's team is asked in its own turn, so that there is a turn to plan."""
     known = view.known
@@ -87,14 +109,47 @@ def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, c
         count: the most plans wanted.
 
     Returns:
-        Lines that differ in more than the order of their actions, best first; none if there is nothing to plan.
+        Lines that differ in what they do, best first; none if there is nothing to plan. Another order, another card for
+        the same Vibe token or another way to pay makes no other plan.
     """
     if not legal or not can_plan(view):
         return ()
-    chosen: dict[frozenset[Action], Plan] = {}
+    chosen: dict[frozenset[tuple[object, ...]], Plan] = {}
     for line in search(rules, view, legal, rng, balance, THOROUGH):
-        chosen.setdefault(frozenset(action for action in line.actions if not isinstance(action, EndTurn)), line)
+        chosen.setdefault(frozenset(map(_deed, line.actions)), line)
     return tuple(chosen.values())[:count]
+
+
+def _deed(action: Action) -> tuple[object, ...]:
+    """What an action does, without the way in which it is done."""
+    kind = type(action)
+    if kind is EndTurn:
+        return ()
+    names = (name for name in kind.__match_args__ if name not in _WAYS and (kind, name) != (Declare, "card"))
+    return (kind, *(getattr(action, name) for name in names))
+
+
+def outlook(rules: Ruleset, view: View, plan: Plan) -> tuple[Ahead, ...]:
+    """A plan's certain actions, told without any guess.
+
+    Args:
+        rules: the rule set of the game.
+        view: the view from which the plan was made.
+        plan: one of its plans.
+
+    Returns:
+        The actions in order; the last one is the first that depends on something hidden, or that ends the turn.
+    """
+    ahead: list[Ahead] = []
+    for action in plan.actions[: plan.certain]:
+        before = ahead[-1].after if ahead else view
+        try:
+            outcome = apply(rules, before.known, action)
+            state = _settled(rules, outcome.state, view.known.turn.number)
+        except HiddenInformationError as error:
+            return (*ahead, Ahead(action, before, error.events, View(view.viewer, error.state or before.known)))
+        ahead.append(Ahead(action, before, outcome.events, View(view.viewer, state)))
+    return tuple(ahead)
 
 
 def search(
@@ -197,7 +252,7 @@ class _World:
         """The position when these actions have been taken."""
         state = self.state
         for action in actions:
-            state = self._settled(apply(self.rules, state, action).state)
+            state = _settled(self.rules, apply(self.rules, state, action).state, self.state.turn.number)
         return state
 
     def deciding(self, state: State) -> tuple[Seat, ...]:
@@ -225,7 +280,7 @@ class _World:
             taken.append(wanted)
             certain += not hidden
             hidden = hidden or outcome.disclosed
-            state = self._settled(outcome.state)
+            state = _settled(self.rules, outcome.state, self.state.turn.number)
         state = resolve_choices(self.rules, state)
         return Plan(tuple(taken), certain, self.state, state, self._value(self.rules, state, self._team))
 
@@ -240,11 +295,12 @@ class _World:
     def _trial(self, state: State) -> Trial:
         return Trial(self.rules, STANDARD, state, self._team)
 
-    def _settled(self, state: State) -> State:
-        """The state after the choices of the other team within the turn, answered in the simplest way."""
-        while not state.over and state.turn.number == self.state.turn.number and not deciders(state):
-            state = answered(self.rules, state)
-        return state
+
+def _settled(rules: Ruleset, state: State, turn: int) -> State:
+    """The state after the choices of the other team within a turn, answered in the simplest way."""
+    while not state.over and state.turn.number == turn and not deciders(state):
+        state = answered(rules, state)
+    return state
 
 
 def deciders(state: State) -> tuple[Seat, ...]:

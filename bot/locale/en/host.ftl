@@ -137,6 +137,7 @@ game-full-is = Empower, Intentions, Spirit powers, decks of your own.
 edition-first = first edition
 edition-second = second edition
 setup-free = free setup
+no-suggestions = 🚫💡
 options-edition-first = First edition
 options-edition-first-is = The older rulebook.
 options-edition-second = Second edition
@@ -395,6 +396,11 @@ pace-short = { $limited ->
 pace-same = The pace is { $pace } already.
 pace-set = The pace is { $pace } now.
 pace-in-lobby = That game has not begun: its pace is in the lobby, under **More**.
+options-pick-suggest = Suggestions?
+options-suggest-on = With suggestions
+options-suggest-on-is = 💡 in the panel shows up to three plans for a turn.
+options-suggest-off = Without suggestions
+options-suggest-off-is = Nobody gets help from the computer.
 options-pick-pace = How long for a decision?
 options-pace = { $pace ->
     [live] Live
@@ -904,6 +910,22 @@ seat-deck-own = its own deck
 seat-deck-list = the deck of { $spirit }
 seat-deck-starter = the starter deck
 seat-deck-built = a deck that they built
+
+## Suggestions (bot/pages/suggestions.py)
+suggest = 💡
+suggestions = -# 💡 Game { $game }
+suggestion = **{ $number }** · { $steps }{ $open ->
+    [0] {""}
+   *[other] {" "}▸ …
+ }
+suggestion-brings = -# { $what }
+suggestion-takes = ⇒ { $places }
+suggestion-revelation = 🌀 { $outcome }
+suggestion-step = { $number }
+suggestion-then = {" "}▸{" "}
+suggestion-leave = All options
+suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
+nothing-to-suggest = There is nothing to suggest now. Press **💡** when your side is on turn and you have a choice.
 
 ## Foresight (bot/pages/foresight.py)
 foresight-open = What if?

@@ -312,7 +312,7 @@ async def test_a_teammate_votes_where_two_play_against_computers(host: Host, tim
     ann = next(person for person in host.four if table.clocks and table.clocks[0].person == person.id)
     mate = next(person for person in host.four[:2] if person is not ann)
     seen: list[View] = []
-    thinker = host.client.computers._thinker  # noqa: SLF001
+    thinker = host.client.computers.thinker
     run = thinker.run
 
     async def watched(choose: Any) -> Any:

@@ -159,7 +159,7 @@ async def test_options_are_shown_and_kept(host: Host) -> None:
     await host.settled()
     assert "Basic game · four Spirits · free setup · ⏳ 72 h\n" in host.lobby_message(game).text
     chosen = [next(option.value for option in select.options if option.default) for select in reply.message.selects]
-    assert chosen == ["spirits", "basic", "second", "free", "relaxed"]
+    assert chosen == ["spirits", "basic", "second", "free", "relaxed", "on"]
     row = await host.store.game(game)
     assert (row.edition, row.places, row.tokens) == (Edition.SECOND, False, False)
 

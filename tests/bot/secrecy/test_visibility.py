@@ -33,6 +33,7 @@ from bot.ui.custom_ids import (
     OpenPanelId,
     OpenSpiritBoardsId,
     PickId,
+    PlanStepId,
     RefreshPanelId,
     RemainingDecksId,
     RematchId,
@@ -44,6 +45,7 @@ from bot.ui.custom_ids import (
     ReplayStepId,
     SeatOfferId,
     SpiritBoardId,
+    SuggestId,
     SwapSidesId,
     TakeBackId,
     TeamThreadId,
@@ -72,6 +74,7 @@ def ids(game: int) -> list[CustomId]:
     found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "0" * 18, "more0")]
     found += [UndoId(game, 9, 0), HandId(game), HandId(game, teammates=True)]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
+    found += [SuggestId(game), PlanStepId(game, 9, 0, "0" * 18)]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
     found += [TeamThreadId(game), RematchId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
     found += [ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]

@@ -1,0 +1,117 @@
+"""Suggestions: plans for the rest of a turn, each a line, what it changes, and a button for its first step."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.model.records import SeatRow
+from bot.model.table import Table
+from bot.pages.action_picker import digest, path_of
+from bot.pages.narration import aspiration_line
+from bot.pages.preview import places_taken, revelation_ahead
+from bot.ui.colours import ACCENTS
+from bot.ui.content import MAX_LABEL_CHARS, Button, Buttons, Content, Style, Text
+from bot.ui.custom_ids import PlanStepId, RefreshPanelId, SuggestId
+from bot.ui.texts import Texts
+from engine import Ahead, Aspiration, Plan, View, can_plan, outlook, standing
+from engine.actions import Action
+from render import shorten
+
+MAX_PLANS = 3
+"""Number of plans suggested."""
+
+MAX_FURTHER = 6
+"""Maximum number of steps of a plan that stay one press away after its first."""
+
+SHORT = 8
+"""Digits of the digest of a further step; it only has to differ from those of the other legal actions."""
+
+
+def may_suggest(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat's player can ask for suggestions: they decide in their team's turn, and the lobby allowed it."""
+    return (
+        table.row.suggest
+        and table.row.status == "running"
+        and seat in table.waiting()
+        and not table.state.pending
+        and can_plan(table.team_view(seat.team))
+        and len(table.legal(seat.seat)) > 1
+    )
+
+
+def suggest_button(table: Table, seat: SeatRow) -> Iterator[Button]:
+    """The button that opens suggestions, if the person can ask for them."""
+    if may_suggest(table, seat):
+        yield _suggest(table, Texts(table.words.language))
+
+
+def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
+    """The page of plans, made from the view of the seat's team. It tells nothing that the view hides."""
+    texts = Texts(table.words.language)
+    view, lines, buttons = table.team_view(seat.team), [texts("suggestions", game=table.row.id)], []
+    for number, plan in enumerate(plans, 1):
+        ahead = outlook(table.rules, view, plan)
+        steps = texts("suggestion-then").join(_label(table, step.before, step.action) for step in ahead)
+        lines.append(texts("suggestion", number=number, steps=steps, open=int(plan.certain < len(plan.actions))))
+        lines.append(texts("suggestion-brings", what=" · ".join(_reasons(table, seat, ahead, texts))))
+        press = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead])
+        buttons.append(Button(texts("suggestion-step", number=number), press, Style.PRIMARY, "▶️"))
+    return Content((Text("\n".join(lines)), Buttons(tuple(buttons))), ACCENTS[seat.team])
+
+
+def next_step(table: Table, seat: SeatRow, further: str, note: str) -> Content | None:
+    """The page between two steps of a plan: a note on the one before, and a button for the next.
+
+    Args:
+        table: the game after the step before.
+        seat: the seat that plays the plan.
+        further: the beginnings of the digests of the steps that are left, each of SHORT digits.
+        note: what the step before was.
+
+    Returns:
+        The page; None if the next step is not possible, or none is left.
+    """
+    legal = table.legal(seat.seat) if seat in table.waiting() and table.row.status == "running" else ()
+    whole = next(
+        (each for each in map(digest, map(path_of, legal)) if further and each.startswith(further[:SHORT])), None
+    )
+    if whole is None:
+        return None
+    texts, view = Texts(table.words.language), table.team_view(seat.team)
+    action = next(each for each in legal if digest(path_of(each)) == whole)
+    press = PlanStepId(table.row.id, table.row.version, seat.seat, whole, further[SHORT:])
+    step = Button(shorten(_label(table, view, action), MAX_LABEL_CHARS), str(press), Style.PRIMARY, "▶️")
+    panel = Button(texts("suggestion-leave"), str(RefreshPanelId(table.row.id)))
+    others = (_suggest(table, texts),) if may_suggest(table, seat) else ()
+    return Content((Text(note), Buttons((step, *others, panel))), ACCENTS[seat.team])
+
+
+def _suggest(table: Table, texts: Texts) -> Button:
+    return Button(texts("suggest"), str(SuggestId(table.row.id)))
+
+
+def _step_id(table: Table, seat: SeatRow, digests: Sequence[str]) -> str:
+    further = "".join(each[:SHORT] for each in digests[1 : 1 + MAX_FURTHER])
+    return str(PlanStepId(table.row.id, table.row.version, seat.seat, digests[0], further))
+
+
+def _label(table: Table, view: View, action: Action) -> str:
+    return table.words.labels.action(view, action)
+
+
+def _reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
+    """What a plan changes, as far as the team can know: a Revelation, places, Aspirations, means."""
+    before, after = ahead[0].before, ahead[-1].after
+    for step in ahead:
+        if outcome := revelation_ahead(table, step.before, seat.seat, step.events):
+            yield texts("suggestion-revelation", outcome=" ".join(outcome))
+    if taken := places_taken(table, before.known, after.known):
+        yield texts("suggestion-takes", places=taken)
+    own = before.known.teams[seat.team].hidden
+    for message, aspiration in (("common", before.known.current_common), ("hidden", own)):
+        if aspiration is not None and _values(table, before, aspiration) != _values(table, after, aspiration):
+            yield texts(message, aspiration=aspiration_line(table, after, Aspiration(aspiration), texts))
+    player, ambition = after.known.players[seat.seat], after.known.teams[seat.team].ambition
+    yield texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
+
+
+def _values(table: Table, view: View, aspiration: str) -> tuple[int, ...]:
+    return tuple(standing(table.rules, view.known, Aspiration(aspiration)))
