@@ -246,8 +246,8 @@ def test_progress_is_shown_on_a_terminal_and_removed() -> None:
     progress = Progress(5, out, lambda: next(seconds))
     assert list(progress.of("abcde")) == list("abcde")
     lines = [part.strip() for part in out.getvalue().split("\r") if part.strip()]
-    left = ("4 min", "3 min", "2 min", "1 min", "0 s")
-    assert lines == [f"{done} of 5 games, {each} left" for done, each in enumerate(left, 1)]
+    left = ("4 min", "3 min", "2 min", "1 min")
+    assert lines == ["0 of 5 games", *(f"{done} of 5 games, {each} left" for done, each in enumerate(left, 1))]
     assert out.getvalue().endswith(" \r")
 
 
