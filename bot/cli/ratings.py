@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot import settings
 from bot.games.results import UnknownResultError, made
-from bot.model.lobby import COMPUTER_NAMES
+from bot.model.levels import kind_name
 from bot.model.ratings import Place, ranking, ratings
 from bot.model.results import Player, Result, counts, to_json
 from bot.storage.results import read
@@ -33,7 +33,7 @@ class Server:
     def name(self, player: Player) -> str:
         """The name of a player."""
         if isinstance(player, str):
-            return COMPUTER_NAMES.get(player, player)
+            return kind_name(player)
         return self.names.get(player) or forgotten_name()
 
 

@@ -118,7 +118,7 @@ class Lobby(Feature):
                 case "play":
                     told = await self._play_alone(interaction, seen)
                 case "fillstart":
-                    await self._service.start(game, person, partial(lobbies.fill, kind="steady"))
+                    await self._service.start(game, person, lobbies.fill)
                 case _:
                     await self._service.start(game, person)
         except Refused:
@@ -142,7 +142,7 @@ class Lobby(Feature):
         try:
             if person in lobbies.unconfirmed(row):
                 row, told = await self._confirmed(row, person)
-            await self._service.start(game, person, partial(lobbies.fill_around, person=person, kind="steady"))
+            await self._service.start(game, person, partial(lobbies.fill_around, person=person))
         except BaseException:
             self._publisher.changed(row)  # the lobby shows the seat
             raise
@@ -253,7 +253,7 @@ class Lobby(Feature):
                 case LobbyId(what="free" | "recommended"):
                     return lobbies.with_setup(game, pressed.what)
                 case LobbyId(what="fill"):
-                    return lobbies.fill(game, "steady")
+                    return lobbies.fill(game)
                 case AddComputerId() | RemoveComputerId():
                     return _with_computers(game, pressed)
             raise Refused("malformed")
@@ -287,7 +287,7 @@ def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) ->
     if pressed.computers != lobbies.computers(game):
         return game  # a repeated press, or somebody else was quicker
     if isinstance(pressed, AddComputerId):
-        return lobbies.add_computer(game, "steady")
+        return lobbies.add_computer(game)
     return lobbies.remove_computer(game)
 
 

@@ -10,6 +10,7 @@ from functools import partial
 
 from bot.games.service import GameService
 from bot.model.errors import Damaged
+from bot.model.levels import STAND_IN
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.storage.sqlite import is_storage_failure
@@ -122,7 +123,7 @@ class ComputerSeats:
 
     async def _choose(self, table: Table, seat: SeatRow) -> Action:
         """A computer player's action, chosen from its team's view; in a thread if the worker process is lost."""
-        player = computer_player(seat.computer or "steady", table.rules)
+        player = computer_player(seat.computer or STAND_IN, table.rules)
         view, legal = table.team_view(table.state.team_of(seat.seat)), table.legal(seat.seat)
         choose = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
         try:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool
 
+from bot.model.levels import FIRST_LEVEL, Level
 from bot.model.pace import Pace
 from bot.model.records import GAME_NUMBER_LIMIT, Cover, GameRow, Reach, SeatRow
 from engine import COMPUTER_PLAYERS, GameRecord, Mode, Side, Spirit, Team, canonical, setup_to_data
@@ -95,6 +96,7 @@ class RowModel(_FileModel):
     ended_by_manager: bool = False
     pace: Pace = "none"
     suggest: bool = True
+    level: Level = FIRST_LEVEL
 
 
 class DecidedModel(_FileModel):

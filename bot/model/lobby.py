@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.errors import Refused
+from bot.model.levels import KINDS, LEVELS
 from bot.model.pace import PACES
 from bot.model.records import FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
@@ -15,8 +16,6 @@ TABLES: dict[str, tuple[Team, ...]] = {
     "shapers": (Team.BLISS, Team.GLOOM),
 }
 """The tables, as the teams of their seats: four Spirits, or one Shaper for a team or for both (VAR-1 to VAR-3)."""
-
-COMPUTER_NAMES = {"steady": "Computer", "random": "Random"}
 
 
 # Seats
@@ -65,7 +64,7 @@ def _seated(game: GameRow, teams: tuple[Team, ...], sitting: dict[Team, list[Sea
         if sitting[seat.team]:
             sits = sitting[seat.team].pop(0)
             spirit = sits.spirit or free_spirits(game, seat.team)[0]
-            name = _computer_name(sits.computer, seat) if sits.computer else sits.name
+            name = _computer_name(seat) if sits.computer else sits.name
             game = _put(game, replace(sits, seat=seat.seat, team=seat.team, name=name, spirit=spirit))
     return game
 
@@ -243,32 +242,32 @@ def computers(game: GameRow) -> int:
     return sum(seat.computer is not None for seat in game.seats)
 
 
-def _computer_name(kind: str, seat: SeatRow) -> str:
-    return f"{COMPUTER_NAMES[kind]} {seat.seat + 1}"
+def _computer_name(seat: SeatRow) -> str:
+    return f"Computer {seat.seat + 1}"
 
 
-def add_computer(game: GameRow, kind: str) -> GameRow:
-    """A computer player takes the first free seat; raises Refused if all are taken."""
+def add_computer(game: GameRow) -> GameRow:
+    """A computer player of the lobby's level takes the first free seat; raises Refused if all are taken."""
     seat = next((seat for seat in game.seats if not seat.taken), None)
     if seat is None:
         raise Refused("seats-full")
     spirit = free_spirits(game, seat.team)[0]
-    return _put(game, SeatRow(seat.seat, seat.team, None, kind, _computer_name(kind, seat), spirit))
+    return _put(game, SeatRow(seat.seat, seat.team, None, KINDS[game.level], _computer_name(seat), spirit))
 
 
-def fill(game: GameRow, kind: str) -> GameRow:
+def fill(game: GameRow) -> GameRow:
     """Computer players take all free seats, if any; raises Refused if no person has a seat."""
     if not game.people:
         raise Refused("nobody-sits")
     while game.empty_seats:
-        game = add_computer(game, kind)
+        game = add_computer(game)
     return game
 
 
-def fill_around(game: GameRow, person: int, kind: str) -> GameRow:
+def fill_around(game: GameRow, person: int) -> GameRow:
     """Computer players take all free seats to play with one person; raises Refused as well if others have seats."""
     _check_alone(game, person)
-    return fill(game, kind)
+    return fill(game)
 
 
 def remove_computer(game: GameRow) -> GameRow:
@@ -330,6 +329,15 @@ def with_pace(game: GameRow, name: str) -> GameRow:
     return replace(game, pace=pace)
 
 
+def with_level(game: GameRow, name: str) -> GameRow:
+    """The lobby with computer players of another level; raises Refused for an unknown name."""
+    level = next((each for each in LEVELS if each == name), None)
+    if level is None:
+        raise Refused("malformed")
+    seats = tuple(replace(seat, computer=KINDS[level]) if seat.computer else seat for seat in game.seats)
+    return replace(game, level=level, seats=seats)
+
+
 def with_suggestions(game: GameRow, name: str) -> GameRow:
     """The lobby with or without suggestions; raises Refused for an unknown name."""
     if name not in {"on", "off"}:
@@ -343,6 +351,7 @@ OPTIONS: dict[str, Callable[[GameRow, str], GameRow]] = {
     "edition": with_edition,
     "setup": with_setup,
     "pace": with_pace,
+    "level": with_level,
     "suggest": with_suggestions,
 }
 """The functions that choose the options of a lobby, by name of the option."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from bot.model.hours import Hours
+from bot.model.levels import FIRST_LEVEL, Level
 from bot.model.pace import FIRST_PACE, Pace
 from engine import Edition, Mode, Side, Spirit, Team
 
@@ -106,6 +107,7 @@ class GameRow:
     imported: bool = False
     ended_by_manager: bool = False
     suggest: bool = True
+    level: Level = FIRST_LEVEL
 
     @property
     def has_begun(self) -> bool:

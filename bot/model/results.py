@@ -13,6 +13,7 @@ from datetime import datetime
 from pydantic import TypeAdapter
 
 from bot.model.game_log import LogError, played, undone
+from bot.model.levels import STAND_IN
 from bot.model.lobby import table_of
 from bot.model.records import GameRow, LogRow
 from bot.model.undo_rules import is_standing_answer
@@ -156,7 +157,7 @@ def _player(row: GameRow, seat: int, decided: Sequence[LogRow]) -> Player:
     Standing answers (EMO-1) are nobody's decisions. Decisions without a person are a computer's.
     """
     sits = row.seats[seat]
-    computer = sits.computer or "steady"
+    computer = sits.computer or STAND_IN
     by = Counter(
         computer if each.person is None else each.person
         for each in decided

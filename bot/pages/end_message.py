@@ -2,7 +2,9 @@
 
 from functools import partial
 
+from bot.model.lobby import computers
 from bot.model.table import Table
+from bot.pages.lobby import computers_level
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, OpenLogId, RematchId, ReplayId
@@ -46,5 +48,7 @@ def _hidden(table: Table, texts: Texts) -> str:
     hidden = [table.team_view(team).known.teams[team].hidden for team in Team]
     bliss, gloom = ("none" if each is None else terms.aspiration(Aspiration(each)) for each in hidden)
     text = texts("hidden-at-end", bliss=bliss, gloom=gloom)
-    people = table.row.people
-    return f"{text}\n{texts('played', who=mentions(people))}" if people else text
+    row = table.row
+    who = [mentions(row.people)] if row.people else []
+    who += [computers_level(row, texts)] if computers(row) else []
+    return f"{text}\n{texts('played', who=' · '.join(who))}" if who else text

@@ -1,7 +1,8 @@
 """The lobby message: what is played, the seats, and the buttons and the select to take them and begin."""
 
 from bot.model.decks import number_of
-from bot.model.lobby import game_of, may_join, open_spirits, table_of, unconfirmed
+from bot.model.levels import FIRST_LEVEL
+from bot.model.lobby import computers, game_of, may_join, open_spirits, table_of, unconfirmed
 from bot.model.proposals import must_agree
 from bot.model.records import GameRow, SeatRow
 from bot.pages.motions import pace_line
@@ -57,7 +58,13 @@ def which_game(game: GameRow, texts: Texts) -> str:
     parts += ["edition-first"] if game.edition is Edition.FIRST else []
     parts += [] if game.places else ["setup-free"]
     parts += [] if game.suggest else ["no-suggestions"]
-    return " · ".join([*map(texts, parts), pace_line(game.pace, texts)])
+    level = [computers_level(game, texts)] if computers(game) or game.level != FIRST_LEVEL else []
+    return " · ".join([*map(texts, parts), *level, pace_line(game.pace, texts)])
+
+
+def computers_level(game: GameRow, texts: Texts) -> str:
+    """How strong a game's computer players are."""
+    return texts("computers-level", level=texts("level", level=game.level))
 
 
 def _seat(game: GameRow, seat: SeatRow, played: Spirit, texts: Texts) -> str:

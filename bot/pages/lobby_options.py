@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bot.model.errors import Refused
+from bot.model.levels import LEVELS
 from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave, swapped, table_of
 from bot.model.pace import PACES
 from bot.model.records import GameRow
@@ -24,7 +25,7 @@ def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) 
     if not game.belongs_to(person):
         text = "\n".join((title, which_game(game, texts), texts("options-not-yours")))
         return Content((Text(text), Buttons(_lookups(game, texts))), PLAIN)
-    selects = [make(game, texts) for make in (_table, _game, _edition, _setup, _pace, _suggest)]
+    selects = [make(game, texts) for make in (_table, _game, _edition, _setup, _level, _pace, _suggest)]
     buttons = (*_changes(game, person, texts), *_lookups(game, texts))
     return Content((Text(f"{title}\n{texts('options-for-all')}"), *selects, Buttons(buttons)), PLAIN)
 
@@ -70,6 +71,12 @@ def _pace(game: GameRow, texts: Texts) -> Select:
         Option(texts("options-pace", pace=it), it, texts("options-pace-is", pace=it), it == game.pace) for it in PACES
     )
     return _select(game, "pace", options, texts)
+
+
+def _level(game: GameRow, texts: Texts) -> Select:
+    """Selects how strong the computer players are."""
+    options = (Option(texts("level", level=it), it, texts("level-is", level=it), it == game.level) for it in LEVELS)
+    return _select(game, "level", options, texts)
 
 
 def _suggest(game: GameRow, texts: Texts) -> Select:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import partial
 
-from bot.model.lobby import COMPUTER_NAMES
+from bot.model.levels import kind_name
 from bot.model.ratings import PROVISIONAL_BELOW, Place, Rating
 from bot.model.results import Player
 from bot.model.statistics import Entry, Statistics
@@ -165,4 +165,4 @@ def player_name(player: Player, language: str = DEFAULT_LANGUAGE) -> str:
     """A player's mention, or the name of a computer player."""
     if isinstance(player, int):
         return mention(player, language)
-    return Texts(language)("player-computer", name=COMPUTER_NAMES.get(player, player))
+    return Texts(language)("player-computer", name=kind_name(player))

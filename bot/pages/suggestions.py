@@ -21,6 +21,9 @@ MAX_PLANS = 3
 MAX_FURTHER = 6
 """Maximum number of steps of a plan that stay one press away after its first."""
 
+THEN = " ▸ "
+"""What stands between the steps of a plan."""
+
 SHORT = 8
 """Digits of the digest of a further step; it only has to differ from those of the other legal actions."""
 
@@ -49,7 +52,7 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
     view, lines, buttons = table.team_view(seat.team), [texts("suggestions", game=table.row.id)], []
     for number, plan in enumerate(plans, 1):
         ahead = outlook(table.rules, view, plan)
-        steps = texts("suggestion-then").join(_label(table, step.before, step.action) for step in ahead)
+        steps = THEN.join(_label(table, step.before, step.action) for step in ahead)
         lines.append(texts("suggestion", number=number, steps=steps, open=int(plan.certain < len(plan.actions))))
         lines.append(texts("suggestion-brings", what=" · ".join(_reasons(table, seat, ahead, texts))))
         press = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead])

@@ -546,7 +546,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
         " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?, revelations_after = ?,"
-        " pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, version = ? WHERE id = ?",
+        " pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, version = ? WHERE id = ?",
         (
             game.host,
             game.status,
@@ -566,6 +566,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.imported,
             game.ended_by_manager,
             game.suggest,
+            game.level,
             game.version,
             game.id,
         ),
@@ -627,6 +628,7 @@ def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
         imported=bool(row["imported"]),
         ended_by_manager=bool(row["ended_by_manager"]),
         suggest=bool(row["suggest"]),
+        level=row["level"],
     )
 
 

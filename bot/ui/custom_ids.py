@@ -295,9 +295,8 @@ class LobbyId(CustomId):
     what: Annotated[
         str,
         one_of("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", "edition", "setup")
-        | one_of(
-            "spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace", "suggest"
-        ),
+        | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace")
+        | one_of("suggest", "level"),
     ]
 
 

@@ -1,5 +1,6 @@
 """Planning: ways to play the rest of a turn, tried in guessed positions, and what they are worth."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -114,10 +115,20 @@ def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, c
     """
     if not legal or not can_plan(view):
         return ()
+    return different(search(rules, view, legal, rng, balance, THOROUGH), count)
+
+
+def different(lines: Iterable[Plan], count: int) -> tuple[Plan, ...]:
+    """The first `count` lines that do different things, in their order."""
     chosen: dict[frozenset[tuple[object, ...]], Plan] = {}
-    for line in search(rules, view, legal, rng, balance, THOROUGH):
+    for line in lines:
         chosen.setdefault(frozenset(map(_deed, line.actions)), line)
     return tuple(chosen.values())[:count]
+
+
+def explored(rules: Ruleset, state: State, actions: Sequence[Action], value: Value) -> Plan:
+    """The turn in a full state with these actions as far as they are possible, and then the best at each decision."""
+    return _World(rules, state, value, _Budget(sys.maxsize)).line(actions)
 
 
 def _deed(action: Action) -> tuple[object, ...]:

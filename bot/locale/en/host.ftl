@@ -396,6 +396,20 @@ pace-short = { $limited ->
 pace-same = The pace is { $pace } already.
 pace-set = The pace is { $pace } now.
 pace-in-lobby = That game has not begun: its pace is in the lobby, under **More**.
+options-pick-level = How strong are computers?
+level = { $level ->
+    [easy] Easy
+    [normal] Normal
+    [hard] Hard
+   *[master] Master
+ }
+level-is = { $level ->
+    [easy] Wanders, but never blunders.
+    [normal] Takes what is best now.
+    [hard] Plans its whole turn.
+   *[master] Weighs many plans, for a second or two.
+ }
+computers-level = 🤖 { $level }
 options-pick-suggest = Suggestions?
 options-suggest-on = With suggestions
 options-suggest-on-is = 💡 in the panel shows up to three plans for a turn.
@@ -922,7 +936,6 @@ suggestion-brings = -# { $what }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
-suggestion-then = {" "}▸{" "}
 suggestion-leave = All options
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when your side is on turn and you have a choice.

@@ -350,7 +350,7 @@ WRONG = [
     (
         "an unknown computer",
         lambda data: data["table"]["row"]["seats"][1].update(person=None, computer="deep thought"),
-        "table.row.seats.1.computer: there are the computer players random, steady",
+        "table.row.seats.1.computer: there are the computer players random, easy, steady",
     ),
     ("no time", at("table", "row", "created", put="yesterday"), "table.row.created: a time since 2015"),
     ("a time to come", at("table", "row", "created", put="9999-01-01T00:00:00+00:00"), "table.row.created: a time"),
@@ -388,6 +388,7 @@ async def test_a_file_that_differs_is_refused_with_the_place(
 def test_every_field_left_out_or_of_another_kind_is_refused_in_words(text: str) -> None:
     whole = json.loads(text)
     optional = {"guild", "mode", "spirit_side", "team_side", "program", "ended_by", "ended_by_manager", "pace"}
+    optional |= {"suggest", "level"}
     for name in whole["table"]["row"]:
         for wrong in ("left out", {"x": 1}):
             data = json.loads(text)

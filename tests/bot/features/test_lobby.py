@@ -8,6 +8,7 @@ import re
 import pytest
 
 from bot.localdiscord import MessageView, Person
+from bot.model import lobby as lobbies
 from engine import Edition, Spirit
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -159,7 +160,7 @@ async def test_options_are_shown_and_kept(host: Host) -> None:
     await host.settled()
     assert "Basic game · four Spirits · free setup · ⏳ 72 h\n" in host.lobby_message(game).text
     chosen = [next(option.value for option in select.options if option.default) for select in reply.message.selects]
-    assert chosen == ["spirits", "basic", "second", "free", "relaxed", "on"]
+    assert chosen == ["spirits", "basic", "second", "free", "normal", "relaxed", "on"]
     row = await host.store.game(game)
     assert (row.edition, row.places, row.tokens) == (Edition.SECOND, False, False)
 
@@ -351,3 +352,26 @@ async def test_a_second_lobby_names_the_first_as_long_as_that_is_open_in_its_cha
     await ben.slash(host.channel, "game abandon", game=second)
     await host.settled()
     assert "another" not in host.lobby_message(third).text
+
+
+async def test_the_level_is_that_of_all_computers_and_of_the_rematch(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    await host.sit(game, [ann])
+    await host.add_computers(game, ann, 1)
+    assert "🤖 Normal" in host.lobby_message(game).text
+    await host.choose_in_lobby(game, ann, "level", "easy")
+    assert "🤖 Easy" in host.lobby_message(game).text
+    await host.add_computers(game, ann, 2)
+    row = await host.store.game(game)
+    assert [seat.computer for seat in row.seats if seat.person is None] == ["easy"] * 3
+    again = lobbies.again(row, ann.id)
+    assert (again.level, [seat.computer for seat in again.seats]) == ("easy", [seat.computer for seat in row.seats])
+
+
+async def test_no_other_level_is_accepted(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    await host.sit(game, host.four[:1])
+    before = await host.store.game(game)
+    await host.press_old_lobby(game, host.four[0], "level", "steady")
+    assert await host.store.game(game) == before

@@ -74,11 +74,11 @@ async def test_the_side_is_the_first_with_a_free_seat(host: Host) -> None:
     sides = []
     for computers in range(5):
         sides.append(lobbies.sit_alone(row, 7, "Ann").team_of(7))
-        row = lobbies.add_computer(row, "steady") if computers < 4 else row
+        row = lobbies.add_computer(row) if computers < 4 else row
     assert sides == [Team.BLISS, Team.BLISS, Team.BLISS, Team.GLOOM, Team.BLISS]
     for table in lobbies.TABLES:
         alone = lobbies.sit_alone(lobbies.with_table(row, table), 7, "Ann")
-        assert lobbies.fill_around(alone, 7, "steady").empty_seats == 0
+        assert lobbies.fill_around(alone, 7).empty_seats == 0
 
 
 async def test_computers_alone_can_play_while_nobody_sits(host: Host) -> None:
