@@ -4,7 +4,8 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -39,5 +40,13 @@ def in_order(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[
 
 
 def _end_quietly() -> None:
-    """Ctrl-C ends a process of the pool without a traceback; the one in front says what there is to say."""
+    """A process of the pool ends without a traceback on Ctrl-C, and as soon as the one that began it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)  # nobody reads results any more

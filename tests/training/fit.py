@@ -24,16 +24,17 @@ FIFTHS = 5
 
 Floats = NDArray[np.float64]
 
-GameRows = tuple[Mode, list[tuple[int, float, float, tuple[float, ...]]]]
+GameRows = tuple[Mode, list[tuple[int, int, int, float, tuple[float, ...]]]]
 """The mode of a game and its rows, without its number."""
 
 
 class Row(NamedTuple):
-    """A position as a team sees it: number of the game, phase, part of the game played, Bliss's result, features."""
+    """A position as a team sees it: game, phase, number of the turn, turns of the game, Bliss's result, features."""
 
     game: int
     phase: int
-    played: float
+    turn: int
+    turns: int
     result: float
     features: tuple[float, ...]
 
@@ -44,13 +45,15 @@ class Rows:
 
     game: NDArray[np.int64]
     phase: NDArray[np.int64]
-    played: Floats
+    turn: NDArray[np.int64]
+    turns: NDArray[np.int64]
     result: Floats
     features: Floats
 
     def where(self, kept: NDArray[np.bool_]) -> "Rows":
         """Some of the rows."""
-        return Rows(self.game[kept], self.phase[kept], self.played[kept], self.result[kept], self.features[kept])
+        columns = (self.game, self.phase, self.turn, self.turns, self.result, self.features)
+        return Rows(*(column[kept] for column in columns))
 
     @property
     def games(self) -> int:
@@ -99,11 +102,10 @@ def rows_of(path: Path) -> list[GameRows]:
     games = []
     for game in read(path):
         rules, result = load_ruleset(game.edition), 0.5 if game.won is None else float(game.won is Team.BLISS)
-        last = max(1, len(game.positions) - 1)
         rows = []
         for turn, state in enumerate(game.positions):
             seen = (features(rules, view(state, team).known) for team in Team)
-            rows += [(phase(state), turn / last, result, each) for each in seen]
+            rows += [(phase(state), turn, len(game.positions), result, each) for each in seen]
         games.append((game.positions[0].setup.mode, rows))
     return games
 
@@ -149,14 +151,11 @@ def quality(rows: Rows, expected: Floats) -> Quality:
     """How well chances predict."""
     fifths = []
     for number in range(FIFTHS):
-        part = (rows.played * FIFTHS).astype(int).clip(max=FIFTHS - 1) == number
+        part = rows.turn * FIFTHS // rows.turns == number
         result, chance = rows.result[part], expected[part].clip(1e-9, 1 - 1e-9)
         loss = -np.mean(result * np.log2(chance) + (1 - result) * np.log2(1 - chance))
         fifths.append((auc(chance, result), float(loss), _miscalibration(chance, result)))
-    distance = np.abs(rows.played - 0.5)
-    nearest = np.full(rows.game.max() + 1, np.inf)
-    np.minimum.at(nearest, rows.game, distance)
-    middle = distance == nearest[rows.game]
+    middle = rows.turn == rows.turns // 2
     return Quality(auc(expected[middle], rows.result[middle]), tuple(fifths))
 
 

@@ -1,5 +1,7 @@
 """Games to learn from: steady players with some random moves, and the position at the beginning of each turn.
 
+How often a team moves at random differs, so that leads come about and are kept as among people of unequal skill.
+
 A file holds `IN_FILE` games, packed JSON. It is written when its last game is over, so what was begun and broken off is
 played again and the rest is kept.
 """
@@ -42,8 +44,8 @@ from engine import (
 IN_FILE = 20
 """Games in a file."""
 
-RANDOM_MOVES = 0.05
-"""The share of decisions that are made at random, so that positions vary and leads are lost."""
+RANDOM_MOVES = (0, 5, 15)
+"""The percentage of a team's decisions that are made at random; one is drawn for each team of each game."""
 
 SEATS = (4, 4, 3, 2)
 """Numbers of seats; one is drawn for each game."""
@@ -92,17 +94,18 @@ def _generator(seed: int, number: int) -> Generator:
 def play(seed: int, number: int) -> dict[str, Any]:
     """Play a game of a series; returns what is kept of it as plain data."""
     rules, setup, game_seed = arrangement(seed, number)
-    steady, careless = computer_player("steady", rules), computer_player("random", rules)
-    chance = _generator(game_seed, len(setup.seats))
+    steady, chance = computer_player("steady", rules), _generator(game_seed, len(setup.seats))
+    careless = [chance.choice(RANDOM_MOVES) for _ in Team]
     state = new_game(rules, setup, game_seed).state
     positions, last = [], -1
     while seats := waiting_for(state):
         if state.turn.number != last and not state.pending and not state.agenda:
             last = state.turn.number
             positions.append(json.loads(state_to_json(state)))
-        player = careless if chance.below(1000) < 1000 * RANDOM_MOVES else steady
-        seen = view(state, state.team_of(seats[0]))
-        state = apply(rules, state, player.choose(seen, legal_actions(rules, state, seats[0]), chance)).state
+        team, legal = state.team_of(seats[0]), legal_actions(rules, state, seats[0])
+        at_random = chance.below(100) < careless[team]
+        action = chance.choice(legal) if at_random else steady.choose(view(state, team), legal, chance)
+        state = apply(rules, state, action).state
     won = winner(rules, state)
     return {
         "edition": rules.edition.value,

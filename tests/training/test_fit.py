@@ -28,7 +28,7 @@ def rows() -> Any:
     features[:, TOLD] = chance.normal(size=count)
     weights = np.where(phase == 0, 2.0, 1.0)
     result = (chance.random(count) < 1 / (1 + np.exp(-weights * features[:, TOLD]))).astype(float)
-    return fit.Rows(np.arange(count) // 6, phase, np.arange(count) % 6 / 5, result, features)
+    return fit.Rows(np.arange(count) // 6, phase, np.arange(count) % 6, np.full(count, 6), result, features)
 
 
 def test_weights_are_found_by_phase(rows: Any) -> None:

@@ -21,19 +21,22 @@ class Progress:
 
     def of(self, items: Iterable[T]) -> Iterator[T]:
         """The items, each counted when it is asked for; the line is gone when something else may be printed."""
+        self._show(0)
         try:
-            for done, item in enumerate(items):
+            for done, item in enumerate(items, 1):
                 self._clear()
                 yield item
-                self._show(done + 1)
+                self._show(done)
         finally:
             self._clear()
 
     def _show(self, done: int) -> None:
-        if not self._out.isatty():
+        if not self._out.isatty() or done == self._total:
             return
-        left = (self._clock() - self._began) / done * (self._total - done)
-        self._shown = f"{done} of {self._total} games, {_duration(left)} left"
+        self._shown = f"{done} of {self._total} games"
+        if done:
+            left = (self._clock() - self._began) / done * (self._total - done)
+            self._shown += f", {_duration(left)} left"
         print(self._shown, end="\r", file=self._out, flush=True)
 
     def _clear(self) -> None:

@@ -15,8 +15,7 @@ from bot.cli.selfplay.matches import Match, arranged, both_ways, mixed
 from bot.cli.selfplay.playing import Result, play
 from bot.cli.selfplay.progress import Progress
 from bot.cli.selfplay.statistics import Share, decided, looks, normal
-from bot.workers import processors
-from engine import COMPUTER_PLAYERS, Edition, Mode, Side, Spirit, Team, load_ruleset
+from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
 
 FULL = Match(1, Edition.SECOND, Mode.FULL, (Side.A, Side.A), ("random",) * 4)
 SPIRITS = ("delight", "misery", "love", "hatred")
@@ -246,8 +245,8 @@ def test_progress_is_shown_on_a_terminal_and_removed() -> None:
     progress = Progress(5, out, lambda: next(seconds))
     assert list(progress.of("abcde")) == list("abcde")
     lines = [part.strip() for part in out.getvalue().split("\r") if part.strip()]
-    left = ("4 min", "3 min", "2 min", "1 min", "0 s")
-    assert lines == [f"{done} of 5 games, {each} left" for done, each in enumerate(left, 1)]
+    left = ("4 min", "3 min", "2 min", "1 min")
+    assert lines == ["0 of 5 games", *(f"{done} of 5 games, {each} left" for done, each in enumerate(left, 1))]
     assert out.getvalue().endswith(" \r")
 
 
@@ -255,13 +254,3 @@ def test_progress_is_shown_nowhere_else() -> None:
     out = io.StringIO()
     assert list(Progress(2, out).of("ab")) == ["a", "b"]
     assert out.getvalue() == ""
-
-
-@pytest.mark.parametrize("jobs", [1, 5])
-def test_work_in_processes_keeps_its_order(jobs: int) -> None:
-    assert list(processors.in_order(abs, [-3, 1, -2][:jobs], jobs)) == [3, 1, 2][:jobs]
-
-
-def test_there_is_a_processor() -> None:
-    assert processors.usable() >= 1
-    assert "steady" in COMPUTER_PLAYERS
