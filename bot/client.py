@@ -17,6 +17,7 @@ from bot.features.feature import Services
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.results import Results
+from bot.games.reviews import Reviews
 from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.interactions.admission import Admission
@@ -112,7 +113,10 @@ class Cerebria(ResilientClient):
         self.digests = Digests(self.service, self.publisher.messages)
         self.timekeeper.also.append(self.digests.due)
         self._timekeeping: asyncio.Task[None] | None = None
-        self.services = Services(self, self.service, self.publisher, workers, self.computers.thinker, self.results)
+        self.reviews = Reviews(store, workers)
+        self.services = Services(
+            self, self.service, self.publisher, workers, self.computers.thinker, self.results, self.reviews
+        )
         self.threads = self.services.feature(TeamThreads)
         self.timekeeper.also.append(self.service.rouse)
         built = features(self.services)
@@ -255,6 +259,8 @@ class Cerebria(ResilientClient):
                 await asyncio.wait([self._timekeeping])
             await self.digests.close()
             await self.computers.close()
+            await self.reviews.close()
+            await self.reviews.close()
             await self.results.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True

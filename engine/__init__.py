@@ -64,6 +64,15 @@ from engine.players.chances import chance
 from engine.players.determinise import determinise
 from engine.players.determinise import unseen as unseen_cards
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
+from engine.players.review import (
+    JudgedTurn,
+    Judgement,
+    Stretch,
+    judge,
+    judged_turns,
+    stretches,
+    turning_points,
+)
 from engine.position import Cost
 from engine.powers import model as effects
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, hash_by, renewed, replay, state_at
@@ -126,6 +135,8 @@ __all__ = [
     "GameRecord",
     "Generator",
     "HiddenInformationError",
+    "JudgedTurn",
+    "Judgement",
     "Mode",
     "NotPlayedOutError",
     "Outcome",
@@ -149,6 +160,7 @@ __all__ = [
     "SpiritAction",
     "Standing",
     "State",
+    "Stretch",
     "Team",
     "TeamState",
     "Turn",
@@ -181,6 +193,8 @@ __all__ = [
     "generator_for",
     "hash_by",
     "intensity",
+    "judge",
+    "judged_turns",
     "leader",
     "legal_actions",
     "load_ruleset",
@@ -207,7 +221,9 @@ __all__ = [
     "state_to_json",
     "steps",
     "stock",
+    "stretches",
     "terms",
+    "turning_points",
     "unseen_cards",
     "view",
     "waiting_for",

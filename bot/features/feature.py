@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.games.results import Results
+from bot.games.reviews import Reviews
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.publishing.publisher import Publisher
@@ -53,6 +54,7 @@ class Services:
     workers: Workers
     thinker: Worker
     results: Results
+    reviews: Reviews
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 
     @property

@@ -6,9 +6,24 @@ and all hands and Hidden Aspirations once the game has been played out. A game t
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from bot.model.game_log import Step
-from engine import Seat, Sphere, State, View, Viewer, open_view, redact, view
+from bot.model.game_log import Step, action_of
+from engine import (
+    Ruleset,
+    Seat,
+    Sphere,
+    State,
+    Stretch,
+    Team,
+    View,
+    Viewer,
+    chance,
+    open_view,
+    redact,
+    stretches,
+    view,
+)
 from engine.events import EndTriggered, Event, RevelationBegan, SphereRefilled, TurnBegan
 
 
@@ -54,6 +69,27 @@ class Recording:
         if self.is_played_out:
             return open_view(self._states[number], self._states[-1])
         return view(self._states[number], viewer)
+
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """The stretches of the game (see `engine.stretches`); `first` is the number of the step before the stretch."""
+        actions = [action_of(step.row) for step in self.steps[1:]]
+        return tuple(stretches(self._states[:-1], actions, [step.row.disclosed for step in self.steps[1:]]))
+
+    def knowledge(self, number: int, seat: Seat) -> View:
+        """The position after a step as a seat's team knew it then."""
+        state = self._states[number]
+        return view(state, state.team_of(seat))
+
+    def chances(self, rules: Ruleset) -> dict[int, float]:
+        """Bliss's chance to win after each step, all things known; only of a game that has been played out.
+
+        Raises NotPlayedOutError for any other game.
+        """
+        last = self._states[-1]
+        return {
+            number: chance(rules, open_view(state, last).known, Team.BLISS) for number, state in enumerate(self._states)
+        }
 
     def events(self, number: int, viewer: Viewer) -> tuple[Event, ...]:
         """The events of a step as a team or a spectator may see them."""

@@ -5,6 +5,7 @@ from functools import partial
 from bot.model.lobby import computers
 from bot.model.table import Table
 from bot.pages.lobby import computers_level
+from bot.pages.review import review_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, OpenLogId, RematchId, ReplayId
@@ -25,6 +26,7 @@ def end(table: Table) -> Content:
     blocks: list[Block] = [Text(heading), score(table, view), Text(_hidden(table, texts))]
     buttons = (
         Button(texts("replay"), str(ReplayId(row.id)), emoji="🎞️"),
+        review_button(table),
         Button(texts("rematch"), str(RematchId(row.id)), Style.SUCCESS, "🔁"),
         Button(texts("log"), str(OpenLogId(row.id)), emoji="📜"),
         Button(texts("board"), str(BoardId(row.id)), emoji="🗺️"),

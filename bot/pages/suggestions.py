@@ -51,7 +51,7 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
     texts = Texts(table.words.language)
     view, lines, buttons = table.team_view(seat.team), [texts("suggestions", game=table.row.id)], []
     for number, plan in enumerate(plans, 1):
-        ahead = outlook(table.rules, view, plan)
+        ahead = outlook(table.rules, view, plan.actions[: plan.certain])
         steps = THEN.join(_label(table, step.before, step.action) for step in ahead)
         lines.append(texts("suggestion", number=number, steps=steps, open=int(plan.certain < len(plan.actions))))
         lines.append(texts("suggestion-brings", what=" · ".join(_reasons(table, seat, ahead, texts))))

@@ -38,6 +38,7 @@ from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.preferences import PersonStore
 from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.results import ResultStore
+from bot.storage.reviews import ReviewStore
 from bot.storage.servers import ServerStore
 from bot.storage.sqlite import (
     StoreError,
@@ -78,6 +79,7 @@ class Store:
         self.proposals = ProposalStore(connection, self._writer)
         self.clocks = ClockStore(connection)
         self.results = ResultStore(connection, self._writer)
+        self.reviews = ReviewStore(connection, self._writer)
         self.left_seats = LeftSeatStore(connection)
 
     async def close(self) -> None:

@@ -232,6 +232,23 @@ class ReplayFilmId(CustomId):
     speed: Annotated[FilmSpeed, one_of(*FilmSpeed)]
 
 
+@_template("table:{game}:review")
+@dataclass(frozen=True, slots=True)
+class ReviewId(CustomId):
+    """Opens the review of a game."""
+
+    game: Number
+
+
+@_template("table:{game}:point{number}")
+@dataclass(frozen=True, slots=True)
+class ReviewPointId(CustomId):
+    """Opens a turning point of a game, from 1."""
+
+    game: Number
+    number: Annotated[int, positive(1)]
+
+
 @_template("table:{game}:whatif")
 @dataclass(frozen=True, slots=True)
 class OpenForesightId(CustomId):

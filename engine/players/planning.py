@@ -140,19 +140,19 @@ def _deed(action: Action) -> tuple[object, ...]:
     return (kind, *(getattr(action, name) for name in names))
 
 
-def outlook(rules: Ruleset, view: View, plan: Plan) -> tuple[Ahead, ...]:
-    """A plan's certain actions, told without any guess.
+def outlook(rules: Ruleset, view: View, actions: Sequence[Action]) -> tuple[Ahead, ...]:
+    """Actions of a turn, told without any guess.
 
     Args:
         rules: the rule set of the game.
-        view: the view from which the plan was made.
-        plan: one of its plans.
+        view: the view before the first of them.
+        actions: the certain actions of a plan (`Plan.certain`), or others that are legal in turn.
 
     Returns:
         The actions in order; the last one is the first that depends on something hidden, or that ends the turn.
     """
     ahead: list[Ahead] = []
-    for action in plan.actions[: plan.certain]:
+    for action in actions:
         before = ahead[-1].after if ahead else view
         try:
             outcome = apply(rules, before.known, action)

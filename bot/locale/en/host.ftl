@@ -925,6 +925,18 @@ seat-deck-list = the deck of { $spirit }
 seat-deck-starter = the starter deck
 seat-deck-built = a deck that they built
 
+## Review (bot/pages/review.py)
+review = Review
+review-title = ## 🔍 Game { $game }
+review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
+review-best = -# 👍 Turn { $turn } · +{ $gain } %
+review-costliest = -# ❗ Turn { $turn } · −{ $loss } % · 💡 { $steps }
+review-better = 💡 { $steps } · +{ $loss } %
+review-point = ## { $number } · Turn { $turn } · { $spirit }
+    ☀️ { $before } → { $after } %
+review-progress = 🔍 { $done } / { $all }
+review-not-over = A review needs a game that was played to its end.
+
 ## Suggestions (bot/pages/suggestions.py)
 suggest = 💡
 suggestions = -# 💡 Game { $game }

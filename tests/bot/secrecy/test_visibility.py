@@ -43,6 +43,8 @@ from bot.ui.custom_ids import (
     ReplayId,
     ReplayJumpId,
     ReplayStepId,
+    ReviewId,
+    ReviewPointId,
     SeatOfferId,
     SpiritBoardId,
     SuggestId,
@@ -74,6 +76,7 @@ def ids(game: int) -> list[CustomId]:
     found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "0" * 18, "more0")]
     found += [UndoId(game, 9, 0), HandId(game), HandId(game, teammates=True)]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
+    found += [ReviewId(game), ReviewPointId(game, 1)]
     found += [SuggestId(game), PlanStepId(game, 9, 0, "0" * 18)]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
     found += [TeamThreadId(game), RematchId(game), *(AgreeToEndId(game, seat) for seat in range(4))]

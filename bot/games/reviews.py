@@ -1,0 +1,101 @@
+"""Making reviews of games that were played out: in a process of its own, one after the other, each once."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from bot.model.recording import Recording
+from bot.model.review import Review, from_json, to_json
+from bot.model.table import Table
+from bot.storage.store import Store
+from bot.workers.worker import Workers
+from engine import Generator, JudgedTurn, Judgement, Ruleset, Seed, judge, judged_turns, turning_points
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Progress:
+    """A review that is being made: stretches judged so far and in all; `result` is the review."""
+
+    all: int
+    done: int = 0
+    result: "asyncio.Future[Review]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Reviews:
+    """Reviews by game."""
+
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self._store = store
+        self._workers = workers
+        self._running: dict[int, Progress] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Lock()
+
+    async def stored(self, game: int) -> Review | None:
+        """The review of a game, if it has been made."""
+        text = await self._store.reviews.of(game)
+        if text is None:
+            return None
+        try:
+            return reviewed(from_json(text))
+        except (ValueError, LookupError, TypeError) as error:  # damaged: it is made again
+            log.warning("the review of game %s cannot be read: %s", game, type(error).__name__)
+            return None
+
+    def begin(self, table: Table, recording: Recording) -> Progress:
+        """Make a game's review in the background; everybody who asks for it meanwhile gets the same."""
+        game = table.row.id
+        if game not in self._running:
+            progress = self._running[game] = Progress(len(recording.stretches))
+            task = asyncio.create_task(self._make(table, recording, progress), name=f"review of game {game}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return self._running[game]
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no review is being made."""
+        return not self._tasks
+
+    async def close(self) -> None:
+        """Stop; what was being made is made again when somebody asks for it."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _make(self, table: Table, recording: Recording, progress: Progress) -> None:
+        game = table.row.id
+        try:
+            async with self._turn:
+                review = await self._judged(table.rules, recording, progress)
+            await self._store.reviews.keep(game, to_json(review.turns))
+            progress.result.set_result(review)
+        except asyncio.CancelledError:
+            progress.result.cancel()
+            raise
+        except Exception as error:  # whoever waits for it is told
+            progress.result.set_exception(error)
+        finally:
+            del self._running[game]
+
+    async def _judged(self, rules: Ruleset, recording: Recording, progress: Progress) -> Review:
+        worker = self._workers("reviewer")
+        judgements = list[Judgement]()
+        try:
+            for stretch in recording.stretches:
+                view = recording.knowledge(stretch.first, stretch.seat)
+                work = partial(judge, rules, view, stretch, Generator(Seed.of(stretch.first)))
+                judgements.append(await worker.run(work))
+                progress.done += 1
+        finally:
+            await worker.close()
+        return reviewed(judged_turns(judgements, recording.chances(rules)))
+
+
+def reviewed(turns: Sequence[JudgedTurn]) -> Review:
+    """The review with these turns."""
+    return Review(tuple(turns), tuple(turning_points(turns)))

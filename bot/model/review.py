@@ -1,0 +1,106 @@
+"""The review of a game that was played out: its turns as judged, and what they say about the people."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.model.recording import Recording
+from engine import JudgedTurn, Judgement, Seat, Stretch, Team, action_from_data, action_to_data
+
+FORMAT = 1
+"""The version of reviews: those made by other versions are made again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A reviewed game.
+
+    Attributes:
+        turns: its turns, in their order.
+        points: the turning points among them, in their order.
+    """
+
+    turns: tuple[JudgedTurn, ...]
+    points: tuple[JudgedTurn, ...]
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """Bliss's chance to win at the beginning of each turn and at the end of the game, 0 to 1."""
+        return (*(turn.before for turn in self.turns), *(turn.after for turn in self.turns[-1:]))
+
+    def revelations(self, recording: Recording) -> tuple[int, ...]:
+        """The turns with a Revelation, as indices of `turns`."""
+        numbers = [turn.number for turn in self.turns]
+        return tuple(numbers.index(each.turn) for each in recording.revelations if each.turn in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a review says about the turns of some seats.
+
+    Attributes:
+        counts: how many turns have each mark, the worst first, "fine" last.
+        best: the fine turn in which their chance rose most; None if it never did.
+        costliest: the marked turn that cost most; None if none is marked.
+    """
+
+    counts: tuple[tuple[str, int], ...]
+    best: JudgedTurn | None
+    costliest: JudgedTurn | None
+
+
+def verdict(turns: Iterable[JudgedTurn], seats: Sequence[Seat], team: Team) -> Verdict:
+    """What the turns of some seats of a team say about them."""
+    own = [turn for turn in turns if turn.seat in seats]
+    marks = ("blunder", "slip", "fine")
+    fine = [turn for turn in own if turn.mark == "fine" and turn.gain(team) > 0]
+    marked = [turn for turn in own if turn.mark != "fine"]
+    return Verdict(
+        tuple((mark, sum(turn.mark == mark for turn in own)) for mark in marks),
+        max(fine, key=lambda turn: turn.gain(team), default=None),
+        max(marked, key=lambda turn: turn.loss, default=None),
+    )
+
+
+def to_json(turns: Iterable[JudgedTurn]) -> str:
+    """The turns of a review as text."""
+    return json.dumps([as_data(turn) for turn in turns], separators=(",", ":"))
+
+
+def as_data(turn: JudgedTurn) -> dict[str, object]:
+    """A turn as plain data."""
+    return {
+        "turn": turn.number,
+        "seat": turn.seat,
+        "first": turn.first,
+        "before": round(turn.before, 4),
+        "after": round(turn.after, 4),
+        "loss": round(turn.loss, 4),
+        "costliest": None if turn.costliest is None else _judgement(turn.costliest),
+    }
+
+
+def _judgement(judgement: Judgement) -> dict[str, object]:
+    stretch = judgement.stretch
+    return {
+        "first": stretch.first,
+        "actions": [action_to_data(action) for action in stretch.actions],
+        "loss": round(judgement.loss, 4),
+        "better": [action_to_data(action) for action in judgement.better],
+    }
+
+
+def from_json(text: str) -> tuple[JudgedTurn, ...]:
+    """The turns of a review; raises ValueError, LookupError or TypeError for anything else."""
+    return tuple(map(_turn, json.loads(text)))
+
+
+def _turn(data: dict[str, Any]) -> JudgedTurn:
+    number, seat, found = int(data["turn"]), int(data["seat"]), data["costliest"]
+    costliest = None
+    if isinstance(found, dict):
+        actions, better = (tuple(map(action_from_data, found[key])) for key in ("actions", "better"))
+        costliest = Judgement(Stretch(number, seat, found["first"], actions), found["loss"], better)
+    before, after, loss = (float(data[key]) for key in ("before", "after", "loss"))
+    return JudgedTurn(number, seat, int(data["first"]), before, after, loss, costliest)

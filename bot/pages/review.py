@@ -1,0 +1,127 @@
+"""The review of a game: the chances turn by turn, what each person did well and what cost them most, turning points."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from bot.model.recording import Recording
+from bot.model.review import Review, Verdict, verdict
+from bot.model.table import Table
+from bot.pages.narration import one_line, turns
+from bot.pages.suggestions import THEN
+from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.ui.custom_ids import ReplayStepId, ReviewId, ReviewPointId
+from bot.ui.texts import Texts, mention
+from engine import JudgedTurn, Judgement, Seat, View, canonical, outlook
+from engine.actions import Action
+from render import Chances, board_picture, chances_picture
+
+
+def review_button(table: Table) -> Button:
+    """The button that opens the review of a game that has been played out."""
+    return Button(Texts(table.words.language)("review"), str(ReviewId(table.row.id)), emoji="🔍")
+
+
+def progress_page(done: int, count: int, language: str) -> Content:
+    """What is shown while a review is made."""
+    return Content((Text(Texts(language)("review-progress", done=done, all=count)),))
+
+
+def review_page(table: Table, recording: Recording, review: Review) -> Content:
+    """The review of a game that has been played out."""
+    texts = Texts(table.words.language)
+    numbers = [turn.number for turn in review.turns]
+    chances = Chances(
+        review.chances, review.revelations(recording), tuple(numbers.index(turn.number) for turn in review.points)
+    )
+    key = canonical([table.row.id, "chances", table.row.version])
+    picture = Image(key, "chances.png", partial(chances_picture, chances, texts.language))
+    told = [
+        line for who, seats in _players(table, texts) for line in _told(table, recording, review, who, seats, texts)
+    ]
+    heading = Text(texts("review-title", game=table.row.id))
+    return Content((heading, picture, Text("\n".join(told)), _points(table, review, None, texts)))
+
+
+def point_page(table: Table, recording: Recording, review: Review, number: int) -> Content:
+    """The page of a turning point, given its number from 1: the board, what was played, what would have been better."""
+    texts, turn = Texts(table.words.language), review.points[number - 1]
+    first = turn.first if turn.costliest is None else turn.costliest.stretch.first
+    before = recording.view(first, None)
+    blocks: list[Block] = [Text(_point_heading(table, turn, number, texts))]
+    key = canonical([table.row.id, "point", table.row.version, first])
+    words = table.words
+    board = partial(board_picture, words, table.rules, before)
+    blocks.append(Image(key, "point.png", board, lambda: words.positions.text(before)))
+    happened = turns(table, steps=recording.steps).get(turn.number)
+    played = [] if not happened else [one_line(table, before, turn.number, happened)]
+    if turn.costliest is not None:
+        played.append(texts("review-better", **_better(table, recording, turn.costliest)))
+    if played:
+        blocks.append(Text("\n".join(played)))
+    return Content((*blocks, _points(table, review, number, texts)))
+
+
+def _point_heading(table: Table, turn: JudgedTurn, number: int, texts: Texts) -> str:
+    return texts(
+        "review-point",
+        number=number,
+        turn=turn.number + 1,
+        spirit=texts.spirit(table.state.setup.seats[turn.seat].spirit),
+        before=percent(turn.before),
+        after=percent(turn.after),
+    )
+
+
+def _players(table: Table, texts: Texts) -> Iterator[tuple[str, tuple[Seat, ...]]]:
+    """The people with their seats; computers by their Spirits if no person played."""
+    for person in table.row.people:
+        yield mention(person, texts.language), tuple(seat.seat for seat in table.row.seats_of(person))
+    if not table.row.people:
+        for seat in table.row.seats:
+            yield texts.spirit(table.state.setup.seats[seat.seat].spirit), (seat.seat,)
+
+
+def _told(
+    table: Table, recording: Recording, review: Review, who: str, seats: Sequence[Seat], texts: Texts
+) -> Iterator[str]:
+    """The lines about a player: how many turns have each mark, the best one, the costliest moment."""
+    team = table.state.team_of(seats[0])
+    found: Verdict = verdict(review.turns, seats, team)
+    yield texts("review-person", who=who, **dict(found.counts))
+    if found.best is not None:
+        yield texts("review-best", turn=found.best.number + 1, gain=percent(found.best.gain(team)))
+    if found.costliest is not None and found.costliest.costliest is not None:
+        better = _better(table, recording, found.costliest.costliest)
+        yield texts("review-costliest", turn=found.costliest.number + 1, **better)
+
+
+def _better(table: Table, recording: Recording, judgement: Judgement) -> dict[str, str | int]:
+    """What would have been better, in the words of the panel, and by how much."""
+    known = recording.knowledge(judgement.stretch.first, judgement.stretch.seat)
+    return {"steps": plan_line(table, known, judgement.better), "loss": percent(judgement.loss)}
+
+
+def plan_line(table: Table, view: View, actions: Sequence[Action]) -> str:
+    """Actions of a turn in one line, as a team could foresee them."""
+    labels = table.words.labels
+    return THEN.join(labels.action(step.before, step.action) for step in outlook(table.rules, view, actions))
+
+
+def percent(chance: float) -> int:
+    """A chance as whole percent."""
+    return round(100 * chance)
+
+
+def _points(table: Table, review: Review, shown: int | None, texts: Texts) -> Buttons:
+    """The buttons of the turning points and, on the page of one, of the review and of that moment in the replay."""
+    game = table.row.id
+    buttons = [
+        Button(str(number), str(ReviewPointId(game, number)), Style.PRIMARY, disabled=number == shown)
+        for number in range(1, len(review.points) + 1)
+    ]
+    if shown is not None:
+        buttons.append(Button(texts("review"), str(ReviewId(game)), emoji="🔍"))
+        buttons.append(
+            Button(texts("replay"), str(ReplayStepId(game, "next", review.points[shown - 1].first)), emoji="🎞️")
+        )
+    return Buttons(tuple(buttons))

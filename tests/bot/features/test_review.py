@@ -1,0 +1,134 @@
+"""/review: what decided a game, made once in the background, for everybody who may see the game."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from bot.games.reviews import reviewed
+from bot.localdiscord import MessageView, Reply
+from bot.model.review import FORMAT, from_json, to_json, verdict
+from bot.pages.review import point_page, progress_page, review_page
+from bot.ui.custom_ids import ReviewId
+from engine import Generator, JudgedTurn, Judgement, Seed, Team, judge, judged_turns
+from engine.players import review as judging
+from engine.players.planning import Effort
+from tests.bot.features.test_replay import played, recorded, whole, without_pictures
+from tests.bot.support.games import abandoned_game
+from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import button
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "WORLDS", 2)
+    monkeypatch.setattr(judging, "EFFORT", Effort(first=2))
+
+
+def judged(turns: int = 6) -> list[JudgedTurn]:
+    """The last turns of a random game, judged."""
+    recording, rules = recorded(whole()), whole()[0].rules
+    stretches = [each for each in recording.stretches if each.turn > recording.stretches[-1].turn - turns]
+    judgements = [
+        judge(rules, recording.knowledge(each.first, each.seat), each, Generator(Seed.of(each.first)))
+        for each in stretches
+    ]
+    return judged_turns(judgements, recording.chances(rules))
+
+
+async def review_in(host: Host, reply: Reply) -> MessageView:
+    """The message of a reply once it shows the review rather than its progress."""
+    message = (await reply.settled()).message
+    await host.discord.until(lambda: "👍" in message.text)
+    return message
+
+
+def test_every_page_stays_within_the_limits() -> None:
+    review, recording = reviewed(judged()), recorded(whole())
+    table = whole()[-1]
+    pages = [review_page(table, recording, review), progress_page(3, 15, "en")]
+    pages += [point_page(table, recording, review, number) for number in range(1, len(review.points) + 1)]
+    assert len(pages) == 5
+    for page in pages:
+        assert problems(page) == []
+        assert not re.search(r"[{}]|None", page.text)
+
+
+def test_a_review_read_back_is_the_same() -> None:
+    turns = from_json(to_json(judged()))
+    assert any(turn.costliest for turn in turns), "a random player makes mistakes"
+    assert to_json(turns) == to_json(from_json(to_json(turns)))
+    before, after = (review_page(whole()[-1], recorded(whole()), reviewed(each)).text for each in (judged(), turns))
+    assert before == after
+
+
+def test_the_curve_runs_from_the_first_turn_to_the_result() -> None:
+    turns, last = judged(), whole()[-1]
+    assert all(turn.after == following.before for turn, following in pairwise(turns))
+    assert turns[-1].after in (0.0, 0.5, 1.0)
+    assert last.state.over
+
+
+def test_a_verdict_names_the_best_and_the_costliest_turn() -> None:
+    stretch = recorded(whole()).stretches[0]
+    plain = JudgedTurn(0, 0, 1, 0.5, 0.5, 0.0, None)
+    turns = [
+        replace(plain, number=1, after=0.7),
+        replace(plain, number=2, before=0.7, after=0.9, loss=0.06, costliest=Judgement(stretch, 0.06, ())),
+        replace(plain, number=3, before=0.9, after=0.6, loss=0.3, costliest=Judgement(stretch, 0.3, ())),
+        replace(plain, number=4, seat=1, before=0.6, after=1.0),
+    ]
+    found = verdict(turns, (0, 2), Team.BLISS)
+    assert dict(found.counts) == {"blunder": 1, "slip": 1, "fine": 1}
+    assert (found.best, found.costliest) == (turns[0], turns[2])
+    assert verdict(turns, (1,), Team.GLOOM).best is None, "Gloom's chance fell"
+
+
+async def test_it_is_made_once_and_shown_to_everybody(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_pictures(monkeypatch)
+    game = await played(host)
+    asked = [host.four[0], host.spectator]
+    replies = await asyncio.gather(*(each.press(host.last_message(game), label="Review") for each in asked))
+    messages = [await review_in(host, reply) for reply in replies]
+    assert messages[0].ephemeral
+    assert messages[0].text == messages[1].text
+    assert [each.filename for each in messages[0].attachments] == ["chances.png"]
+    monkeypatch.setattr(host.client.reviews, "begin", None)
+    again = (await (await host.four[1].slash(host.channel, "review", game=game)).settled()).message
+    assert again.text == messages[0].text
+    point = (await (await host.four[1].press(again, label="1")).settled()).message
+    assert "## 1 · Turn" in point.text
+    assert host.client.reviews.is_idle
+
+
+async def test_one_of_another_format_is_made_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_pictures(monkeypatch)
+    game = await played(host)
+    first = await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
+    assert await host.store.reviews.of(game) is not None
+    monkeypatch.setattr("bot.storage.reviews.FORMAT", FORMAT + 1)
+    assert await host.store.reviews.of(game) is None
+    second = await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
+    assert second.text == first.text
+
+
+async def test_a_damaged_one_is_made_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_pictures(monkeypatch)
+    game = await played(host)
+    await host.store.reviews.keep(game, '[{"turn":')
+    assert await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
+    assert reviewed(from_json(await host.store.reviews.of(game) or ""))
+
+
+async def test_only_a_game_that_was_played_out_is_reviewed(host: Host) -> None:
+    game = await host.game(*host.four)
+    over, message = await abandoned_game(host, *host.four)
+    for number in (game, over):
+        reply = await (await host.four[0].forge(message, button(str(ReviewId(number))))).settled()
+        assert "played to its end" in reply.text
+    assert await host.store.reviews.of(over) is None
