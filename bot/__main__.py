@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from bot import host
-from bot.cli import backup, cards, doctor, export, import_game, ratings, render, replay, selfplay, status
+from bot.cli import backup, cards, doctor, export, import_game, ratings, render, replay, review, selfplay, status
 from bot.cli.export import load_game
 from bot.cli.terminal import EXIT_REFUSED, may_be_cut_short
 from bot.games.rules_version import program
@@ -41,6 +41,7 @@ _COMMANDS = (
     ("selfplay", selfplay),
     ("replay", replay),
     ("render", render),
+    ("review", review),
     ("doctor", doctor),
     ("status", status),
     ("backup", backup),

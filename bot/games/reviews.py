@@ -2,16 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
 from bot.model.recording import Recording
-from bot.model.review import Review, from_json, to_json
+from bot.model.review import Review, from_json, guesses, reviewed, to_json
 from bot.model.table import Table
 from bot.storage.store import Store
 from bot.workers.worker import Workers
-from engine import Generator, JudgedTurn, Judgement, Ruleset, Seed, judge, judged_turns, turning_points
+from engine import Judgement, Ruleset, judge, judged_turns
+
+SEED = 1
+"""The seed of the positions in which turns are judged; a review that is made again is the same."""
 
 log = logging.getLogger(__name__)
 
@@ -88,14 +90,9 @@ class Reviews:
         try:
             for stretch in recording.stretches:
                 view = recording.knowledge(stretch.first, stretch.seat)
-                work = partial(judge, rules, view, stretch, Generator(Seed.of(stretch.first)))
+                work = partial(judge, rules, view, stretch, guesses(SEED, stretch))
                 judgements.append(await worker.run(work))
                 progress.done += 1
         finally:
             await worker.close()
         return reviewed(judged_turns(judgements, recording.chances(rules)))
-
-
-def reviewed(turns: Sequence[JudgedTurn]) -> Review:
-    """The review with these turns."""
-    return Review(tuple(turns), tuple(turning_points(turns)))

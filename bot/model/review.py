@@ -6,10 +6,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model.recording import Recording
-from engine import JudgedTurn, Judgement, Seat, Stretch, Team, action_from_data, action_to_data
+from engine import (
+    Generator,
+    JudgedTurn,
+    Judgement,
+    Seat,
+    Seed,
+    Stretch,
+    Team,
+    action_from_data,
+    action_to_data,
+    turning_points,
+)
 
 FORMAT = 1
 """The version of reviews: those made by other versions are made again."""
+
+
+LEAST_GAIN = 0.01
+"""The chance to win that a turn worth naming has brought, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +69,23 @@ def verdict(turns: Iterable[JudgedTurn], seats: Sequence[Seat], team: Team) -> V
     """What the turns of some seats of a team say about them."""
     own = [turn for turn in turns if turn.seat in seats]
     marks = ("blunder", "slip", "fine")
-    fine = [turn for turn in own if turn.mark == "fine" and turn.gain(team) > 0]
+    fine = [turn for turn in own if turn.mark == "fine" and turn.gain(team) >= LEAST_GAIN]
     marked = [turn for turn in own if turn.mark != "fine"]
     return Verdict(
         tuple((mark, sum(turn.mark == mark for turn in own)) for mark in marks),
         max(fine, key=lambda turn: turn.gain(team), default=None),
         max(marked, key=lambda turn: turn.loss, default=None),
     )
+
+
+def reviewed(turns: Sequence[JudgedTurn]) -> Review:
+    """The review with these turns."""
+    return Review(tuple(turns), tuple(turning_points(turns)))
+
+
+def guesses(seed: int, stretch: Stretch) -> Generator:
+    """The generator of the positions in which a stretch is judged."""
+    return Generator(Seed.of(seed << 32 | stretch.first))
 
 
 def to_json(turns: Iterable[JudgedTurn]) -> str:

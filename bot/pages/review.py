@@ -29,14 +29,12 @@ def progress_page(done: int, count: int, language: str) -> Content:
 def review_page(table: Table, recording: Recording, review: Review) -> Content:
     """The review of a game that has been played out."""
     texts = Texts(table.words.language)
-    numbers = [turn.number for turn in review.turns]
-    chances = Chances(
-        review.chances, review.revelations(recording), tuple(numbers.index(turn.number) for turn in review.points)
-    )
     key = canonical([table.row.id, "chances", table.row.version])
-    picture = Image(key, "chances.png", partial(chances_picture, chances, texts.language))
+    picture = Image(key, "chances.png", partial(chances_picture, chances_of(recording, review), texts.language))
     told = [
-        line for who, seats in _players(table, texts) for line in _told(table, recording, review, who, seats, texts)
+        line
+        for who, seats in _players(table, texts)
+        for line in player_lines(table, recording, review, who, seats, texts)
     ]
     heading = Text(texts("review-title", game=table.row.id))
     return Content((heading, picture, Text("\n".join(told)), _points(table, review, None, texts)))
@@ -61,6 +59,13 @@ def point_page(table: Table, recording: Recording, review: Review, number: int) 
     return Content((*blocks, _points(table, review, number, texts)))
 
 
+def chances_of(recording: Recording, review: Review) -> Chances:
+    """What the picture of a review shows."""
+    numbers = [turn.number for turn in review.turns]
+    points = tuple(numbers.index(turn.number) for turn in review.points)
+    return Chances(review.chances, review.revelations(recording), points)
+
+
 def _point_heading(table: Table, turn: JudgedTurn, number: int, texts: Texts) -> str:
     return texts(
         "review-point",
@@ -81,7 +86,7 @@ def _players(table: Table, texts: Texts) -> Iterator[tuple[str, tuple[Seat, ...]
             yield texts.spirit(table.state.setup.seats[seat.seat].spirit), (seat.seat,)
 
 
-def _told(
+def player_lines(
     table: Table, recording: Recording, review: Review, who: str, seats: Sequence[Seat], texts: Texts
 ) -> Iterator[str]:
     """The lines about a player: how many turns have each mark, the best one, the costliest moment."""

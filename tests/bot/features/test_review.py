@@ -9,9 +9,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.games.reviews import reviewed
 from bot.localdiscord import MessageView, Reply
-from bot.model.review import FORMAT, from_json, to_json, verdict
+from bot.model.review import FORMAT, from_json, reviewed, to_json, verdict
 from bot.pages.review import point_page, progress_page, review_page
 from bot.ui.custom_ids import ReviewId
 from engine import Generator, JudgedTurn, Judgement, Seed, Team, judge, judged_turns

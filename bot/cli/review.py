@@ -1,0 +1,179 @@
+"""Review a game file: what decided the game, as Markdown with pictures, and as JSON."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.cli.terminal import one_line, refuse
+from bot.model import game_file
+from bot.model.game_file import GameFile
+from bot.model.game_log import Step
+from bot.model.playability import check_start
+from bot.model.recording import Recording
+from bot.model.records import GameRow, LogRow, SeatRow
+from bot.model.review import FORMAT, Review, as_data, guesses, reviewed
+from bot.model.table import Table
+from bot.pages.review import chances_of, player_lines, point_page
+from bot.ui.content import Image, Text
+from bot.ui.texts import Texts
+from engine import (
+    CodecError,
+    EngineError,
+    JudgedTurn,
+    Ruleset,
+    State,
+    action_to_data,
+    canonical,
+    judge,
+    judged_turns,
+    load_ruleset,
+    replay,
+    setup_to_data,
+    shifts,
+    waiting_for,
+)
+from render import chances_picture, forgotten_name, spirit_name
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("file", type=Path, help="the game file, of a game that was played to its end")
+    parser.add_argument("-o", "--output", type=Path, default=Path("review"), metavar="DIR", help="where to (review)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the guessed positions (1)")
+    parser.add_argument("--cards", type=Path, default=None, help="the card file (the project's own)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Review the game; return 2 if the file cannot be read or the review cannot be written."""
+    if not 0 <= arguments.seed < 1 << 64:
+        return refuse("review", f"--seed must be from 0 to 2**64 - 1, not {arguments.seed}")
+    try:
+        table, recording = read(arguments.file, arguments.cards)
+        arguments.output.mkdir(parents=True, exist_ok=True)
+        review = reviewed(judged(table.rules, recording, arguments.seed))
+        write(arguments.output, table, recording, review, arguments.seed)
+    except OSError as error:
+        return refuse("review", f"{error.filename or arguments.file}: {error.strerror}")
+    except EngineError as error:
+        return refuse("review", f"{arguments.file} cannot be reviewed: {one_line(error)}")
+    print(arguments.output / "review.md")
+    return 0
+
+
+def read(path: Path, cards: Path | None = None) -> tuple[Table, Recording]:
+    """The game of a file; raises CodecError or another EngineError if it cannot be reviewed."""
+    return _game(game_file.read(path), cards)
+
+
+def read_record(text: str) -> tuple[Table, Recording]:
+    """The game of the text of a file; raises as `read`."""
+    return _game(GameFile.from_json(text), None)
+
+
+def _game(file: GameFile, cards: Path | None) -> tuple[Table, Recording]:
+    rules = load_ruleset(file.record.edition, cards)
+    check_start(rules, file.record)
+    played = list(_played(rules, file))
+    last = played[-1][1]
+    if not last.over:
+        raise CodecError("it was not played to its end")
+    table = Table.of(_row(rules, file), rules, last, tuple(step for step, _ in played))
+    return table, Recording(played, over=True)
+
+
+def _played(rules: Ruleset, file: GameFile) -> Iterator[tuple[Step, State]]:
+    record, before = file.record, None
+    for index, outcome in replay(rules, record):
+        if before is None:
+            kind = "begin" if record.start is None else "epoch"
+            row = LogRow(0, kind, None, None, None, disclosed=True, hash=record.hashes[0])  # type: ignore[arg-type]
+            yield Step(row, outcome.events), outcome.state
+        else:
+            action = canonical(action_to_data(record.actions[index - 1]))
+            decided = None if file.table is None else file.table.decided[index - 1]
+            seat = waiting_for(before)[0] if decided is None else decided.seat
+            person = None if decided is None else decided.person
+            row = LogRow(index, "action", person, seat, action, outcome.disclosed, record.hashes[index])
+            yield Step(row, outcome.events, shifts(rules, before, outcome.state)), outcome.state
+        before = outcome.state
+
+
+def _row(rules: Ruleset, file: GameFile) -> GameRow:
+    """The row in a file; one of computers with their Spirits' names if it has none."""
+    if file.table is not None:
+        return file.table.row
+    setup = file.record.setup
+    seats = (
+        SeatRow(number, seat.team, None, "steady", spirit_name(seat.spirit), seat.spirit)
+        for number, seat in enumerate(setup.seats)
+    )
+    return GameRow(
+        id=1,
+        channel=0,
+        guild=None,
+        host=0,
+        status="over",
+        created="",
+        edition=file.record.edition,
+        places=setup.recommended_places,
+        tokens=setup.recommended_tokens,
+        ruleset=rules.digest,
+        setup=canonical(setup_to_data(setup)),
+        seed=None,
+        version=len(file.record.actions),
+        seats=tuple(seats),
+        mode=setup.mode,
+        spirit_side=setup.spirit_side,
+        team_side=setup.team_side,
+    )
+
+
+def judged(rules: Ruleset, recording: Recording, seed: int) -> list[JudgedTurn]:
+    """The judged turns of a game; progress is shown on a terminal."""
+    judgements, count = [], len(recording.stretches)
+    for number, stretch in enumerate(recording.stretches):
+        if sys.stderr.isatty():
+            print(f"\r{number} / {count}", end="", file=sys.stderr, flush=True)
+        known = recording.knowledge(stretch.first, stretch.seat)
+        judgements.append(judge(rules, known, stretch, guesses(seed, stretch)))
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    return judged_turns(judgements, recording.chances(rules))
+
+
+def write(folder: Path, table: Table, recording: Recording, review: Review, seed: int) -> None:
+    """Write review.md, review.json and the pictures; raises OSError."""
+    texts = Texts(table.words.language)
+    picture = chances_picture(chances_of(recording, review))
+    (folder / "chances.png").write_bytes(picture.data)
+    lines = [f"![{picture.alt}](chances.png)"]
+    for seat in table.row.seats:
+        name, spirit = seat.name or forgotten_name(), spirit_name(table.state.setup.seats[seat.seat].spirit)
+        who = f"**{name}**" if name == spirit else f"**{name}** ({spirit})"
+        told = player_lines(table, recording, review, who, (seat.seat,), texts)
+        lines += [f"- {line}" if number == 0 else f"  - {_plain(line)}" for number, line in enumerate(told)]
+    for number in range(1, len(review.points) + 1):
+        for block in point_page(table, recording, review, number).blocks:
+            match block:
+                case Text(text):
+                    lines += map(_plain, text.split("\n"))
+                case Image(draw=draw):
+                    drawn = draw()
+                    (folder / f"point-{number}.png").write_bytes(drawn.data)
+                    lines.append(f"![{drawn.alt}](point-{number}.png)")
+    (folder / "review.md").write_text("\n\n".join(lines) + "\n", "utf-8")
+    data = {
+        "format": FORMAT,
+        "seed": seed,
+        "chances": [round(chance, 4) for chance in review.chances],
+        "turns": [{**as_data(turn), "mark": turn.mark} for turn in review.turns],
+        "turning_points": [turn.number for turn in review.points],
+    }
+    (folder / "review.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+
+
+def _plain(line: str) -> str:
+    """A line without Discord's mark of small letters."""
+    return line.removeprefix("-# ")
