@@ -112,7 +112,7 @@ def test_the_edition_is_the_one_asked_for(capsys: pytest.CaptureFixture[str], tm
 
 
 def test_processes_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    words = ("--games", "3", "--seed", "3", "--json", "--out")
+    words = ("--games", "3", "--seed", "3", "--seats", "random,steady", "--json", "--out")
     assert command(*words, str(tmp_path / "one")) == 0
     one = capsys.readouterr().out
     assert command(*words, str(tmp_path / "two"), "--jobs", "2") == 0
