@@ -1,6 +1,5 @@
 """Planning: ways to play the rest of a turn, tried in guessed positions, and what they are worth."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -128,7 +127,7 @@ def different(lines: Iterable[Plan], count: int) -> tuple[Plan, ...]:
 
 def explored(rules: Ruleset, state: State, actions: Sequence[Action], value: Value) -> Plan:
     """The turn in a full state with these actions as far as they are possible, and then the best at each decision."""
-    return _World(rules, state, value, _Budget(sys.maxsize)).line(actions)
+    return _World(rules, state, value, _Budget(1 << 60)).line(actions)
 
 
 def _deed(action: Action) -> tuple[object, ...]:

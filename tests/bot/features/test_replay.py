@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -15,22 +14,21 @@ from bot.features.replay import Replay
 from bot.localdiscord import MessageView, Person, Reply
 from bot.localdiscord.core.interactions import ResponseType
 from bot.model.errors import Refused
-from bot.model.game_log import action_of
 from bot.model.recording import Recording
 from bot.model.table import Table
 from bot.pages.replay import film_page, listed, step_page
 from bot.ui.content import MAX_OPTIONS, Content, Option
 from bot.ui.custom_ids import ReplayEndId, ReplayFilmId, ReplayJumpId, ReplayStepId
-from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import Worker
 from engine import Aspiration, State, Team, View, legal_actions, view
 from engine.actions import Move
 from engine.events import RevelationBegan
-from render import FilmSpeed, Picture
+from render import FilmSpeed
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, decide_first
+from tests.bot.support.recordings import last_revelation, played, recorded, whole, without_pictures
 from tests.bot.support.tables import WIDE, walk
 
 BUTTONS = ["First", "Back", "Next", "Last", "Slow film", "Film", "Fast film"]
@@ -139,59 +137,11 @@ async def _something(host: Host, game: int) -> None:
 # A game to its end
 
 
-@cache
-def whole() -> tuple[Table, ...]:
-    """A random game from beginning to end."""
-    return tuple(walk(1, free=False))
-
-
-def recorded(tables: Sequence[Table], *, over: bool = True) -> Recording:
-    """The recording of some consecutive positions."""
-    return Recording([(table.steps[-1], table.state) for table in tables], over=over)
-
-
-def last_revelation() -> int:
-    """The position just before the last Revelation of the game."""
-    return max(
-        number
-        for number, table in enumerate(whole())
-        if any(isinstance(event, RevelationBegan) for event in table.steps[-1].events)
-    )
-
-
-async def played(host: Host, *, until_over: bool = True) -> int:
-    """A game of four people that goes on from before its last Revelation; returns its id."""
-    begin = last_revelation() - 2
-    tables = whole()[begin : None if until_over else -2]
-    game = await host.game(*host.four)
-    await host.lay_out(game, tables[0].state)
-    for table in tables[1:]:
-        row = table.steps[-1].row
-        assert row.seat is not None
-        person = (await host.table(game)).row.seats[row.seat].person
-        assert person is not None
-        await host.service.act(game, person, action_of(row))
-    await host.settled()
-    return game
-
-
 async def jump(person: Person, message: MessageView, to: str, label: str) -> Reply:
     """Choose an option by the beginning of its label."""
     [select] = [each for each in message.selects if (each.custom_id or "").endswith(to)]
     [value] = [option.value for option in select.options if option.label.startswith(label)]
     return await person.select(message, select.custom_id, [value])
-
-
-def without_pictures(monkeypatch: pytest.MonkeyPatch) -> list[Content]:
-    """Draw no pictures from now on; returns the list of contents that would have been drawn."""
-    found: list[Content] = []
-
-    async def caught(_: PictureWorker, content: Content, *, answer: bool = False) -> tuple[Content, list[Picture]]:
-        found.append(content)
-        return content, [Picture(b"-", image.filename, "a picture") for image in images(content)]
-
-    monkeypatch.setattr(PictureWorker, "draw", caught)
-    return found
 
 
 def secrets(table: Table, state: State) -> set[str]:

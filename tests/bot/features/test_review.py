@@ -16,11 +16,11 @@ from bot.ui.custom_ids import ReviewId
 from engine import Generator, JudgedTurn, Judgement, Seed, Team, judge, judged_turns
 from engine.players import review as judging
 from engine.players.planning import Effort
-from tests.bot.features.test_replay import played, recorded, whole, without_pictures
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
+from tests.bot.support.recordings import played, recorded, whole, without_pictures
 
 
 @pytest.fixture(autouse=True)
