@@ -87,7 +87,12 @@ async def shots(host: Host) -> AsyncIterator[Shot]:
         await host.settled()
     assert not missing, f"the game has no such moment: {missing}"
     yield Shot("revelation", fine_revelation(host))
-    yield Shot("end", host.last_message(game))
+    end = host.last_message(game)
+    yield Shot("end", end)
+    review = (await (await person.press(end, label="Review")).settled()).message
+    await host.discord.until(lambda: review.attachments, timeout=600)
+    yield Shot("review", review)
+    yield Shot("turning_point", (await (await person.press(review, label="1")).settled()).message)
 
 
 def is_late_enough(table: Table, seat: SeatRow) -> bool:

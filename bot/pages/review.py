@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.model.recording import Recording
-from bot.model.review import Review, Verdict, verdict
+from bot.model.review import LEAST_GAIN, Review, Verdict, verdict
 from bot.model.table import Table
 from bot.pages.narration import one_line, turns
 from bot.pages.suggestions import THEN
+from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import ReplayStepId, ReviewId, ReviewPointId
 from bot.ui.texts import Texts, mention
@@ -23,7 +24,7 @@ def review_button(table: Table) -> Button:
 
 def progress_page(done: int, count: int, language: str) -> Content:
     """What is shown while a review is made."""
-    return Content((Text(Texts(language)("review-progress", done=done, all=count)),))
+    return Content((Text(Texts(language)("review-progress", done=done, all=count)),), PLAIN)
 
 
 def review_page(table: Table, recording: Recording, review: Review) -> Content:
@@ -37,7 +38,7 @@ def review_page(table: Table, recording: Recording, review: Review) -> Content:
         for line in player_lines(table, recording, review, who, seats, texts)
     ]
     heading = Text(texts("review-title", game=table.row.id))
-    return Content((heading, picture, Text("\n".join(told)), _points(table, review, None, texts)))
+    return Content((heading, picture, Text("\n".join(told)), _points(table, review, None, texts)), PLAIN)
 
 
 def point_page(table: Table, recording: Recording, review: Review, number: int) -> Content:
@@ -52,11 +53,11 @@ def point_page(table: Table, recording: Recording, review: Review, number: int) 
     blocks.append(Image(key, "point.png", board, lambda: words.positions.text(before)))
     happened = turns(table, steps=recording.steps).get(turn.number)
     played = [] if not happened else [one_line(table, before, turn.number, happened)]
-    if turn.costliest is not None:
+    if turn.costliest is not None and turn.costliest.loss >= LEAST_GAIN:
         played.append(texts("review-better", **_better(table, recording, turn.costliest)))
     if played:
         blocks.append(Text("\n".join(played)))
-    return Content((*blocks, _points(table, review, number, texts)))
+    return Content((*blocks, _points(table, review, number, texts)), ACCENTS[table.state.team_of(turn.seat)])
 
 
 def chances_of(recording: Recording, review: Review) -> Chances:
