@@ -13,6 +13,7 @@ from bot.model.errors import Damaged
 from bot.model.levels import STAND_IN
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
+from bot.monitoring import metrics
 from bot.storage.sqlite import is_storage_failure
 from bot.workers.worker import LostError, Worker, Workers
 from engine import Generator, Seed, computer_player
@@ -109,6 +110,7 @@ class ComputerSeats:
         action = await self._choose(table, seat)
         await asyncio.sleep(hesitation(clock() - began, self._seconds))
         await self._service.act_for_computer(table, seat.seat, action)
+        metrics.COMPUTER_SECONDS.observe(clock() - began)
 
     def _set_timer(self, table: Table) -> None:
         """Schedule a look at a game for when its computer seats stop waiting for people's answers."""

@@ -40,6 +40,7 @@ COMMITS = _counter("cerebria_commits_total", "Steps of games that were committed
 COMMIT_SECONDS = _histogram("cerebria_commit_seconds", "How long committing a step took")
 PICTURE_SECONDS = _histogram("cerebria_picture_seconds", "How long a picture took, from the request for it")
 OPTIONAL_PICTURES = _counter("cerebria_optional_pictures_total", "Pictures that an answer can do without", "outcome")
+COMPUTER_SECONDS = _histogram("cerebria_computer_seconds", "How long a computer seat took, its pause included")
 PROCESSES_LOST = _counter("cerebria_processes_lost_total", "Worker processes that were killed, hung or failed", "name")
 STALE_SECONDS = _histogram("cerebria_stale_seconds", "How long a channel showed an older position of a game")
 REQUESTS = _counter("cerebria_requests_total", "Requests to Discord: counted against its limit, or answers", "of")

@@ -1,6 +1,7 @@
 """The host under load: many games at once on one machine, played with real buttons under Discord's rate limits.
 
     PYTHONPATH=. python tests/benchmarks/bench_host.py [--seconds 60] [--games 200] [--moving 200] [--pace 100]
+        [--computer planner]
 
 This process runs the local Discord and all players; the bot and its painter run in processes of their own. The warm-up
 is not measured. Every minute the memory of each process is printed. The final report covers commits, response times,
@@ -34,6 +35,7 @@ from bot.pages.turn_message import turn
 from bot.storage import store
 from bot.storage.store import Store
 from bot.ui.content import Buttons
+from engine import COMPUTER_PLAYERS
 from tests.benchmarks.crowd import DEADLINE, Four, Game, add_games, play_all
 from tests.bot.support.checks import check_log
 
@@ -261,7 +263,7 @@ async def main(arguments: argparse.Namespace) -> int:
         folder = Path(name)
         local = LocalSettings(keep_deliveries=False, page=False)
         async with LocalDiscord(local) as discord:
-            games = await add_games(discord, folder / "cerebria.db", arguments.games, arguments.dms)
+            games = await add_games(discord, folder / "cerebria.db", arguments.games, arguments.dms, arguments.computer)
             fours = [Four(game) for game in games]
             bot = Bot(discord, folder, arguments.profile)
             try:
@@ -310,6 +312,8 @@ async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: a
     print(
         f"panels with a choice of places: {(shown + left_out) / took:.1f} a second, {share(shown, left_out)} pictured"
     )
+    if arguments.computer:
+        print(f"computers: {between(before, after, 'cerebria_computer_seconds')} with their pauses")
     print(f"age of what channels show: {between(before, after, 'cerebria_stale_seconds')}")
     counted = rose(before, after, 'cerebria_requests_total{of="counted"}') / took
     print(f"counted requests: {counted:.1f} a second; refused with 429: {discord.rate_limiter.refusals - refused}")
@@ -328,5 +332,6 @@ if __name__ == "__main__":
     parser.add_argument("--moving", type=int, default=0, help="how many of them are played (default: all)")
     parser.add_argument("--pace", type=float, default=100, help="actions per second in all; 0 for no pauses")
     parser.add_argument("--dms", type=int, default=4, choices=range(5), help="players per game who use DMs")
+    parser.add_argument("--computer", choices=COMPUTER_PLAYERS, help="a computer player for one seat of each game")
     parser.add_argument("--profile", type=Path, help="write a profile of the bot here")
     sys.exit(asyncio.run(main(parser.parse_args())))

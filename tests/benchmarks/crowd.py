@@ -43,8 +43,11 @@ class Game:
     """Errors of presses that got no answer; their actions may have been taken nevertheless."""
 
 
-async def add_games(discord: LocalDiscord, path: Path, count: int, dms: int) -> list[Game]:
-    """Add new games to the database, before the bot starts; the first `dms` of four players use DMs."""
+async def add_games(discord: LocalDiscord, path: Path, count: int, dms: int, computer: str | None = None) -> list[Game]:
+    """Add new games to the database, before the bot starts; the first `dms` of four players use DMs.
+
+    With the name of a kind of computer player, one of these has the last seat of each game.
+    """
     games: list[Game] = []
     async with store.opened(path) as kept:
         service = GameService(kept)
@@ -61,10 +64,12 @@ async def add_games(discord: LocalDiscord, path: Path, count: int, dms: int) -> 
                 team = row.seats[seat].team
                 spirit, reach = free_spirits(row, team)[0], "dm" if seat < dms else "panel"
                 sits = SeatRow(seat, team, person.id, None, person.name, spirit, reach)
+                if computer is not None and seat == len(people) - 1:
+                    sits = SeatRow(seat, team, None, computer, "Computer", spirit)
                 row = replace(row, seats=(*row.seats[:seat], sits, *row.seats[seat + 1 :]))
             await kept.save_lobby(row)
             await service.start(row.id, people[0].id)
-            games.append(Game(row.id, guild, channel, people))
+            games.append(Game(row.id, guild, channel, people if computer is None else people[:-1]))
     return games
 
 
@@ -115,6 +120,8 @@ class Four:
             if choices:
                 assert message is not None
                 reply = await self._measured(_chosen(person, message, *self._rng.choice(choices)))
+            elif message is not None and "(computer)" in message.text:
+                return person, None  # look again later
             else:
                 person = self._next(person, message)
                 shown, custom_id = await self._button(rf"table:{game.id}:(play|rematch)")

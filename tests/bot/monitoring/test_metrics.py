@@ -29,6 +29,7 @@ SERVED = {
     "commits_total": "counter", "interactions_total": "counter", "late_total": "counter",
     "loop_delay_seconds": "histogram", "messages_waiting": "gauge", "open_games": "gauge",
     "optional_pictures_total": "counter",
+    "computer_seconds": "histogram",
     "picture_seconds": "histogram", "processes_lost_total": "counter", "queue_length": "gauge",
     "rate_limited_total": "counter", "requests_total": "counter", "slowed_total": "counter",
     "stale_seconds": "histogram",
