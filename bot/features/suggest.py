@@ -1,6 +1,8 @@
 """Suggest: plans for the rest of a turn, for the person alone."""
 
+import asyncio
 import secrets
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import partial
 
@@ -13,13 +15,17 @@ from bot.features.panel import ActionPanel, confirmation, seat_of
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
+from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.suggestions import MAX_PLANS, may_suggest, next_step, suggestions
 from bot.ui.content import Content
 from bot.ui.custom_ids import CustomId, PlanStepId, SuggestId
 from bot.ui.texts import Texts
-from engine import Generator, Seed, plans
+from engine import Generator, Plan, Seed, plans
+
+MAX_THOUGHTS = 64
+"""Number of decisions whose plans are kept in memory."""
 
 
 class Suggest(Feature):
@@ -30,6 +36,7 @@ class Suggest(Feature):
         self._service = services.games
         self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
+        self._thoughts: OrderedDict[tuple[int, int, int], asyncio.Future[tuple[Plan, ...]]] = OrderedDict()
 
     def commands(self) -> Iterator[SlashCommand]:
         """/suggest."""
@@ -56,9 +63,20 @@ class Suggest(Feature):
             raise Refused("suggestions-off")
         if not may_suggest(table, seat):
             raise Refused("nothing-to-suggest")
-        rng = Generator(Seed(secrets.token_hex(16)))
-        work = partial(plans, table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
-        await Answer.of(interaction).send(suggestions(table, seat, await self._services.thinker.run(work, urgent=True)))
+        await Answer.of(interaction).send(suggestions(table, seat, await self._plans(table, seat)))
+
+    async def _plans(self, table: Table, seat: SeatRow) -> tuple[Plan, ...]:
+        """The plans for a decision, thought of once: whoever presses again waits for the same, and gets the same."""
+        key = table.row.id, table.row.version, seat.seat
+        thought = self._thoughts.get(key)
+        if thought is None or thought.cancelled() or (thought.done() and thought.exception() is not None):
+            rng = Generator(Seed(secrets.token_hex(16)))
+            work = partial(plans, table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
+            thought = asyncio.ensure_future(self._services.thinker.run(work, urgent=True))
+            self._thoughts[key] = thought
+            while len(self._thoughts) > MAX_THOUGHTS:
+                self._thoughts.popitem(last=False)
+        return await asyncio.shield(thought)
 
     async def _step(self, interaction: Interaction, pressed: PlanStepId) -> None:
         """Take a step of a plan, and show the next one."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -105,6 +107,24 @@ async def test_a_press_twice_takes_one_step(host: Host) -> None:
     again = await (await actor.forge(message, button(step))).settled()
     assert "out of date" in again.text
     assert (await host.table(game)).row.version == before.row.version + 1
+
+
+async def test_whoever_asks_again_gets_the_same_without_more_thought(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(*host.four)
+    actor, asked = await host.actor(game), 0
+    run = host.client.computers.thinker.run
+
+    async def counted(work: Callable[[], Any], *, urgent: bool = False) -> Any:
+        nonlocal asked
+        asked += 1
+        return await run(work, urgent=urgent)
+
+    monkeypatch.setattr(host.client.computers.thinker, "run", counted)
+    replies = await asyncio.gather(*(actor.slash(host.channel, "suggest") for _ in range(3)))
+    assert len({(await reply.settled()).text for reply in replies}) == 1
+    assert asked == 1
 
 
 async def test_somebody_else_s_plan_is_not_theirs_to_play(host: Host) -> None:
