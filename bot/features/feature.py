@@ -13,7 +13,8 @@ from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.publishing.publisher import Publisher
 from bot.ui.custom_ids import CustomId
-from bot.workers.worker import Worker, Workers
+from bot.workers.worker import Workers
+from bot.workers.worker_pool import WorkerPool
 
 SlashCommand = app_commands.Command[Any, ..., None]
 
@@ -52,7 +53,7 @@ class Services:
     games: GameService
     publisher: Publisher
     workers: Workers
-    thinker: Worker
+    thinker: WorkerPool
     results: Results
     reviews: Reviews
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)

@@ -16,6 +16,7 @@ from bot.model.table import Table
 from bot.monitoring import metrics
 from bot.storage.sqlite import is_storage_failure
 from bot.workers.worker import LostError, Worker, Workers
+from bot.workers.worker_pool import WorkerPool
 from engine import Generator, Seed, computer_player
 from engine.actions import Action
 
@@ -37,7 +38,7 @@ class ComputerSeats:
         self._service = service
         self._seconds = seconds
         self._timers: dict[int, asyncio.TimerHandle] = {}
-        self.thinker = workers("thinker")
+        self.thinker = WorkerPool(workers, "thinker")
         self._drivers: dict[int, asyncio.Task[None]] = {}
         self._dirty: set[int] = set()
         self._closed = False
