@@ -74,6 +74,9 @@ _SHARED: Final = (
     "alone",
 )
 
+OF_ONE_ASPIRATION: Final = len(Aspiration) * len(_ROLES)
+"""How many features, the first ones, are about one Aspiration in one role."""
+
 FEATURES: Final = (*(f"{role} {aspiration}" for aspiration in Aspiration for role in _ROLES), *_SHARED)
 """The names of the features, in their order."""
 

@@ -21,7 +21,7 @@ def main() -> None:
     playing.set_defaults(run=_play)
     fitting = commands.add_parser("fit", help=f"learn from them and write {TARGET}")
     fitting.add_argument("folder", type=Path, metavar="DIR")
-    fitting.add_argument("--ridge", type=float, default=30, metavar="R", help="strength of the ridge (30)")
+    fitting.add_argument("--ridge", type=float, default=10, metavar="R", help="strength of the ridge (10)")
     fitting.add_argument("--out", type=Path, default=TARGET, metavar="FILE", help=f"what to write ({TARGET})")
     fitting.set_defaults(run=_fit)
     args = parser.parse_args()
@@ -34,7 +34,7 @@ def _play(args: argparse.Namespace) -> None:
 
 
 def _fit(args: argparse.Namespace) -> None:
-    fits = {mode: fit.fit(rows, args.ridge) for mode, rows in fit.load(args.folder, args.jobs).items()}
+    fits = {mode: fit.fit(rows, fit.penalties(args.ridge)) for mode, rows in fit.load(args.folder, args.jobs).items()}
     for mode, made in fits.items():
         print("\n".join(fit.report(mode, made)))
     args.out.write_text(fit.toml(fits, args.ridge, games.seeds_in(args.folder)), "utf-8")

@@ -1,7 +1,7 @@
-"""The fit of the chance to win: logistic regression with a ridge, for each mode by phase, on the games of `games`.
+"""The fit of the chance to win: logistic regression with a ridge, for each mode, on the games of `games`.
 
-The weights of a phase are common weights and deviations from them, both drawn to zero: phases with few games lean on
-the others. A fifth of the games is held out and tells how well the fit predicts; then the weights are fitted to all.
+A feature's weight is a quadratic function of the phase, so phases with few games lean on the others. How well the fit
+predicts is told by games held out, a fifth at a time; then the weights are fitted to all games.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,11 +14,14 @@ from numpy.typing import NDArray
 
 from bot.workers import processors
 from engine import Mode, Team, load_ruleset, view
-from engine.players.chances import FEATURES, PHASES, features, phase
+from engine.players.chances import FEATURES, OF_ONE_ASPIRATION, PHASES, features, phase
 from tests.training.games import files_in, read
 
-HELD_OUT = 5
-"""Every n-th game is held out."""
+FOLDS = 5
+"""Parts of the games that are held out one after the other."""
+
+RARE = 10
+"""How much stronger the ridge is for features of one Aspiration in one role, which rarely tell anything."""
 
 FIFTHS = 5
 
@@ -110,36 +113,39 @@ def rows_of(path: Path) -> list[GameRows]:
     return games
 
 
-def fit(rows: Rows, ridge: float) -> Fit:
-    """Fit a mode."""
-    held_out = rows.game % HELD_OUT == 0
-    learnt, unseen = regression(rows.where(~held_out), ridge), rows.where(held_out)
-    return Fit(regression(rows, ridge), rows.games, quality(unseen, chances(learnt, unseen)))
+def penalties(ridge: float) -> Floats:
+    """The ridge of each feature."""
+    return np.where(np.arange(len(FEATURES)) < OF_ONE_ASPIRATION, RARE * ridge, ridge)
 
 
-def regression(rows: Rows, ridge: float, rounds: int = 12) -> Floats:
-    """The weights by phase and feature, by Newton's method.
+def fit(rows: Rows, ridge: Floats) -> Fit:
+    """Fit a mode, with a ridge for each feature."""
+    expected = np.zeros(len(rows.game))
+    for fold in range(FOLDS):
+        held_out = rows.game % FOLDS == fold
+        expected[held_out] = chances(regression(rows.where(~held_out), ridge), rows.where(held_out))
+    return Fit(regression(rows, ridge), rows.games, quality(rows, expected))
 
-    A feature's weight in a phase is a common weight and a deviation. Every row counts half, since a position has two.
-    """
+
+def regression(rows: Rows, ridge: Floats, rounds: int = 10) -> Floats:
+    """The weights by phase and feature, by Newton's method. Every row counts half, since a position has two."""
     count = rows.features.shape[1]
-    size = count * (PHASES + 1)
-    weights = np.zeros(size)
-    by_phase = [rows.where(rows.phase == number) for number in range(PHASES)]
+    terms = _terms(np.arange(PHASES))
+    columns = np.concatenate([rows.features * _terms(rows.phase)[:, [n]] for n in range(terms.shape[1])], axis=1)
+    drawn = np.tile(ridge, terms.shape[1])
+    weights = np.zeros(len(drawn))
     for _ in range(rounds):
-        slope, curve = -ridge * weights, ridge * np.eye(size)
-        for number, part in enumerate(by_phase):
-            own = slice(count * (number + 1), count * (number + 2))
-            expected = 1 / (1 + np.exp(-part.features @ (weights[:count] + weights[own])))
-            pull = part.features.T @ (part.result - expected) / 2
-            bend = (part.features * (expected * (1 - expected) / 2)[:, None]).T @ part.features
-            for one in (slice(count), own):
-                slope[one] += pull
-                for other in (slice(count), own):
-                    curve[one, other] += bend
+        expected = 1 / (1 + np.exp(-columns @ weights))
+        slope = columns.T @ (rows.result - expected) / 2 - drawn * weights
+        curve = (columns * (expected * (1 - expected) / 2)[:, None]).T @ columns + np.diag(drawn)
         weights = weights + np.linalg.solve(curve, slope)
-    table = weights.reshape(PHASES + 1, count)
-    return np.asarray(table[0] + table[1:])
+    return np.asarray(terms @ weights.reshape(-1, count))
+
+
+def _terms(phases: NDArray[np.int64]) -> Floats:
+    """The powers of the phase, from -1 to 1, on which weights depend."""
+    middle = (PHASES - 1) / 2
+    return np.stack([((phases - middle) / middle) ** power for power in range(3)], axis=1)
 
 
 def chances(weights: Floats, rows: Rows) -> Floats:
