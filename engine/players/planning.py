@@ -93,7 +93,14 @@ class Ahead:
 
 
 def can_plan(view: View) -> bool:
-    """Whether the viewer's team is asked in its own turn, so that there is a turn to plan."""
+    """Whether there is a turn to plan.
+
+    Args:
+        view: the view of a team, or of a spectator, who never plans.
+
+    Returns:
+        Whether the viewer's team is asked in its own turn.
+    """
     known = view.known
     return view.viewer is known.team_of(known.turn.seat) and bool(deciders(known))
 

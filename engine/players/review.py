@@ -139,7 +139,10 @@ def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator) -> Judge
         rules: the rule set of the game.
         view: the view of the seat's team when the stretch began.
         stretch: the stretch.
-        rng: makes the guesses.
+        rng: makes the guesses. Equal arguments give equal judgements on any machine.
+
+    Returns:
+        The judgement; other ways are compared with what was played in the same WORLDS guessed positions.
     """
     seats = [seat for seat, other in enumerate(view.known.setup.seats) if other.team is view.viewer]
     legal = next((found for seat in seats if (found := legal_actions(rules, view.known, seat))), ())
@@ -196,6 +199,13 @@ def judged_turns(judgements: Sequence[Judgement], curve: Mapping[int, float]) ->
 
 
 def turning_points(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
-    """The turns in which the chances moved most, in the order of the game."""
+    """The turns in which the chances moved most.
+
+    Args:
+        turns: the turns of a game.
+
+    Returns:
+        Up to TURNING_POINTS of them, in the order of the game.
+    """
     widest = sorted(turns, key=lambda turn: -abs(turn.after - turn.before))[:TURNING_POINTS]
     return sorted(widest, key=lambda turn: turn.number)
