@@ -1,9 +1,10 @@
 """The nine Aspirations: what each counts (ASP)."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from engine.board import REALMS, REFLECTED, TRIADS
-from engine.control import Control, control
+from engine.control import Control, Sites, Slots, control
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Aspiration, Team
@@ -20,66 +21,80 @@ def standing(rules: Ruleset, state: State, aspiration: Aspiration) -> tuple[int,
     Returns:
         (Bliss, Gloom), in what the Aspiration counts: Realms, Essence, and so on.
     """
-    control_now = control(rules, state.slots, state.sites)
-    count = _COUNTS[aspiration]
-    return count(rules, state, control_now, Team.BLISS), count(rules, state, control_now, Team.GLOOM)
+    board, count = _board(rules, state.slots, state.sites), _COUNTS[aspiration]
+    return count(board, Team.BLISS), count(board, Team.GLOOM)
 
 
-def standings(rules: Ruleset, state: State) -> dict[Aspiration, tuple[int, int]]:
-    """The teams' values (Bliss, Gloom) in each Aspiration of the game, as `standing` gives them one by one."""
-    control_now = control(rules, state.slots, state.sites)
-    return {
-        aspiration: (count(rules, state, control_now, Team.BLISS), count(rules, state, control_now, Team.GLOOM))
-        for aspiration in rules.aspirations(state.setup.mode)
-        for count in (_COUNTS[aspiration],)
-    }
+def standings(rules: Ruleset, slots: Slots, sites: Sites) -> dict[Aspiration, tuple[int, int]]:
+    """The teams' values (Bliss, Gloom) in each Aspiration, in play or not, as `standing` gives them one by one.
+
+    Args:
+        rules: the rule set of the game.
+        slots: `State.slots`, the Emotion or None in each slot (15).
+        sites: `State.sites`, the Fortress or None on each site (5).
+    """
+    board = _board(rules, slots, sites)
+    return {aspiration: (count(board, Team.BLISS), count(board, Team.GLOOM)) for aspiration, count in _COUNTS.items()}
 
 
-def _attitude(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    return now.realms_of(team)
+class _Board(NamedTuple):
+    """All that Aspirations count."""
+
+    rules: Ruleset
+    slots: Slots
+    sites: Sites
+    now: Control
 
 
-def _openness(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    return now.frontiers_of(team)
+def _board(rules: Ruleset, slots: Slots, sites: Sites) -> _Board:
+    return _Board(rules, slots, sites, control(rules, slots, sites))
 
 
-def _awareness(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    return sum(any((e := state.slots[slot]) is not None and e.team is team for slot in triad) for triad in TRIADS)
+def _attitude(board: _Board, team: Team) -> int:
+    return board.now.realms_of(team)
 
 
-def _unity(rules: Ruleset, state: State, now: Control, team: Team) -> int:
+def _openness(board: _Board, team: Team) -> int:
+    return board.now.frontiers_of(team)
+
+
+def _awareness(board: _Board, team: Team) -> int:
+    return sum(any((e := board.slots[slot]) is not None and e.team is team for slot in triad) for triad in TRIADS)
+
+
+def _unity(board: _Board, team: Team) -> int:
     longest = run = 0
-    own = [emotion is not None and emotion.team is team for emotion in state.slots]
+    own = [emotion is not None and emotion.team is team for emotion in board.slots]
     for held in own + own:  # twice around the ring, for a chain across slot 0
         run = run + 1 if held else 0
         longest = max(longest, run)
     return min(longest, len(own))
 
 
-def _liveliness(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    return sum(emotion.essence for emotion in state.slots if emotion is not None and emotion.team is team)
+def _liveliness(board: _Board, team: Team) -> int:
+    return sum(emotion.essence for emotion in board.slots if emotion is not None and emotion.team is team)
 
 
-def _versatility(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    vibes = {rules.cards[emotion.card].vibe for emotion in state.slots if emotion is not None and emotion.team is team}
+def _versatility(board: _Board, team: Team) -> int:
+    cards = board.rules.cards
+    vibes = {cards[emotion.card].vibe for emotion in board.slots if emotion is not None and emotion.team is team}
     return len(vibes - {None})
 
 
-def _fortitude(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    return sum(fortress.rank for fortress in state.sites if fortress is not None and fortress.team is team)
+def _fortitude(board: _Board, team: Team) -> int:
+    return sum(fortress.rank for fortress in board.sites if fortress is not None and fortress.team is team)
 
 
-def _sensibility(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    return max(
-        (now.intensities[slot] for slot, e in enumerate(state.slots) if e is not None and e.team is team), default=0
-    )
+def _sensibility(board: _Board, team: Team) -> int:
+    held = zip(board.slots, board.now.intensities, strict=True)
+    return max((intensity for emotion, intensity in held if emotion is not None and emotion.team is team), default=0)
 
 
-def _reflection(rules: Ruleset, state: State, now: Control, team: Team) -> int:
-    return sum(now.realms[realm] is team and now.frontiers[REFLECTED[realm]] is team for realm in REALMS)
+def _reflection(board: _Board, team: Team) -> int:
+    return sum(board.now.realms[realm] is team and board.now.frontiers[REFLECTED[realm]] is team for realm in REALMS)
 
 
-_COUNTS: dict[Aspiration, Callable[[Ruleset, State, Control, Team], int]] = {
+_COUNTS: dict[Aspiration, Callable[[_Board, Team], int]] = {
     Aspiration.ATTITUDE: _attitude,
     Aspiration.OPENNESS: _openness,
     Aspiration.AWARENESS: _awareness,

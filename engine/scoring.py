@@ -47,7 +47,7 @@ def points(rules: Ruleset, state: State) -> tuple[int, int]:
 
 def _points(rules: Ruleset, state: State, team: Team) -> int:
     score, own = rules.numbers.score, state.teams[team]
-    return sum(own.fragments(fragment) * score.of(fragment) for fragment in Fragment) + own.points
+    return own.minors * score.minor + own.majors * score.major + own.capping * score.capping + own.points
 
 
 def points_gained(rules: Ruleset, state: State, happened: Iterable[Event]) -> tuple[int, int]:

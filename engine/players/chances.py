@@ -155,8 +155,10 @@ def features(rules: Ruleset, state: State) -> tuple[float, ...]:
 def _shares(rules: Ruleset, state: State) -> dict[Aspiration, float]:
     """Bliss's share of each Aspiration in the game: 1 well ahead, -1 well behind; being ahead at all is half of it."""
     shares = {}
-    for aspiration, values in standings(rules, state).items():
-        lead = values[Team.BLISS] - values[Team.GLOOM]
+    values = standings(rules, state.slots, state.sites)
+    for aspiration in rules.aspirations(state.setup.mode):
+        bliss, gloom = values[aspiration]
+        lead = bliss - gloom
         spread = _SPREAD[aspiration]
         shares[aspiration] = _sign(lead) / 2 + max(-spread, min(spread, lead)) / spread / 2
     return shares
@@ -232,9 +234,10 @@ def _board(rules: Ruleset, state: State) -> tuple[float, ...]:
             sums[2] += sign
             sums[3] += sign * (fortress.rank is Fragment.MAJOR)
             sums[4] += sign * (1 - sphere / rules.numbers.origin.sphere_wp)
+    left = [stock(rules, state, team, Fragment.MINOR) > 0 for team in Team]
     for seat, player in enumerate(state.players):
         team = state.team_of(seat)
-        sums[5] += _SIGN[team] * place(rules, state, now, player.space, team, STANDARD) / 50
+        sums[5] += _SIGN[team] * place(rules, state.slots, state.sites, player.space, team, left[team], STANDARD) / 50
     return (*_controlled(now), *sums)
 
 
@@ -260,7 +263,7 @@ def _means(rules: Ruleset, state: State) -> Iterator[float]:
         wp += sign * at(STANDARD.wp, player.wp)
         essence += sign * at(STANDARD.essence, player.essence)
         cards += sign * at(STANDARD.card, len(player.hand))
-        on_boards += sign * tokens(rules.boards[setup.spirit_side, setup.seats[seat].spirit], player, STANDARD)
+        on_boards += sign * tokens(rules.boards[setup.spirit_side, setup.seats[seat].spirit], player.rows, STANDARD)
     ambition = sum(_SIGN[team] * at(STANDARD.ambition, state.teams[team].ambition) for team in Team)
     yield from (wp / 100, essence / 100, cards / 100, ambition / 100, on_boards / 200)
 

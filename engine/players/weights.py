@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """A table is indexed by an amount; larger amounts take its last entry."""
+    """A table is indexed by an amount; larger amounts take its last entry.
+
+    Weights are compared by identity, which makes them fast cache keys.
+    """
 
     point: int = 100
     """A point already scored."""
