@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-from engine.actions import Action
+from engine.actions import Action, Place, PlaceStartingToken
 from engine.apply import legal_actions
 from engine.players.chances import chance
 from engine.players.determinise import determinise
@@ -29,6 +29,9 @@ MARKS: Mapping[str, float] = {"blunder": 0.10, "slip": 0.04}
 """The chance to win that a turn must have cost for a mark, the worst first."""
 
 TURNING_POINTS = 3
+
+_SETUP = (Place, PlaceStartingToken)
+"""Decisions of the setup, which belong to no turn (SET-8, SET-9)."""
 
 _SCALE = 10_000
 """Chances as whole numbers, by which lines are compared."""
@@ -107,13 +110,13 @@ def stretches(states: Sequence[State], actions: Sequence[Action], disclosed: Seq
         disclosed: whether each brought something hidden to light.
 
     Returns:
-        The stretches with a decision in the deciding team's own turn, in their order.
+        The stretches of the decisions in each team's own turns, in their order; those of the setup belong to none.
     """
     found: list[Stretch] = []
     fresh = True
     for index, (state, action, news) in enumerate(zip(states, actions, disclosed, strict=True)):
         turn, team = state.turn, state.team_of(state.turn.seat)
-        if not any(state.team_of(seat) is team for seat in _asked(state, action)):
+        if isinstance(action, _SETUP) or not any(state.team_of(seat) is team for seat in _asked(state, action)):
             fresh = True
             continue
         if fresh or found[-1].turn != turn.number:
@@ -155,7 +158,7 @@ def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator) -> Judge
         world = determinise(rules, view, rng)
         for reached, way in zip(values, ways, strict=True):
             reached.append(explored(rules, world, way, _value).value / _SCALE)
-    losses = [_clear([a - b for a, b in zip(other, values[0], strict=True)]) for other in values[1:]]
+    losses = [clear([a - b for a, b in zip(other, values[0], strict=True)]) for other in values[1:]]
     loss = max(losses, default=0.0)
     return Judgement(stretch, loss, ways[1 + losses.index(loss)] if loss else ())
 
@@ -164,7 +167,7 @@ def _value(rules: Ruleset, state: State, team: Team) -> int:
     return round(_SCALE * chance(rules, state, team))
 
 
-def _clear(differences: Sequence[float]) -> float:
+def clear(differences: Sequence[float]) -> float:
     """The mean difference less its standard error, so that noise is no loss; at least 0."""
     return max(0.0, fmean(differences) - stdev(differences) / sqrt(len(differences)))
 
