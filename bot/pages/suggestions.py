@@ -49,15 +49,18 @@ def suggest_button(table: Table, seat: SeatRow) -> Iterator[Button]:
 def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
     """The page of plans, made from the view of the seat's team. It tells nothing that the view hides."""
     texts = Texts(table.words.language)
-    view, lines, buttons = table.team_view(seat.team), [texts("suggestions", game=table.row.id)], []
-    for number, plan in enumerate(plans, 1):
+    view, lines = table.team_view(seat.team), [texts("suggestions", game=table.row.id)]
+    buttons: dict[str, Button] = {}
+    for plan in plans:
         ahead = outlook(table.rules, view, plan.actions[: plan.certain])
+        press, number = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead]), len(buttons) + 1
+        if press in buttons:  # alike as far as the team can know: Discord accepts no id twice
+            continue
         steps = THEN.join(_label(table, step.before, step.action) for step in ahead)
         lines.append(texts("suggestion", number=number, steps=steps, open=int(plan.certain < len(plan.actions))))
         lines.append(texts("suggestion-brings", what=" · ".join(_reasons(table, seat, ahead, texts))))
-        press = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead])
-        buttons.append(Button(texts("suggestion-step", number=number), press, Style.PRIMARY, "▶️"))
-    return Content((Text("\n".join(lines)), Buttons(tuple(buttons))), ACCENTS[seat.team])
+        buttons[press] = Button(texts("suggestion-step", number=number), press, Style.PRIMARY, "▶️")
+    return Content((Text("\n".join(lines)), Buttons(tuple(buttons.values()))), ACCENTS[seat.team])
 
 
 def next_step(table: Table, seat: SeatRow, further: str, note: str) -> Content | None:

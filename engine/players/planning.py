@@ -116,8 +116,8 @@ def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, c
         count: the most plans wanted.
 
     Returns:
-        Lines that differ in what they do, best first; none if there is nothing to plan. Another order, another card for
-        the same Vibe token or another way to pay makes no other plan.
+        Lines that differ in what they are certain to do, best first; none if there is nothing to plan. Another order,
+        another card for the same Vibe token or another way to pay makes no other plan, nor does what only guesses tell.
     """
     if not legal or not can_plan(view):
         return ()
@@ -125,10 +125,10 @@ def plans(rules: Ruleset, view: View, legal: Sequence[Action], rng: Generator, c
 
 
 def different(lines: Iterable[Plan], count: int) -> tuple[Plan, ...]:
-    """The first `count` lines that do different things, in their order."""
+    """The first `count` lines that are certain to do different things, in their order."""
     chosen: dict[frozenset[tuple[object, ...]], Plan] = {}
     for line in lines:
-        chosen.setdefault(frozenset(map(_deed, line.actions)), line)
+        chosen.setdefault(frozenset(map(_deed, line.actions[: line.certain])), line)
     return tuple(chosen.values())[:count]
 
 

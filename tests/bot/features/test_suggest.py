@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -56,6 +57,18 @@ def test_pages_stay_within_the_limits(side: Side | None) -> None:
             assert (later is None) == (plan.certain < 2)
             assert later is None or problems(later) == []
     assert shown
+
+
+def test_plans_that_begin_alike_as_far_as_can_be_told_are_one() -> None:
+    """Discord refuses a message with a custom_id twice, and a line twice tells nothing."""
+    table = next(islice(walk(4, names=WIDE), 49, None))
+    guessed = thought(table)
+    told = [frozenset(plan.actions[: plan.certain]) for plan in guessed]
+    assert len(set(told)) == len(told) > 1
+    absorb = next(plan for plan in guessed if plan.certain == 1)
+    page = suggestions(table, table.waiting()[0], (absorb, replace(absorb, value=0), *guessed))
+    assert problems(page) == []
+    assert page == suggestions(table, table.waiting()[0], (absorb, *(plan for plan in guessed if plan != absorb)))
 
 
 def test_what_a_team_cannot_know_changes_no_suggestion() -> None:
