@@ -59,7 +59,7 @@ async def check_final(host: Host, game: int) -> None:
     message = host.last_message(game)
     result = result_of(await host.table(game))
     assert message.text.startswith(f"## 🏆 {result}\n")
-    assert [button.label for button in message.buttons] == ["Replay", "Rematch", "Log", "Board"]
+    assert [button.label for button in message.buttons] == ["Replay", "Review", "Rematch", "Log", "Board"]
     for person in host.four:
         assert [message for message in person.sees(person.dm) if f"**{result}**" in message.text]
 

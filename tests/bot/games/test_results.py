@@ -202,9 +202,8 @@ def test_of_500_games_between_computers_the_stronger_kind_ends_above() -> None:
     ]
     results = []
     for match, (played, _) in zip(matches, play_all(matches, 2), strict=True):
-        won = None if played.winner is None else Team.of(played.winner)
         people = tuple(2000 + kinds.index(kind) * 10 + match.seed % 5 for kind in match.seats[:2])
-        results.append(result_of(match.seed + 1, won, (*people, *match.seats[2:])))
+        results.append(result_of(match.seed + 1, played.winner, (*people, *match.seats[2:])))
     rated = ratings(results)
     figure(f"500 games: steady {rated['steady'].shown:.1f}, random {rated['random'].shown:.1f}")
     assert rated["steady"].shown > rated["random"].shown
