@@ -1,7 +1,9 @@
 """The options of a panel's page: buttons and lists, and what they bring beyond their labels."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import count, groupby
+from typing import Protocol
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
@@ -61,14 +63,42 @@ MAX_PLACEHOLDER_CHARS = 150
 """Maximum number of characters of the text in a closed list."""
 
 
-def choices(table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews) -> Iterator[Block]:
+class ChoiceIds(Protocol):
+    """The custom ids of the options of a page."""
+
+    def option(self, path: Path, *, everything: bool = False) -> str:
+        """The id of the choice of a path."""
+
+    def list(self, number: int) -> str:
+        """The id of a list; its values are digests of paths."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelIds:
+    """The ids of the options in a seat's panel."""
+
+    table: Table
+    seat: SeatRow
+
+    def option(self, path: Path, *, everything: bool = False) -> str:
+        """The id of the choice of a path."""
+        row = self.table.row
+        return str(ActId(row.id, row.version, self.seat.seat, digest(path), everything=everything))
+
+    def list(self, number: int) -> str:
+        """The id of a list; its values are digests of paths."""
+        row = self.table.row
+        return str(ActId(row.id, row.version, self.seat.seat, f"more{number}"))
+
+
+def choices(table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, ids: ChoiceIds) -> Iterator[Block]:
     """The options of a page, with their effects."""
-    yield from _Options(table, seat, previews).blocks(shown)
+    yield from _Options(table, seat, previews, ids).blocks(shown)
 
 
 def act_id(table: Table, seat: SeatRow, path: Path, *, everything: bool = False) -> str:
-    """The custom id of the choice of a path."""
-    return str(ActId(table.row.id, table.row.version, seat.seat, digest(path), everything=everything))
+    """The custom id of the choice of a path in a seat's panel."""
+    return PanelIds(table, seat).option(path, everything=everything)
 
 
 def _section(group: Group) -> int:
@@ -87,8 +117,8 @@ def _style(choice: Choice) -> Style:
 class _Options:
     """Options as blocks."""
 
-    def __init__(self, table: Table, seat: SeatRow, previews: Previews) -> None:
-        self._table, self._seat, self._previews = table, seat, previews
+    def __init__(self, table: Table, seat: SeatRow, previews: Previews, ids: ChoiceIds) -> None:
+        self._table, self._seat, self._previews, self._ids = table, seat, previews, ids
         self._view, self._texts = table.team_view(seat.team), Texts(table.words.language)
 
     def blocks(self, shown: ChoicePage) -> Iterator[Block]:
@@ -106,7 +136,7 @@ class _Options:
 
     def _button(self, choice: Choice) -> Button:
         label = shorten(self._label(choice), MAX_LABEL_CHARS)
-        return Button(label, act_id(self._table, self._seat, choice.path), _style(choice))
+        return Button(label, self._ids.option(choice.path), _style(choice))
 
     def _lists(self, shown: ChoicePage, group: Group, numbers: Iterator[int]) -> Iterator[Select]:
         """A group of options in lists; each option has what it brings below its label."""
@@ -119,10 +149,7 @@ class _Options:
             for choice in group.choices
         ]
         placeholder = shorten(self._placeholder(shown, group), MAX_PLACEHOLDER_CHARS)
-        game, seat = self._table.row, self._seat.seat
-        yield from selects(
-            options, lambda _: str(ActId(game.id, game.version, seat, f"more{next(numbers)}")), placeholder
-        )
+        yield from selects(options, lambda _: self._ids.list(next(numbers)), placeholder)
 
     def _placeholder(self, shown: ChoicePage, group: Group) -> str:
         if not group.path:

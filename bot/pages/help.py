@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
-from bot.ui.content import Button, Content, Option, Select, Style, Text
+from bot.pages.lessons import lessons_button
+from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import HelpId
 from bot.ui.texts import Texts
 from engine import Edition, Mode, load_ruleset
@@ -23,7 +24,8 @@ def guide(topic: str | None = None, language: str = DEFAULT_LANGUAGE) -> Content
     text = texts("help") if told is None else texts("help-topic", title=topic or "", text=told)
     begin = () if told is None else (Option(texts("help-begin"), "-"),)
     options = (*begin, *(Option(title, title) for title in known if title != topic))
-    return Content((Text(text), Select(str(HelpId("topic")), texts("help-pick"), options)))
+    lessons = Buttons((lessons_button(language),))
+    return Content((Text(text), lessons, Select(str(HelpId("topic")), texts("help-pick"), options)))
 
 
 def guide_button(language: str = DEFAULT_LANGUAGE) -> Button:

@@ -8,7 +8,7 @@ from bot.model.table import Table
 from bot.pages.action_picker import ChoicePage, Path, chosen_fields, matching, page
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
-from bot.pages.choices import act_id, choices
+from bot.pages.choices import PanelIds, act_id, choices
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.narration import asks, aspiration_line, with_spirit
@@ -109,7 +109,7 @@ def _choosing(
     latest = () if path else _latest(table, seat)
     if (picture := choice_picture(table, seat, actions, shown.field, latest=latest)) is not None:
         yield picture
-    blocks = list(choices(table, seat, shown, previews))
+    blocks = list(choices(table, seat, shown, previews, PanelIds(table, seat)))
     steering = [*_back(table, seat, shown, texts), *_undo(table, seat, texts)]
     if len(offered) < len(ways):
         steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
@@ -129,24 +129,34 @@ def _choosing(
 
 def cards_and_aspirations(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
     """A line for each hand, and lines for the Aspirations; My hand shows the cards in full."""
-    known = view.known
     for own in own_seats(table, seat):
-        cards = [
-            texts("copies", count=count, card=table.words.cards.marked(card))
-            for card, count in Counter(known.players[own.seat].hand).items()
-        ]
-        line = texts("cards", cards=" · ".join(cards) or texts("cards-none"))
-        yield with_spirit(table, own, line)
+        yield with_spirit(table, own, cards_line(table, own, view, texts))
+    yield texts("aspirations", aspirations=aspirations_line(table, seat, view, texts), game=table.row.id)
+
+
+def cards_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
+    """The hand of a seat."""
+    cards = [
+        texts("copies", count=count, card=table.words.cards.marked(card))
+        for card, count in Counter(view.known.players[seat.seat].hand).items()
+    ]
+    return texts("cards", cards=" · ".join(cards) or texts("cards-none"))
+
+
+def aspirations_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
+    """How the teams stand in the current Common Aspiration and in the team's Hidden one."""
+    known = view.known
     hidden = known.teams[seat.team].hidden
     standings = []
     if known.current_common is not None and not known.over:
         standings.append(texts("common", aspiration=aspiration_line(table, view, known.current_common, texts)))
     if hidden:
         standings.append(texts("hidden", aspiration=aspiration_line(table, view, Aspiration(hidden), texts)))
-    yield texts("aspirations", aspirations=" · ".join(standings or [texts("hidden-none")]), game=table.row.id)
+    return " · ".join(standings or [texts("hidden-none")])
 
 
-def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
+def standing(table: Table, seat: SeatRow, texts: Texts) -> str:
+    """The WP and Essence of a seat, and its team's Ambition."""
     player = table.state.players[seat.seat]
     ambition = table.state.teams[seat.team].ambition
     return texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
@@ -155,20 +165,20 @@ def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
 def _watched(table: Table, seat: SeatRow, texts: Texts) -> str:
     """The standing of a seat that does not decide now, with the number of its cards."""
     cards = len(table.state.players[seat.seat].hand)
-    return with_spirit(table, seat, texts("standing-cards", standing=_standing(table, seat, texts), cards=cards))
+    return with_spirit(table, seat, texts("standing-cards", standing=standing(table, seat, texts), cards=cards))
 
 
 def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Texts) -> str:
     asked = next((d for d in view.known.pending if d.answer is None and seat.seat in d.seats), None)
     turn = table.state.turn
-    standing = _standing(table, seat, texts)
+    means = standing(table, seat, texts)
     if asked is None:
-        lines = [with_spirit(table, seat, texts("your-turn", actions=turn.actions, standing=standing))]
+        lines = [with_spirit(table, seat, texts("your-turn", actions=turn.actions, standing=means))]
         if turn.declared is not None:
             message = "declared-in-part" if only_tokens(table.legal(seat.seat)) else "declared"
             lines.append(texts(message, row=table.words.terms.row(SpiritAction(turn.declared))))
     else:
-        lines = [asks(table, view, seat, asked), with_spirit(table, seat, standing)]
+        lines = [asks(table, view, seat, asked), with_spirit(table, seat, means)]
         if "row" not in chosen_fields(shown.path):
             lines.append(table.words.decisions.setup_help(asked))
     several = len({type(action) for action in table.legal(seat.seat)}) > 1

@@ -35,6 +35,7 @@ from bot.storage.database_thread import in_thread
 from bot.storage.decks import DeckStore
 from bot.storage.group_commit import Writer
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
+from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
 from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.results import ResultStore
@@ -81,6 +82,7 @@ class Store:
         self.results = ResultStore(connection, self._writer)
         self.reviews = ReviewStore(connection, self._writer)
         self.left_seats = LeftSeatStore(connection)
+        self.lessons = LessonStore(connection, self._writer)
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""

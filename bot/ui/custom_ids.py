@@ -643,5 +643,40 @@ class ForgetId(CustomId):
     what: Annotated[str, one_of("yes", "no")]
 
 
+LessonName = Annotated[str, repeated("[a-z]", 1, 16)]
+
+
+@_template("learn")
+@dataclass(frozen=True, slots=True)
+class LessonsId(CustomId):
+    """Opens the list of lessons; a select with this id opens the lesson chosen."""
+
+
+@_template("learn:{lesson}")
+@dataclass(frozen=True, slots=True)
+class LessonId(CustomId):
+    """Opens a lesson where its person left it."""
+
+    lesson: LessonName
+
+
+@_template("learn:{lesson}:again")
+@dataclass(frozen=True, slots=True)
+class LessonAgainId(CustomId):
+    """Begins the task of a lesson again."""
+
+    lesson: LessonName
+
+
+@_template("learn:{lesson}:{version}:{digest}")
+@dataclass(frozen=True, slots=True)
+class LessonChoiceId(CustomId):
+    """A choice in a lesson, after `version` decisions."""
+
+    lesson: LessonName
+    version: Version
+    digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
+
+
 KINDS: tuple[type[CustomId], ...] = tuple(_TEMPLATES)
 """Every type of id."""

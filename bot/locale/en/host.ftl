@@ -829,6 +829,7 @@ rules-open = Open a rule
 rules-chapter = Open a chapter
 rule-button = Rule { $rule }
 no-such-rule = There is no such rule any more; look it up with /rules.
+no-such-lesson = There is no such lesson any more; /learn has the list.
 
 ## Decks (bot/pages/decks)
 deck-home = ## 🃏 Your decks
@@ -956,3 +957,16 @@ nothing-to-suggest = There is nothing to suggest now. Press **💡** when your s
 foresight-open = What if?
 foresight-all = All Spheres
 foresight-sphere = { $label } · { $sphere } { $wp }
+
+## Lessons
+lessons-open = Learn to play
+lessons-title = ## 🎓 Learn Cerebria
+lessons-about = Five short lessons are enough for a first game. { $done } of { $count } done.
+lessons-pick = Choose a lesson
+lesson-you = You
+lesson-task = 👉 **{ $text }**
+lesson-yes = ✅ { $text }
+lesson-no = 🤔 { $text }
+lesson-wrong = That is possible, but not the task. Try again.
+lesson-back = Back
+lesson-again = Start over

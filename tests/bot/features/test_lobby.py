@@ -140,7 +140,7 @@ async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> N
     game = await host.lobby(host.four[0])
     page = await host.lobby_options(game, host.spectator)
     assert "Join a side to change this" in page.text
-    assert [button.label for button in page.buttons] == ["How to play"]
+    assert [button.label for button in page.buttons] == ["Learn to play", "How to play"]
     assert page.selects == []
     for what in (("computer0",), ("edition", "first"), ("setup", "free"), ("leave",), ("fillstart",), ("start",)):
         reply = await host.press_old_lobby(game, host.spectator, *what)

@@ -1,0 +1,118 @@
+# Lessons. A lesson's message is its title; its attributes are
+#   about: what it is about, in the list; idea: at most 30 words; task-1, task-2 ...: what to do;
+#   done-1, done-2 ...: the answer once a task is done; other names: answers to wrong tries.
+
+lesson-goal = What it is about
+    .about = Being ahead at the right moment
+    .idea = ☀️ Bliss and 🌙 Gloom fight for a mind. When a Sphere runs empty, a Revelation rewards the team that is ahead with Fragments: points.
+    .task-1 = Absorb the last 2 WP of Commitment.
+    .done-1 = A Revelation! Bliss was ahead twice: a Major Fragment, 5 points. Most points win.
+
+lesson-move = Move
+    .about = Your Spirit walks around the ring
+    .idea = Your Spirit acts where it stands. A Move takes it one place along the ring and costs 1 WP.
+    .task-1 = Move to the Willow, W.
+    .wrong-way = That is the Land. The Willow lies on the other side.
+    .done-1 = You are in the Willow. That took one of your three Actions, and 1 WP.
+
+lesson-invoke = Invoke
+    .about = Cards become Emotions
+    .idea = Invoke plays a card into a slot beside your Spirit. It costs 2 WP, and 1 Essence that lies on it. Its number is its Intensity.
+    .task-1 = Invoke Desire.
+    .wrong-card = That was the other card. Desire is the one to play.
+    .done-1 = Desire is in play, with Intensity 1. More Essence makes it stronger.
+
+lesson-control = Control
+    .about = Who holds a Frontier
+    .idea = A Frontier counts three slots: its own and the two beside it. The team with more Intensity there controls it.
+    .task-1 = Take the Frontier CN.
+    .wrong-slot = That works, but CN is still 1 : 1: this slot is not one of its three. Look at the marks.
+    .done-1 = 2 : 1, and the Frontier is yours. Realms count their two slots, and the Frontier slots beside them.
+
+lesson-realms = Realm Actions
+    .about = WP, cards and Essence
+    .idea = Five Realm Actions work wherever you stand, and cost 1 WP less in a Realm of yours. The Valley is yours: it gives 4 WP for nothing.
+    .task-1 = Get WP in the Valley.
+    .wrong-realm = That is useful, too, but you have hardly any WP. Try the Valley.
+    .done-1 = 4 WP more. After three Actions a turn is over.
+    .task-2 = End your turn, and draw 2 cards.
+    .wrong-end = That makes an Ambition token active, which is good, too. But you have one card left: draw.
+    .done-2 = You know enough for a first game!
+
+lesson-absorb = Absorb
+    .about = WP from the Spheres
+    .idea = Once a turn you Absorb from a Sphere beside you: 2 WP, 1 more for each Frontier of yours there, and its bonus. Then the Origin turns.
+    .task-1 = You need Essence: Absorb at N.
+    .wrong-bonus = That leaves the Essence there. Take the bonus, too.
+    .wrong-sphere = That Sphere gives another bonus. Humility, at N, gives Essence.
+    .done-1 = 3 WP, and 1 Essence. Now every Sphere has moved on to the next Realm.
+
+lesson-revelation = Revelation
+    .about = First get ahead, then empty the Sphere
+    .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
+    .task-1 = Get ahead in Openness, then empty the Sphere at C.
+    .wrong-early = A Revelation, but Openness was 1 : 1, so nobody scored. Take a Frontier first.
+    .done-1 = Openness counts Frontiers: 2 : 1 for you. A Minor Fragment, 3 points!
+
+lesson-aspirations = Aspirations
+    .about = What the Revelation counts
+    .idea = 🎯 everybody sees. 🔒 only your team knows: keep it that way. Unity is the longest chain of your Emotions in neighbouring slots.
+    .task-1 = Get ahead in Unity.
+    .wrong-slot = Two in a row, and Gloom has two as well. On the other side you make it three.
+    .done-1 = Three in a row, against two. Gloom does not know why you did that.
+
+lesson-quell = Quell
+    .about = Remove what stands in your way
+    .idea = Quell takes 1 Essence from an opposing Emotion beside you, for 2 WP and 1 Ambition. You show a card of its colour. Without Essence, it is gone.
+    .task-1 = Free the Frontier CN.
+    .wrong-target = Anger loses 1 of its 2 Essence and stays. Which Emotion counts for CN?
+    .done-1 = Dislike is gone, and CN is yours. The card that you showed is still in your hand.
+
+lesson-fortify = Fortresses
+    .about = Strength that lasts
+    .idea = A Fortress costs 3 WP. It adds 1 in its Realm and, when its Sphere runs empty, becomes a Fragment: 3 points. The Realm must not be Gloom's.
+    .task-1 = Build a Fortress.
+    .wrong = Fortify is possible from here. Try it.
+    .done-1 = The Cradle was even. Now it is yours, and 3 points wait there.
+
+lesson-tokens = Vibe tokens
+    .about = Make an Action better
+    .idea = Instead of playing a card you may turn it into a token for the Action you take next: it unlocks the Action, or adds to it for good.
+    .task-1 = Give Move the Haste upgrade.
+    .wrong-move = That is a Move without Haste. First discard Courage for it.
+    .wrong-space = That is not Haste. Haste lets you go one space farther.
+    .done-1 = Haste is yours for the whole game. The Move must follow now.
+    .task-2 = Move two spaces, to the Land, L.
+    .wrong-place = Haste takes you one space farther: from N to L.
+    .done-2 = One Action, two spaces.
+
+lesson-ambition = Ambition
+    .about = One more Action when it counts
+    .idea = Your team shares three Ambition tokens. One turns the Origin or places a Vibe token; two buy another Action. A turn's end brings one back.
+    .task-1 = No Actions left. Get one more.
+    .wrong-turn = That turns the Origin, for 1 Ambition. It brings no Action.
+    .wrong-end = Not yet. You have 3 Ambition.
+    .done-1 = One more Action, for 2 Ambition.
+    .task-2 = Use it: move.
+    .done-2 = That is the whole basic game. Good luck!
+
+lesson-empower = Empower
+    .about = Full game: Emotions grow up
+    .idea = In the full game, a Mild Emotion with enough Essence becomes a Strong one, for 3 WP. Its Essence stays on it, and it has a power.
+    .task-1 = Empower Kindness. It needs 2 Essence: add 1 first, in the Land.
+    .wrong-willow = Willow brings you Essence, but you have one. In the Land it goes onto Kindness.
+    .done-1 = Kindness has become Benevolence, which gives more WP whenever you Absorb near it.
+
+lesson-intentions = Intentions
+    .about = Full game: points in every turn
+    .idea = The Team board lists four deeds that score at once. The first of your turn brings 1 point, each further one 2. Taking 4 WP at once is one.
+    .task-1 = Score an Intention.
+    .wrong-place = Only 3 WP from there. In a Realm both Frontiers beside it count: which Realm has two of yours?
+    .done-1 = 4 WP at once: 1 point on the Wheel. 20 points end the game.
+
+lesson-spirits = Spirit powers
+    .about = Full game: what only you can do
+    .idea = Every Spirit has a power. Love, on Absorbing, gains 1 WP more for each Fortress of Bliss beside her.
+    .task-1 = Absorb where Love gains most.
+    .wrong-place = That works, but only one Fortress is beside you there. Between which Realms are there two?
+    .done-1 = 2 WP more, from nowhere. Your panel shows every Spirit's board under 🎭.

@@ -1,0 +1,210 @@
+"""Lessons: their list with what is done, the task of one on its board, and the answer to a try."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from bot.model import positions
+from bot.model.lessons import Attempt, Lesson, Step, lessons
+from bot.model.records import GameRow, SeatRow
+from bot.model.table import Table
+from bot.pages.action_picker import Path, digest, matching, page
+from bot.pages.choices import choices
+from bot.pages.player_panel import aspirations_line, cards_line, standing
+from bot.pages.preview import Previews
+from bot.ui.colours import ACCENTS, PLAIN
+from bot.ui.content import Block, Button, Buttons, Content, Image, Option, Select, Style, Text
+from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonId, LessonsId
+from bot.ui.texts import Texts
+from engine import canonical, load_ruleset, state_hash
+from render import DEFAULT_LANGUAGE, Candidate, board_picture, candidates, catalogue, choices_picture
+
+DONE, OPEN, NEXT = "✅", "◽", "▶️"
+
+
+class LessonTexts:
+    """The texts of a lesson in one language: its title and the attributes of that message."""
+
+    def __init__(self, lesson: str, language: str = DEFAULT_LANGUAGE) -> None:
+        self._lesson = f"lesson-{lesson}"
+        self._messages = catalogue("bot", language, "lessons.ftl")
+
+    @property
+    def title(self) -> str:
+        """The name of the lesson."""
+        return self._messages.say(self._lesson)
+
+    def own(self, name: str) -> str:
+        """A text of the lesson; empty if it has none of this name."""
+        message = f"{self._lesson}.{name}"
+        return self._messages.say(message) if self._messages.has(message) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonIds:
+    """The ids of the options of a task, after so many decisions."""
+
+    lesson: str
+    version: int
+
+    def option(self, path: Path, *, everything: bool = False) -> str:
+        """The id of the choice of a path; lessons offer everything."""
+        return str(LessonChoiceId(self.lesson, self.version, digest(path)))
+
+    def list(self, number: int) -> str:
+        """The id of a list; its values are digests of paths."""
+        return str(LessonChoiceId(self.lesson, self.version, f"more{number}"))
+
+
+def contents(done: Collection[str], language: str = DEFAULT_LANGUAGE) -> Content:
+    """The list of the lessons, and a button to the first that is not done."""
+    texts = Texts(language)
+    options = tuple(
+        Option(_numbered(lesson, language), lesson.id, LessonTexts(lesson.id, language).own("about"))
+        for lesson in lessons().values()
+    )
+    lines = [texts("lessons-title"), texts("lessons-about", done=len(done), count=len(lessons()))]
+    lines.append("".join(DONE if lesson in done else OPEN for lesson in lessons()))
+    blocks: list[Block] = [Text("\n".join(lines))]
+    if (following := next((each for each in lessons().values() if each.id not in done), None)) is not None:
+        blocks.append(Buttons((_to(following, language),)))
+    return Content((*blocks, Select(str(LessonsId()), texts("lessons-pick"), options)), PLAIN)
+
+
+def lesson_page(
+    attempt: Attempt, path: Path = (), note: str | None = None, language: str = DEFAULT_LANGUAGE
+) -> Content:
+    """The page of a lesson: its task after the choices of `path`, or what has been learnt once all are done.
+
+    `note` ends the id of the answer to a wrong try.
+    """
+    texts, task = Texts(language), attempt.task
+    table = table_of(attempt, language)
+    seat = table.row.seats[attempt.seat]
+    legal = attempt.legal
+    shown = page(legal, path) or page(legal)
+    lines = [_heading(attempt, language), *_told(attempt, note, language)]
+    if task is not None:
+        lines += _means(table, seat, task)
+    blocks: list[Block] = [Text("\n".join(lines)), _picture(table, attempt, task, path, language)]
+    if shown is None:
+        return Content((*blocks, Buttons(tuple(_further(attempt.lesson, language)))), ACCENTS[seat.team])
+    ids = LessonIds(attempt.lesson.id, len(attempt.taken))
+    blocks += choices(table, seat, shown, Previews(table, seat.seat), ids)
+    steering = []
+    if shown.path and any(len(other.path) < len(shown.path) for other in [page(legal)] if other is not None):
+        steering.append(Button(texts("lesson-back"), ids.option(()), emoji="↩️"))
+    if len(attempt.taken) > attempt.begun:
+        steering.append(Button(texts("lesson-again"), str(LessonAgainId(attempt.lesson.id)), emoji="🔁"))
+    steering.append(lessons_button(language))
+    return Content((*blocks, Buttons(tuple(steering))), ACCENTS[seat.team])
+
+
+def _numbered(lesson: Lesson, language: str) -> str:
+    return f"{list(lessons()).index(lesson.id) + 1} · {LessonTexts(lesson.id, language).title}"
+
+
+def _to(lesson: Lesson, language: str) -> Button:
+    return Button(_numbered(lesson, language), str(LessonId(lesson.id)), Style.SUCCESS, NEXT)
+
+
+def lessons_button(language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that opens the list of lessons."""
+    return Button(Texts(language)("lessons-open"), str(LessonsId()), emoji="🎓")
+
+
+def _further(lesson: Lesson, language: str) -> Iterator[Button]:
+    """The way on from a lesson that is done."""
+    after = list(lessons().values())[list(lessons()).index(lesson.id) + 1 :]
+    if after:
+        yield _to(after[0], language)
+    yield lessons_button(language)
+
+
+def _heading(attempt: Attempt, language: str) -> str:
+    steps = len(attempt.lesson.steps)
+    dots = DONE * attempt.step + OPEN * (steps - attempt.step)
+    return f"### {_numbered(attempt.lesson, language)} {dots}"
+
+
+def _told(attempt: Attempt, note: str | None, language: str) -> Iterator[str]:
+    """The answer to the last try, the idea of the lesson, and the task."""
+    texts, own = Texts(language), LessonTexts(attempt.lesson.id, language).own
+    if note is not None:
+        yield texts("lesson-no", text=own(note) or texts("lesson-wrong"))
+    elif attempt.step:
+        yield texts("lesson-yes", text=own(f"done-{attempt.step}"))
+    if attempt.step == 0 and note is None:
+        yield own("idea")
+    if attempt.task is not None:
+        yield texts("lesson-task", text=own(f"task-{attempt.step + 1}"))
+
+
+def _means(table: Table, seat: SeatRow, task: Step) -> Iterator[str]:
+    """What the learner has, as far as the task is about it."""
+    texts, view = Texts(table.words.language), table.team_view(seat.team)
+    yield f"-# {standing(table, seat, texts)}"
+    if "cards" in task.shows:
+        yield cards_line(table, seat, view, texts)
+    if "aspirations" in task.shows:
+        yield aspirations_line(table, seat, view, texts)
+
+
+def _picture(table: Table, attempt: Attempt, task: Step | None, path: Path, language: str) -> Image:
+    """The board, or the part of it where there is something to choose, to look at, or changed."""
+    view = table.team_view(attempt.state.team_of(attempt.seat))
+    places = tuple(map(_mark, task.marks)) if task is not None else ()
+    places = places or candidates(matching(attempt.legal, path))
+    latest = attempt.events if task is None else ()
+    key = canonical(["lesson", attempt.lesson.id, state_hash(attempt.state), places, len(latest), language])
+    words, rules = table.words, table.rules
+    if not places and task is not None:
+        return Image(key, "lesson.png", partial(board_picture, words, rules, view, latest))
+    return Image(key, "lesson.png", partial(choices_picture, words, rules, view, attempt.seat, places, latest))
+
+
+def _mark(word: str) -> Candidate:
+    """A place that a lesson marks: "slot valley>", "space valley", "site valley", "sphere valley"."""
+    kind, _, place = word.partition(" ")
+    match kind:
+        case "slot":
+            return Candidate("slot", positions.slot(place))
+        case "space":
+            return Candidate("space", positions.space(place))
+        case "site":
+            return Candidate("site", positions.realm(place))
+        case "sphere":
+            return Candidate("sphere", positions.realm(place))
+    raise positions.PositionError(f"nothing to mark: {word!r}")
+
+
+def table_of(attempt: Attempt, language: str = DEFAULT_LANGUAGE) -> Table:
+    """The position of an attempt as a game: the learner's seat, and computers in the others."""
+    setup, rules = attempt.state.setup, load_ruleset(attempt.lesson.position.edition)
+    own = Texts(language)("lesson-you")
+    seats = tuple(
+        SeatRow(number, seat.team, person=0, name=own, spirit=seat.spirit)
+        if number == attempt.seat
+        else SeatRow(number, seat.team, computer="steady", spirit=seat.spirit)
+        for number, seat in enumerate(setup.seats)
+    )
+    row = GameRow(
+        id=0,
+        channel=0,
+        guild=None,
+        host=0,
+        status="running",
+        created="",
+        edition=rules.edition,
+        places=True,
+        tokens=True,
+        ruleset=None,
+        setup=None,
+        seed=None,
+        version=len(attempt.taken),
+        seats=seats,
+        mode=setup.mode,
+        spirit_side=setup.spirit_side,
+        team_side=setup.team_side,
+    )
+    return Table.of(row, rules, attempt.state, (), language=language)

@@ -1,0 +1,104 @@
+"""/learn: every lesson played by its buttons, wrong tries too, for the person alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.localdiscord import MessageView, Person
+from bot.model.lessons import Attempt, Lesson, lessons
+from bot.pages.action_picker import digest, path_of
+from bot.pages.lessons import LessonTexts, contents, lesson_page
+from bot.ui.custom_ids import LessonChoiceId
+from bot.ui.texts import Texts
+from engine.actions import Action
+from tests.bot.support.host import Host
+from tests.bot.support.lessons import mistakes, solution
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import button
+from tests.figures import figure
+
+MOST_PRESSES = 60
+"""The most presses for the lessons of the basic game."""
+
+
+async def choose(person: Person, message: MessageView, lesson: str, taken: int, action: Action) -> MessageView:
+    """Choose an action in a lesson: by its button, by a list, or by the button that opens its page first."""
+    wanted = digest(path_of(action))
+    ids = {each.custom_id for each in message.buttons}
+    if str(LessonChoiceId(lesson, taken, wanted)) in ids:
+        return (await person.press(message, custom_id=str(LessonChoiceId(lesson, taken, wanted)))).message
+    for each in message.selects:
+        if wanted in [option.value for option in each.options]:
+            return (await person.select(message, each.custom_id, [wanted])).message
+    raise AssertionError(f"{action} is not offered: {ids}")
+
+
+async def test_every_lesson_is_learnt_by_its_buttons(host: Host) -> None:
+    ann = host.four[0]
+    message = (await ann.slash(host.channel, "learn")).message
+    assert message.ephemeral
+    presses = 0
+    for number, lesson in enumerate(lessons().values(), 1):
+        message = (await ann.press(message, label=f"{number} · {LessonTexts(lesson.id).title}")).message
+        presses += 1
+        for attempt, action in solution(lesson):
+            assert LessonTexts(lesson.id).own(f"task-{attempt.step + 1}") in message.text
+            message = await choose(ann, message, lesson.id, len(attempt.taken), action)
+            presses += 1
+        assert LessonTexts(lesson.id).own(f"done-{len(lesson.steps)}") in message.text
+        if number == 12:
+            figure(f"{presses} presses for the lessons of the basic game")
+            assert presses <= MOST_PRESSES
+    message = (await ann.press(message, label="Learn to play")).message
+    assert f"{len(lessons())} of {len(lessons())} done" in message.text
+    assert await host.store.lessons.done(ann.id) == set(lessons())
+    assert await host.store.lessons.done(host.four[1].id) == set()
+
+
+@pytest.mark.parametrize("lesson", lessons().values(), ids=lambda lesson: lesson.id)
+async def test_a_wrong_try_is_answered_and_can_be_repeated(host: Host, lesson: Lesson) -> None:
+    ann = host.four[0]
+    message = (await ann.slash(host.channel, "learn")).message
+    message = (await ann.select(message, None, [lesson.id])).message
+    for say, actions in mistakes(Attempt.at(lesson, ())).items():
+        for taken, action in enumerate(actions):
+            message = await choose(ann, message, lesson.id, taken, action)
+        assert (LessonTexts(lesson.id).own(say) or Texts()("lesson-wrong")) in message.text
+        assert LessonTexts(lesson.id).own("task-1") in message.text
+
+
+async def test_a_lesson_goes_on_where_it_was_left(host: Host) -> None:
+    ann, lesson = host.four[0], lessons()["realms"]
+    steps = list(solution(lesson))
+    message = (await ann.select((await ann.slash(host.channel, "learn")).message, None, ["realms"])).message
+    first = message
+    await choose(ann, message, "realms", 0, steps[0][1])
+    message = (await ann.select((await ann.slash(host.channel, "learn")).message, None, ["realms"])).message
+    assert LessonTexts("realms").own("task-2") in message.text
+    message = (await ann.forge(first, button(str(LessonChoiceId("realms", 0, digest(path_of(steps[0][1]))))))).message
+    assert LessonTexts("realms").own("task-2") in message.text, "an outdated button shows where the lesson stands"
+
+
+async def test_a_task_of_several_actions_can_be_begun_again(host: Host) -> None:
+    ann, lesson = host.four[0], lessons()["revelation"]
+    (_, first), *_ = solution(lesson)
+    message = (await ann.select((await ann.slash(host.channel, "learn")).message, None, ["revelation"])).message
+    begun = message.text
+    message = await choose(ann, message, "revelation", 0, first)
+    assert message.text != begun
+    assert (await ann.press(message, label="Start over")).message.text == begun
+
+
+async def test_a_lesson_that_does_not_exist_is_refused(host: Host) -> None:
+    message = (await host.four[0].slash(host.channel, "learn")).message
+    reply = await host.four[0].forge(message, button("learn:nothing"))
+    assert "no such lesson" in reply.text
+
+
+def test_every_page_stays_within_the_limits() -> None:
+    assert problems(contents(set())) == []
+    assert problems(contents(set(lessons()))) == []
+    for lesson in lessons().values():
+        for attempt, action in solution(lesson):
+            assert problems(lesson_page(attempt)) == []
+            assert problems(lesson_page(attempt.after(action)[0])) == []

@@ -1,0 +1,98 @@
+"""Lessons as data: every task can be done, every answer is given, and texts are short."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model import positions
+from bot.model.lessons import FIRST_GAME, Attempt, Lesson, lessons
+from bot.pages.lessons import LessonTexts
+from engine import Edition, load_ruleset
+from render import RuleBook, catalogue
+from tests.bot.support.lessons import mistakes, solution
+
+IDEA_WORDS = 30
+"""The most words of a lesson's idea."""
+
+ALL = list(lessons().values())
+
+
+def named(lesson: Lesson) -> str:
+    return lesson.id
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=named)
+def test_every_task_can_be_done(lesson: Lesson) -> None:
+    actions = [action for _, action in solution(lesson)]
+    assert Attempt.at(lesson, actions).task is None
+    assert Attempt.at(lesson, actions[:-1]).task is not None
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=named)
+def test_every_answer_to_a_wrong_try_is_given(lesson: Lesson) -> None:
+    begun: dict[int, Attempt] = {}
+    for attempt, _ in solution(lesson):
+        begun.setdefault(attempt.step, attempt)
+    for step, task in enumerate(lesson.steps):
+        given = mistakes(begun[step])
+        assert {wrong.say for wrong in task.wrong} <= set(given)
+        for actions in given.values():
+            attempt = begun[step]
+            for action in actions:
+                attempt, _ = attempt.after(action)
+            assert attempt == begun[step], "the task begins again"
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=named)
+def test_texts_are_there_and_short(lesson: Lesson) -> None:
+    texts = LessonTexts(lesson.id)
+    assert 5 < len(texts.own("idea").split()) <= IDEA_WORDS
+    assert texts.own("about")
+    for number, step in enumerate(lesson.steps, 1):
+        assert texts.own(f"task-{number}")
+        assert texts.own(f"done-{number}")
+        for wrong in step.wrong:
+            assert texts.own(wrong.say)
+
+
+def test_no_text_is_left_over() -> None:
+    known = {"about", "idea", "wrong"}
+    for lesson in ALL:
+        used = {f"{kind}-{number}" for number in range(1, len(lesson.steps) + 1) for kind in ("task", "done")}
+        used |= {wrong.say for step in lesson.steps for wrong in step.wrong} | known
+        message = catalogue("bot", "en", "lessons.ftl")
+        for number in range(1, 9):
+            for name in (f"task-{number}", f"done-{number}"):
+                assert name in used or not message.has(f"lesson-{lesson.id}.{name}")
+
+
+def test_rules_of_lessons_are_in_the_rule_book() -> None:
+    book = RuleBook({edition: load_ruleset(edition) for edition in Edition})
+    for lesson in ALL:
+        assert lesson.rules
+        assert set(lesson.rules) <= set(book.rules)
+
+
+def test_a_first_game_takes_five_lessons_and_the_basic_game_twelve() -> None:
+    full = [lesson for lesson in ALL if lesson.position.mode.value == "full"]
+    assert len(ALL) - len(full) == 12
+    assert ALL[12:] == full
+    assert [lesson.id for lesson in ALL[:FIRST_GAME]] == ["goal", "move", "invoke", "control", "realms"]
+
+
+def test_actions_that_a_lesson_no_longer_offers_are_left_out() -> None:
+    lesson, other = lessons()["move"], lessons()["invoke"]
+    (action,) = [action for _, action in solution(other)]
+    assert Attempt.at(lesson, [action]) == Attempt.at(lesson, ())
+
+
+@pytest.mark.parametrize("word", ["attic", "valley|network", "cradle|valley"])
+def test_a_place_that_is_none_is_refused(word: str) -> None:
+    with pytest.raises(positions.PositionError):
+        positions.space(word)
+
+
+def test_slots_are_named_by_their_side() -> None:
+    assert [positions.slot(word) for word in ("<valley", "valley>", "valley|cradle", "<cradle")] == [0, 1, 2, 3]
+    with pytest.raises(positions.PositionError):
+        positions.slot("valley")
