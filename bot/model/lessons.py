@@ -132,10 +132,13 @@ class Step(_Part):
 
 
 class Lesson(_Part):
-    """A lesson: one idea on one position. Its texts are messages whose ids begin with "lesson-" and its id."""
+    """A lesson: one idea on one position. Its texts are messages whose ids begin with "lesson-" and its id.
+
+    `chapters` are those of the rule book that it shows.
+    """
 
     id: str
-    rules: tuple[str, ...] = ()
+    chapters: tuple[str, ...]
     position: Position
     steps: tuple[Step, ...]
 
@@ -152,6 +155,12 @@ def lessons() -> Mapping[str, Lesson]:
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
     found = [Lesson.model_validate(tomllib.loads(file.read_text("utf-8"))) for file in files]
     return {lesson.id: lesson for lesson in found}
+
+
+def lesson_about(rule: str) -> Lesson | None:
+    """The lesson that shows a rule, or a chapter of rules; None if there is none."""
+    chapter = rule.partition("-")[0]
+    return next((lesson for lesson in lessons().values() if chapter in lesson.chapters), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from bot.pages.lessons import lessons_button
+from bot.pages.lesson_links import lessons_button
 from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import HelpId
 from bot.ui.texts import Texts

@@ -10,34 +10,17 @@ from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import Path, digest, matching, page
 from bot.pages.choices import choices
+from bot.pages.lesson_links import LessonTexts, lesson_button, lessons_button, numbered
 from bot.pages.player_panel import aspirations_line, cards_line, standing
 from bot.pages.preview import Previews
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Image, Option, Select, Style, Text
-from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonId, LessonsId
+from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonsId
 from bot.ui.texts import Texts
 from engine import canonical, load_ruleset, state_hash
-from render import DEFAULT_LANGUAGE, Candidate, board_picture, candidates, catalogue, choices_picture
+from render import DEFAULT_LANGUAGE, Candidate, board_picture, candidates, choices_picture
 
-DONE, OPEN, NEXT = "✅", "◽", "▶️"
-
-
-class LessonTexts:
-    """The texts of a lesson in one language: its title and the attributes of that message."""
-
-    def __init__(self, lesson: str, language: str = DEFAULT_LANGUAGE) -> None:
-        self._lesson = f"lesson-{lesson}"
-        self._messages = catalogue("bot", language, "lessons.ftl")
-
-    @property
-    def title(self) -> str:
-        """The name of the lesson."""
-        return self._messages.say(self._lesson)
-
-    def own(self, name: str) -> str:
-        """A text of the lesson; empty if it has none of this name."""
-        message = f"{self._lesson}.{name}"
-        return self._messages.say(message) if self._messages.has(message) else ""
+DONE, OPEN = "✅", "◽"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +43,14 @@ def contents(done: Collection[str], language: str = DEFAULT_LANGUAGE) -> Content
     """The list of the lessons, and a button to the first that is not done."""
     texts = Texts(language)
     options = tuple(
-        Option(_numbered(lesson, language), lesson.id, LessonTexts(lesson.id, language).own("about"))
+        Option(numbered(lesson, language), lesson.id, LessonTexts(lesson.id, language).own("about"))
         for lesson in lessons().values()
     )
     lines = [texts("lessons-title"), texts("lessons-about", done=len(done), count=len(lessons()))]
     lines.append("".join(DONE if lesson in done else OPEN for lesson in lessons()))
     blocks: list[Block] = [Text("\n".join(lines))]
     if (following := next((each for each in lessons().values() if each.id not in done), None)) is not None:
-        blocks.append(Buttons((_to(following, language),)))
+        blocks.append(Buttons((lesson_button(following, Style.SUCCESS, language),)))
     return Content((*blocks, Select(str(LessonsId()), texts("lessons-pick"), options)), PLAIN)
 
 
@@ -100,31 +83,18 @@ def lesson_page(
     return Content((*blocks, Buttons(tuple(steering))), ACCENTS[seat.team])
 
 
-def _numbered(lesson: Lesson, language: str) -> str:
-    return f"{list(lessons()).index(lesson.id) + 1} · {LessonTexts(lesson.id, language).title}"
-
-
-def _to(lesson: Lesson, language: str) -> Button:
-    return Button(_numbered(lesson, language), str(LessonId(lesson.id)), Style.SUCCESS, NEXT)
-
-
-def lessons_button(language: str = DEFAULT_LANGUAGE) -> Button:
-    """The button that opens the list of lessons."""
-    return Button(Texts(language)("lessons-open"), str(LessonsId()), emoji="🎓")
-
-
 def _further(lesson: Lesson, language: str) -> Iterator[Button]:
     """The way on from a lesson that is done."""
     after = list(lessons().values())[list(lessons()).index(lesson.id) + 1 :]
     if after:
-        yield _to(after[0], language)
+        yield lesson_button(after[0], Style.SUCCESS, language)
     yield lessons_button(language)
 
 
 def _heading(attempt: Attempt, language: str) -> str:
     steps = len(attempt.lesson.steps)
     dots = DONE * attempt.step + OPEN * (steps - attempt.step)
-    return f"### {_numbered(attempt.lesson, language)} {dots}"
+    return f"### {numbered(attempt.lesson, language)} {dots}"
 
 
 def _told(attempt: Attempt, note: str | None, language: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave,
 from bot.model.pace import PACES
 from bot.model.records import GameRow
 from bot.pages.help import guide_button
-from bot.pages.lessons import lessons_button
+from bot.pages.lesson_links import lessons_button
 from bot.pages.lobby import which_game
 from bot.pages.spirit_boards import LOOK
 from bot.ui.colours import PLAIN

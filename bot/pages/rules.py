@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from bot.pages.lesson_links import shown_in
 from bot.ui.content import (
     BUTTONS_PER_ROW,
     MAX_LABEL_CHARS,
@@ -61,6 +62,7 @@ class Pages:
         if shown.differs and self._edition is not None:
             way.append(Button(self._texts("rules-both"), str(RuleId(shown.id, editions=BOTH)), Style.SECONDARY))
         related = [each for each in shown.see if each in self._book.rules and each not in {*before, *after}]
+        way += shown_in((shown.id,), self._book.language)
         blocks: list[Block] = [Text(self._book.rule_text(shown, self._edition)), Buttons(tuple(way))]
         if related:
             blocks.append(
@@ -73,7 +75,8 @@ class Pages:
         rules = [self._book.rules[each] for each in shown.rules]
         pages = Pages(self._book) if shown.listing else self
         contents_button = self._to(CONTENTS, self._texts("rules-contents"), "📖")
-        return Content((Text(self._book.chapter_text(shown)), *pages._selects(rules), Buttons((contents_button,))))  # noqa: SLF001
+        further = Buttons((contents_button, *shown_in((shown.id,), self._book.language)))
+        return Content((Text(self._book.chapter_text(shown)), *pages._selects(rules), further))  # noqa: SLF001
 
     def contents(self) -> Content:
         """The contents: selects of all chapters."""
@@ -112,18 +115,14 @@ class Pages:
 def opening(
     rules: Iterable[str], edition: Edition | None = None, most: int = BUTTONS_PER_ROW, language: str = DEFAULT_LANGUAGE
 ) -> Buttons:
-    """Buttons that open rules in a separate message, each rule once, at most `most` of them."""
-    texts, wanted, editions = (
-        Texts(language),
-        list(dict.fromkeys(rules))[:most],
-        "" if edition is None else edition.value,
-    )
-    return Buttons(
-        tuple(
-            Button(texts("rule-button", rule=each), str(RuleId(each, beside=True, editions=editions)), emoji="📖")
-            for each in wanted
-        )
-    )
+    """Buttons that open rules in a separate message, each rule once, and a lesson that shows one; at most `most`."""
+    texts, wanted = Texts(language), list(dict.fromkeys(rules))[:most]
+    editions = "" if edition is None else edition.value
+    buttons = [
+        Button(texts("rule-button", rule=each), str(RuleId(each, beside=True, editions=editions)), emoji="📖")
+        for each in wanted
+    ]
+    return Buttons((*buttons, *shown_in(wanted, language))[:most])
 
 
 def _name(rule: Rule) -> str:

@@ -7,7 +7,8 @@ import pytest
 from bot.localdiscord import MessageView, Person
 from bot.model.lessons import Attempt, Lesson, lessons
 from bot.pages.action_picker import digest, path_of
-from bot.pages.lessons import LessonTexts, contents, lesson_page
+from bot.pages.lesson_links import LessonTexts
+from bot.pages.lessons import contents, lesson_page
 from bot.ui.custom_ids import LessonChoiceId
 from bot.ui.texts import Texts
 from engine.actions import Action
@@ -102,3 +103,14 @@ def test_every_page_stays_within_the_limits() -> None:
         for attempt, action in solution(lesson):
             assert problems(lesson_page(attempt)) == []
             assert problems(lesson_page(attempt.after(action)[0])) == []
+
+
+async def test_rules_and_refusals_lead_to_their_lesson(host: Host) -> None:
+    ann = host.four[0]
+    rule = (await ann.slash(host.channel, "rules", about="MOV-2")).message
+    message = (await ann.press(rule, label="2 · Move")).message
+    assert LessonTexts("move").own("task-1") in message.text
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    refusal = await actor.slash(host.channel, "absorb", game=game)
+    assert "6 · Absorb" in [button.label for button in refusal.message.buttons], refusal.text

@@ -9,8 +9,9 @@ import pytest
 
 from bot.features.rules import book_of
 from bot.localdiscord import ImpossibleError, LocalDiscord
+from bot.model.lessons import lessons
 from bot.pages.rules import CONTENTS, Pages
-from bot.ui.custom_ids import RuleId, parse
+from bot.ui.custom_ids import LessonId, RuleId, parse
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
@@ -35,6 +36,9 @@ def _leads_on(key: str) -> None:
     for block in content.blocks:
         for link in getattr(block, "buttons", ()):
             led_to = parse(link.custom_id)
+            if isinstance(led_to, LessonId):
+                assert led_to.lesson in lessons()
+                continue
             assert isinstance(led_to, RuleId)
             assert led_to.page != key
             assert Pages(book).page(led_to.page) is not None
@@ -147,7 +151,7 @@ async def test_a_refusal_opens_the_rule_beside_it(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
     refused = await actor.slash(host.channel, "absorb", game=game)  # SET-7: not in the first turn
-    assert [button.label for button in refused.message.buttons] == ["Rule SET-7", "Rule ABS-1"]
+    assert [button.label for button in refused.message.buttons] == ["Rule SET-7", "Rule ABS-1", "6 · Absorb"]
     opened = await actor.press(refused.message, label="Rule SET-7")
     assert opened.message.id != refused.message.id
     assert opened.ephemeral

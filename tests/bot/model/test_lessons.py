@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.model import positions
-from bot.model.lessons import FIRST_GAME, Attempt, Lesson, lessons
-from bot.pages.lessons import LessonTexts
+from bot.model.lessons import FIRST_GAME, Attempt, Lesson, lesson_about, lessons
+from bot.pages.lesson_links import LessonTexts
 from engine import Edition, load_ruleset
 from render import RuleBook, catalogue
 from tests.bot.support.lessons import mistakes, solution
@@ -66,11 +66,11 @@ def test_no_text_is_left_over() -> None:
                 assert name in used or not message.has(f"lesson-{lesson.id}.{name}")
 
 
-def test_rules_of_lessons_are_in_the_rule_book() -> None:
+def test_chapters_of_lessons_are_in_the_rule_book() -> None:
     book = RuleBook({edition: load_ruleset(edition) for edition in Edition})
     for lesson in ALL:
-        assert lesson.rules
-        assert set(lesson.rules) <= set(book.rules)
+        assert lesson.chapters
+        assert set(lesson.chapters) <= set(book.chapters)
 
 
 def test_a_first_game_takes_five_lessons_and_the_basic_game_twelve() -> None:
@@ -96,3 +96,10 @@ def test_slots_are_named_by_their_side() -> None:
     assert [positions.slot(word) for word in ("<valley", "valley>", "valley|cradle", "<cradle")] == [0, 1, 2, 3]
     with pytest.raises(positions.PositionError):
         positions.slot("valley")
+
+
+def test_a_rule_leads_to_the_lesson_that_shows_it() -> None:
+    assert lesson_about("MOV-2") is lesson_about("MOV") is lessons()["move"]
+    assert lesson_about("RUL-1") is None
+    chapters = [chapter for lesson in ALL for chapter in lesson.chapters]
+    assert len(set(chapters)) == len(chapters)
