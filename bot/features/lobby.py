@@ -99,7 +99,7 @@ class Lobby(Feature):
                 await self._decks.choose(interaction, pressed.game)
             case LobbyId(what=spirit_boards.LOOK):
                 await self._show_spirit_board(interaction, seen, spirit)
-            case LobbyId(what="play" | "fillstart" | "start"):
+            case LobbyId(what="play" | "firstgame" | "fillstart" | "start"):
                 await self._begin(interaction, seen, pressed.what)
             case LobbyId(what="more"):
                 await self._show_options(interaction, seen)
@@ -115,8 +115,8 @@ class Lobby(Feature):
         person, game, told = interaction.user.id, seen.id, None
         try:
             match how:
-                case "play":
-                    told = await self._play_alone(interaction, seen)
+                case "play" | "firstgame":
+                    told = await self._play_alone(interaction, seen, first=how == "firstgame")
                 case "fillstart":
                     await self._service.start(game, person, lobbies.fill)
                 case _:
@@ -130,15 +130,19 @@ class Lobby(Feature):
         else:
             await Answer.of(interaction).send(told)
 
-    async def _play_alone(self, interaction: Interaction, seen: GameRow) -> Content | None:
-        """Begin the game of one person, with computers in all other seats.
+    async def _play_alone(self, interaction: Interaction, seen: GameRow, *, first: bool) -> Content | None:
+        """Begin the game of one person, with computers in all other seats; with `first`, as their first game.
 
         Seat them first unless they have a seat, and return the message that says so.
         """
         person, game, told = interaction.user.id, seen.id, None
         name = interaction.user.display_name
-        seat = partial(lobbies.sit_alone, person=person, name=name)
-        row = await self._service.lobby(game, _unless_moved(seen, seat))
+
+        def seated(row: GameRow) -> GameRow:
+            row = lobbies.first_game(row, person) if first else row
+            return lobbies.sit_alone(row, person, name)
+
+        row = await self._service.lobby(game, _unless_moved(seen, seated))
         try:
             if person in lobbies.unconfirmed(row):
                 row, told = await self._confirmed(row, person)

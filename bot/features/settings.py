@@ -70,6 +70,8 @@ class PersonalSettings(Feature):
                 await self._switch_digest(interaction, on=pressed.what == "digeston")
             case "listedon" | "listedoff":
                 await self._keep(interaction, listed=pressed.what == "listedon")
+            case "tipson" | "tipsoff":
+                await self._keep(interaction, tips=pressed.what == "tipson")
             case _ if values:
                 await self._choose(interaction, pressed.what, values[0])
             case _:

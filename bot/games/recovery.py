@@ -70,7 +70,8 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
         proposal = None
     table = Table.of(row, rules, found, steps, proposal)
     clocks, motions = await store.clocks.clocks(row.id), await store.clocks.motions(row.id)
-    return replace(table, clocks=clocks, motions=motions, left=await store.left_seats.of(row.id))
+    tips = await store.tips.of(row.id) if row.tips else ()
+    return replace(table, clocks=clocks, motions=motions, left=await store.left_seats.of(row.id), tips=tips)
 
 
 async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:

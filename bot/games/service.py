@@ -14,7 +14,7 @@ from bot.games.recovery import recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
-from bot.model import deadlines, standing_answers, undo_rules
+from bot.model import deadlines, standing_answers, tips, undo_rules
 from bot.model.covers import ends_turn
 from bot.model.deadlines import People
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
@@ -222,7 +222,17 @@ class GameService:
         with metrics.COMMIT_SECONDS.time():
             after = await self._written(table, after, entry)
         metrics.COMMITS.labels("action").inc()
-        return after
+        return await self._explained(after) if row.tips else after
+
+    async def _explained(self, table: Table) -> Table:
+        """The table with tips on what the last step brought for the first time; a lost tip is given the next time."""
+        for person in table.row.people:
+            if (await self.store.people.of(person)).tips:
+                room = tips.MOST - len(tips.recent(table.tips, table.steps, person))
+                happened = tips.things(table.steps[-1])
+                given = await self.store.tips.give(person, table.row.id, table.row.version, happened, room)
+                table = self.tables.keep(replace(table, tips=(*table.tips, *given)))
+        return table
 
     async def settled(self, game: int) -> Table:
         """The table of a game after due standing answers; a restart or a new setting may have left one undone."""

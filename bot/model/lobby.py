@@ -136,6 +136,14 @@ def sit_alone(game: GameRow, person: int, name: str) -> GameRow:
     return join(game, (free or list(Team))[0], person, name)
 
 
+def first_game(game: GameRow, person: int) -> GameRow:
+    """The lobby as it is best for a first game: short, easy, explained; raises Refused if another person has a seat."""
+    _check_alone(game, person)
+    game = with_game(with_table(with_edition(game, "second"), "spirits"), "basic")
+    game = with_suggestions(with_level(with_setup(game, "recommended"), "easy"), "on")
+    return replace(game, tips=True)
+
+
 def _check_alone(game: GameRow, person: int) -> None:
     """Raise Refused if another person has a seat."""
     if others := [seat.name or "?" for seat in game.seats if seat.person not in {None, person}]:

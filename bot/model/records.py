@@ -78,7 +78,7 @@ class GameRow:
     is the person who closed the lobby or ended the game without a result, None for other and older games.
     Revelations after the version `revelations_after` have a message of their own; this rises only by an import.
     `imported`: the game was taken from a file. `ended_by_manager`: `ended_by` has ended it as somebody who manages its
-    server.
+    server. `tips`: it is somebody's first game.
 
     A person may sit in both seats of a team (VAR-5).
     """
@@ -108,6 +108,7 @@ class GameRow:
     ended_by_manager: bool = False
     suggest: bool = True
     level: Level = FIRST_LEVEL
+    tips: bool = False
 
     @property
     def has_begun(self) -> bool:
@@ -257,7 +258,8 @@ class PersonRow:
 
     `quiet_from` and `quiet_until` are minutes of the day in their time zone, `away_until` and `digested` (when their
     last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `digest_message` is the
-    last one, 0 for none. `listed`: rankings name them.
+    last one, 0 for none. `listed`: rankings name them. `tips`: their
+    first game explains what happens.
     """
 
     person: int
@@ -271,6 +273,7 @@ class PersonRow:
     digested: int = 0
     digest_message: int = 0
     listed: bool = True
+    tips: bool = True
 
     @property
     def hours(self) -> Hours:

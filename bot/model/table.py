@@ -14,6 +14,7 @@ from bot.model.game_log import Step
 from bot.model.motions import Motion
 from bot.model.proposals import Proposal
 from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow
+from bot.model.tips import Tip
 from bot.model.undo_rules import TakenBack
 from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, shifts, view, waiting_for
 from engine.actions import Action
@@ -45,6 +46,8 @@ class Table:
     """What the people are asked to decide together, oldest first; with those that are settled."""
     left: tuple[LeftSeat, ...] = ()
     """The people who gave their seats to substitutes, oldest first."""
+    tips: tuple[Tip, ...] = ()
+    """What has been explained to the person whose first game this is, oldest first."""
     returned: int | None = None
     """The person whose last step took their seat back from a computer, until the next step."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)

@@ -96,9 +96,9 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
     def button(what: str, emoji: str | None, style: Style = Style.SECONDARY, *, off: bool = False) -> Button:
         return Button(texts(f"lobby-button-{what}"), str(LobbyId(game.id, what)), style, emoji, off)
 
-    asked = bool(unconfirmed(game))
+    asked, alone = bool(unconfirmed(game)), {"play", "firstgame"}
     return (
-        *(button(what, emoji, Style.SUCCESS, off=asked and what != "play") for what, emoji in _beginnings(game)),
+        *(button(what, emoji, Style.SUCCESS, off=asked and what not in alone) for what, emoji in _beginnings(game)),
         button("bliss", "☀️", Style.PRIMARY, off=not may_join(game, Team.BLISS)),
         button("gloom", "🌙", Style.PRIMARY, off=not may_join(game, Team.GLOOM)),
         *((button("leave", None),) if asked else ()),
@@ -110,7 +110,7 @@ def _beginnings(game: GameRow) -> list[tuple[str, str]]:
     """What begins the game, with its emoji; where computers alone have the seats, they can play without people."""
     begin = ("start", "▶️")
     if not game.people:
-        return [("play", "🤖")] if game.empty_seats else [("play", "🤖"), begin]
+        return [("play", "🤖"), ("firstgame", "🌱")] if game.empty_seats else [("play", "🤖"), begin]
     if game.empty_seats:
         return [("play" if len(game.people) == 1 else "fillstart", "🤖")]
     return [begin]

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
+from bot.model.tips import recent
 from bot.pages.action_picker import ChoicePage, Path, chosen_fields, matching, page
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
@@ -54,6 +55,7 @@ def panel(
     fresh = (path == () or covered) and (deciding or covered or not kept)
     top = [texts("covered-panel", cover=table.row.cover_of(seat.person) or "")] if covered else []
     top += [texts("news", line=line) for line in meanwhile or news(table, seat, view)] if fresh else []
+    top += _tips(table, seat, texts) if path == () else []
     if top:
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
@@ -75,6 +77,13 @@ def panel(
 def _latest(table: Table, seat: SeatRow) -> tuple[Event, ...]:
     """What happened since the last decision of a seat's player."""
     return tuple(event for step in missed(table, seat) for event in step.events)
+
+
+def _tips(table: Table, seat: SeatRow, texts: Texts) -> list[str]:
+    """What happened for the first time in the person's first game, explained."""
+    if seat.person is None or not table.tips:
+        return []
+    return [texts("tip", text=texts(f"tip-{tip.thing}")) for tip in recent(table.tips, table.steps, seat.person)]
 
 
 def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bool) -> Iterator[Block]:

@@ -61,11 +61,12 @@ def span(quiet: tuple[int, int]) -> str:
 
 def _buttons(person: PersonRow, texts: Texts) -> tuple[Button, ...]:
     """The form for a person's time, and what is switched on or off."""
-    digest, listed = ("off" if on else "on" for on in (person.digest, person.listed))  # what a press does
+    digest, listed, tips = ("off" if on else "on" for on in (person.digest, person.listed, person.tips))  # by a press
     return (
         Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
         Button(texts("settings-digest", on=_yes(person.digest)), str(SettingsId(f"digest{digest}")), emoji="📰"),
         Button(texts("settings-listed", on=_yes(person.listed)), str(SettingsId(f"listed{listed}")), emoji="🏆"),
+        Button(texts("settings-tips", on=_yes(person.tips)), str(SettingsId(f"tips{tips}")), emoji="🌱"),
     )
 
 

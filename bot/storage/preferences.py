@@ -83,4 +83,4 @@ def _person(person: int, row: sqlite3.Row | None) -> PersonRow:
     if row is None:
         return PersonRow(person)
     values = {column: row[column] for column in _COLUMNS}
-    return PersonRow(**values | {"digest": bool(values["digest"]), "listed": bool(values["listed"])})
+    return PersonRow(**values | {name: bool(values[name]) for name in ("digest", "listed", "tips")})

@@ -53,6 +53,7 @@ from bot.storage.sqlite import (
     taken_over,
 )
 from bot.storage.threads import ThreadStore
+from bot.storage.tips import TipStore
 from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json
 
 _AS_TEXT = partial(str, encoding="utf-8", errors="replace")
@@ -83,6 +84,7 @@ class Store:
         self.reviews = ReviewStore(connection, self._writer)
         self.left_seats = LeftSeatStore(connection)
         self.lessons = LessonStore(connection, self._writer)
+        self.tips = TipStore(connection, self._writer)
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""
@@ -550,7 +552,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
         " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?, revelations_after = ?,"
-        " pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, version = ? WHERE id = ?",
+        " pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, tips = ?, version = ? WHERE id = ?",
         (
             game.host,
             game.status,
@@ -571,6 +573,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.ended_by_manager,
             game.suggest,
             game.level,
+            game.tips,
             game.version,
             game.id,
         ),
@@ -633,6 +636,7 @@ def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
         ended_by_manager=bool(row["ended_by_manager"]),
         suggest=bool(row["suggest"]),
         level=row["level"],
+        tips=bool(row["tips"]),
     )
 
 

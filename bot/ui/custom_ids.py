@@ -313,7 +313,7 @@ class LobbyId(CustomId):
         str,
         one_of("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", "edition", "setup")
         | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace")
-        | one_of("suggest", "level"),
+        | one_of("suggest", "level", "firstgame"),
     ]
 
 
@@ -392,7 +392,11 @@ class SettingsId(CustomId):
     The buttons switch the daily digest or the name in rankings on or off, or retry direct messages.
     """
 
-    what: Annotated[str, one_of("gain", "call", "reach", "time", "digeston", "digestoff", "listedon", "listedoff")]
+    what: Annotated[
+        str,
+        one_of("gain", "call", "reach", "time", "digeston", "digestoff", "listedon", "listedoff")
+        | one_of("tipson", "tipsoff"),
+    ]
 
 
 @_template("away:{days}")

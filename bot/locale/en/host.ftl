@@ -164,6 +164,7 @@ lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
+lobby-button-firstgame = My first game
 lobby-button-fillstart = Fill and start
 lobby-button-start = Start
 lobby-button-bliss = Join Bliss
@@ -226,6 +227,10 @@ settings-zone-help = A city: Rome, New York
 settings-quiet = Quiet hours
 settings-quiet-help = 22:00-08:00, at most 12 hours; empty for none
 settings-digest = Daily digest: { $on ->
+    [yes] on
+   *[no] off
+ }
+settings-tips = Tips in a first game: { $on ->
     [yes] on
    *[no] off
  }
@@ -970,3 +975,22 @@ lesson-no = 🤔 { $text }
 lesson-wrong = That is possible, but not the task. Try again.
 lesson-back = Back
 lesson-again = Start over
+
+## Tips in a first game
+tip = -# 🌱 { $text }
+tip-move = Spirits act where they stand. A Move to the next place costs 1 WP.
+tip-invoke = An Emotion entered play: a card from a hand, with Essence on it. Its number is its Intensity.
+tip-frontier = A Frontier changed hands: whoever has more Intensity in its three slots controls it.
+tip-realm = A Realm changed hands: its two slots count, and the Frontier slots beside it. In your Realms, Realm Actions cost 1 WP less.
+tip-absorb = Absorb brings WP and the Sphere's bonus, once a turn. The Sphere that runs empty brings a Revelation.
+tip-origin = The Origin turned: every Sphere faces another Realm now.
+tip-revelation = A Revelation: whoever is ahead in 🎯 or in their own 🔒 at this moment gets Fragments.
+tip-fragment = Fragments are the points: 3 for a Minor, 5 for a Major.
+tip-common = The next 🎯 counts from now on. When the last one is gone, the game ends.
+tip-hidden = There is a new 🔒: only your team knows yours.
+tip-quell = Quell removes Essence from an opposing Emotion. The card shown for it returns to the hand.
+tip-gone = An Emotion without Essence leaves the board.
+tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at the Revelation of its Sphere.
+tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
+tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
+tip-end = The end is near: this turn is played to its end, then most points win.

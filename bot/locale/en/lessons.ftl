@@ -37,7 +37,7 @@ lesson-realms = Realm Actions
     .done-1 = 4 WP more. After three Actions a turn is over.
     .task-2 = End your turn, and draw 2 cards.
     .wrong-end = That makes an Ambition token active, which is good, too. But you have one card left: draw.
-    .done-2 = You know enough for a first game!
+    .done-2 = You know enough for a first game: /game new, then 🌱 My first game.
 
 lesson-absorb = Absorb
     .about = WP from the Spheres

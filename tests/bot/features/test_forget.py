@@ -38,6 +38,7 @@ ADDED = (
     "INSERT INTO consent (game, version, person, agreed) VALUES (2, 1, {ben}, '[{ann}]')",
     "INSERT INTO end_proposal (game, person, version) VALUES (2, {ann}, 1)",
     "INSERT INTO lesson VALUES ({ann}, 'move', '[]', 1)",
+    "INSERT INTO tip VALUES ({ann}, 'invoke', 2, 3)",
     "INSERT INTO sending VALUES (2, 'summons:{ann}', 9, 'abc')",
 )
 """Rows in which a person can occur."""

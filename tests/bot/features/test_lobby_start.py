@@ -38,7 +38,7 @@ async def press_at_once(host: Host, game: int, label: str, *people: Person) -> l
 async def test_one_press_seats_a_person_fills_the_table_and_starts_and_a_second_changes_nothing(host: Host) -> None:
     ben = host.four[1]
     game = await host.lobby(host.four[0])
-    assert labels(host, game) == [PLAY, "Join Bliss", "Join Gloom", "More"]
+    assert labels(host, game) == [PLAY, "My first game", "Join Bliss", "Join Gloom", "More"]
     message = host.lobby_message(game)
     old = message.snapshot()
     replies = await press_at_once(host, game, PLAY, ben, ben)

@@ -63,7 +63,7 @@ from tests.bot.support.presses import button, do
 MISSING = 999_999
 """An id without a game."""
 
-LOBBY = ("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", *OPTIONS)
+LOBBY = ("play", "firstgame", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", *OPTIONS)
 LOBBY += ("spirit", "first", "second", "free", "recommended", "deck", "look")
 
 
