@@ -64,6 +64,7 @@ from engine.players.chances import chance
 from engine.players.determinise import determinise
 from engine.players.determinise import unseen as unseen_cards
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
+from engine.players.puzzle import Solution, grades, solve
 from engine.players.review import (
     JudgedTurn,
     Judgement,
@@ -155,6 +156,7 @@ __all__ = [
     "SetupError",
     "Shift",
     "Side",
+    "Solution",
     "Sphere",
     "Spirit",
     "SpiritAction",
@@ -191,6 +193,7 @@ __all__ = [
     "foresee",
     "full_setup",
     "generator_for",
+    "grades",
     "hash_by",
     "intensity",
     "judge",
@@ -213,6 +216,7 @@ __all__ = [
     "setup_from_data",
     "setup_to_data",
     "shifts",
+    "solve",
     "standard_setup",
     "standing",
     "state_at",

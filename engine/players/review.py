@@ -151,19 +151,28 @@ def judge(rules: Ruleset, view: View, stretch: Stretch, rng: Generator) -> Judge
     legal = next((found for seat in seats if (found := legal_actions(rules, view.known, seat))), ())
     if len(legal) < 2 or not can_plan(view):  # nothing else could be done
         return Judgement(stretch, 0.0, ())
-    others = different(search(rules, view, legal, rng, _value, EFFORT), ALTERNATIVES)
+    others = different(search(rules, view, legal, rng, worth_of, EFFORT), ALTERNATIVES)
     ways = [stretch.actions, *(plan.actions[: plan.certain] for plan in others)]
-    values: list[list[float]] = [[] for _ in ways]
-    for _ in range(WORLDS):
-        world = determinise(rules, view, rng)
-        for reached, way in zip(values, ways, strict=True):
-            reached.append(explored(rules, world, way, _value).value / _SCALE)
+    values = compared(rules, view, ways, rng, WORLDS)
     losses = [clear([a - b for a, b in zip(other, values[0], strict=True)]) for other in values[1:]]
     loss = max(losses, default=0.0)
     return Judgement(stretch, loss, ways[1 + losses.index(loss)] if loss else ())
 
 
-def _value(rules: Ruleset, state: State, team: Team) -> int:
+def compared(
+    rules: Ruleset, view: View, ways: Sequence[Sequence[Action]], rng: Generator, worlds: int
+) -> list[list[float]]:
+    """The chances to win at the end of the turn, for each way to play it, in the same guessed positions."""
+    values: list[list[float]] = [[] for _ in ways]
+    for _ in range(worlds):
+        world = determinise(rules, view, rng)
+        for reached, way in zip(values, ways, strict=True):
+            reached.append(explored(rules, world, way, worth_of).value / _SCALE)
+    return values
+
+
+def worth_of(rules: Ruleset, state: State, team: Team) -> int:
+    """A team's chance to win as a whole number, by which lines are compared."""
     return round(_SCALE * chance(rules, state, team))
 
 

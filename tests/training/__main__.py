@@ -1,12 +1,19 @@
-"""`python -m tests.training games DIR --games N --jobs J`, then `python -m tests.training fit DIR`."""
+"""`python -m tests.training games DIR --games N --jobs J`, then `python -m tests.training fit DIR`
+or `python -m tests.training puzzles DIR`."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
+from bot.model.puzzles import Puzzle, packed
 from bot.workers import processors
-from tests.training import fit, games
+from tests.training import fit, games, puzzles
 
 TARGET = Path("engine/data/chances.toml")
+PUZZLES = Path("bot/puzzles/puzzles.json.gz")
+
+AGAIN = 1_000_003
+"""The seed of the second run that judges puzzles."""
 
 
 def main() -> None:
@@ -24,6 +31,11 @@ def main() -> None:
     fitting.add_argument("--ridge", type=float, default=10, metavar="R", help="strength of the ridge (10)")
     fitting.add_argument("--out", type=Path, default=TARGET, metavar="FILE", help=f"what to write ({TARGET})")
     fitting.set_defaults(run=_fit)
+    mining = commands.add_parser("puzzles", help=f"mine puzzles from them and write {PUZZLES}")
+    mining.add_argument("folder", type=Path, metavar="DIR")
+    mining.add_argument("--count", type=int, default=100, metavar="N", help="number of puzzles (100)")
+    mining.add_argument("--out", type=Path, default=PUZZLES, metavar="FILE", help=f"what to write ({PUZZLES})")
+    mining.set_defaults(run=_mine)
     args = parser.parse_args()
     args.run(args)
 
@@ -31,6 +43,21 @@ def main() -> None:
 def _play(args: argparse.Namespace) -> None:
     for count in games.play_all(args.folder, args.games, args.seed, args.jobs):
         print(f"{count} games", flush=True)
+
+
+def _mine(args: argparse.Namespace) -> None:
+    found: list[Puzzle] = []
+    screened = solved = 0
+    for mined in puzzles.mine(games.files_in(args.folder), args.jobs):
+        screened, solved = screened + mined.screened, solved + mined.solved
+        found += mined.found
+        print(f"{screened} positions screened, {solved} solved, {len(found)} puzzles", flush=True)
+        if len(found) >= args.count:
+            break
+    same = puzzles.alike(found, AGAIN, args.jobs)
+    print(f"a second run judges {sum(same)} of {len(found)} the same; those are kept")
+    kept = [each for each, alike in zip(found, same, strict=True) if alike][: args.count]
+    args.out.write_bytes(packed(replace(each, id=number) for number, each in enumerate(kept, 1)))
 
 
 def _fit(args: argparse.Namespace) -> None:

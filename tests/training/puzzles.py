@@ -1,0 +1,94 @@
+"""Mining of puzzles: turns of played games in which one way to play is clearly best.
+
+A position is screened quickly, then solved thoroughly. A second run with other guesses says how many are judged alike.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from bot.model.puzzles import Puzzle
+from bot.workers import processors
+from engine import Edition, Generator, Ruleset, Seed, State, load_ruleset, solve, view
+from engine.players.review import EFFORT as QUICK
+from tests.training import games
+
+LEAD = 0.10
+"""The chance to win by which the best way is better than any other, at least."""
+
+SCREENING, CONFIRMING = 4, 64
+"""Guessed positions in which ways are compared."""
+
+EVERY = 7
+"""Of how many turns one is looked at, so that a game gives few puzzles."""
+
+FIRST_TURN = 3
+"""Earlier turns are all alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """What a file of games gave.
+
+    Attributes:
+        screened: the number of positions looked at.
+        solved: of those, how many were solved thoroughly.
+        found: the puzzles, whose numbers are still to be given.
+    """
+
+    screened: int
+    solved: int
+    found: tuple[Puzzle, ...]
+
+
+def mine(files: Sequence[Path], jobs: int) -> Iterator[Mined]:
+    """Puzzles of files of games, in their order, for any number of processes."""
+    return processors.in_order(mine_file, files, jobs)
+
+
+def mine_file(path: Path) -> Mined:
+    """The puzzles in a file of games of the second edition."""
+    screened = solved = 0
+    found: list[Puzzle] = []
+    for number, game in enumerate(games.read(path)):
+        if game.edition is not Edition.SECOND:
+            continue
+        rules = load_ruleset(game.edition)
+        for state in game.positions[FIRST_TURN + number % EVERY :: EVERY]:
+            screened += 1
+            position = replace(state, rules=rules.digest)
+            if lead(rules, position, screened, SCREENING, quick=True) < LEAD:
+                continue
+            solved += 1
+            puzzle = confirmed(rules, position, screened)
+            if puzzle is not None:
+                found.append(puzzle)
+    return Mined(screened, solved, tuple(found))
+
+
+def lead(rules: Ruleset, state: State, seed: int, worlds: int, *, quick: bool) -> float:
+    """By how much the best way to play a turn is better than any other; 0 if there is nothing to choose."""
+    seen, rng = view(state, state.team_of(state.turn.seat)), Generator(Seed.of(seed))
+    solution = solve(rules, seen, rng, worlds, QUICK) if quick else solve(rules, seen, rng, worlds)
+    return 0.0 if solution is None else solution.lead
+
+
+def confirmed(rules: Ruleset, state: State, seed: int) -> Puzzle | None:
+    """The puzzle of a position; None if its best way is not clearly better."""
+    seen = view(state, state.team_of(state.turn.seat))
+    solution = solve(rules, seen, Generator(Seed.of(seed)), CONFIRMING)
+    if solution is None or solution.lead < LEAD:
+        return None
+    return Puzzle(0, rules.edition, state, solution.actions, solution.value, solution.second)
+
+
+def is_alike(puzzle: Puzzle, seed: int) -> bool:
+    """Whether another run with other guesses finds the same best way clearly better."""
+    again = confirmed(puzzle.rules, puzzle.state, seed)
+    return again is not None and again.best == puzzle.best
+
+
+def alike(found: Sequence[Puzzle], seed: int, jobs: int) -> list[bool]:
+    """Whether another run judges each puzzle the same."""
+    return list(processors.in_order(partial(is_alike, seed=seed), found, jobs))
