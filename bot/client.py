@@ -31,6 +31,7 @@ from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
+from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
 from bot.publishing.publisher import Publisher
 from bot.router import Router
@@ -112,6 +113,8 @@ class Cerebria(ResilientClient):
         self.timekeeper = Timekeeper(self.service)
         self.digests = Digests(self.service, self.publisher.messages)
         self.timekeeper.also.append(self.digests.due)
+        self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
+        self.timekeeper.also.append(self.puzzles.due)
         self._timekeeping: asyncio.Task[None] | None = None
         self.reviews = Reviews(store, workers)
         self.services = Services(
@@ -258,8 +261,8 @@ class Cerebria(ResilientClient):
                 self._timekeeping.cancel()
                 await asyncio.wait([self._timekeeping])
             await self.digests.close()
+            await self.puzzles.close()
             await self.computers.close()
-            await self.reviews.close()
             await self.reviews.close()
             await self.results.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)

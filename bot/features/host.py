@@ -163,6 +163,12 @@ class Hosting(Feature):
                 place = await self._place(interaction, guild, _number(values))
                 check_hostable(guild, place)
                 await self._servers.choose(guild.id, channel=place.id)
+            case "puzzle":
+                place = await self._place(interaction, guild, _number(values))
+                check_hostable(guild, place)
+                await self._servers.choose(guild.id, puzzle_channel=place.id)
+            case "nopuzzle":
+                await self._servers.choose(guild.id, puzzle_channel=None)
             case "pace" if values and values[0] in PACES:
                 await self._servers.choose(guild.id, pace=values[0])
             case _:

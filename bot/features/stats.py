@@ -13,6 +13,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model import statistics
 from bot.model.decks import number_of
 from bot.model.errors import Refused
+from bot.model.puzzles import day_at
 from bot.model.ratings import Place, ranking
 from bot.model.results import Result
 from bot.pages import stats as pages
@@ -30,6 +31,8 @@ class Stats(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._people = services.games.store.people
+        self._puzzles = services.games.store.puzzles
+        self._now = services.games.clock
         self._results = services.results
         self._messages = services.publisher.messages
         self._decks = services.feature(Decks)
@@ -122,14 +125,17 @@ class Stats(Feature):
         if not own and not (await self._people.of(person)).listed:
             raise Refused("stats-unlisted", who=mention(person))
         found = statistics.of_player(await self._of_here(interaction), person)
+        solved = await self._puzzles.solved(person, day_at(self._now()))
+        if found is None and own and solved.answered:
+            return pages.of_solver(mention(person), solved)
         if found is None and own:
             raise Refused("stats-none-own", where=_where(interaction))
         if found is None:
             raise Refused("stats-none-person", who=mention(person))
         if interaction.guild_id is None:
-            return pages.of_player(mention(person), found)
+            return pages.of_player(mention(person), found, solved=solved)
         rating = (await self._results.of_server(interaction.guild_id)).ratings.get(person)
-        return pages.of_player(mention(person), found, rating, is_server=True)
+        return pages.of_player(mention(person), found, rating, is_server=True, solved=solved)
 
     async def _of_server(self, interaction: Interaction) -> Content:
         if interaction.guild_id is None:

@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.model import positions
 from bot.model.positions import Position
+from bot.model.settling import settled
 from engine import (
     Aspiration,
-    Outcome,
     Ruleset,
     Seat,
     SpiritAction,
@@ -26,7 +26,6 @@ from engine import (
     load_ruleset,
     points,
     standing,
-    waiting_for,
 )
 from engine.actions import Action
 from engine.events import Event
@@ -260,7 +259,7 @@ class Attempt:
         After a wrong try the task begins again.
         """
         task = self.lesson.steps[self.step]
-        state, events = _settled(self.rules, apply(self.rules, self.state, action), self.seat)
+        state, events = settled(self.rules, apply(self.rules, self.state, action), self.seat)
         tried = Try(self.rules, self.seat, action, state, events)
         if self.state.pending:  # the answer belongs to the action that asked
             tried = replace(tried, action=self.taken[-1], events=(*self.events, *events))
@@ -273,13 +272,3 @@ class Attempt:
             return going_on, None
         answer = answer or next((wrong.say for wrong in task.wrong if wrong.when is None), "wrong")
         return Attempt.at(self.lesson, self.taken[: self.begun]), answer
-
-
-def _settled(rules: Ruleset, outcome: Outcome, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """The state and the events of an outcome when other seats have answered what they were asked."""
-    state, events = outcome.state, outcome.events
-    while state.pending and not legal_actions(rules, state, seat):
-        other = waiting_for(state)[0]
-        outcome = apply(rules, state, legal_actions(rules, state, other)[0])
-        state, events = outcome.state, (*events, *outcome.events)
-    return state, events

@@ -4,10 +4,12 @@ import gzip
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Final, NamedTuple
 
+from bot.model.settling import settled
 from engine import (
     Edition,
     Ruleset,
@@ -15,11 +17,14 @@ from engine import (
     State,
     action_from_data,
     action_to_data,
+    apply,
+    legal_actions,
     load_ruleset,
     state_from_json,
     state_to_json,
 )
 from engine.actions import Action
+from engine.events import Event
 
 FILE = "puzzles.json.gz"
 
@@ -74,6 +79,93 @@ def from_data(data: Mapping[str, Any]) -> Puzzle:
     state = state_from_json(json.dumps({**data["state"], "rules": load_ruleset(edition).digest}))
     best = tuple(map(action_from_data, data["best"]))
     return Puzzle(data["id"], edition, state, best, data["value"], data["second"])
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Where a person is in a puzzle.
+
+    Attributes:
+        puzzle: the puzzle.
+        taken: their decisions.
+        state: the position after them.
+        events: what the last one brought.
+        disclosed: whether one of them brought something hidden to light: no plan goes beyond that.
+    """
+
+    puzzle: Puzzle
+    taken: tuple[Action, ...]
+    state: State
+    events: tuple[Event, ...] = ()
+    disclosed: bool = False
+
+    @classmethod
+    def at(cls, puzzle: Puzzle, taken: Iterable[Action] = ()) -> "Answering":
+        """Where these decisions lead, as far as they are possible."""
+        answering = cls(puzzle, (), puzzle.state)
+        for action in taken:
+            if action not in answering.legal:
+                break
+            answering = answering.after(action)
+        return answering
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the turn has been played, as far as it could be planned."""
+        return self.disclosed or self.state.over or self.state.turn.number != self.puzzle.state.turn.number
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The actions of the seat whose turn it is."""
+        return () if self.is_over else legal_actions(self.puzzle.rules, self.state, self.puzzle.seat)
+
+    def after(self, action: Action) -> "Answering":
+        """The answer with another decision; what others are asked meanwhile is answered for them."""
+        outcome = apply(self.puzzle.rules, self.state, action)
+        state, events = settled(self.puzzle.rules, outcome, self.puzzle.seat)
+        return Answering(self.puzzle, (*self.taken, action), state, events, disclosed=outcome.disclosed)
+
+
+class Solved(NamedTuple):
+    """What a person has answered so far.
+
+    Attributes:
+        answered: the number of puzzles.
+        stars: the stars of their first answers.
+        streak: on how many days in a row they answered the puzzle of the day.
+    """
+
+    answered: int
+    stars: int
+    streak: int
+
+
+POSTED_AT: Final = 8 * 3600
+"""Seconds after midnight in UTC at which there is a new puzzle of the day."""
+
+STARS: Final = ((0.01, 3), (0.04, 2), (0.10, 1))
+"""The chance to win that a turn may cost at most for so many stars."""
+
+
+def stars(loss: float) -> int:
+    """The stars for a turn, 0 to 3, given the chance to win that it costs."""
+    return next((count for most, count in STARS if loss <= most), 0)
+
+
+def day_at(moment: float) -> int:
+    """The ordinal of the day of puzzles at a moment in seconds since 1970; days change at POSTED_AT."""
+    return datetime.fromtimestamp(moment - POSTED_AT, UTC).toordinal()
+
+
+def posted_at(day: int) -> float:
+    """The moment at which a day of puzzles begins, in seconds since 1970."""
+    return datetime.fromordinal(day).replace(tzinfo=UTC).timestamp() + POSTED_AT
+
+
+def of_day(day: int) -> Puzzle:
+    """The puzzle of a day, given as its ordinal."""
+    numbers = sorted(puzzles())
+    return puzzles()[numbers[day % len(numbers)]]
 
 
 @cache

@@ -244,12 +244,15 @@ class ShownRow:
 class ServerRow:
     """The choices for one server (a Discord guild).
 
-    `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies.
+    `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies. In `puzzle_channel`, if
+    any, the puzzle of the day is posted; `puzzle_day` is the day of the last one.
     """
 
     guild: int
     channel: int | None = None
     pace: Pace = FIRST_PACE
+    puzzle_channel: int | None = None
+    puzzle_day: int = 0
 
 
 @dataclass(frozen=True, slots=True)

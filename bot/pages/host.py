@@ -147,6 +147,10 @@ def _settings(server: ServerRow, texts: Texts, *, deleted: bool) -> Iterator[Blo
         for pace in PACES
     )
     yield Select(str(HostSettingId("pace")), texts("options-pick-pace"), tuple(paces))
+    yield Text(texts("host-puzzle"))
+    yield ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), OPENING, server.puzzle_channel)
+    if server.puzzle_channel is not None:
+        yield Buttons((Button(texts("host-puzzle-none"), str(HostSettingId("nopuzzle"))),))
 
 
 def _back(texts: Texts, to: CustomId) -> Button:

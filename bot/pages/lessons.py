@@ -6,18 +6,19 @@ from functools import partial
 
 from bot.model import positions
 from bot.model.lessons import Attempt, Lesson, Step, lessons
-from bot.model.records import GameRow, SeatRow
+from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import Path, digest, matching, page
 from bot.pages.choices import choices
 from bot.pages.lesson_links import LessonTexts, lesson_button, lessons_button, numbered
 from bot.pages.player_panel import aspirations_line, cards_line, standing
+from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Image, Option, Select, Style, Text
 from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonsId
 from bot.ui.texts import Texts
-from engine import canonical, load_ruleset, state_hash
+from engine import canonical, state_hash
 from render import DEFAULT_LANGUAGE, Candidate, board_picture, candidates, choices_picture
 
 DONE, OPEN = "✅", "◽"
@@ -62,8 +63,7 @@ def lesson_page(
     `note` ends the id of the answer to a wrong try.
     """
     texts, task = Texts(language), attempt.task
-    table = table_of(attempt, language)
-    seat = table.row.seats[attempt.seat]
+    table, seat = practice_table(attempt.rules, attempt.state, attempt.seat, len(attempt.taken), language)
     legal = attempt.legal
     shown = page(legal, path) or page(legal)
     lines = [_heading(attempt, language), *_told(attempt, note, language)]
@@ -146,35 +146,3 @@ def _mark(word: str) -> Candidate:
         case "sphere":
             return Candidate("sphere", positions.realm(place))
     raise positions.PositionError(f"nothing to mark: {word!r}")
-
-
-def table_of(attempt: Attempt, language: str = DEFAULT_LANGUAGE) -> Table:
-    """The position of an attempt as a game: the learner's seat, and computers in the others."""
-    setup, rules = attempt.state.setup, load_ruleset(attempt.lesson.position.edition)
-    own = Texts(language)("lesson-you")
-    seats = tuple(
-        SeatRow(number, seat.team, person=0, name=own, spirit=seat.spirit)
-        if number == attempt.seat
-        else SeatRow(number, seat.team, computer="steady", spirit=seat.spirit)
-        for number, seat in enumerate(setup.seats)
-    )
-    row = GameRow(
-        id=0,
-        channel=0,
-        guild=None,
-        host=0,
-        status="running",
-        created="",
-        edition=rules.edition,
-        places=True,
-        tokens=True,
-        ruleset=None,
-        setup=None,
-        seed=None,
-        version=len(attempt.taken),
-        seats=seats,
-        mode=setup.mode,
-        spirit_side=setup.spirit_side,
-        team_side=setup.team_side,
-    )
-    return Table.of(row, rules, attempt.state, (), language=language)

@@ -5,6 +5,7 @@ from datetime import datetime
 from functools import partial
 
 from bot.model.levels import kind_name
+from bot.model.puzzles import Solved
 from bot.model.ratings import PROVISIONAL_BELOW, Place, Rating
 from bot.model.results import Player
 from bot.model.statistics import Entry, Statistics
@@ -29,11 +30,24 @@ def of_player(
     language: str = DEFAULT_LANGUAGE,
     *,
     is_server: bool = False,
+    solved: Solved | None = None,
 ) -> Content:
     """The statistics of a person, with their rating or that they have none if these are the games of one server."""
     texts = Texts(language)
     rated = _rating(texts, rating) if is_server else ()
-    return _page(texts, title, found, (*rated, *_streaks(texts, found)), rating)
+    return _page(texts, title, found, (*rated, *_streaks(texts, found), *_solved(texts, solved)), rating)
+
+
+def of_solver(title: str, solved: Solved, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The statistics of a person who has answered puzzles and ended no game."""
+    texts = Texts(language)
+    return Content((Text("\n".join((texts("stats-title", title=title), *_solved(texts, solved)))),), PLAIN)
+
+
+def _solved(texts: Texts, solved: Solved | None) -> Iterator[str]:
+    """What a person has answered of the puzzles, if anything."""
+    if solved is not None and solved.answered:
+        yield texts("puzzle-stats", answered=solved.answered, stars=solved.stars, streak=solved.streak)
 
 
 def of_server(title: str, found: Statistics, language: str = DEFAULT_LANGUAGE) -> Content:

@@ -58,7 +58,7 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
             continue
         steps = THEN.join(_label(table, step.before, step.action) for step in ahead)
         lines.append(texts("suggestion", number=number, steps=steps, open=int(plan.certain < len(plan.actions))))
-        lines.append(texts("suggestion-brings", what=" · ".join(_reasons(table, seat, ahead, texts))))
+        lines.append(texts("suggestion-brings", what=" · ".join(reasons(table, seat, ahead, texts))))
         buttons[press] = Button(texts("suggestion-step", number=number), press, Style.PRIMARY, "▶️")
     return Content((Text("\n".join(lines)), Buttons(tuple(buttons.values()))), ACCENTS[seat.team])
 
@@ -103,7 +103,7 @@ def _label(table: Table, view: View, action: Action) -> str:
     return table.words.labels.action(view, action)
 
 
-def _reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
+def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
     """What a plan changes, as far as the team can know: a Revelation, places, Aspirations, means."""
     before, after = ahead[0].before, ahead[-1].after
     for step in ahead:

@@ -68,7 +68,7 @@ def forget(db: sqlite3.Connection, person: int) -> Forgotten:
     db.execute("UPDATE seat SET person = :pseudonym, name = NULL WHERE person = :person", ids)
     for table, column in _COLUMNS:
         db.execute(f"UPDATE {table} SET {column} = :pseudonym WHERE {column} = :person", ids)  # noqa: S608
-    for table in ("end_proposal", "clock", "deck", "person", "lesson", "tip"):
+    for table in ("end_proposal", "clock", "deck", "person", "lesson", "tip", "puzzle", "puzzle_day"):
         db.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
     _forget_answers(db, person, pseudonym)
     _forget_messages(db, person)

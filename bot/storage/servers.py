@@ -9,7 +9,7 @@ import aiosqlite
 
 from bot.model.records import ServerRow
 from bot.storage.group_commit import Writer
-from bot.storage.sqlite import select_one
+from bot.storage.sqlite import select, select_one
 
 MAX_CACHED_SERVERS = 10_000
 """Maximum number of servers in the cache (LRU)."""
@@ -25,6 +25,8 @@ class ServerStore:
         self._db = db
         self._writer = writer
         self._known: OrderedDict[int, ServerRow] = OrderedDict()
+        self.revision = 0
+        """Rises with every choice that is stored."""
 
     async def of(self, guild: int) -> ServerRow:
         """The choices for a server; the defaults if there are none."""
@@ -49,7 +51,13 @@ class ServerStore:
             return after
 
         self._known[guild] = await self._writer.keep(write)
+        self.revision += 1
         return self._known[guild]
+
+    async def without_puzzle(self, day: int) -> list[ServerRow]:
+        """The servers with a channel for puzzles in which that of a day has not been posted."""
+        query = "SELECT * FROM server WHERE puzzle_channel IS NOT NULL AND puzzle_day < ? ORDER BY guild"
+        return [_server(row["guild"], row) for row in await select(self._db, query, (day,))]
 
 
 def _server(guild: int, row: sqlite3.Row | None) -> ServerRow:

@@ -38,6 +38,7 @@ from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
 from bot.storage.proposals import ProposalStore, forget_proposals
+from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
 from bot.storage.servers import ServerStore
@@ -85,6 +86,7 @@ class Store:
         self.left_seats = LeftSeatStore(connection)
         self.lessons = LessonStore(connection, self._writer)
         self.tips = TipStore(connection, self._writer)
+        self.puzzles = PuzzleStore(connection, self._writer)
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""

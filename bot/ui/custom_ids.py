@@ -437,9 +437,9 @@ class HostGameId(CustomId):
 @_template("host:set:{what}")
 @dataclass(frozen=True, slots=True)
 class HostSettingId(CustomId):
-    """A choice for a server: the channel where games may be opened, that any will do, or the pace of new lobbies."""
+    """A choice for a server: where games may be opened, the pace of new lobbies, where puzzles are posted."""
 
-    what: Annotated[str, one_of("channel", "anywhere", "pace")]
+    what: Annotated[str, one_of("channel", "anywhere", "pace", "puzzle", "nopuzzle")]
 
 
 @_template("help:{what}")
@@ -680,6 +680,36 @@ class LessonChoiceId(CustomId):
     lesson: LessonName
     version: Version
     digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
+
+
+PuzzleNumber = Annotated[int, positive(5)]
+
+
+@_template("puzzle:{number}")
+@dataclass(frozen=True, slots=True)
+class PuzzleId(CustomId):
+    """Opens a puzzle where its person left it."""
+
+    number: PuzzleNumber
+
+
+@_template("puzzle:{number}:again")
+@dataclass(frozen=True, slots=True)
+class PuzzleAgainId(CustomId):
+    """Begins a puzzle again."""
+
+    number: PuzzleNumber
+
+
+@_template("puzzle:{number}:{version}:{digest}{everything}")
+@dataclass(frozen=True, slots=True)
+class PuzzleChoiceId(CustomId):
+    """A choice in a puzzle, after `version` decisions; `everything` includes inferior choices."""
+
+    number: PuzzleNumber
+    version: Version
+    digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
+    everything: Annotated[bool, flag("", ":all")] = False
 
 
 KINDS: tuple[type[CustomId], ...] = tuple(_TEMPLATES)

@@ -20,7 +20,10 @@ LEAD = 0.10
 SCREENING, CONFIRMING = 4, 64
 """Guessed positions in which ways are compared."""
 
-EVERY = 7
+SHORTEST = 2
+"""The fewest decisions of a best way, as far as it is certain."""
+
+EVERY = 3
 """Of how many turns one is looked at, so that a game gives few puzzles."""
 
 FIRST_TURN = 3
@@ -75,18 +78,18 @@ def lead(rules: Ruleset, state: State, seed: int, worlds: int, *, quick: bool) -
 
 
 def confirmed(rules: Ruleset, state: State, seed: int) -> Puzzle | None:
-    """The puzzle of a position; None if its best way is not clearly better."""
+    """The puzzle of a position; None if its best way is not clearly better, or draws a card at once."""
     seen = view(state, state.team_of(state.turn.seat))
     solution = solve(rules, seen, Generator(Seed.of(seed)), CONFIRMING)
-    if solution is None or solution.lead < LEAD:
+    if solution is None or solution.lead < LEAD or len(solution.actions) < SHORTEST:
         return None
     return Puzzle(0, rules.edition, state, solution.actions, solution.value, solution.second)
 
 
 def is_alike(puzzle: Puzzle, seed: int) -> bool:
-    """Whether another run with other guesses finds the same best way clearly better."""
+    """Whether another run with other guesses finds the same best way clearly better, in whatever order."""
     again = confirmed(puzzle.rules, puzzle.state, seed)
-    return again is not None and again.best == puzzle.best
+    return again is not None and set(again.best) == set(puzzle.best)
 
 
 def alike(found: Sequence[Puzzle], seed: int, jobs: int) -> list[bool]:

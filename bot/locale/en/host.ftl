@@ -450,6 +450,9 @@ host-channel-pick = In any channel
 host-channel-any = In any channel
 host-channel-deleted = ⚠️ The channel that was chosen has been deleted, so games may be opened in any channel.
 host-pace = ### ⏳ Their pace
+host-puzzle = ### 🧩 Puzzle of the day
+host-puzzle-pick = In no channel
+host-puzzle-none = In no channel
 host-game = ### Game { $game }
 host-people = 👥 { $who }
 host-back = Back
@@ -968,7 +971,7 @@ lessons-open = Learn to play
 lessons-title = ## 🎓 Learn Cerebria
 lessons-about = Five short lessons are enough for a first game. { $done } of { $count } done.
 lessons-pick = Choose a lesson
-lesson-you = You
+practice-you = You
 lesson-task = 👉 **{ $text }**
 lesson-yes = ✅ { $text }
 lesson-no = 🤔 { $text }
@@ -994,3 +997,29 @@ tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
 tip-end = The end is near: this turn is played to its end, then most points win.
+
+## Puzzles
+puzzle-title = ### 🧩 Puzzle { $number } · { $team ->
+    [bliss] ☀️
+   *[gloom] 🌙
+ } { $spirit } { $stars }
+puzzle-task = 👉 **Play the turn that wins most often.**
+puzzle-of-day = 📅 Puzzle of the day
+puzzle-yesterday = -# 📅 Yesterday, puzzle { $number }
+puzzle-grade = Your turn wins **{ $yours } %**, the best one **{ $best } %**.
+puzzle-best = 🏆 { $steps }
+puzzle-you = 🫵 { $steps }
+puzzle-next = Another puzzle
+puzzle-again = Start over
+puzzle-solve = Solve it
+puzzle-all-done = You have answered every puzzle. Try one again with its number.
+no-such-puzzle = There is no puzzle of this number: there are { $count }.
+puzzle-thinking = 🧩 The best turn is compared with yours …
+puzzle-stats = 🧩 { $answered ->
+    [one] 1 puzzle
+   *[other] { $answered } puzzles
+ } · ⭐ { $stars } · { $streak ->
+    [0] no streak
+    [one] 1 day in a row
+   *[other] { $streak } days in a row
+ }

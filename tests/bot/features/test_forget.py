@@ -39,6 +39,8 @@ ADDED = (
     "INSERT INTO end_proposal (game, person, version) VALUES (2, {ann}, 1)",
     "INSERT INTO lesson VALUES ({ann}, 'move', '[]', 1)",
     "INSERT INTO tip VALUES ({ann}, 'invoke', 2, 3)",
+    "INSERT INTO puzzle VALUES ({ann}, 1, '[]', 3)",
+    "INSERT INTO puzzle_day VALUES ({ann}, 700000)",
     "INSERT INTO sending VALUES (2, 'summons:{ann}', 9, 'abc')",
 )
 """Rows in which a person can occur."""

@@ -71,7 +71,7 @@ class Host:
         parts = (self.client.publisher, self.client.computers, self.client.results)
         if not (self.client.resumed and all(part.is_idle for part in parts)):
             return False
-        if not self.client.digests.is_idle:
+        if not (self.client.digests.is_idle and self.client.puzzles.is_idle):
             return False
         return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
 

@@ -1,0 +1,76 @@
+"""The puzzle of the day in the channels that servers have chosen, with the solution of the day before."""
+
+import asyncio
+import contextlib
+import logging
+from math import inf
+
+from bot.discord_errors import discord_away, out_of_reach
+from bot.games.service import GameService
+from bot.model.puzzles import day_at, of_day, posted_at
+from bot.model.records import ServerRow
+from bot.pages.puzzles import posted
+from bot.publishing.messages import Messenger
+from bot.storage.sqlite import is_storage_failure
+
+log = logging.getLogger(__name__)
+
+
+class DailyPuzzles:
+    """Posts the puzzle of the day, one server after another, in a task of its own."""
+
+    def __init__(self, service: GameService, messages: Messenger) -> None:
+        self._service = service
+        self._messages = messages
+        self._servers = service.store.servers
+        self._sending: asyncio.Task[None] | None = None
+        self._next = -inf
+        self._revision = -1
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no puzzle is being posted."""
+        return self._sending is None or self._sending.done()
+
+    async def due(self, now: float) -> float:
+        """Begin to post what is due; return the moment of the next puzzle."""
+        if self.is_idle and (now >= self._next or self._revision != self._servers.revision):
+            self._next, self._revision = posted_at(day_at(now) + 1), self._servers.revision
+            if waiting := await self._servers.without_puzzle(day_at(now)):
+                self._sending = asyncio.create_task(self._send_all(waiting), name="daily puzzles")
+        return posted_at(day_at(now) + 1)
+
+    async def close(self) -> None:
+        """Stop posting; what is left is posted after the next start."""
+        if self._sending is not None:
+            self._sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sending
+
+    async def _send_all(self, waiting: list[ServerRow]) -> None:
+        for server in waiting:
+            try:
+                await self._send(server)
+            except Exception as error:
+                if discord_away(error) or is_storage_failure(error):
+                    log.warning("a daily puzzle is posted later: %s", error)
+                    self._next = -inf
+                    return
+                if out_of_reach(error):
+                    log.warning("server %s: its channel for puzzles is out of reach: %s", server.guild, error)
+                else:
+                    log.exception("a daily puzzle was not posted")
+
+    async def _send(self, server: ServerRow) -> None:
+        """Post a server's puzzle; after a kill, none today is better than two."""
+        day = day_at(self._service.clock())
+        if server.puzzle_channel is None:
+            return
+        await self._servers.choose(server.guild, puzzle_day=day)
+        try:
+            before = of_day(day - 1) if server.puzzle_day == day - 1 else None
+            await self._messages.announce(server.puzzle_channel, posted(of_day(day), before))
+        except Exception as error:
+            if discord_away(error):
+                await self._servers.choose(server.guild, puzzle_day=server.puzzle_day)
+            raise

@@ -1,0 +1,136 @@
+"""/puzzle: a turn played by the buttons of the game, graded by what it is worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.localdiscord import MessageView
+from bot.model.puzzles import Answering, as_data, day_at, from_data, of_day, packed, posted_at, puzzles, stars
+from bot.pages.puzzles import Grade, grade_page, posted, puzzle_page
+from engine import check_state
+from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
+from tests.bot.support.puzzles import answered, idle_turn, whole_turn
+
+ALL = list(puzzles().values())
+FIRST = ALL[0]
+
+
+async def test_the_best_turn_gets_three_stars(host: Host) -> None:
+    ann = host.four[0]
+    message = (await ann.slash(host.channel, "puzzle", number=FIRST.id)).message
+    assert message.ephemeral
+    message = await answered(ann, message, FIRST, whole_turn(FIRST))
+    await host.discord.until(lambda: "🏆" in message.text)
+    assert "⭐⭐⭐" in message.text
+    assert await host.store.puzzles.answered(ann.id) == {FIRST.id}
+
+
+async def test_a_turn_that_does_nothing_gets_none_and_the_first_answer_counts(host: Host) -> None:
+    ann = host.four[0]
+    puzzle = next(each for each in ALL if idle_turn(each) and each.value - each.second >= 0.1)
+    message = (await ann.slash(host.channel, "puzzle", number=puzzle.id)).message
+    message = await answered(ann, message, puzzle, idle_turn(puzzle))
+    await host.discord.until(lambda: "🏆" in message.text)
+    assert "⭐" not in message.text
+    again = (await ann.press(message, label="Start over")).message
+    again = await answered(ann, again, puzzle, whole_turn(puzzle))
+    await host.discord.until(lambda: "🏆" in again.text)
+    assert "⭐⭐⭐" in again.text
+    assert (await host.store.puzzles.solved(ann.id, 1)).stars == 0
+
+
+async def test_a_puzzle_goes_on_where_it_was_left(host: Host) -> None:
+    ann, (first, *_) = host.four[0], whole_turn(FIRST)
+    message = (await ann.slash(host.channel, "puzzle", number=FIRST.id)).message
+    await answered(ann, message, FIRST, [first])
+    message = (await ann.slash(host.channel, "puzzle", number=FIRST.id)).message
+    assert f"puzzle:{FIRST.id}:1:" in " ".join(button.custom_id or "" for button in message.buttons)
+
+
+async def test_without_a_number_it_is_the_puzzle_of_the_day(host: Host) -> None:
+    message = (await host.four[0].slash(host.channel, "puzzle")).message
+    assert "Puzzle of the day" in message.text
+
+
+async def test_an_unknown_number_is_refused(host: Host) -> None:
+    reply = await host.four[0].slash(host.channel, "puzzle", number=99_999)
+    assert f"there are {len(ALL)}" in reply.text
+
+
+async def test_a_streak_counts_days_up_to_today_or_yesterday(host: Host) -> None:
+    for day in (10, 12, 13, 14):
+        await host.store.puzzles.answer(5, 1, 3, day)
+    solved = [(await host.store.puzzles.solved(5, today)).streak for today in (14, 15, 16)]
+    assert solved == [3, 3, 0]
+
+
+def test_puzzles_read_back_are_the_same() -> None:
+    assert [from_data(as_data(puzzle)) for puzzle in ALL] == ALL
+    assert packed(ALL) == packed(list(puzzles().values()))
+
+
+def test_every_puzzle_can_be_played() -> None:
+    for puzzle in ALL:
+        check_state(puzzle.rules, puzzle.state)
+        assert puzzle.value - puzzle.second >= 0.1
+        assert Answering.at(puzzle, puzzle.best).taken == puzzle.best
+
+
+@pytest.mark.parametrize("puzzle", ALL[:3], ids=lambda puzzle: str(puzzle.id))
+def test_pages_stay_within_the_limits(puzzle: object) -> None:
+    assert isinstance(puzzle, type(FIRST))
+    answering = Answering.at(puzzle)
+    pages = [puzzle_page(answering, everything=everything) for everything in (False, True)]
+    pages.append(grade_page(Answering.at(puzzle, puzzle.best), Grade(0.5, 0.6), 2))
+    for page in (*pages, posted(puzzle), posted(puzzle, ALL[-1])):
+        assert problems(page) == []
+
+
+def test_days_take_turns() -> None:
+    assert {of_day(day).id for day in range(len(ALL))} == {puzzle.id for puzzle in ALL}
+
+
+@pytest.mark.parametrize(("loss", "count"), [(0.0, 3), (0.01, 3), (0.03, 2), (0.1, 1), (0.11, 0)])
+def test_stars(loss: float, count: int) -> None:
+    assert stars(loss) == count
+
+
+async def test_the_puzzle_of_the_day_is_posted_once_a_day_with_the_solution_of_the_day_before(host: Host) -> None:
+    moment = posted_at(day_at(host.store.clock())) + 60
+    host.store.clock = lambda: moment
+    await host.store.servers.choose(host.channel.guild.id, puzzle_channel=host.channel.id)
+    for _ in range(3):
+        await host.client.puzzles.due(moment)
+        await host.settled()
+    assert len(puzzles_in(host)) == 1
+    assert "Yesterday" not in puzzles_in(host)[0].text
+    moment += 24 * 3600
+    await host.client.puzzles.due(moment)
+    await host.settled()
+    first, second = puzzles_in(host)
+    assert "Yesterday" in second.text
+    assert f"Puzzle {of_day(day_at(moment)).id}" in second.text
+    message = (await host.four[0].press(second, label="Solve it")).message
+    assert message.ephemeral
+    assert "🃏" in message.text
+    assert "🃏" not in first.text
+
+
+async def test_a_channel_that_is_gone_stops_nothing(host: Host) -> None:
+    await host.store.servers.choose(host.channel.guild.id, puzzle_channel=17)
+    await host.client.puzzles.due(host.store.clock())
+    await host.settled()
+    assert puzzles_in(host) == []
+
+
+async def test_answers_are_in_the_statistics(host: Host) -> None:
+    ann = host.four[0]
+    await host.store.puzzles.answer(ann.id, FIRST.id, 2, day_at(host.store.clock()))
+    reply = await ann.slash(host.channel, "stats person")
+    assert "1 puzzle · ⭐ 2 · 1 day in a row" in reply.text
+
+
+def puzzles_in(host: Host) -> list[MessageView]:
+    """The puzzles of the day in the channel."""
+    return [message for message in host.spectator.sees(host.channel) if "Puzzle of the day" in message.text]
