@@ -3,7 +3,7 @@
     PYTHONPATH=. python tests/benchmarks/bench_reading.py [--games 4]
 
 Games of four steady players, in which the person in the first seat finds each choice on the pages of the panel, as a
-reader would. Figures are the same on every machine: nothing is timed.
+reader would; and every lesson. Figures are the same on every machine: nothing is timed.
 """
 
 import argparse
@@ -13,8 +13,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 
+from bot.model.lessons import Attempt, lessons
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
+from bot.pages.lessons import lesson_page
 from bot.pages.narration import turn_number
 from bot.pages.player_panel import panel
 from bot.pages.turn_message import turn, turn_summary
@@ -23,9 +25,11 @@ from bot.ui.custom_ids import ActId, parse
 from bot.ui.texts import Texts
 from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, view, waiting_for
 from engine.actions import Action, Declare, EndTurn
+from render import board_picture
 from render.drawing import fonts, theme
 from render.pictures import choices
 from render.pictures.changes import changed
+from tests.bot.support.lessons import solution
 from tests.bot.support.tables import after, walk
 
 READER = 0
@@ -73,6 +77,10 @@ class Reading:
     """Words and height of each page, by its name."""
 
 
+BOARD = 1820, 1158
+"""Width and height of the picture of the whole board."""
+
+
 def main() -> None:
     """Print the figures of basic and full games."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -83,6 +91,20 @@ def main() -> None:
         for seed in range(1, arguments.games + 1):
             read(seed, side, reading)
         report(name, reading)
+    report_lessons()
+
+
+def report_lessons() -> None:
+    """Print what each lesson asks: one press to open it, and one for each decision."""
+    print("lessons")
+    sums = [0, 0, 0]
+    for lesson in lessons().values():
+        asked = [(words(lesson_page(attempt)), height(lesson_page(attempt))) for attempt, _ in solution(lesson)]
+        last = lesson_page(Attempt.at(lesson, (action for _, action in solution(lesson))))
+        counts = (1 + len(asked), sum(each for each, _ in asked) + words(last), max(each for _, each in asked))
+        print(f"  {lesson.id:12} {counts[0]} presses, {counts[1]:3} words, {counts[2] / PHONE[1]:.1f} screens at most")
+        sums = [sums[0] + counts[0], sums[1] + counts[1], max(sums[2], counts[2])]
+    print(f"  together     {sums[0]} presses, {sums[1]} words, {sums[2] / PHONE[1]:.1f} screens at most")
 
 
 def read(seed: int, side: Side | None, reading: Reading) -> None:
@@ -228,6 +250,8 @@ def shape(image: Image) -> tuple[int, int]:
     if image.filename in SHAPES:
         return SHAPES[image.filename]
     assert isinstance(image.draw, partial)
+    if image.draw.func is board_picture:
+        return BOARD
     _, _, seen, seat, places, latest = image.draw.args  # of `choices_picture`
     return choices.WIDTH, choices.shown_with(seen, seat, places, changed(seen, latest)).height
 
