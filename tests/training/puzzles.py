@@ -14,6 +14,9 @@ from engine import Edition, Generator, Ruleset, Seed, State, load_ruleset, solve
 from engine.players.review import EFFORT as QUICK
 from tests.training import games
 
+SEARCHES = 4
+"""Guessed positions in which ways to play are looked for."""
+
 LEAD = 0.10
 """The chance to win by which the best way is better than any other, at least."""
 
@@ -22,9 +25,6 @@ SCREENING, CONFIRMING = 4, 64
 
 SHORTEST = 2
 """The fewest decisions of a best way, as far as it is certain."""
-
-EVERY = 3
-"""Of how many turns one is looked at, so that a game gives few puzzles."""
 
 FIRST_TURN = 3
 """Earlier turns are all alike."""
@@ -54,11 +54,11 @@ def mine_file(path: Path) -> Mined:
     """The puzzles in a file of games of the second edition."""
     screened = solved = 0
     found: list[Puzzle] = []
-    for number, game in enumerate(games.read(path)):
+    for game in games.read(path):
         if game.edition is not Edition.SECOND:
             continue
         rules = load_ruleset(game.edition)
-        for state in game.positions[FIRST_TURN + number % EVERY :: EVERY]:
+        for state in game.positions[FIRST_TURN:]:
             screened += 1
             position = replace(state, rules=rules.digest)
             if lead(rules, position, screened, SCREENING, quick=True) < LEAD:
@@ -80,7 +80,7 @@ def lead(rules: Ruleset, state: State, seed: int, worlds: int, *, quick: bool) -
 def confirmed(rules: Ruleset, state: State, seed: int) -> Puzzle | None:
     """The puzzle of a position; None if its best way is not clearly better, or draws a card at once."""
     seen = view(state, state.team_of(state.turn.seat))
-    solution = solve(rules, seen, Generator(Seed.of(seed)), CONFIRMING)
+    solution = solve(rules, seen, Generator(Seed.of(seed)), CONFIRMING, searches=SEARCHES)
     if solution is None or solution.lead < LEAD or len(solution.actions) < SHORTEST:
         return None
     return Puzzle(0, rules.edition, state, solution.actions, solution.value, solution.second)
