@@ -75,7 +75,7 @@ def lesson_page(
     ids = LessonIds(attempt.lesson.id, len(attempt.taken))
     blocks += choices(table, seat, shown, Previews(table, seat.seat), ids)
     steering = []
-    if shown.path and any(len(other.path) < len(shown.path) for other in [page(legal)] if other is not None):
+    if path:
         steering.append(Button(texts("lesson-back"), ids.option(()), emoji="↩️"))
     if len(attempt.taken) > attempt.begun:
         steering.append(Button(texts("lesson-again"), str(LessonAgainId(attempt.lesson.id)), emoji="🔁"))
