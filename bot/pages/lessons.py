@@ -43,13 +43,17 @@ class LessonIds:
 def contents(done: Collection[str], language: str = DEFAULT_LANGUAGE) -> Content:
     """The list of the lessons, and a button to the first that is not done."""
     texts = Texts(language)
+    ticks = {lesson: DONE if lesson in done else OPEN for lesson in lessons()}
     options = tuple(
-        Option(numbered(lesson, language), lesson.id, LessonTexts(lesson.id, language).own("about"))
+        Option(
+            f"{ticks[lesson.id]} {numbered(lesson, language)}",
+            lesson.id,
+            LessonTexts(lesson.id, language).own("about"),
+        )
         for lesson in lessons().values()
     )
     lines = [texts("lessons-title"), texts("lessons-about", done=len(done), count=len(lessons()))]
-    lines.append("".join(DONE if lesson in done else OPEN for lesson in lessons()))
-    blocks: list[Block] = [Text("\n".join(lines))]
+    blocks: list[Block] = [Text("\n".join((*lines, "".join(ticks.values()))))]
     if (following := next((each for each in lessons().values() if each.id not in done), None)) is not None:
         blocks.append(Buttons((lesson_button(following, Style.SUCCESS, language),)))
     return Content((*blocks, Select(str(LessonsId()), texts("lessons-pick"), options)), PLAIN)
