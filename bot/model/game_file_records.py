@@ -97,6 +97,7 @@ class RowModel(_FileModel):
     pace: Pace = "none"
     suggest: bool = True
     level: Level = FIRST_LEVEL
+    tips: bool = False
 
 
 class DecidedModel(_FileModel):
