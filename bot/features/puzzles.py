@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
+from bot.features.matching import matching_choices
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.puzzles import Answering, Puzzle, day_at, of_day, puzzles
 from bot.pages.action_picker import Path, is_whole, matching, resolve
-from bot.pages.puzzles import Grade, grade_page, puzzle_page
+from bot.pages.puzzles import Grade, grade_page, puzzle_name, puzzle_page
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.ui.texts import Texts
@@ -38,6 +40,12 @@ class Puzzles(Feature):
             if chosen is None:
                 raise Refused("puzzle-all-done")
             await self._show(interaction, await self._answering(interaction, chosen))
+
+        @puzzle.autocomplete("number")
+        async def numbers(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+            answered = await self._store.puzzles.answered(interaction.user.id)
+            named = [(puzzle_name(each, is_answered=each.id in answered), each.id) for each in puzzles().values()]
+            return matching_choices(str(current), named)
 
         yield puzzle
 

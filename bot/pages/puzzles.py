@@ -51,6 +51,14 @@ class PuzzleIds:
         return str(PuzzleChoiceId(self.number, self.version, f"more{number}"))
 
 
+def puzzle_name(puzzle: Puzzle, *, is_answered: bool, language: str = DEFAULT_LANGUAGE) -> str:
+    """A puzzle in a list: its number, the Spirit to play, and whether the person has answered it."""
+    texts, seat = Texts(language), puzzle.state.setup.seats[puzzle.seat]
+    mark = "✅" if is_answered else ""
+    spirit = texts.spirit(seat.spirit)
+    return texts("puzzle-choice", number=puzzle.id, team=seat.team.word, spirit=spirit, mark=mark).rstrip()
+
+
 def puzzle_page(
     answering: Answering,
     path: Path = (),

@@ -1003,6 +1003,10 @@ puzzle-title = ### 🧩 Puzzle { $number } · { $team ->
     [bliss] ☀️
    *[gloom] 🌙
  } { $spirit } { $stars }
+puzzle-choice = { $number } · { $team ->
+    [bliss] ☀️
+   *[gloom] 🌙
+ } { $spirit } { $mark }
 puzzle-task = 👉 **Play the turn that wins most often.**
 puzzle-of-day = 📅 Puzzle of the day
 puzzle-yesterday = -# 📅 Yesterday, puzzle { $number }

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.localdiscord import MessageView
-from bot.model.puzzles import Answering, as_data, day_at, from_data, of_day, packed, posted_at, puzzles, stars
+from bot.model.puzzles import Answering, Solved, as_data, day_at, from_data, of_day, packed, posted_at, puzzles, stars
 from bot.pages.puzzles import Grade, grade_page, posted, puzzle_page
+from bot.pages.stats import of_solver
 from engine import check_state
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
@@ -85,6 +86,17 @@ def test_pages_stay_within_the_limits(puzzle: object) -> None:
     pages.append(grade_page(Answering.at(puzzle, puzzle.best), Grade(0.5, 0.6), 2))
     for page in (*pages, posted(puzzle), posted(puzzle, ALL[-1])):
         assert problems(page) == []
+
+
+def test_statistics_of_who_ended_no_game_stay_within_the_limits() -> None:
+    assert problems(of_solver("Ann", Solved(3, 7, 2))) == []
+
+
+async def test_numbers_are_offered_with_what_was_answered(host: Host) -> None:
+    ann = host.four[0]
+    await host.store.puzzles.answer(ann.id, FIRST.id, 3, None)
+    offered = await ann.autocomplete(host.channel, "puzzle", focused="number", number=str(FIRST.id))
+    assert next(each.name for each in offered if each.value == FIRST.id).endswith("✅")
 
 
 def test_days_take_turns() -> None:
