@@ -56,6 +56,10 @@ STEPS: Final = 3
 """Steps in a turn worth showing, at least."""
 
 
+LESSON: Final = "control"
+"""The lesson that is shown."""
+
+
 class Shot(NamedTuple):
     """A message worth a screenshot, and the name of its file."""
 
@@ -66,6 +70,9 @@ class Shot(NamedTuple):
 async def shots(host: Host) -> AsyncIterator[Shot]:
     """Play a game against computers; yield its messages, each while it is shown."""
     person = host.four[0]
+    listed = (await person.slash(host.channel, "learn")).message
+    yield Shot("lesson", (await person.select(listed, None, [LESSON])).message)
+    yield Shot("puzzle", (await person.slash(host.channel, "puzzle", number=1)).message)
     game = await host.lobby(person)
     yield Shot("lobby", host.lobby_message(game))
     await host.press_lobby(game, person, "Play against computers")

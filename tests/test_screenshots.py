@@ -10,7 +10,7 @@ from PIL import Image
 from tests import screenshots
 from tests.localdiscord.chromium import NoBrowserError
 
-NAMES = {"lobby", "panel", "suggest", "turn", "revelation", "end", "review", "turning_point"}
+NAMES = {"lesson", "puzzle", "lobby", "panel", "suggest", "turn", "revelation", "end", "review", "turning_point"}
 MAX_BYTES = 200_000
 
 
