@@ -1,5 +1,6 @@
 """Puzzles: a turn to be played by the buttons of the game, graded by the chance to win that it brings."""
 
+import asyncio
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -43,6 +44,7 @@ class Puzzles(Feature):
 
         @puzzle.autocomplete("number")
         async def numbers(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+            await _loaded()
             answered = await self._store.puzzles.answered(interaction.user.id)
             named = [(puzzle_name(each, is_answered=each.id in answered), each.id) for each in puzzles().values()]
             return matching_choices(str(current), named)
@@ -57,6 +59,7 @@ class Puzzles(Feature):
         await self._show(interaction, await self._answering(interaction, pressed.number))
 
     async def _again(self, interaction: Interaction, pressed: PuzzleAgainId) -> None:
+        await _loaded()
         puzzle = puzzle_numbered(pressed.number)
         await self._store.puzzles.keep(interaction.user.id, puzzle.id, ())
         await self._show(interaction, Answering.at(puzzle))
@@ -77,6 +80,7 @@ class Puzzles(Feature):
 
     async def _answering(self, interaction: Interaction, number: int) -> Answering:
         """Where the person is in a puzzle."""
+        await _loaded()
         puzzle = puzzle_numbered(number)
         return Answering.at(puzzle, await self._store.puzzles.taken(interaction.user.id, puzzle.id))
 
@@ -106,12 +110,18 @@ class Puzzles(Feature):
 
     async def _following(self, interaction: Interaction) -> int | None:
         """The puzzle of the day, or the first other one, that the person has not answered; None if all are."""
+        await _loaded()
         answered = await self._store.puzzles.answered(interaction.user.id)
         numbers = [of_day(self._today()).id, *sorted(puzzles())]
         return next((number for number in numbers if number not in answered), None)
 
     def _today(self) -> int:
         return day_at(self._store.clock())
+
+
+async def _loaded() -> None:
+    """Read the puzzles in a thread on first use: it takes a moment."""
+    await asyncio.to_thread(puzzles)
 
 
 def puzzle_numbered(number: int) -> Puzzle:

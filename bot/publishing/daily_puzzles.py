@@ -7,7 +7,7 @@ from math import inf
 
 from bot.discord_errors import discord_away, out_of_reach
 from bot.games.service import GameService
-from bot.model.puzzles import day_at, of_day, posted_at
+from bot.model.puzzles import day_at, of_day, posted_at, puzzles
 from bot.model.records import ServerRow
 from bot.pages.puzzles import posted
 from bot.publishing.messages import Messenger
@@ -63,6 +63,7 @@ class DailyPuzzles:
 
     async def _send(self, server: ServerRow) -> None:
         """Post a server's puzzle; after a kill, none today is better than two."""
+        await asyncio.to_thread(puzzles)  # reading them takes a moment
         day = day_at(self._service.clock())
         if server.puzzle_channel is None:
             return
