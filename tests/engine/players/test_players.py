@@ -29,7 +29,7 @@ from tests.engine.players.playing import play, random_positions
 
 RULES = load_ruleset()
 
-EVERY = {"planner": 12, "master": 36}
+EVERY = {"planner": 24, "master": 72}
 """Players that think long are asked at every n-th of the positions only."""
 
 
