@@ -177,7 +177,7 @@ KINDS = ("full-bb", "basic", "full-aa")
 
 
 class Expedition:
-    """Five people exploring, four of whom also play."""
+    """Five people exploring, four of whom also play; the fifth may come to play for one of them."""
 
     def __init__(self, host: Host, rng: Random, *, spared: tuple[str, ...]) -> None:
         self.host = host
@@ -185,7 +185,7 @@ class Expedition:
         people = host.discord.people
         self.explorers = [Explorer(host, person, Random(rng.random()), spared) for person in people]
         self.players: list[Player] = [ByButtons(person, Random(n)) for n, person in enumerate(people[:2])]
-        self.players += [BySlash(person, Random(n)) for n, person in enumerate(people[2:4])]
+        self.players += [BySlash(person, Random(n)) for n, person in enumerate(people[2:])]
         self.games: list[int] = []
         self.decided = 0
 
