@@ -32,7 +32,7 @@ REMEMBERED = 30
 """Ephemeral messages that a person keeps to press later."""
 
 
-SHOWN_ELSEWHERE = ("motion:", "consent:", "lobby:")
+SHOWN_ELSEWHERE = ("motion:", "consent:", "lobby:", "offer:")
 """Prefixes of the custom_ids of presses whose result a message of the game shows, if anything has changed."""
 
 
