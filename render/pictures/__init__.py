@@ -285,7 +285,7 @@ def _common(words: Words) -> Iterator[Key]:
     """The most common pieces."""
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":
-            yield "tile", emotion.name, emotion.vibe, emotion.side, False
+            yield "tile", words.terms.emotion(emotion.name), emotion.vibe, emotion.side, False
     for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, board.CROWDED, 34, 30)):
         yield "spirit", spirit, size
     for number in range(10):

@@ -101,7 +101,8 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
         emotion = view.known.slots[slot]
         if emotion is not None:
             owner = view.known.setup.seats[emotion.owner].spirit
-            yield from _emotion(rules.cards[emotion.card], emotion, owner, now.intensities[slot], x, y)
+            name = words.cards.name(emotion.card)
+            yield from _emotion(name, rules.cards[emotion.card], emotion, owner, now.intensities[slot], x, y)
     for slot, (x, y) in enumerate(layout.SLOTS):
         emotion = view.known.slots[slot]
         if slot in marks.slots:
@@ -111,10 +112,12 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
         yield Item(("label", words.places.slot_label(slot)), *SLOT_LABELS[slot])
 
 
-def _emotion(card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float) -> Iterator[Item]:
+def _emotion(
+    name: str, card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float
+) -> Iterator[Item]:
     """An Emotion in its slot: tile, Intensity, Essence spaces, its owner's sign."""
     top, right = y - layout.TILE[1] / 2, x + layout.TILE[0] / 2
-    yield Item(("tile", card.name, card.vibe, emotion.team, card.kind == "strong"), x, y)
+    yield Item(("tile", name, card.vibe, emotion.team, card.kind == "strong"), x, y)
     yield Item(("text", str(strength), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, TIGHT), x + 6, top + 44)
     for place, number in enumerate(card.track):
         yield Item(("gem", number, place < emotion.essence), x + (place - (len(card.track) - 1) / 2) * 32, y + 16)

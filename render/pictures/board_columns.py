@@ -119,7 +119,7 @@ def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) 
     card = rules.cards[deck[0]]
     if card.vibe is not None:
         yield Item(("vibe", card.vibe, 13), box.left + 112, y)
-    yield text(card.name, box.left + 134, y, theme.HEAVY, 26, theme.WHITE, width=round(box.width) - 146)
+    yield text(words.cards.name(deck[0]), box.left + 134, y, theme.HEAVY, 26, theme.WHITE, width=round(box.width) - 146)
 
 
 def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
@@ -138,5 +138,5 @@ def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed)
             if token is not None:
                 yield Item(("vibe", token, 16), x, y)
             else:
-                letter = words.boards.of(view, seat)[row].upgrades[space - 1].name[0] if space else ""
+                letter = words.boards.upgrade_on(row, space, words.boards.of(view, seat))[0] if space else ""
                 yield Item(("hole", letter), x, y)

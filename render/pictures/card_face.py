@@ -25,12 +25,12 @@ def face_key(words: Words, card_id: str) -> Key:
     card = words.rules.cards[card_id]
     becomes = ""
     if card.strong is not None and card.threshold is not None and words.mode is Mode.FULL:
-        becomes = words.say("picture-becomes", threshold=card.threshold, strong=card.strong)
+        becomes = words.say("picture-becomes", threshold=card.threshold, strong=words.cards.name(card.strong))
     power, mark = words.cards.power_parts(card_id)
     kind = words.say(f"card-kind-{card.kind}")
     return (
         "face",
-        card.name,
+        words.cards.name(card_id),
         card.side,
         card.vibe,
         kind,

@@ -9,7 +9,8 @@ from engine import Team
 from render.drawing import shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
-from render.words.fluent import DEFAULT_LANGUAGE, catalogue
+from render.words.fluent import DEFAULT_LANGUAGE
+from render.words.terms import game_messages
 
 WIDTH: Final = 900
 HEIGHT: Final = 560
@@ -44,7 +45,7 @@ def draw(chances: Chances) -> Image.Image:
 
 def alt(chances: Chances, language: str = DEFAULT_LANGUAGE) -> Iterator[str]:
     """The sentences that describe the picture."""
-    say = catalogue("render", language, "game.ftl").say
+    say = game_messages(language).say
     yield say("chances-alt", turns=len(chances.bliss) - 1)
     for number, turn in enumerate(chances.points, 1):
         before, after = (round(100 * chances.bliss[each]) for each in (turn, turn + 1))

@@ -9,7 +9,8 @@ from engine import Spirit, Team
 from render.drawing import shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
-from render.words.fluent import DEFAULT_LANGUAGE, catalogue
+from render.words.fluent import DEFAULT_LANGUAGE
+from render.words.terms import game_messages
 
 WIDTH: Final = 900
 GAP: Final = 28
@@ -48,7 +49,7 @@ def draw(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Image.Image:
 
 def alt(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Iterator[str]:
     """The sentences that describe a chart."""
-    say = catalogue("render", language, "game.ftl").say
+    say = game_messages(language).say
     for won in chart.won:
         yield say("chart-won", name=_name(won, language), wins=won.wins, draws=won.draws, games=won.games)
     if chart.rating:
@@ -58,7 +59,7 @@ def alt(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Iterator[str]:
 
 def items(chart: Chart, language: str = DEFAULT_LANGUAGE) -> list[Item]:
     """The pieces of the picture; plain data."""
-    say = catalogue("render", language, "game.ftl").say
+    say = game_messages(language).say
     found = [text(say("chart-won-title"), GAP, HEAD / 2 + 6, theme.DISPLAY, 40, theme.GOLD, width=WIDTH - 2 * GAP)]
     most = max((won.games for won in chart.won), default=1)
     y = HEAD + ROW / 2
@@ -109,4 +110,4 @@ def _rating(rating: tuple[float, ...], top: float, title: str) -> Iterator[Item]
 
 def _name(won: Won, language: str) -> str:
     name = f"team-{won.team.word}" if won.spirit is None else f"spirit-{won.spirit.value}"
-    return catalogue("render", language, "game.ftl").say(name)
+    return game_messages(language).say(name)

@@ -50,7 +50,7 @@ def _token(message: str) -> Callable[[Vocabulary, View, Any], str]:
 def _declare(words: Vocabulary, view: View, action: acts.Declare) -> str:
     colour = words.terms.colour(action.colour or words.rules.cards[action.card].vibe or Vibe.WILD)
     where = words.boards.where(action.row, action.space, words.boards.deciding(view))
-    return words.say("action-declare", card=action.card, colour=colour, where=where)
+    return words.say("action-declare", card=words.cards.name(action.card), colour=colour, where=where)
 
 
 def _move(words: Vocabulary, view: View, action: acts.Move) -> str:
@@ -67,7 +67,7 @@ def _invoke(words: Vocabulary, view: View, action: acts.Invoke) -> str:
 
 def _emotion(words: Vocabulary, view: View, slot: int) -> str:
     emotion = view.known.slots[slot]
-    return words.say("emotion-unnamed") if emotion is None else emotion.card
+    return words.say("emotion-unnamed") if emotion is None else words.cards.name(emotion.card)
 
 
 def _quell(words: Vocabulary, view: View, action: acts.Quell) -> str:
@@ -187,7 +187,9 @@ _LINES: dict[type, Callable[[Vocabulary, View, Any], str]] = {
     acts.Move: _move,
     acts.Accept: _plain("action-accept"),
     acts.Push: _push,
-    acts.ChooseUpgrade: lambda words, view, action: words.say("action-choose-upgrade", upgrade=action.upgrade),
+    acts.ChooseUpgrade: lambda words, view, action: words.say(
+        "action-choose-upgrade", upgrade=words.terms.upgrade(action.upgrade)
+    ),
     acts.Drain: _drain,
     acts.KeepCard: lambda words, view, action: words.say("action-keep-card", card=words.cards.name(action.card)),
     acts.Invoke: _invoke,

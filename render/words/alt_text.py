@@ -66,7 +66,7 @@ class AltTexts:
             self._say(
                 "alt-emotion",
                 label=self._places.slot_label(slot),
-                card=emotion.card,
+                card=self._cards.name(emotion.card),
                 team=self._terms.team(emotion.team),
                 intensity=now.intensities[slot],
             )

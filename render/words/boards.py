@@ -36,7 +36,9 @@ class Boards:
         names = [upgrade.name for upgrade in (board or self._rules.rows)[row].upgrades]
         if name not in names:
             raise LookupError(name)
-        return self._say("upgrade", name=name, effect=self.effect(row, names.index(name) + 1, board))
+        return self._say(
+            "upgrade", name=self._terms.upgrade(name), effect=self.effect(row, names.index(name) + 1, board)
+        )
 
     def effect(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
         """The effect of a Vibe token on a space of a row: "+1 WP, one extra space, passing opponents".
@@ -54,8 +56,8 @@ class Boards:
 
     def upgrades(self, upgrades: Sequence[str]) -> str:
         """Several upgrades: "Haste + Determination"."""
-        text = upgrades[0]
-        for name in upgrades[1:]:
+        text, *others = map(self._terms.upgrade, upgrades)
+        for name in others:
             text = self._say("option-upgrade-list", first=text, second=name)
         return text
 
@@ -63,9 +65,11 @@ class Boards:
         """A space of a row of a Spirit board, side A's unless one is given: "Move (unlock)", "Move (Haste)"."""
         if space == 0:
             return self._say("where-unlock", row=self._terms.row(row))
-        return self._say(
-            "where-upgrade", row=self._terms.row(row), upgrade=(board or self._rules.rows)[row].upgrades[space - 1].name
-        )
+        return self._say("where-upgrade", row=self._terms.row(row), upgrade=self.upgrade_on(row, space, board))
+
+    def upgrade_on(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
+        """The name of the upgrade on a space of a row of a Spirit board, side A's unless one is given."""
+        return self._terms.upgrade((board or self._rules.rows)[row].upgrades[space - 1].name)
 
     def row_help(
         self,

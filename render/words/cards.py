@@ -20,8 +20,8 @@ class Cards:
             return self._say("card-hidden")
         card = self._rules.cards[card_id]
         if card.vibe is None:
-            return self._say("card-brief-starting", name=card.name, shaded=card.shaded)
-        return self._say("card-brief", name=card.name, vibe=self._terms.vibe(card.vibe), shaded=card.shaded)
+            return self._say("card-brief-starting", name=self.name(card_id), shaded=card.shaded)
+        return self._say("card-brief", name=self.name(card_id), vibe=self._terms.vibe(card.vibe), shaded=card.shaded)
 
     def marked(self, card_id: str) -> str:
         """A card's name and the shape of its Vibe: "Courage ✖"."""
@@ -31,7 +31,7 @@ class Cards:
 
     def name(self, card_id: str) -> str:
         """A card's name, or a word for a hidden card."""
-        return self._say("card-hidden") if card_id == HIDDEN else self._rules.cards[card_id].name
+        return self._say("card-hidden") if card_id == HIDDEN else self._terms.emotion(card_id)
 
     def names(self, card_ids: Iterable[str]) -> str:
         """The names of some cards, with the number of each that occurs more than once."""
@@ -51,7 +51,9 @@ class Cards:
         lines.append(f"{track} {self._say('card-shaded', shaded=card.shaded)}" if card.kind == "mild" else track)
         if card.strong is not None and card.threshold is not None and self._mode is Mode.FULL:
             strong = self.track(self._rules.cards[card.strong])
-            lines.append(self._say("card-becomes", threshold=card.threshold, strong=card.strong, track=strong))
+            lines.append(
+                self._say("card-becomes", threshold=card.threshold, strong=self.name(card.strong), track=strong)
+            )
         lines.append(self.power(card_id))
         return "\n".join(lines)
 
@@ -60,7 +62,7 @@ class Cards:
         card = self._rules.cards[card_id]
         return self._say(
             "card-title",
-            name=card.name,
+            name=self.name(card_id),
             kind=self._say(f"card-kind-{card.kind}"),
             team=self._terms.team(card.side),
             vibe=self._terms.vibe(card.vibe) if card.vibe else "none",

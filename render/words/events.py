@@ -85,7 +85,7 @@ def _chose(words: Vocabulary, view: View, tell: Callable[..., str], action: acts
         case acts.Accept():
             return tell("did-accept")
         case acts.ChooseUpgrade():
-            return tell("did-choose-upgrade", upgrade=action.upgrade)
+            return tell("did-choose-upgrade", upgrade=words.terms.upgrade(action.upgrade))
         case acts.ChooseEmotion():
             return tell("did-choose-emotion", slot=words.places.slot(action.slot))
         case acts.PayFrom(slot=None):
@@ -129,28 +129,29 @@ def _emotion_entered(words: Vocabulary, view: View, event: events.EmotionEntered
     if words.rules.cards[event.card].kind == "mild":
         return None
     slot = words.places.slot(event.slot)
-    return words.say("event-emotion-entered", card=event.card, slot=slot, essence=event.essence)
+    return words.say("event-emotion-entered", card=words.cards.name(event.card), slot=slot, essence=event.essence)
 
 
 def _emotion_empowered(words: Vocabulary, view: View, event: events.EmotionEmpowered) -> str:
-    facts: dict[str, str | int] = {"card": event.card, "strong": event.strong, "essence": event.essence}
-    return words.say("event-emotion-empowered", slot=words.places.slot(event.slot), **facts)
+    card, strong = words.cards.name(event.card), words.cards.name(event.strong)
+    slot = words.places.slot(event.slot)
+    return words.say("event-emotion-empowered", card=card, slot=slot, strong=strong, essence=event.essence)
 
 
 def _emotion_moved(words: Vocabulary, view: View, event: events.EmotionMoved) -> str:
     origin, slot = words.places.slot(event.origin), words.places.slot(event.slot)
-    return words.say("event-emotion-moved", card=event.card, origin=origin, slot=slot)
+    return words.say("event-emotion-moved", card=words.cards.name(event.card), origin=origin, slot=slot)
 
 
 def _emotion_left(words: Vocabulary, view: View, event: events.EmotionLeft) -> str:
-    return words.say("event-emotion-left", card=event.card, slot=words.places.slot(event.slot))
+    return words.say("event-emotion-left", card=words.cards.name(event.card), slot=words.places.slot(event.slot))
 
 
 def _essence_changed(words: Vocabulary, view: View, event: events.EssenceChanged) -> str:
     message = "event-essence-gained" if event.amount > 0 else "event-essence-lost"
     return words.say(
         message,
-        card=event.card,
+        card=words.cards.name(event.card),
         slot=words.places.slot(event.slot),
         amount=abs(event.amount),
         intensity=event.intensity,
@@ -158,13 +159,18 @@ def _essence_changed(words: Vocabulary, view: View, event: events.EssenceChanged
 
 
 def _intensity_token(words: Vocabulary, view: View, event: events.IntensityTokenPlaced) -> str:
-    return words.say("event-intensity-token", card=event.card, slot=words.places.slot(event.slot), amount=event.amount)
+    return words.say(
+        "event-intensity-token",
+        card=words.cards.name(event.card),
+        slot=words.places.slot(event.slot),
+        amount=event.amount,
+    )
 
 
 def _gained(words: Vocabulary, view: View, event: events.Gained) -> str:
     tell, gain = words.people.about(view, event.seat), words.terms.amounts(wp=event.wp, essence=event.essence)
     if event.card is not None:
-        return tell("event-gained-by", gain=gain, card=event.card)
+        return tell("event-gained-by", gain=gain, card=words.cards.name(event.card))
     if event.sphere is not None:
         return tell("event-gained-from", gain=gain, sphere=words.terms.sphere(event.sphere))
     return tell("event-gained", gain=gain)
@@ -172,11 +178,11 @@ def _gained(words: Vocabulary, view: View, event: events.Gained) -> str:
 
 def _lost(words: Vocabulary, view: View, event: events.Lost) -> str:
     loss = words.terms.amounts(wp=event.wp, essence=event.essence)
-    return words.people.about(view, event.seat)("event-lost", loss=loss, card=event.card)
+    return words.people.about(view, event.seat)("event-lost", loss=loss, card=words.cards.name(event.card))
 
 
 def _insecurity(words: Vocabulary, view: View, event: events.InsecurityPlaced) -> str:
-    return words.say("event-insecurity", card=event.card, slot=words.places.slot(event.slot))
+    return words.say("event-insecurity", card=words.cards.name(event.card), slot=words.places.slot(event.slot))
 
 
 def _action_gained(words: Vocabulary, view: View, event: events.ActionGained) -> str:
@@ -191,7 +197,7 @@ def _token_placed(words: Vocabulary, view: View, event: events.TokenPlaced) -> s
     tell, row, colour = words.people.about(view, event.seat), words.terms.row(event.row), words.terms.vibe(event.colour)
     if event.space == 0:
         return tell("event-token-unlock", row=row, colour=colour)
-    upgrade = words.boards.of(view, event.seat)[event.row].upgrades[event.space - 1].name
+    upgrade = words.boards.upgrade_on(event.row, event.space, words.boards.of(view, event.seat))
     return tell("event-token-upgrade", upgrade=upgrade, row=row, colour=colour)
 
 

@@ -39,7 +39,7 @@ class Hands:
             return "- " + self._say("hand-card", count=held, card=self._cards.brief(card_id))
         line = self._say(
             "hand-card-line",
-            name=self._terms.bold(card.name),
+            name=self._terms.bold(self._cards.name(card_id)),
             vibe=self._terms.vibe(card.vibe),
             track=self._cards.track(card),
             shaded=card.shaded,

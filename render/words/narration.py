@@ -85,7 +85,7 @@ def _with_following(words: Vocabulary, view: View, event: Event, rest: deque[Eve
             done = tell(
                 "did-land-intensity",
                 amount=put.amount,
-                emotion=put.card,
+                emotion=words.cards.name(put.card),
                 slot=words.places.slot(land.slot),
                 intensity=put.intensity,
             )

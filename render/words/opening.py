@@ -27,7 +27,7 @@ def _placed(words: Vocabulary, happened: Sequence[Event], seat: Seat) -> Iterato
                 yield words.say("opening-space", space=words.places.space(space))
             case events.EmotionEntered(owner=owner) if owner == seat:
                 slot = words.places.slot(event.slot)
-                yield words.say("opening-emotion", card=event.card, slot=slot, essence=event.essence)
+                yield words.say("opening-emotion", card=words.cards.name(event.card), slot=slot, essence=event.essence)
 
 
 def _dealt(words: Vocabulary, happened: Sequence[Event], seat: Seat) -> Iterator[str]:
@@ -50,5 +50,5 @@ def _tokens(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat
 def _token_space(words: Vocabulary, view: View, seat: Seat, row: SpiritAction, space: int) -> str:
     if space == 0:
         return words.terms.row(row)
-    upgrade = words.boards.of(view, seat)[row].upgrades[space - 1].name
+    upgrade = words.boards.upgrade_on(row, space, words.boards.of(view, seat))
     return words.say("opening-upgrade", upgrade=upgrade, row=words.terms.row(row))

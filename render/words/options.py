@@ -86,7 +86,7 @@ def _slot(words: Vocabulary, view: View, slot: int | None) -> str:
         return words.places.slot(slot)
     text = words.say(
         "option-emotion",
-        card=emotion.card,
+        card=words.cards.name(emotion.card),
         team=words.terms.team(emotion.team),
         intensity=control(words.rules, view.known.slots, view.known.sites).intensities[slot],
         essence=emotion.essence,
@@ -152,7 +152,7 @@ _OPTIONS: dict[str, Callable[[Vocabulary, View, Any], str]] = {
     "take": lambda words, view, take: words.say(f"option-take-{take}", amount=taken(words, take)),
     "seat": _seat,
     "partner": _seat,
-    "upgrade": lambda words, view, upgrade: str(upgrade),
+    "upgrade": lambda words, view, upgrade: words.terms.upgrade(upgrade),
     "gain": lambda words, view, gain: words.say(f"option-gain-{gain}"),
     "team": lambda words, view, team: words.terms.team(team),
     "aspiration": _aspiration,

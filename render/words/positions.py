@@ -181,7 +181,7 @@ class Positions:
             return self._say("position-slot-empty", label=label)
         card = self._rules.cards[emotion.card]
         facts: dict[str, str | int] = {
-            "card": card.name,
+            "card": self._cards.name(emotion.card),
             "team": self._terms.team(emotion.team),
             "intensity": control(self._rules, view.known.slots, view.known.sites).intensities[slot],
             "essence": emotion.essence,
@@ -220,11 +220,13 @@ class Positions:
             return self._say("position-row-locked", row=self._terms.row(row))
         if brief:
             return self._say("position-row-brief", row=self._terms.row(row), count=sum(t is not None for t in tokens))
-        names = [upgrade.name for upgrade in self._boards.of(view, seat)[row].upgrades]
+        board = self._boards.of(view, seat)
         parts = [self._terms.colour(tokens[0])]
         parts += [
-            self._say("position-token", upgrade=name, colour=self._terms.colour(token))
-            for name, token in zip(names, tokens[1:], strict=True)
+            self._say(
+                "position-token", upgrade=self._boards.upgrade_on(row, space, board), colour=self._terms.colour(token)
+            )
+            for space, token in enumerate(tokens[1:], 1)
             if token is not None
         ]
         return self._say("position-row", row=self._terms.row(row), tokens=", ".join(parts))

@@ -55,7 +55,8 @@ class Refusals:
             return self._say(f"fragment-{value}")
         if name == "colour" and value in [vibe.value for vibe in Vibe]:
             return self._terms.vibe(Vibe(value))
-        return marked(clean(value)) if self._manner.markup else label(clean(value))
+        named = {"card": self._terms.emotion, "upgrade": self._terms.upgrade}.get(name, str)(value)
+        return marked(clean(named)) if self._manner.markup else label(clean(named))
 
     def _row_space(self, row: str, space: int) -> str:
         action = SpiritAction.of(row)

@@ -261,7 +261,14 @@ class RuleBook:
         )
         strong = [card.strong] if card.strong else others
         return Rule(
-            f"EMO:{name}", name, text, "", first, second, (*(f"EMO:{each}" for each in strong), "CRD-1"), found_by
+            f"EMO:{name}",
+            words.terms.emotion(name),
+            text,
+            "",
+            first,
+            second,
+            (*(f"EMO:{each}" for each in strong), "CRD-1"),
+            found_by,
         )
 
     def _card(self, name: str, edition: Edition) -> str:

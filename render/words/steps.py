@@ -228,7 +228,7 @@ def _token_placed(words: Vocabulary, view: View, event: events.TokenPlaced) -> s
     row = words.terms.row(event.row)
     if event.space == 0:
         return words.say("step-unlocked", row=row)
-    upgrade = words.boards.of(view, event.seat)[event.row].upgrades[event.space - 1].name
+    upgrade = words.boards.upgrade_on(event.row, event.space, words.boards.of(view, event.seat))
     return words.say("step-upgraded", row=row, upgrade=upgrade)
 
 
@@ -284,7 +284,7 @@ def _set_up(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat
             case events.TokenPlaced(seat=placer, space=0) if placer == seat:
                 rows.append(words.terms.row(event.row))
             case events.TokenPlaced(seat=placer) if placer == seat:
-                upgrades.append(words.boards.of(view, seat)[event.row].upgrades[event.space - 1].name)
+                upgrades.append(words.boards.upgrade_on(event.row, event.space, words.boards.of(view, seat)))
             case _:
                 pass
     parts = [part for part in (space, *(", ".join(each) for each in (emotions, rows, upgrades))) if part]

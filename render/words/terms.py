@@ -22,14 +22,19 @@ VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE:
 """A character for each Vibe's shape."""
 
 
+def game_messages(language: str) -> Catalogue:
+    """The messages about the game, and the names of its Emotions and upgrades."""
+    return catalogue("render", language, "game.ftl", "names.ftl")
+
+
 def spirit_name(spirit: Spirit, language: str = DEFAULT_LANGUAGE) -> str:
     """A Spirit's name, for texts that belong to no game and need no rule set."""
-    return catalogue("render", language, "game.ftl").say(f"spirit-{spirit.value}")
+    return game_messages(language).say(f"spirit-{spirit.value}")
 
 
 def forgotten_name(language: str = DEFAULT_LANGUAGE) -> str:
     """The word for a person who has asked to be forgotten."""
-    return catalogue("render", language, "game.ftl").say("person-forgotten")
+    return game_messages(language).say("person-forgotten")
 
 
 class Terms:
@@ -50,6 +55,18 @@ class Terms:
     def spirit(self, spirit: Spirit) -> str:
         """A Spirit's name."""
         return self.say(f"spirit-{spirit.value}")
+
+    def emotion(self, name: str) -> str:
+        """An Emotion by its name in the rule set; a name that only a table's own cards have stays as it is."""
+        return self._named("emotion", name)
+
+    def upgrade(self, name: str) -> str:
+        """An upgrade by its name in the rule set."""
+        return self._named("upgrade-name", name)
+
+    def _named(self, kind: str, name: str) -> str:
+        message = f"{kind}-{name.lower().replace(' ', '-')}"
+        return self.say(message) if self.has(message) else name
 
     def sphere(self, sphere: Sphere) -> str:
         """A Sphere's name."""

@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from engine import Mode, Ruleset
 from render.words.boards import Boards
 from render.words.cards import Cards
-from render.words.fluent import catalogue
 from render.words.kinds import Kinds
 from render.words.manner import Manner
 from render.words.people import People
 from render.words.places import Places
-from render.words.terms import Terms
+from render.words.terms import Terms, game_messages
 
 
 class Vocabulary:
@@ -18,7 +17,7 @@ class Vocabulary:
 
     def __init__(self, rules: Ruleset, names: Sequence[str | None], language: str, mode: Mode, manner: Manner) -> None:
         self.rules, self.manner = rules, manner
-        self.terms = Terms(rules, catalogue("render", language, "game.ftl"), manner)
+        self.terms = Terms(rules, game_messages(language), manner)
         self.say, self.has = self.terms.say, self.terms.has
         self.people = People(names, self.terms, manner)
         self.places = Places(self.terms, manner)

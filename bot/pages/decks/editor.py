@@ -127,7 +127,7 @@ def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:
     after = 0 if count >= bench.rules.numbers.deck.copies else count + 1
     to = str(SetCopiesId(deck.id, after, name))
     if not count:
-        return Button(name, to, Style.SECONDARY)
+        return Button(bench.name(name), to, Style.SECONDARY)
     return Button(bench.copies(name, count), to, Style.PRIMARY if after else Style.SUCCESS)
 
 

@@ -35,7 +35,11 @@ class Bench:
 
     def copies(self, card: CardId, count: int) -> str:
         """A card and its number of copies, such as 2x Courage."""
-        return self.texts("deck-copies", count=count, card=card)
+        return self.texts("deck-copies", count=count, card=self.name(card))
+
+    def name(self, card: CardId) -> str:
+        """The name of a card."""
+        return self.words.terms.emotion(card)
 
     def list_name(self, name: str) -> str:
         """The name of a preconstructed list."""
@@ -74,7 +78,7 @@ def size(bench: Bench, deck: Deck) -> str:
 
 def names(bench: Bench, name: str) -> str:
     """The names of the cards in a preconstructed list, separated by commas."""
-    return ", ".join(bench.made_list(name).copies)
+    return ", ".join(map(bench.name, bench.made_list(name).copies))
 
 
 def option(bench: Bench, deck: Deck) -> Option:
@@ -93,7 +97,10 @@ def about(bench: Bench, made: Listing) -> Iterator[str]:
         at = " · ".join(texts("deck-empowered", essence=at, cards=count) for at, count in made.thresholds().items())
         yield texts("deck-curve", curve=curve, at=at)
     if set(made.needed()) - {1}:
-        yield texts("deck-needed", needed=" · ".join(bench.copies(str(need), n) for need, n in made.needed().items()))
+        yield texts(
+            "deck-needed",
+            needed=" · ".join(texts("deck-copies", count=n, card=need) for need, n in made.needed().items()),
+        )
     if made.missing > 0:
         yield texts("deck-lacks", missing=made.missing)
     elif made.missing < 0:
@@ -128,7 +135,7 @@ def card_lines(bench: Bench, counts: dict[CardId, int], powers: Mapping[CardId, 
     """A line for each card: copies, track and power."""
     for name, count in counts.items():
         track = bench.words.cards.track(bench.rules.cards[name])
-        yield bench.texts("deck-card", copies=count, name=name, track=track, power=powers[name])
+        yield bench.texts("deck-card", copies=count, name=bench.name(name), track=track, power=powers[name])
 
 
 def powers_of(bench: Bench, cards: Iterable[CardId]) -> dict[CardId, str]:
