@@ -14,6 +14,7 @@ from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
 from bot.features.feature import Services
+from bot.features.slash import CommandTranslator
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.results import Results
@@ -25,6 +26,7 @@ from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
 from bot.interactions.cooldown import Cooldowns
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
+from bot.interactions.languages import Languages
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
@@ -55,6 +57,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether to run a command; starts its answer's deadline. False if it has expired or exceeds the rate limit."""
         await self.client.admission.wait()
+        await self.client.languages.hear(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._may_complete(interaction)
         return await self.client.begin(interaction)
@@ -109,6 +112,7 @@ class Cerebria(ResilientClient):
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
+        self.languages = Languages(store, self.publisher.changed)
         self.service.changed = self._changed
         self.timekeeper = Timekeeper(self.service)
         self.digests = Digests(self.service, self.publisher.messages)
@@ -118,7 +122,14 @@ class Cerebria(ResilientClient):
         self._timekeeping: asyncio.Task[None] | None = None
         self.reviews = Reviews(store, workers)
         self.services = Services(
-            self, self.service, self.publisher, workers, self.computers.thinker, self.results, self.reviews
+            self,
+            self.service,
+            self.publisher,
+            workers,
+            self.computers.thinker,
+            self.results,
+            self.reviews,
+            self.languages,
         )
         self.threads = self.services.feature(TeamThreads)
         self.timekeeper.also.append(self.service.rouse)
@@ -130,6 +141,7 @@ class Cerebria(ResilientClient):
     async def setup_hook(self) -> None:
         """Register the commands if they have changed, and resume every open game."""
         assert self.application_id is not None
+        await self.tree.set_translator(CommandTranslator())
         await register(self.tree, self.application_id, self.store)
         games = await self.store.unfinished()
         self._open_games = sum(game.is_open for game in games)
@@ -167,10 +179,16 @@ class Cerebria(ResilientClient):
 
         The bot got no events about changes in the meantime.
         """
+        self.languages.note_server(guild.id, str(guild.preferred_locale))
         self.publisher.retry_guild(guild.id)
+
+    async def on_guild_update(self, _: discord.Guild, after: discord.Guild) -> None:
+        """A server's settings have changed, perhaps its language."""
+        self.languages.note_server(after.id, str(after.preferred_locale))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
+        self.languages.note_server(guild.id, str(guild.preferred_locale))
         await self.within_reach(guild.id)
 
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
@@ -239,6 +257,7 @@ class Cerebria(ResilientClient):
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
         await self.admission.wait()
+        await self.languages.hear(interaction)
         if not await self.begin(interaction):
             return
         try:
@@ -267,6 +286,7 @@ class Cerebria(ResilientClient):
             await self.results.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
+            await self.languages.close()
             await self.threads.close()
             await self.publisher.close()
             await _answered(1)

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_errors import ANSWERED, TOO_LATE, answer_lost, channel_of, discord_away, out_of_reach
+from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import NotAllowed, Refused
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
@@ -75,7 +76,8 @@ class ErrorReplies:
 
 async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell the person alone why something is not possible."""
-    texts = Texts()
+    language = language_of(interaction)
+    texts = Texts(language)
     facts = dict(error.facts)
     for typed in facts.keys() & {"value", "name"}:
         facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
@@ -83,6 +85,6 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
         facts["team"] = texts(f"team-{facts['team']}")
     if "spirit" in facts:
         facts["spirit"] = texts.spirit(Spirit(str(facts["spirit"])))
-    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
-    to_read = (opening(error.rules, error.edition),) if error.rules else ()
+    text = error.sentence(language) if isinstance(error, NotAllowed) else texts(error.message, **facts)
+    to_read = (opening(error.rules, error.edition, language=language),) if error.rules else ()
     await Answer.of(interaction).send(Content((Text(text), *to_read)))

@@ -22,7 +22,7 @@ from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.pictures.statistics import Chart, Won
 from render.words import Words
-from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue
+from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue, languages
 from render.words.names import clean as clean_name
 from render.words.names import label as name_label
 from render.words.names import marked as marked_name
@@ -60,6 +60,7 @@ __all__ = [
     "forgotten_name",
     "hand_picture",
     "hands_picture",
+    "languages",
     "marked_name",
     "name_label",
     "next_frame",

@@ -12,9 +12,10 @@ from typing import Any
 from discord import app_commands
 
 from bot.features.feature import Feature, Services
+from bot.features.slash import group
 
-GROUPS = {"game": "Games of Cerebria"}
-"""Command groups to which several features add commands, with their descriptions."""
+GROUPS = ("game",)
+"""Command groups to which several features add commands."""
 
 
 def features(services: Services) -> tuple[Feature, ...]:
@@ -32,12 +33,12 @@ def feature_classes() -> Iterator[type[Feature]]:
 
 def add_commands(tree: app_commands.CommandTree[Any], built: Iterable[Feature]) -> None:
     """Add the slash commands of features to a tree."""
-    groups = {name: app_commands.Group(name=name, description=text) for name, text in GROUPS.items()}
+    groups = {name: group(name) for name in GROUPS}
     for feature in built:
         for command in feature.commands():
             if feature.group is None:
                 tree.add_command(command)
             else:
                 groups[feature.group].add_command(command)
-    for group in groups.values():
-        tree.add_command(group)
+    for each in groups.values():
+        tree.add_command(each)

@@ -1,16 +1,16 @@
 """Abandoning a game: immediately if nobody else has to agree, else once one of the people asked agrees."""
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-
-from discord import app_commands
 
 from bot.discord_errors import REQUEST_FAILED, discord_away, error_text, only_logged, out_of_reach
 from bot.features.arguments import game_to_end
 from bot.features.autocomplete import games_to_end
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
+from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.proposals import Proposal, must_agree
@@ -37,8 +37,7 @@ class Abandon(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/game abandon."""
 
-        @app_commands.command(name="abandon", description="End a game without a result")
-        @app_commands.describe(game="which of your games")
+        @slash("game-abandon")
         async def abandon(interaction: Interaction, game: int | None = None) -> None:
             await self._abandon(interaction, await game_to_end(self._service, interaction, game))
 
@@ -58,23 +57,24 @@ class Abandon(Feature):
 
         The proposal goes to the game's channel, or to direct messages if the channel is out of reach.
         """
-        person, texts = interaction.user.id, Texts()
+        person, texts = interaction.user.id, texts_for(interaction)
         row = await self._service.abandon(row.id, person, partial(self._decided_by, person))
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
-            await Answer.of(interaction).send(_agreed(row, person) if agreed else Content((Text(ended),)))
+            await Answer.of(interaction).send(_agreed(row, person, texts) if agreed else Content((Text(ended),)))
             return
-        asking = end_proposal(row, person)
+        asked = partial(end_proposal, row, person)
+        asking = asked(await self._service.language(row))
         try:
             await self._messages.announce(row.channel, await self._messages.calling(row, asking))
         except REQUEST_FAILED as error:
-            explanation = await self._not_announced(row, asking, error)
+            explanation = await self._not_announced(interaction, row, asking, error)
             await Answer.of(interaction).send(Content((Text(explanation),)))
         else:
             confirmation = texts("end-asked", who=mentions(asking.mention), channel=str(row.channel))
             await Answer.of(interaction).send(Content((Text(confirmation),)))
-            await self._messages.call_elsewhere(row, asking.mention, asking)
+            await self._messages.call_elsewhere(row, asking.mention, asked)
 
     async def _decided_by(self, person: int, row: GameRow) -> int | None:
         """The person whose wish ends a game now; None if others must agree first, in which case the proposal is saved.
@@ -94,27 +94,31 @@ class Abandon(Feature):
         rows = await self._service.store.log(row.id)
         return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
-    async def _not_announced(self, row: GameRow, asking: Content, error: BaseException) -> str:
+    async def _not_announced(
+        self, interaction: Interaction, row: GameRow, asking: Content, error: BaseException
+    ) -> str:
         """Text for the proposer if the proposal could not be announced: it counts all the same.
 
         It is saved before it is announced, so that no button lacks its proposal; and Discord may have posted the
         message but failed to confirm it. Nothing happens to those who did not see it unless they agree.
         """
+        texts = texts_for(interaction)
         if out_of_reach(error):
-            return await self._asked_alone(row, asking, Texts())
+            return await self._asked_alone(row, interaction.user.id, asking.mention, texts)
         if not discord_away(error):
             raise error
         log.warning("game %s: the proposal to end it was not announced: %s", row.id, error_text(error))
         who, people = mentions(asking.mention), len(asking.mention)
-        return Texts()("end-not-announced", channel=str(row.channel), who=who, people=people, game=row.id)
+        return texts("end-not-announced", channel=str(row.channel), who=who, people=people, game=row.id)
 
-    async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
+    async def _asked_alone(self, row: GameRow, by: int, asked: Sequence[int], texts: Texts) -> str:
         """Ask people by direct message; return a text that names those who were reached and those who were not."""
         reached = []
-        for person in asking.mention:
+        for person in asked:
             with only_logged(row.id, "a player was not asked to agree to end it"):
+                asking = end_proposal(row, by, await self._messages.language_of(person))
                 reached += [person] if await self._messages.try_dm(person, asking) else []
-        missed = [person for person in asking.mention if person not in reached]
+        missed = [person for person in asked if person not in reached]
         lines = [texts("end-shut", channel=str(row.channel))]
         if reached:
             lines.append(texts("end-asked-alone", who=mentions(reached), people=len(reached)))
@@ -129,7 +133,7 @@ class Abandon(Feature):
         """
         person = interaction.user.id
         row = await self._service.abandon(game, person, partial(self._proposer, person, seat))
-        await Answer.of(interaction).edit(_agreed(row, person))
+        await Answer.of(interaction).edit(_agreed(row, person, Texts(await self._service.language(row))))
 
     async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
         """The player of a seat, whose proposal a person accepts; raises Refused if the person may not."""
@@ -144,7 +148,8 @@ class Abandon(Feature):
         return by
 
 
-def _agreed(row: GameRow, other: int) -> Content:
+def _agreed(row: GameRow, other: int, texts: Texts) -> Content:
     """The message about a game that has ended by agreement, with the proposer and the person who agreed."""
-    text = Texts()("game-abandoned-agreed", game=row.id, who=mention(row.ended_by), other=mention(other))
+    proposer = mention(row.ended_by, texts.language)
+    text = texts("game-abandoned-agreed", game=row.id, who=proposer, other=mention(other))
     return Content((Text(text),))

@@ -12,9 +12,11 @@ from bot.features.arguments import common_path, narrowed, table_for, typed_game,
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.feature import Feature, Services, SlashCommand
-from bot.features.matching import all_matches, best_match, matching_choices, nearest
+from bot.features.matching import all_matches, best_match, in_all_languages, matching_choices, nearest
 from bot.features.panel import ActionPanel, confirmation
+from bot.features.slash import group, slash
 from bot.games.service import GameService
+from bot.interactions.languages import told_to
 from bot.interactions.response import Interaction
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
@@ -43,47 +45,33 @@ from engine.actions import (
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """The command of a kind of action: its full name ("realm valley"), and a description of each option."""
+    """The command of a kind of action: the id of its message ("realm-valley"), and its options."""
 
-    name: str
+    key: str
     kind: type
-    description: str
-    options: dict[str, str]
+    options: tuple[str, ...] = ()
 
 
 SPECS = (
-    Spec("move", Move, "Move your Spirit", {"space": "where to", "upgrades": "upgrades to use",
-          "partner": "with whom to change places"}),
-    Spec("invoke", Invoke, "Play an Emotion from your hand",
-         {"card": "which Emotion", "slot": "into which slot", "upgrades": "upgrades to use"}),
-    Spec("quell", Quell, "Remove Essence from an opposing Emotion",
-         {"slot": "which Emotion", "reveal": "the card to show", "upgrades": "upgrades to use",
-          "spared": "how much Essence to spare"}),
-    Spec("fortify", Fortify, "Build, Exalt or Raze a Fortress", {"site": "where", "upgrades": "upgrades to use"}),
-    Spec("empower", Empower, "Turn one of your Mild Emotions into its Strong one",
-         {"slot": "which Emotion", "upgrades": "upgrades to use", "card": "whose counterpart a Bleakness becomes"}),
-    Spec("realm valley", Valley, "Valley of Motives: gain Willpower", {}),
-    Spec("realm cradle", Cradle, "Cradle of Senses: draw cards", {}),
-    Spec("realm network", Network, "Network of Thoughts: bring one of your Emotions to your Spirit",
-         {"emotion": "which Emotion", "slot": "to which slot"}),
-    Spec("realm land", Land, "Land of Desires: put Essence on one of your Emotions",
-         {"slot": "which Emotion", "amount": "how much Essence"}),
-    Spec("realm willow", Willow, "Willow of Values: exchange Willpower for Essence", {"amount": "how much"}),
-    Spec("ambition vibe", AddVibe, "Spend Ambition for a Vibe token",
-         {"row": "which Spirit Action", "space": "which space", "colour": "which Vibe"}),
-    Spec("ambition rotate", RotateOrigin, "Spend Ambition to turn the Origin", {}),
-    Spec("ambition action", AdditionalAction, "Spend Ambition for one more Action", {}),
-    Spec("absorb", Absorb, "Take Willpower from a Sphere", {"realm": "at which Realm", "bonus": "its bonus"}),
-    Spec("vibe", Declare, "Discard a card for a Vibe token, then perform that Spirit Action",
-         {"row": "which Spirit Action", "card": "which card to discard", "space": "which space",
-          "colour": "which Vibe, if you may choose"}),
-    Spec("end", EndTurn, "End your turn", {"take": "draw cards, or activate an Ambition token"}),
-)  # fmt: skip
+    Spec("move", Move, ("space", "upgrades", "partner")),
+    Spec("invoke", Invoke, ("card", "slot", "upgrades")),
+    Spec("quell", Quell, ("slot", "reveal", "upgrades", "spared")),
+    Spec("fortify", Fortify, ("site", "upgrades")),
+    Spec("empower", Empower, ("slot", "upgrades", "card")),
+    Spec("realm-valley", Valley),
+    Spec("realm-cradle", Cradle),
+    Spec("realm-network", Network, ("emotion", "slot")),
+    Spec("realm-land", Land, ("slot", "amount")),
+    Spec("realm-willow", Willow, ("amount",)),
+    Spec("ambition-vibe", AddVibe, ("row", "space", "colour")),
+    Spec("ambition-rotate", RotateOrigin),
+    Spec("ambition-action", AdditionalAction),
+    Spec("absorb", Absorb, ("realm", "bonus")),
+    Spec("vibe", Declare, ("row", "card", "space", "colour")),
+    Spec("end", EndTurn, ("take",)),
+)
 
-GROUPS = {
-    "realm": "The five Realm Actions",
-    "ambition": "The three Ambition Abilities",
-}
+GROUPS = ("realm", "ambition")
 
 
 class Actions(Feature):
@@ -96,25 +84,22 @@ class Actions(Feature):
 
     def commands(self) -> Iterator[SlashCommand | app_commands.Group]:
         """The commands of SPECS, in their groups, and /choose."""
-        groups = {name: app_commands.Group(name=name, description=text) for name, text in GROUPS.items()}
+        groups = {name: group(name) for name in GROUPS}
         for spec in SPECS:
-            group, _, name = spec.name.rpartition(" ")
-            command = self._command(spec, name)
-            if group:
-                groups[group].add_command(command)
-            else:
+            parent = groups.get(spec.key.partition("-")[0])
+            command = self._command(spec, parent)
+            if parent is None:
                 yield command
         yield from groups.values()
         yield self._choose()
 
-    def _command(self, spec: Spec, name: str) -> SlashCommand:
+    def _command(self, spec: Spec, parent: app_commands.Group | None) -> SlashCommand:
         async def callback(interaction: Interaction, **given: Any) -> None:
             game = given.pop("game", None)
             await self._act(interaction, spec, {key: word for key, word in given.items() if word}, game)
 
         callback.__signature__ = _signature(spec.options)  # type: ignore[attr-defined]  # read by discord.py
-        app_commands.describe(**spec.options, game="which of your games")(callback)
-        command: SlashCommand = app_commands.Command(name=name, description=spec.description, callback=callback)
+        command = slash(spec.key, parent)(callback)
         for field in spec.options:
             command.autocomplete(field)(_values(self._service, spec, field))
         command.autocomplete("game")(games(self._service))
@@ -144,20 +129,25 @@ class Actions(Feature):
             return
         text = table.words.labels.action(table.view(person), actions[0])
         table = await self._service.act(table.row.id, person, actions[0], table.row.version)
-        await self._panel.confirm(interaction, table, confirmation(table, person, text))
+        await self._panel.confirm(interaction, table, confirmation(told_to(interaction, table), person, text))
 
     def _choose(self) -> SlashCommand:
         """/choose answers any decision: setup places, draw again, Aspirations, Spirits to gain."""
 
-        def options(table: Table, person: int) -> dict[str, Action]:
-            view = table.view(person)
-            return {table.words.labels.action(view, action): action for action in table.legal_for(person)}
+        def options(table: Table, person: int, language: str | None = None) -> dict[str, Action]:
+            view, words = table.view(person), table.words.in_language(language or table.words.language)
+            return {words.labels.action(view, action): action for action in table.legal_for(person)}
 
         async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
             table = await table_for(self._service, interaction, game, playing=True)
-            typed, possible = choice or "", options(table, interaction.user.id)
+            typed, person = choice or "", interaction.user.id
+            possible = options(table, person)
             try:
-                fits = [best_match(typed, possible.items())]
+                fits = [
+                    best_match(
+                        typed, in_all_languages(lambda each: options(table, person, each).items(), table.words.language)
+                    )
+                ]
             except LookupError:
                 fits = [action for _, action in all_matches(typed, possible.items())]
             if not fits:
@@ -173,16 +163,13 @@ class Actions(Feature):
                 return []  # the command itself explains why
             return matching_choices(current, ((label, label) for label in possible))
 
-        app_commands.describe(choice="what you choose", game="which of your games")(callback)
-        command: SlashCommand = app_commands.Command(
-            name="choose", description="Answer what you are asked", callback=callback
-        )
+        command = slash("choose")(callback)
         command.autocomplete("choice")(complete)
         command.autocomplete("game")(games(self._service))
         return command
 
 
-def _signature(options: dict[str, str]) -> inspect.Signature:
+def _signature(options: tuple[str, ...]) -> inspect.Signature:
     """The callback's signature: an optional text for each field, and an optional game number."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     words = [inspect.Parameter(name, kind, default=None, annotation=str | None) for name in options]

@@ -1,11 +1,12 @@
 """Resolving arguments of slash commands: the game, the channel, and the action that the typed fields describe."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.features.matching import best_match, nearest
+from bot.features.matching import best_match, in_all_languages, nearest
 from bot.features.visibility import visible_table
 from bot.games.service import GameService
+from bot.interactions.languages import told_to
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.lobby import may_close
@@ -33,12 +34,12 @@ async def table_for(
     if interaction.guild_id is not None and channel is not None:
         here = await service.store.games(channel=channel, statuses=("running", "over"))
         if any(row.plays(person) for row in here) or (here and not playing):
-            return await _first_waiting(service, person, here)
+            return told_to(interaction, await _first_waiting(service, person, here))
     own = await service.store.games(person=person, statuses=("running",))
     own = own or await service.store.games(person=person, statuses=("over",))
     if not own:
         raise Refused("no-game-here" if not here else "not-playing")
-    return await _first_waiting(service, person, own)
+    return told_to(interaction, await _first_waiting(service, person, own))
 
 
 def typed_game(interaction: Interaction) -> int | None:
@@ -57,10 +58,11 @@ async def _first_waiting(service: GameService, person: int, games: Sequence[Game
     return min(tables, key=rank)
 
 
-async def own_games(service: GameService, person: int) -> list[Table]:
-    """A person's running games, those waiting for them first."""
+async def own_games(service: GameService, interaction: Interaction) -> list[Table]:
+    """A person's running games, told to them, those waiting for them first."""
+    person = interaction.user.id
     tables = await service.tables_of(await service.store.games(person=person, statuses=("running",)))
-    return sorted(tables, key=lambda table: not table.deciding(person))
+    return sorted((told_to(interaction, table) for table in tables), key=lambda table: not table.deciding(person))
 
 
 async def open_games(service: GameService, person: int) -> list[GameRow]:
@@ -112,8 +114,13 @@ def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], gi
 def parse_value(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
     """The value of a field whose label matches a typed word; raises Refused with the possible values if none does."""
     labels = {table.words.labels.option(view, kind, field, value): value for value in values}
+
+    def named(language: str) -> Iterable[tuple[str, Any]]:
+        option = table.words.in_language(language).labels.option
+        return ((option(view, kind, field, value), value) for value in values)
+
     try:
-        return best_match(word, labels.items())
+        return best_match(word, in_all_languages(named, table.words.language))
     except LookupError:
         raise Refused("unknown-value", value=word[:50], field=field, possible=nearest(word, labels)) from None
 

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.features.arguments import endable_games, may_end, own_games
 from bot.features.matching import matching_choices
 from bot.games.service import GameService
+from bot.interactions.languages import texts_for
 from bot.interactions.response import Interaction
 from bot.model.records import GameRow
 from bot.ui.texts import Texts
@@ -20,7 +21,7 @@ def games(service: GameService) -> Autocomplete:
     """Autocomplete of a person's running games, those waiting for them first."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        tables = await own_games(service, interaction.user.id)
+        tables = await own_games(service, interaction)
         named = [
             (f"{table.row.id} · {table.words_now.decisions.waiting(table.team_view(None))}", table.row.id)
             for table in tables
@@ -35,13 +36,12 @@ def games_to_end(service: GameService) -> Autocomplete:
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         rows = [row for row in await endable_games(service, interaction) if may_end(row, interaction.user.id)]
-        return game_choices(current, rows)
+        return game_choices(current, rows, texts_for(interaction))
 
     return complete
 
 
-def game_choices(typed: str, rows: Sequence[GameRow]) -> list[app_commands.Choice[Any]]:
+def game_choices(typed: str, rows: Sequence[GameRow], texts: Texts) -> list[app_commands.Choice[Any]]:
     """The choices for games and lobbies that match the text typed so far."""
-    texts = Texts()
     named = [(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows]
     return matching_choices(str(typed), named)

@@ -8,6 +8,8 @@ from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.matching import as_choices
+from bot.features.slash import slash
+from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.hours import moment, wall_clock
@@ -30,18 +32,17 @@ class Away(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/away."""
 
-        @app_commands.command(name="away", description="Be away for up to 30 days: your clocks stand still")
-        @app_commands.describe(until="the day when you are back: tomorrow, in 3 days, 24 Dec")
+        @slash("away")
         async def away_(interaction: Interaction, until: str | None = None) -> None:
             if until is None:
-                await Answer.of(interaction).send(await self._page(interaction.user.id))
+                await Answer.of(interaction).send(await self._page(interaction))
                 return
             person = await self._people.of(interaction.user.id)
             await self._leave(interaction, person, day_of_return(until, self._today(person)))
 
         @away_.autocomplete("until")
         async def days(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            return _choices(current, self._today(await self._people.of(interaction.user.id)))
+            return _choices(current, self._today(await self._people.of(interaction.user.id)), texts_for(interaction))
 
         yield away_
 
@@ -56,7 +57,7 @@ class Away(Feature):
         if pressed.days:
             await self._leave(interaction, person, self._today(person) + timedelta(pressed.days))
         else:
-            await self._set(interaction, person, 0, Texts()("away-welcome"))
+            await self._set(interaction, person, 0, texts_for(interaction)("away-welcome"))
 
     def _today(self, person: PersonRow) -> date:
         return wall_clock(person.hours.zone, self._service.clock()).date()
@@ -68,22 +69,23 @@ class Away(Feature):
     async def _set(self, interaction: Interaction, before: PersonRow, until: int, note: str = "") -> None:
         after = await self._people.choose(before.person, away_until=until)
         try:
-            await Answer.of(interaction).turn_page(await self._page(before.person, note))
+            await Answer.of(interaction).turn_page(await self._page(interaction, note))
         finally:  # games follow even if Discord refuses the answer
             if after != before:
                 await self._service.settings_changed(before.person, before.hours)
 
-    async def _page(self, person: int, note: str = "") -> Content:
+    async def _page(self, interaction: Interaction, note: str = "") -> Content:
+        person, language = interaction.user.id, language_of(interaction)
         until = (await self._people.of(person)).away_until
         if until <= self._service.clock():
-            return away(0, note=note)
+            return away(0, note=note, language=language)
         games = await self._service.store.games(person=person, statuses=("running",))
-        return away(until, tuple(dict.fromkeys(game.channel for game in games if len(game.people) > 1)), note=note)
+        channels = tuple(dict.fromkeys(game.channel for game in games if len(game.people) > 1))
+        return away(until, channels, note=note, language=language)
 
 
-def _choices(typed: str, today: date) -> list[app_commands.Choice[Any]]:
+def _choices(typed: str, today: date, texts: Texts) -> list[app_commands.Choice[Any]]:
     """The day that is typed, else some days to choose from, each with its date."""
-    texts = Texts()
     day = day_typed(typed, today)
     if day is not None:
         ahead = (day - today).days

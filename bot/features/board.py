@@ -9,10 +9,12 @@ from discord import app_commands
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.matching import best_match, matching_choices
+from bot.features.matching import best_match, in_all_languages, matching_choices
 from bot.features.panel import seat_of
 from bot.features.replay import Replay
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
+from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.table import Table
@@ -59,8 +61,7 @@ class Board(Feature):
     # The board
 
     def _board_command(self) -> SlashCommand:
-        @app_commands.command(name="board", description="The board, as a picture or in words")
-        @app_commands.describe(form="picture, words, or large where something happened", game="which of your games")
+        @slash("board")
         async def board(
             interaction: Interaction, form: Literal["picture", "text", "focus"] = "picture", game: int | None = None
         ) -> None:
@@ -94,8 +95,7 @@ class Board(Feature):
     # Hands and decks
 
     def _hand_command(self) -> SlashCommand:
-        @app_commands.command(name="hand", description="Your hand and your team's Hidden Aspiration, for you alone")
-        @app_commands.describe(whose="your own hand or your teammate's", game="which of your games")
+        @slash("hand")
         async def hand(
             interaction: Interaction, whose: Literal["own", "teammate"] = "own", game: int | None = None
         ) -> None:
@@ -122,8 +122,7 @@ class Board(Feature):
     # The log
 
     def _log_command(self) -> SlashCommand:
-        @app_commands.command(name="log", description="The last steps of the game in words")
-        @app_commands.describe(game="which of your games")
+        @slash("log")
         async def log(interaction: Interaction, game: int | None = None) -> None:
             await self._show_log(interaction, await table_for(self._service, interaction, game))
 
@@ -147,21 +146,24 @@ class Board(Feature):
 
     def _card_command(self) -> SlashCommand:
         rules = load_ruleset(Edition.SECOND, self._service.cards)
-        words = Words(rules, (), mode=Mode.FULL)
 
-        @app_commands.command(name="card", description="An Emotion card: its numbers and its power")
-        @app_commands.describe(name="which Emotion")
+        def named(language: str) -> list[tuple[str, str]]:
+            say = Words(rules, (), language, Mode.FULL).cards.name
+            return sorted((say(known), known) for known in rules.cards)
+
+        @slash("card")
         async def card(interaction: Interaction, name: str) -> None:
             try:
-                found = best_match(name, ((known, known) for known in rules.cards))
+                found = best_match(name, in_all_languages(named, language_of(interaction)))
             except LookupError:
                 raise Refused("unknown-card", name=name[:50]) from None
-            picture = Image(found, "card.png", partial(card_picture, words, rules, found))
+            words = Words(rules, (), language_of(interaction), Mode.FULL)
+            picture = Image(f"{words.language} {found}", "card.png", partial(card_picture, words, rules, found))
             await self._send(interaction, Content((picture, Text(words.cards.text(found)))))
 
         @card.autocomplete("name")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return matching_choices(current, ((known, known) for known in sorted(rules.cards)))
+            return matching_choices(current, ((name, name) for name, _ in named(language_of(interaction))))
 
         return card
 

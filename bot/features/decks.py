@@ -10,11 +10,13 @@ from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, entered, is_form, selected
 from bot.features.matching import best_match, matching_choices
+from bot.features.slash import group, slash
 from bot.features.visibility import visible_row
+from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.deck_text import UnreadableDeckError, read
-from bot.model.decks import Deck, number_of, playable
+from bot.model.decks import Deck, listing, number_of, playable
 from bot.model.errors import Refused
 from bot.model.records import GameRow, SeatRow
 from bot.pages.decks import editor as pages
@@ -60,48 +62,54 @@ class Decks(Feature):
 
     def commands(self) -> Iterator[app_commands.Group]:
         """/deck list, show and new."""
-        group = app_commands.Group(name="deck", description="Decks: look at them, build your own")
+        deck_group = group("deck")
 
-        @group.command(name="list", description="Your decks and the preconstructed ones")
+        @slash("deck-list", deck_group)
         async def list_(interaction: Interaction) -> None:
-            await Answer.of(interaction).send(await self.home(interaction.user.id))
+            await Answer.of(interaction).send(
+                await self.home(self.bench(language_of(interaction)), interaction.user.id)
+            )
 
-        @group.command(name="show", description="A deck with all its cards; your own to change")
-        @app_commands.describe(deck="which deck")
+        @slash("deck-show", deck_group)
         async def show(interaction: Interaction, deck: str) -> None:
-            key = await self.parse_deck(interaction.user.id, deck)
-            await Answer.of(interaction).send(await self.page(interaction.user.id, key))
+            key = await self.parse_deck(interaction, deck)
+            await Answer.of(interaction).send(await self.page(interaction, key))
 
-        @group.command(name="new", description="Begin a deck of your own")
-        @app_commands.describe(side="for which side", start="which deck it begins with; an empty one if you name none")
+        @slash("deck-new", deck_group)
         async def new(interaction: Interaction, side: Literal["bliss", "gloom"], start: str | None = None) -> None:
             word: str = side
             if start is not None:
-                word = await self.parse_deck(0, start, Team.of(side))
-            await Answer.of(interaction).send(await self.begin(interaction.user.id, word))
+                word = await self.parse_deck(interaction, start, Team.of(side), own=False)
+            await Answer.of(interaction).send(await self.begin(interaction, word))
 
         @show.autocomplete("deck")
         async def decks(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return _choices(await self.decks_by_name(interaction.user.id), current)
+            return _choices(await self.decks_by_name(interaction), current)
 
         @new.autocomplete("start")
         async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
             side = str(interaction.namespace.side or "")
             teams = [TEAMS[side]] if side in TEAMS else list(Team)
-            return _choices([pair for team in teams for pair in await self.decks_by_name(0, team)], current)
+            return _choices(
+                [pair for team in teams for pair in await self.decks_by_name(interaction, team, own=False)], current
+            )
 
-        yield group
+        yield deck_group
 
-    async def decks_by_name(self, person: int, team: Team | None = None) -> list[tuple[str, str]]:
-        """Names and keys of a person's decks (person 0 has none), then of the preconstructed ones."""
-        bench = self.bench
-        own = [(deck.name, str(deck.id)) for deck in await self._decks.of(person)] if person else []
+    async def decks_by_name(
+        self, interaction: Interaction, team: Team | None = None, *, own: bool = True
+    ) -> list[tuple[str, str]]:
+        """Names and keys of a person's decks, unless their `own` do not count, then of the preconstructed ones."""
+        bench = self.bench(language_of(interaction))
+        made = [(deck.name, str(deck.id)) for deck in await self._decks.of(interaction.user.id)] if own else []
         teams = Team if team is None else (team,)
-        return own + [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
+        return made + [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
 
-    async def parse_deck(self, person: int, typed: str, team: Team | None = None) -> str:
+    async def parse_deck(
+        self, interaction: Interaction, typed: str, team: Team | None = None, *, own: bool = True
+    ) -> str:
         """The key of the deck whose key or name a person has typed; raises Refused if there is none."""
-        named = await self.decks_by_name(person, team)
+        named = await self.decks_by_name(interaction, team, own=own)
         if typed in {key for _, key in named}:
             return typed
         try:
@@ -135,31 +143,31 @@ class Decks(Feature):
     def _decks(self) -> DeckStore:
         return self._service.store.decks
 
-    @property
-    def bench(self) -> Bench:
+    def bench(self, language: str) -> Bench:
         """The rules and words for deck pages; the cards are the same in both editions."""
         rules = self._service.rules(Edition.SECOND)
-        return Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
+        return Bench(rules, Words(rules, (), language, Mode.FULL), Texts(language))
 
     # Pages
 
-    async def home(self, person: int, note: str = "") -> Content:
+    async def home(self, bench: Bench, person: int, note: str = "") -> Content:
         """The page of a person's decks."""
-        return await self._with_way_back(person, pages.home(self.bench, await self._decks.of(person), note=note))
+        return await self._with_way_back(bench, person, pages.home(bench, await self._decks.of(person), note=note))
 
-    async def page(self, person: int, key: str) -> Content:
+    async def page(self, interaction: Interaction, key: str) -> Content:
         """The page of the deck with a key; the editor for one of the person's own. Raises Refused if there is none."""
+        bench, person = self.bench(language_of(interaction)), interaction.user.id
         newest = await self._newest(person)
         if (number := number_of(key)) is not None:
-            return await self._editor(await self._decks.get(number, person), newest)
-        if key not in self.bench.rules.decks:
+            return await self._editor(bench, await self._decks.get(number, person), newest)
+        if key not in bench.rules.decks:
             raise Refused("deck-gone")
-        page, team = pages.preconstructed(self.bench, key, newest), self.bench.made_list(key).team
-        return await self._with_way_back(person, page, team, key)
+        page, team = pages.preconstructed(bench, key, newest), bench.made_list(key).team
+        return await self._with_way_back(bench, person, page, team, key)
 
-    async def begin(self, person: int, word: str, newest: int | None = None) -> Content:
+    async def begin(self, interaction: Interaction, word: str, newest: int | None = None) -> Content:
         """Save a new deck, empty for a team or a copy of a preconstructed list, and return its page."""
-        bench = self.bench
+        bench, person = self.bench(language_of(interaction)), interaction.user.id
         if word in TEAMS:
             team, name, cards = TEAMS[word], bench.texts(f"deck-new-{word}"), {}
         elif word in bench.rules.decks:
@@ -168,54 +176,58 @@ class Decks(Feature):
         else:
             raise Refused("deck-gone")
         deck = await self._decks.add(person, team, name, cards, newest=newest)
-        return await self._editor(deck, deck.id)
+        return await self._editor(bench, deck, deck.id)
 
     async def _newest(self, person: int) -> int:
         return max((deck.id for deck in await self._decks.of(person)), default=0)
 
-    async def _edited(self, deck: Deck, note: str = "") -> Content:
-        return await self._editor(deck, await self._newest(deck.person), note=note)
+    async def _edited(self, interaction: Interaction, deck: Deck, note: str = "") -> Content:
+        bench = self.bench(language_of(interaction))
+        return await self._editor(bench, deck, await self._newest(deck.person), note=note)
 
-    async def _editor(self, deck: Deck, newest: int, note: str = "") -> Content:
-        page = pages.editor(self.bench, deck, newest, note=note)
-        return await self._with_way_back(deck.person, page, deck.team, str(deck.id))
+    async def _editor(self, bench: Bench, deck: Deck, newest: int, note: str = "") -> Content:
+        page = pages.editor(bench, deck, newest, note=note)
+        return await self._with_way_back(bench, deck.person, page, deck.team, str(deck.id))
 
-    async def _with_way_back(self, person: int, page: Content, team: Team | None = None, key: str = "") -> Content:
+    async def _with_way_back(
+        self, bench: Bench, person: int, page: Content, team: Team | None = None, key: str = ""
+    ) -> Content:
         """A page with buttons back to the person's seats in lobbies that could use the deck, newest lobby first."""
         rows = await self._service.store.games(person=person, statuses=("lobby",))
         full = (row for row in rows if row.mode is Mode.FULL)
         seats = [(row, seat) for row in full for seat in row.seats_of(person) if team in {None, seat.team}]
-        return choices.leading_back(self.bench, page, seats, key)
+        return choices.leading_back(bench, page, seats, key)
 
     # Presses
 
     async def _home(self, interaction: Interaction, _: DecksId) -> Content:
-        return await self.home(interaction.user.id)
+        return await self.home(self.bench(language_of(interaction)), interaction.user.id)
 
     async def _selected(self, interaction: Interaction, _: OpenDeckId) -> Content:
         if not (values := selected(interaction)):
             raise Refused("malformed")
-        return await self.page(interaction.user.id, values[0])
+        return await self.page(interaction, values[0])
 
     async def _shown(self, interaction: Interaction, pressed: ShowDeckId) -> Content:
-        return await self.page(interaction.user.id, pressed.key or str(pressed.deck))
+        return await self.page(interaction, pressed.key or str(pressed.deck))
 
     async def _beginnings(self, interaction: Interaction, pressed: BeginDeckId) -> Content:
-        team = TEAMS[pressed.team]
-        return await self._with_way_back(interaction.user.id, pages.beginnings(self.bench, team, pressed.newest), team)
+        team, bench = TEAMS[pressed.team], self.bench(language_of(interaction))
+        page = pages.beginnings(bench, team, pressed.newest)
+        return await self._with_way_back(bench, interaction.user.id, page, team)
 
     async def _made(self, interaction: Interaction, pressed: MakeDeckId) -> Content:
-        return await self.begin(interaction.user.id, pressed.start, pressed.newest)
+        return await self.begin(interaction, pressed.start, pressed.newest)
 
     async def _copied(self, interaction: Interaction, pressed: CopyDeckId) -> Content:
         person = interaction.user.id
         deck = await self._decks.get(pressed.deck, person)
         copy = await self._decks.add(person, deck.team, deck.name, deck.cards, newest=pressed.newest)
-        return await self._edited(copy)
+        return await self._edited(interaction, copy)
 
     async def _set(self, interaction: Interaction, pressed: SetCopiesId) -> Content:
         """Set a card's number of copies to that in the button's id, however often it is pressed."""
-        rules, person = self.bench.rules, interaction.user.id
+        rules, person = self._service.rules(Edition.SECOND), interaction.user.id
         deck = await self._decks.get(pressed.deck, person)
         if pressed.card not in rules.deck_cards(deck.team) or pressed.copies > rules.numbers.deck.copies:
             raise Refused("malformed")
@@ -224,18 +236,21 @@ class Decks(Feature):
             cards = {**before.cards, pressed.card: pressed.copies}
             return replace(before, cards={name: count for name, count in cards.items() if count})
 
-        return await self._edited(await self._decks.change(pressed.deck, person, change))
+        return await self._edited(interaction, await self._decks.change(pressed.deck, person, change))
 
     async def _pruned(self, interaction: Interaction, pressed: PruneDeckId) -> Content:
         """Remove the cards that are not in the card file."""
 
         def change(before: Deck) -> Deck:
-            return replace(before, cards=dict(self.bench.made(before).copies))
+            made = listing(self._service.rules(Edition.SECOND), before.team, before.cards)
+            return replace(before, cards=dict(made.copies))
 
-        return await self._edited(await self._decks.change(pressed.deck, interaction.user.id, change))
+        return await self._edited(interaction, await self._decks.change(pressed.deck, interaction.user.id, change))
 
     async def _deletion(self, interaction: Interaction, pressed: DeleteDeckId) -> Content:
-        return pages.deletion(self.bench, await self._decks.get(pressed.deck, interaction.user.id))
+        return pages.deletion(
+            self.bench(language_of(interaction)), await self._decks.get(pressed.deck, interaction.user.id)
+        )
 
     async def _deleted(self, interaction: Interaction, pressed: ForgetDeckId) -> Content:
         """Delete a deck; seats in lobbies that use it go back to their Spirit's deck."""
@@ -246,45 +261,52 @@ class Decks(Feature):
                 if seat.deck == str(pressed.deck):
                     with contextlib.suppress(Refused):  # the game has just begun, or they left
                         await self._seat(row.id, person, seat.seat, None)
-        return await self.home(person, self.bench.texts("deck-deleted"))
+        bench = self.bench(language_of(interaction))
+        return await self.home(bench, person, bench.texts("deck-deleted"))
 
     # Forms
 
     async def _name_form(self, interaction: Interaction, pressed: RenameDeckId) -> Form:
-        return forms.name_form(self.bench, await self._decks.get(pressed.deck, interaction.user.id))
+        return forms.name_form(
+            self.bench(language_of(interaction)), await self._decks.get(pressed.deck, interaction.user.id)
+        )
 
     async def _renamed(self, interaction: Interaction, pressed: RenameDeckId) -> Content:
         person, name = interaction.user.id, entered(interaction).get(forms.TYPED, "")
-        return await self._edited(await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=name)))
+        deck = await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=name))
+        return await self._edited(interaction, deck)
 
-    async def _paste_form(self, _: Interaction, pressed: PasteDeckId) -> Form:
-        return forms.text_form(self.bench, pressed, "")
+    async def _paste_form(self, interaction: Interaction, pressed: PasteDeckId) -> Form:
+        return forms.text_form(self.bench(language_of(interaction)), pressed, "")
 
     async def _paste_correction(self, interaction: Interaction, pressed: CorrectPasteId) -> Form:
-        return forms.text_form(self.bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(interaction)))
+        bench = self.bench(language_of(interaction))
+        return forms.text_form(bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(interaction)))
 
     async def _pasted(self, interaction: Interaction, pressed: PasteDeckId) -> Content:
         """Create a deck from the typed text."""
-        bench, typed = self.bench, entered(interaction).get(forms.TYPED, "")
+        bench, typed = self.bench(language_of(interaction)), entered(interaction).get(forms.TYPED, "")
         try:
             reading = read(bench.rules, typed)
         except UnreadableDeckError as error:
             return forms.mistaken(bench, CorrectPasteId(pressed.newest), typed, error.mistakes)
         name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
         deck = await self._decks.add(interaction.user.id, reading.team, name, reading.cards, newest=pressed.newest)
-        return await self._editor(deck, deck.id)
+        return await self._editor(bench, deck, deck.id)
 
     async def _text_form(self, interaction: Interaction, pressed: DeckTextId) -> Form:
         deck = await self._decks.get(pressed.deck, interaction.user.id)
-        return forms.text_form(self.bench, DeckTextId(deck.id, deck.version), forms.as_text(self.bench, deck))
+        bench = self.bench(language_of(interaction))
+        return forms.text_form(bench, DeckTextId(deck.id, deck.version), forms.as_text(bench, deck))
 
     async def _text_correction(self, interaction: Interaction, pressed: CorrectTextId) -> Form:
         asked = DeckTextId(pressed.deck, pressed.version)
-        return forms.text_form(self.bench, asked, forms.kept_text(_paragraphs(interaction)))
+        return forms.text_form(self.bench(language_of(interaction)), asked, forms.kept_text(_paragraphs(interaction)))
 
     async def _retyped(self, interaction: Interaction, pressed: DeckTextId) -> Content:
         """Replace a deck by the typed text, unless it has changed since the form was opened."""
-        bench, person, typed = self.bench, interaction.user.id, entered(interaction).get(forms.TYPED, "")
+        bench, person = self.bench(language_of(interaction)), interaction.user.id
+        typed = entered(interaction).get(forms.TYPED, "")
         deck = await self._decks.get(pressed.deck, person)
         try:
             reading = read(bench.rules, typed, deck.team)
@@ -300,18 +322,18 @@ class Decks(Feature):
         same = {name: count for name, count in after.cards.items() if count} == reading.cards
         if after.version != pressed.version and not same:
             return forms.changed_meanwhile(bench, after, typed)
-        return await self._edited(after)
+        return await self._edited(interaction, after)
 
     # The deck of a seat
 
     async def choose(self, interaction: Interaction, game: int) -> None:
         """Show a person the choice of a deck for their seat; with two seats, the choice of a seat first (VAR-5)."""
         row = await self._service.row(game)
-        seats = self._seats(row, interaction.user.id)
+        seats, bench = self._seats(row, interaction.user.id), self.bench(language_of(interaction))
         if len(seats) == 1:
-            content = await self._choice(row, seats[0])
+            content = await self._choice(bench, row, seats[0])
         else:
-            content = choices.seat_choice(self.bench, row, seats)
+            content = choices.seat_choice(bench, row, seats)
         await Answer.of(interaction).send(content)
 
     async def _picked(self, interaction: Interaction, pressed: PickId) -> None:
@@ -325,11 +347,12 @@ class Decks(Feature):
             row = await self._take(row, person, seat, key)
             seat = row.seats[pressed.seat]
         viewed = {"view": next(iter(selected(interaction)), None), "page": pressed.key}.get(pressed.what)
-        await Answer.of(interaction).turn_page(await self._choice(row, seat, viewed))
+        bench = self.bench(language_of(interaction))
+        await Answer.of(interaction).turn_page(await self._choice(bench, row, seat, viewed))
 
-    async def _choice(self, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
+    async def _choice(self, bench: Bench, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
         decks = [deck for deck in await self._decks.of(seat.person or 0) if deck.team is seat.team]
-        return choices.choice(self.bench, row, seat, decks, key)
+        return choices.choice(bench, row, seat, decks, key)
 
     def _seats(self, row: GameRow, person: int) -> tuple[SeatRow, ...]:
         if row.status != "lobby":

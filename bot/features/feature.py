@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
+from bot.interactions.languages import Languages
 from bot.interactions.response import Interaction
 from bot.publishing.publisher import Publisher
 from bot.ui.custom_ids import CustomId
@@ -56,6 +57,7 @@ class Services:
     thinker: WorkerPool
     results: Results
     reviews: Reviews
+    languages: Languages
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 
     @property

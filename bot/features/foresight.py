@@ -8,6 +8,7 @@ from bot.features.arguments import table_for, typed_game
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.matching import best_match, matching_choices
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import NotAllowed, Refused
@@ -28,12 +29,7 @@ class ForesightPages(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/foresight."""
 
-        @app_commands.command(
-            name="foresight", description="What if a Sphere empties now: tests, Fragments, Fortresses"
-        )
-        @app_commands.describe(
-            sphere="which Sphere, or the Realm that it faces; all of them without", game="which of your games"
-        )
+        @slash("foresight")
         async def command(interaction: Interaction, sphere: str = "", game: int | None = None) -> None:
             table = await table_for(self._service, interaction, game)
             realm = _parse_realm(table, sphere) if sphere.strip() else None

@@ -6,6 +6,8 @@ from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services
 from bot.features.replay import Replay
+from bot.features.slash import group, slash
+from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.ui.content import Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import CustomId, ForgetId
@@ -23,14 +25,14 @@ class Forget(Feature):
 
     def commands(self) -> Iterator[app_commands.Group]:
         """/forget me."""
-        group = app_commands.Group(name="forget", description="What is stored about you")
+        forget_group = group("forget")
 
-        @group.command(name="me", description="Remove your name, id, settings and decks; your moves stay nameless")
+        @slash("forget-me", forget_group)
         async def me(interaction: Interaction) -> None:
             await self._service.check_forgettable(interaction.user.id)
-            await Answer.of(interaction).send(_question())
+            await Answer.of(interaction).send(_question(texts_for(interaction)))
 
-        yield group
+        yield forget_group
 
     def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The two answers."""
@@ -41,12 +43,11 @@ class Forget(Feature):
             await self._service.forget_person(interaction.user.id)
             self._results.forget_all()
             self._recordings.clear()
-        told = Texts()("forget-done" if pressed.what == "yes" else "forget-kept")
+        told = texts_for(interaction)("forget-done" if pressed.what == "yes" else "forget-kept")
         await Answer.of(interaction).turn_page(Content((Text(told),)))
 
 
-def _question() -> Content:
-    texts = Texts()
+def _question(texts: Texts) -> Content:
     yes = Button(texts("forget-yes"), str(ForgetId("yes")), Style.DANGER)
     no = Button(texts("forget-no"), str(ForgetId("no")))
     return Content((Text(texts("forget-ask")), Buttons((yes, no))))

@@ -15,8 +15,10 @@ from bot.features.arguments import open_games
 from bot.features.autocomplete import game_choices
 from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.places import check_allowed, check_seen, hostable_channel
+from bot.features.slash import slash
 from bot.features.team_threads import TeamThreads
 from bot.games.service import GameService
+from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.records import GameRow
@@ -41,8 +43,7 @@ class GameChannel(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/game channel."""
 
-        @app_commands.command(name="channel", description="Move a game to this channel")
-        @app_commands.describe(game="which of your games")
+        @slash("game-channel")
         async def channel(interaction: Interaction, game: int | None = None) -> None:
             row = await self._game_to_move(interaction, game)
             await self._move(interaction, row, hostable_channel(interaction))
@@ -51,7 +52,8 @@ class GameChannel(Feature):
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
             rows = await movable(self._service, interaction.user.id)
             elsewhere = [row for row in rows if row.channel != interaction.channel_id]
-            return game_choices(current, [row for row in elsewhere if row.guild == interaction.guild_id])
+            here = [row for row in elsewhere if row.guild == interaction.guild_id]
+            return game_choices(current, here, texts_for(interaction))
 
         yield channel
 
@@ -65,7 +67,7 @@ class GameChannel(Feature):
         place = guild.get_channel_or_thread(channel) or interaction.channel
         await check_allowed(self._service.store.servers, guild, place)
         before = await self.move(row, person, guild, place, channel)
-        await Answer.of(interaction).send(Content((Text(Texts()("moved", game=row.id)),)))
+        await Answer.of(interaction).send(Content((Text(texts_for(interaction)("moved", game=row.id)),)))
         await self.announce(before, person, channel)
 
     async def move(
@@ -93,7 +95,9 @@ class GameChannel(Feature):
 
     async def announce(self, before: GameRow, person: int, channel: int) -> None:
         """Tell a game's new channel who has moved it there; `before` is its row before the move."""
-        text = Texts()("game-moved", who=mention(person), game=before.id, old=str(before.channel))
+        text = Texts(await self._service.language(before))(
+            "game-moved", who=mention(person), game=before.id, old=str(before.channel)
+        )
         with only_logged(before.id, "its move was not announced"):
             await self._publisher.messages.announce(channel, Content((Text(text),)))
 

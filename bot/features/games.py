@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from discord import app_commands
-
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.lobby import Lobby
 from bot.features.panel import ActionPanel
 from bot.features.places import check_allowed, hostable_channel
+from bot.features.slash import slash
 from bot.games.game_list import game_list
+from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.table import Table
 from bot.pages import game_list as pages
@@ -40,20 +40,18 @@ class Games(Feature):
         yield self._list()
 
     def _new(self) -> SlashCommand:
-        @app_commands.command(name="new", description="Open a lobby in this channel")
-        @app_commands.describe(edition="which rulebook")
+        @slash("game-new")
         async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
-            store, person = self._service.store, interaction.user.id
+            store, person, texts = self._service.store, interaction.user.id, texts_for(interaction)
             await check_allowed(store.servers, interaction.guild, interaction.channel)
             row = await store.new_game(hostable_channel(interaction), interaction.guild_id, person, Edition(edition))
-            told = await self._lobby.announce(row, "game-opened"), await self._lobbies.earlier(row)
+            told = await self._lobby.announce(row, "game-opened", texts), await self._lobbies.earlier(row, texts)
             await _say(interaction, "\n".join(filter(None, told)))
 
         return new
 
     def _status(self) -> SlashCommand:
-        @app_commands.command(name="status", description="Where your game stands, and your choices")
-        @app_commands.describe(game="which of your games")
+        @slash("game-status")
         async def status(interaction: Interaction, game: int | None = None) -> None:
             table = await table_for(self._service, interaction, game)
             line = await status_line(self._service.store, table)
@@ -66,11 +64,15 @@ class Games(Feature):
         return status
 
     def _list(self) -> SlashCommand:
-        @app_commands.command(name="list", description="Your games, those waiting for you first")
+        @slash("game-list")
         async def list_(interaction: Interaction) -> None:
-            await Answer.of(interaction).send(pages.game_list(await game_list(self._service, interaction.user.id)))
+            await Answer.of(interaction).send(await self._listed(interaction))
 
         return list_
+
+    async def _listed(self, interaction: Interaction) -> Content:
+        language = language_of(interaction)
+        return pages.game_list(await game_list(self._service, interaction.user.id, language), language)
 
 
 async def status_line(store: Store, table: Table) -> str:

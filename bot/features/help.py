@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, SlashCommand, selected
+from bot.features.slash import slash, spoken
+from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
 from bot.pages.help import guide, topics
 from bot.ui.custom_ids import CustomId, HelpId
@@ -16,11 +18,10 @@ class Help(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/help."""
 
-        @app_commands.command(name="help", description="How to play here, and how the game is played")
-        @app_commands.describe(topic="a part of the rules")
-        @app_commands.choices(topic=[app_commands.Choice(name=title, value=title) for title in topics()])
+        @slash("help")
+        @app_commands.choices(topic=[app_commands.Choice(name=_title(topic), value=topic) for topic in topics()])
         async def help_(interaction: Interaction, topic: str | None = None) -> None:
-            await Answer.of(interaction).send(guide(topic))
+            await Answer.of(interaction).send(guide(topic, language_of(interaction)))
 
         yield help_
 
@@ -30,6 +31,10 @@ class Help(Feature):
 
     async def _pressed(self, interaction: Interaction, _: HelpId) -> None:
         if chosen := selected(interaction):
-            await Answer.of(interaction).turn_page(guide(chosen[0]))
+            await Answer.of(interaction).turn_page(guide(chosen[0], language_of(interaction)))
         else:
-            await Answer.of(interaction).send(guide())
+            await Answer.of(interaction).send(guide(language=language_of(interaction)))
+
+
+def _title(topic: str) -> app_commands.locale_str:
+    return spoken(lambda language: topics(language)[topic][0])

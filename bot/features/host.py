@@ -12,16 +12,18 @@ from discord import app_commands
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.game_channel import GameChannel
 from bot.features.places import Place, check_hostable
+from bot.features.slash import slash
 from bot.features.visibility import can_view
 from bot.interactions.command_permissions import CommandPermissions
+from bot.interactions.languages import language_of, texts_for, told_to
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
+from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
 from bot.model.records import OPEN, GameRow
-from bot.pages.host import HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.pages.host import FOLLOW, HostedGame, Shown, end_page, game_page, page_of, server_page
 from bot.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.ui.id_format import MAX_NUMBER
-from bot.ui.texts import Texts
 from engine import RulesetMismatchError
 
 
@@ -38,10 +40,7 @@ class Hosting(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/host."""
 
-        @app_commands.command(
-            name="host",
-            description="For those who manage this server: its games, and where and how new ones begin",
-        )
+        @slash("host")
         @app_commands.default_permissions(manage_guild=True)
         @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
         async def host(interaction: Interaction) -> None:
@@ -67,22 +66,24 @@ class Hosting(Feature):
         turned = turned or HostGamesId()
         rows = await self._service.store.games(guild=guild.id, statuses=OPEN)
         listed, newer, older = page_of(rows, turned.way, turned.game)
-        games = tuple([await self._hosted(row) for row in listed])
+        games = tuple([await self._hosted(interaction, row) for row in listed])
         server = await self._servers.of(guild.id)
         deleted = server.channel is not None and guild.get_channel(server.channel) is None
-        page = server_page(server, Shown(games, newer, older), deleted=deleted, note=note)
+        shown = Shown(games, newer, older)
+        page = server_page(server, shown, deleted=deleted, note=note, language=language_of(interaction))
         await Answer.of(interaction).turn_page(page)
 
     async def _show_game(self, interaction: Interaction, row: GameRow, note: str = "") -> None:
-        game = await self._hosted(row)
-        await Answer.of(interaction).turn_page(game_page(game, interaction.channel_id, note=note))
+        game = await self._hosted(interaction, row)
+        page = game_page(game, interaction.channel_id, note=note, language=language_of(interaction))
+        await Answer.of(interaction).turn_page(page)
 
-    async def _hosted(self, row: GameRow) -> HostedGame:
+    async def _hosted(self, interaction: Interaction, row: GameRow) -> HostedGame:
         """An open game with what a page says about it."""
         table, problem = None, ""
         if row.status == "running":
             try:
-                table = await self._service.table(row.id)
+                table = told_to(interaction, await self._service.table(row.id))
             except RulesetMismatchError:
                 problem = "status-other-cards"
             except Damaged:
@@ -107,7 +108,7 @@ class Hosting(Feature):
             case "show":
                 await self._show_game(interaction, row)
             case "end":
-                await Answer.of(interaction).turn_page(end_page(row))
+                await Answer.of(interaction).turn_page(end_page(row, language_of(interaction)))
             case "here":
                 await self._move(interaction, guild, row, interaction.channel_id or 0)
             case "move":
@@ -139,7 +140,7 @@ class Hosting(Feature):
             return person
 
         row = await self._service.abandon(pressed.game, person, confirmed, managed=guild.id)
-        note = Texts()("host-ended" if row.has_begun else "host-lobby-ended", game=row.id)
+        note = texts_for(interaction)("host-ended" if row.has_begun else "host-lobby-ended", game=row.id)
         await self._show_server(interaction, guild, note=note)
 
     async def _move(self, interaction: Interaction, guild: discord.Guild, row: GameRow, channel: int) -> None:
@@ -149,7 +150,7 @@ class Hosting(Feature):
         person, place = interaction.user.id, await self._place(interaction, guild, channel)
         check_hostable(guild, place)
         before = await self._channels.move(row, person, guild, place, channel, managed=True)
-        note = Texts()("game-moved-away", game=row.id, channel=str(channel))
+        note = texts_for(interaction)("game-moved-away", game=row.id, channel=str(channel))
         await self._show_game(interaction, await self._row(guild, row.id), note)
         await self._channels.announce(before, person, channel)
 
@@ -169,11 +170,18 @@ class Hosting(Feature):
                 await self._servers.choose(guild.id, puzzle_channel=place.id)
             case "nopuzzle":
                 await self._servers.choose(guild.id, puzzle_channel=None)
+            case "language" if values and values[0] in (FOLLOW, *LANGUAGES):
+                await self._choose_language(guild.id, None if values[0] == FOLLOW else values[0])
             case "pace" if values and values[0] in PACES:
                 await self._servers.choose(guild.id, pace=values[0])
             case _:
                 raise Refused("malformed")
-        await self._show_server(interaction, guild, note=Texts()("settings-kept"))
+        await self._show_server(interaction, guild, note=texts_for(interaction)("settings-kept"))
+
+    async def _choose_language(self, guild: int, language: str | None) -> None:
+        before = (await self._servers.of(guild)).spoken
+        if (await self._servers.choose(guild, chosen_language=language)).spoken != before:
+            await self._services.languages.server_chosen(guild)
 
     async def _place(self, interaction: Interaction, guild: discord.Guild, channel: int) -> Place:
         """A channel or thread of a server; raises Refused unless both the bot and the person can see it."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from discord import app_commands
-
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
+from bot.features.slash import slash
+from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.lessons import Attempt, Lesson, lessons
@@ -25,9 +25,9 @@ class Lessons(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/learn."""
 
-        @app_commands.command(name="learn", description="Learn the game in ten minutes, by playing")
+        @slash("learn")
         async def learn(interaction: Interaction) -> None:
-            await Answer.of(interaction).send(contents(await self._store.done(interaction.user.id)))
+            await Answer.of(interaction).send(await self._contents(interaction))
 
         yield learn
 
@@ -45,7 +45,10 @@ class Lessons(Feature):
         if values := selected(interaction):
             await self._show(interaction, await self._attempt(interaction, values[0]))
         else:
-            await Answer.of(interaction).turn_page(contents(await self._store.done(interaction.user.id)))
+            await Answer.of(interaction).turn_page(await self._contents(interaction))
+
+    async def _contents(self, interaction: Interaction) -> Content:
+        return contents(await self._store.done(interaction.user.id), language_of(interaction))
 
     async def _open(self, interaction: Interaction, pressed: LessonId) -> None:
         await self._show(interaction, await self._attempt(interaction, pressed.lesson))
@@ -80,7 +83,7 @@ class Lessons(Feature):
         await self._store.keep(interaction.user.id, attempt.lesson.id, () if done else attempt.taken, done=done)
 
     async def _show(self, interaction: Interaction, attempt: Attempt, path: Path = (), note: str | None = None) -> None:
-        content: Content = lesson_page(attempt, path, note)
+        content: Content = lesson_page(attempt, path, note, language_of(interaction))
         await Answer.of(interaction).turn_page(*await self._painter.draw(content, answer=True))
 
 

@@ -11,6 +11,7 @@ from bot.features.feature import Feature, PressHandler, Services, selected
 from bot.features.places import check_allowed
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row, visible_table
+from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.errors import Refused
@@ -51,6 +52,7 @@ class Lobby(Feature):
 
     async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
         """Open a lobby for a rematch, in which the players are asked to play again; later presses get a link to it."""
+        texts = texts_for(interaction)
         if not ended.plays(interaction.user.id):
             raise Refused("rematch-not-theirs")
         if ended.status == "running":
@@ -59,9 +61,9 @@ class Lobby(Feature):
             await self._check_allowed(interaction, ended)
         row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
         if new:
-            text = await self.announce(row, "rematch-opened", ended=ended.id)
+            text = await self.announce(row, "rematch-opened", texts, ended=ended.id)
         else:
-            text = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
+            text = texts("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
         await Answer.of(interaction).send(Content((Text(text),)))
 
     async def _check_allowed(self, interaction: Interaction, ended: GameRow) -> None:
@@ -72,7 +74,7 @@ class Lobby(Feature):
             place = interaction.channel
         await check_allowed(self._service.store.servers, guild, place)
 
-    async def announce(self, row: GameRow, message: str, **facts: int) -> str:
+    async def announce(self, row: GameRow, message: str, texts: Texts, **facts: int) -> str:
         """Send a new lobby to its channel; return a text that says whether it was shown.
 
         If Discord refuses the message, the lobby is closed again, because nobody could join it.
@@ -81,7 +83,7 @@ class Lobby(Feature):
         if outcome == "refused":
             await self._service.abandon(row.id, row.host, _host_of_lobby)
         text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
-        return Texts()(text, game=row.id, channel=str(row.channel), **facts)
+        return texts(text, game=row.id, channel=str(row.channel), **facts)
 
     async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
         """Change the lobby and show it in the response to the press, which does not count against the rate limit."""
@@ -107,7 +109,8 @@ class Lobby(Feature):
                 row = await self._apply_press(pressed, person, values)
                 await self._show(interaction, row)
                 if pressed == LobbyId(pressed.game, "both") and (side := row.team_of(person)) is not None:
-                    told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
+                    texts = texts_for(interaction)
+                    told = texts("joined-both", team=texts(f"team-{side.word}"))
                     await Answer.of(interaction).send(Content((Text(told),)))
 
     async def _begin(self, interaction: Interaction, seen: GameRow, how: str) -> None:
@@ -145,7 +148,7 @@ class Lobby(Feature):
         row = await self._service.lobby(game, _unless_moved(seen, seated))
         try:
             if person in lobbies.unconfirmed(row):
-                row, told = await self._confirmed(row, person)
+                row, told = await self._confirmed(interaction, row)
             await self._service.start(game, person, partial(lobbies.fill_around, person=person))
         except BaseException:
             self._publisher.changed(row)  # the lobby shows the seat
@@ -156,8 +159,9 @@ class Lobby(Feature):
         """Show a Spirit board with this lobby's options: of the selected Spirit, else the person's, else the first."""
         own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
         wanted = selected_spirit or own or next(iter(Spirit))
-        words = Words(self._service.rules(row.edition), (), mode=row.mode)
-        page = spirit_boards.lobby_board(row, wanted, words, await self._rules.book())
+        language = language_of(interaction)
+        words = Words(self._service.rules(row.edition), (), language, row.mode)
+        page = spirit_boards.lobby_board(row, wanted, words, await self._rules.book(language))
         await Answer.of(interaction).turn_page(page)
 
     async def _join(
@@ -174,24 +178,25 @@ class Lobby(Feature):
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
         row = await self._service.lobby(game, _unless_moved(seen, joined))
-        row, told = await self._confirmed(row, person)
+        row, told = await self._confirmed(interaction, row)
         await self._show(interaction, row)
         await Answer.of(interaction).send(told)
 
-    async def _confirmed(self, row: GameRow, person: int) -> tuple[GameRow, Content]:
+    async def _confirmed(self, interaction: Interaction, row: GameRow) -> tuple[GameRow, Content]:
         """The lobby with a note on how the bot reaches a person who has a seat, and a message to them about it."""
-        reach, told = await self.test_direct_messages(row, person)
-        texts, team = Texts(), row.team_of(person)
+        person, texts = interaction.user.id, texts_for(interaction)
+        reach, told = await self.test_direct_messages(row, person, texts)
+        team = row.team_of(person)
         row = await self._service.lobby(row.id, lambda before: lobbies.reached(before, person, reach))
         side = texts(f"team-{team.word}") if team is not None else ""
         return row, Content((Text(texts(told, team=side)),))
 
-    async def test_direct_messages(self, row: GameRow, person: int) -> tuple[Reach, str]:
+    async def test_direct_messages(self, row: GameRow, person: int, texts: Texts) -> tuple[Reach, str]:
         """How the bot reaches a person, and the id of the message that says so.
 
         If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.
         """
-        welcome = Content((Text(Texts()("welcome", game=row.id, channel=str(row.channel))),))
+        welcome = Content((Text(texts("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)
         except REQUEST_FAILED as error:
@@ -203,7 +208,7 @@ class Lobby(Feature):
         """Show the lobby's options to the person alone."""
         if row.status != "lobby":
             raise Refused("lobby-closed")
-        await Answer.of(interaction).turn_page(lobby_options(row, interaction.user.id))
+        await Answer.of(interaction).turn_page(lobby_options(row, interaction.user.id, language_of(interaction)))
 
     async def _show(self, interaction: Interaction, row: GameRow) -> None:
         """Show the lobby in the response to a press; the publisher corrects it if it has changed since.
@@ -231,8 +236,8 @@ class Lobby(Feature):
         row = await self._service.row(game)
         replaced = await self._publisher.messages.is_replaced(game, "lobby", interaction.message)
         if row.channel != interaction.channel_id or replaced:
-            return moved_away(row)
-        return None if row.status == "lobby" else lobby_panel(row)
+            return moved_away(row, await self._service.language(row))
+        return None if row.status == "lobby" else lobby_panel(row, await self._service.language(row))
 
     async def _apply_press(self, pressed: PressInLobby, person: int, values: list[str]) -> GameRow:
         spirit = _spirit(values)

@@ -1,11 +1,15 @@
 """Matching typed text against names, and autocomplete choices."""
 
 import operator
+import unicodedata
 from collections.abc import Callable, Iterable
 from difflib import SequenceMatcher
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from discord import app_commands
+
+from bot.model.languages import LANGUAGES
+from bot.ui.texts import Texts
 
 T = TypeVar("T")
 
@@ -19,9 +23,24 @@ MAX_CHOICE_CHARS = 100
 """Maximum number of characters that Discord accepts in a choice's name and in its value."""
 
 
+_ALIKE: Final = {
+    pair[0]: pair[1] for language in LANGUAGES for pair in Texts(language)("letters-alike").split() if len(pair) == 2
+}
+"""Characters that a language writes in two ways: the other one, and ours."""
+
+
 def _plain(name: str) -> str:
-    """A name for comparison: case-folded, without the zero-width space that breaks mentions."""
-    return name.replace("\u200b", "").strip().casefold()
+    """A name for comparison: case-folded, without accents and the zero-width space that breaks mentions.
+
+    Characters that some people type for others, such as traditional Chinese ones, are replaced by those.
+    """
+    kept = unicodedata.normalize("NFKD", name.replace("\u200b", "").strip().casefold())
+    return "".join(_ALIKE.get(letter, letter) for letter in kept if not unicodedata.combining(letter))
+
+
+def in_all_languages(named: Callable[[str], Iterable[tuple[str, T]]], language: str) -> list[tuple[str, T]]:
+    """The pairs of names and values in a language, then in all others: people type what they know."""
+    return [pair for each in dict.fromkeys((language, *LANGUAGES)) for pair in named(each)]
 
 
 def _first_word(name: str, wanted: str) -> bool:
@@ -36,12 +55,15 @@ _READINGS: tuple[Callable[[str, str], bool], ...] = (operator.eq, _first_word, s
 def best_match(typed: str, named: Iterable[tuple[str, T]]) -> T:
     """The value whose name is the typed text; else the only one with it as its first word, as a prefix, or anywhere.
 
-    Case is ignored. Raises LookupError if none matches, or several do.
+    A value may have several names. Case and accents are ignored. Raises LookupError if none matches, or several do.
     """
     wanted = _plain(typed)
     names = [(_plain(name), value) for name, value in named]
     for reading in _READINGS:
-        fits = [value for name, value in names if reading(name, wanted)]
+        fits: list[T] = []
+        for name, value in names:
+            if reading(name, wanted) and value not in fits:
+                fits.append(value)
         if len(fits) == 1:
             return fits[0]
     raise LookupError(typed)

@@ -7,8 +7,10 @@ from discord import app_commands
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
+from bot.features.slash import choice, slash
 from bot.features.visibility import visible_table
 from bot.games import arrangements
+from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.motions import Motion, unanswered
@@ -32,11 +34,8 @@ class Motions(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/game pace."""
 
-        @app_commands.command(name="pace", description="How long everybody may take to decide; all must agree")
-        @app_commands.describe(pace="how long", game="which of your games")
-        @app_commands.choices(
-            pace=[app_commands.Choice(name=name, value=value) for value, name in zip(PACES, _PACE_NAMES, strict=True)]
-        )
+        @slash("game-pace")
+        @app_commands.choices(pace=[choice(pace) for pace in PACES])
         async def pace(interaction: Interaction, pace: str, game: int | None = None) -> None:
             await self._propose_pace(interaction, game, pace)
 
@@ -52,7 +51,7 @@ class Motions(Feature):
             table = await table_for(self._service, interaction, game, playing=True)
         except Refused as refusal:
             raise Refused("pace-in-lobby") if refusal.message == "not-begun" else refusal from None
-        texts = Texts(table.words.language)
+        texts = texts_for(interaction)
         if table.row.plays(interaction.user.id) and table.row.pace == pace:
             raise Refused("pace-same", pace=pace_line(pace, texts))
         table, motion = await arrangements.propose(self._service, table.row.id, interaction.user.id, "pace", value=pace)
@@ -66,9 +65,6 @@ class Motions(Feature):
             raise Refused("game-moved-away", game=table.row.id, channel=str(table.row.channel))
         await arrangements.answer(self._service, pressed.game, pressed.motion, interaction.user.id, pressed.answer)
         await Answer.of(interaction).defer()  # the publisher shows the result
-
-
-_PACE_NAMES = ("live: 15 minutes", "daily: 24 hours", "relaxed: 72 hours", "none: no deadline")
 
 
 def _told(table: Table, motion: Motion, texts: Texts) -> str:

@@ -8,6 +8,7 @@ import discord
 from bot.features.feature import Feature, PressHandler, Services, selected
 from bot.features.rules import Rules
 from bot.features.visibility import visible_table
+from bot.interactions.languages import told_to
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.records import SeatRow
@@ -59,7 +60,7 @@ class ActionPanel(Feature):
             done = table.words.labels.action(table.view(person), action)
             try:
                 table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
-                note = confirmation(table, person, done)
+                note = confirmation(told_to(interaction, table), person, done)
             except Outdated:
                 table, note = await self._service.table(pressed.game), texts("outdated")
             await self.edit(interaction, table, note=note)
@@ -91,7 +92,7 @@ class ActionPanel(Feature):
         seat = seat_of(table, interaction)
         view = table.team_view(seat.team)
         if values:
-            content = why_not(table, view, seat, values[0], await self._rules.book())
+            content = why_not(table, view, seat, values[0], await self._rules.book(table.words.language))
         else:
             content = not_now(table, view, seat)
         if content is None:
@@ -105,6 +106,7 @@ class ActionPanel(Feature):
         self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
     ) -> None:
         """Send the person's panel to them alone, and retry their direct messages if they were closed."""
+        table = told_to(interaction, table)
         self._publisher.try_again(table.row, interaction.user.id)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
         content = panel(table, seat_of(table, interaction), path, note=note, kept=False)
@@ -120,6 +122,7 @@ class ActionPanel(Feature):
 
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
         """Send the person their current panel, headed by a note about the action, to them alone."""
+        table = told_to(interaction, table)
         content = panel(table, seat_of(table, interaction), note=note, with_hand=False, kept=False)
         await Answer.of(interaction).send(*await self.drawn(content))
 
@@ -134,6 +137,7 @@ class ActionPanel(Feature):
         meanwhile: Sequence[str] = (),
     ) -> None:
         """Show a page of the person's panel in the pressed message, or in a new one if others can see that message."""
+        table = told_to(interaction, table)
         in_dm, message, seat = interaction.guild_id is None, interaction.message, seat_of(table, interaction)
         ephemeral = message is not None and message.flags.ephemeral  # also possible in direct messages
         kept = in_dm and not ephemeral

@@ -9,6 +9,8 @@ from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.matching import matching_choices
+from bot.features.slash import slash
+from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.puzzles import Answering, Puzzle, day_at, of_day, puzzles
@@ -16,7 +18,6 @@ from bot.pages.action_picker import Path, is_whole, matching, resolve
 from bot.pages.puzzles import Grade, grade_page, puzzle_name, puzzle_page
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, PuzzleAgainId, PuzzleChoiceId, PuzzleId
-from bot.ui.texts import Texts
 from engine import Generator, Seed, grades, view
 
 WORLDS = 32
@@ -34,8 +35,7 @@ class Puzzles(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/puzzle."""
 
-        @app_commands.command(name="puzzle", description="Find the best turn: the puzzle of the day, or another one")
-        @app_commands.describe(number="which puzzle")
+        @slash("puzzle")
         async def puzzle(interaction: Interaction, number: int | None = None) -> None:
             chosen = await self._following(interaction) if number is None else number
             if chosen is None:
@@ -45,8 +45,11 @@ class Puzzles(Feature):
         @puzzle.autocomplete("number")
         async def numbers(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
             await _loaded()
-            answered = await self._store.puzzles.answered(interaction.user.id)
-            named = [(puzzle_name(each, is_answered=each.id in answered), each.id) for each in puzzles().values()]
+            answered, language = await self._store.puzzles.answered(interaction.user.id), language_of(interaction)
+            named = [
+                (puzzle_name(each, is_answered=each.id in answered, language=language), each.id)
+                for each in puzzles().values()
+            ]
             return matching_choices(str(current), named)
 
         yield puzzle
@@ -90,11 +93,13 @@ class Puzzles(Feature):
         """Show a puzzle, or its grade once the turn has been played."""
         answer = Answer.of(interaction)
         if answering.is_over:
-            await answer.turn_page(Content((Text(Texts()("puzzle-thinking")),)))
+            await answer.turn_page(Content((Text(texts_for(interaction)("puzzle-thinking")),)))
             await answer.edit(*await self._painter.draw(await self._graded(interaction, answering), answer=True))
             return
         is_of_day = answering.puzzle == of_day(self._today())
-        content = puzzle_page(answering, path, everything=everything, is_of_day=is_of_day)
+        content = puzzle_page(
+            answering, path, everything=everything, is_of_day=is_of_day, language=language_of(interaction)
+        )
         await answer.turn_page(*await self._painter.draw(content, answer=True))
 
     async def _graded(self, interaction: Interaction, answering: Answering) -> Content:
@@ -106,7 +111,7 @@ class Puzzles(Feature):
         yours, best = await self._services.thinker.run(work, urgent=True)
         grade = Grade(yours, max(yours, best))
         await self._store.puzzles.answer(person, puzzle.id, grade.stars, today if puzzle == of_day(today) else None)
-        return grade_page(answering, grade, await self._following(interaction))
+        return grade_page(answering, grade, await self._following(interaction), language_of(interaction))
 
     async def _following(self, interaction: Interaction) -> int | None:
         """The puzzle of the day, or the first other one, that the person has not answered; None if all are."""

@@ -8,11 +8,10 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 
-from discord import app_commands
-
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.games.recordings import Recordings
 from bot.interactions.response import Answer, Interaction
@@ -47,8 +46,7 @@ class Replay(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/replay."""
 
-        @app_commands.command(name="replay", description="The game from its beginning, step by step and as a film")
-        @app_commands.describe(game="which of your games")
+        @slash("replay")
         async def replay(interaction: Interaction, game: int | None = None) -> None:
             await self._begin(interaction, await table_for(self._service, interaction, game))
 

@@ -3,12 +3,11 @@
 import asyncio
 from collections.abc import Iterator, Mapping
 
-from discord import app_commands
-
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.replay import Replay
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.games.reviews import Progress
 from bot.interactions.response import Answer, Interaction
@@ -37,8 +36,7 @@ class Review(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/review."""
 
-        @app_commands.command(name="review", description="What decided a game: chances, turning points, better ways")
-        @app_commands.describe(game="which of your games")
+        @slash("review")
         async def review(interaction: Interaction, game: int | None = None) -> None:
             await self._begin(interaction, await table_for(self._service, interaction, game))
 

@@ -10,8 +10,11 @@ from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.matching import MAX_CHOICES, as_choices
+from bot.features.slash import slash
+from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
+from bot.model.languages import LANGUAGES
 from bot.model.records import OPEN
 from bot.pages.rules import CONTENTS, Pages
 from bot.ui.custom_ids import CustomId, RuleId
@@ -42,14 +45,13 @@ class Rules(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/rules."""
 
-        @app_commands.command(name="rules", description="Look up a rule by word or id: haste, tie, MOV-2")
-        @app_commands.describe(about="a word, or the id of a rule or chapter")
+        @slash("rules")
         async def rules(interaction: Interaction, about: str) -> None:  # required, so that `/rules haste` fills it in
             await self.look_up(interaction, about)
 
         @rules.autocomplete("about")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return as_choices(await self.titles(current, MAX_CHOICES))
+            return as_choices(await self.titles(current, MAX_CHOICES, language_of(interaction)))
 
         yield rules
 
@@ -57,18 +59,20 @@ class Rules(Feature):
         """The buttons and selects that open a page of the rule book."""
         return {RuleId: self._pressed}
 
-    async def book(self) -> RuleBook:
-        """The rule book; built in a thread on first use."""
-        return await asyncio.to_thread(book_of, self._cards)
+    async def book(self, language: str) -> RuleBook:
+        """The rule book in a language; built in a thread on first use."""
+        return await asyncio.to_thread(book_of, self._cards, language)
 
     async def look_up(self, interaction: Interaction, query: str) -> None:
         """Show the rule or chapter that a query names, else the results of a search."""
-        book = await self.book()
+        book = await self.book(language_of(interaction))
         pages = Pages(book, await self.edition(interaction))
         query = COMMAND.sub("", query)
-        contents = {"", CONTENTS, Texts()("rules-contents").casefold()}
+        contents = {"", CONTENTS, texts_for(interaction)("rules-contents").casefold()}
         key = CONTENTS if query.strip().casefold() in contents else book.page(query)
         rules = book.find(query) if key is None else ()
+        if key is None and not rules:
+            key, rules = await self._in_other_languages(book, query)
         if len(rules) == 1:
             key = rules[0].id
         content = pages.page(key) if key is not None else None
@@ -76,12 +80,23 @@ class Rules(Feature):
             content = pages.found(marked_name(clean_name(query)) or "?", rules)
         await Answer.of(interaction).send(content)
 
+    async def _in_other_languages(self, book: RuleBook, query: str) -> tuple[str | None, tuple[Rule, ...]]:
+        """The page and the rules of a book that a query finds in another language."""
+        for language in LANGUAGES:
+            if language != book.language:
+                other = await self.book(language)
+                if (key := other.page(query)) is not None:
+                    return key, ()
+                if found := other.find(query):
+                    return None, tuple(book.rules[rule.id] for rule in found)
+        return None, ()
+
     async def _pressed(self, interaction: Interaction, pressed: RuleId) -> None:
         """Show the page of a button or an option, in a separate message if the id says `beside`."""
         values = selected(interaction)
         known = {edition.value: edition for edition in Edition}
         edition = known.get(pressed.editions) if pressed.editions else await self.edition(interaction)
-        content = Pages(await self.book(), edition).page(values[0] if values else pressed.page)
+        content = Pages(await self.book(language_of(interaction)), edition).page(values[0] if values else pressed.page)
         if content is None:
             raise Refused("no-such-rule")
         if pressed.beside:
@@ -102,17 +117,17 @@ class Rules(Feature):
                 return editions.pop() if len(editions) == 1 else None
         return None
 
-    async def titles(self, typed: str, most: int) -> list[tuple[str, str]]:
+    async def titles(self, typed: str, most: int, language: str) -> list[tuple[str, str]]:
         """Names and ids of the chapters that begin with the typed text, and of the rules that a search for it finds.
 
         The contents page comes first if its name begins with it, too.
         """
-        book, wanted, contents = await self.book(), typed.strip().casefold(), Texts()("rules-contents")
+        book, wanted, contents = await self.book(language), typed.strip().casefold(), Texts(language)("rules-contents")
         first = [(contents, CONTENTS)] if contents.casefold().startswith(wanted) else []
         found: list[Chapter | Rule] = [
             chapter
             for chapter in book.chapters.values()
             if chapter.id.casefold().startswith(wanted) or chapter.title.casefold().startswith(wanted)
         ]
-        found += book.find(typed, most)
+        found += book.find(typed, most) or (await self._in_other_languages(book, typed))[1][:most]
         return [*first, *((f"{each.id} · {each.title}", each.id) for each in found)][:most]

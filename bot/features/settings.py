@@ -6,7 +6,9 @@ from typing import Any
 from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, entered, is_form, selected
+from bot.features.slash import slash
 from bot.features.zones import quiet_choices, zone_choices
+from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
@@ -15,7 +17,6 @@ from bot.model.typed_times import quiet_span, zone_typed
 from bot.pages.settings import QUIET, ZONE, settings, time_form
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, SettingsId
-from bot.ui.texts import Texts
 
 
 class PersonalSettings(Feature):
@@ -30,14 +31,10 @@ class PersonalSettings(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/settings."""
 
-        @app_commands.command(
-            name="settings", description="Where you are called, your time zone and quiet hours, and other choices"
-        )
-        @app_commands.describe(zone="your time zone: type a city", quiet="hours without notifications: 22:00-08:00")
+        @slash("settings")
         async def settings_(interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:
-            person = interaction.user.id
             if zone is None and quiet is None:
-                await Answer.of(interaction).send(await self._page(person))
+                await Answer.of(interaction).send(await self._page(interaction))
             else:
                 await self._set_time(interaction, zone, quiet)
 
@@ -47,8 +44,8 @@ class PersonalSettings(Feature):
             return zone_choices(current, chosen, self._service.clock())
 
         @settings_.autocomplete("quiet")
-        async def hours(_: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            return quiet_choices(current)
+        async def hours(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+            return quiet_choices(current, texts_for(interaction))
 
         yield settings_
 
@@ -65,7 +62,9 @@ class PersonalSettings(Feature):
                 typed = entered(interaction)
                 await self._set_time(interaction, typed.get(ZONE, ""), typed.get(QUIET, ""))
             case "time":
-                await Answer.of(interaction).ask(time_form(await self._people.of(interaction.user.id)))
+                await Answer.of(interaction).ask(
+                    time_form(await self._people.of(interaction.user.id), language_of(interaction))
+                )
             case "digeston" | "digestoff":
                 await self._switch_digest(interaction, on=pressed.what == "digeston")
             case "listedon" | "listedoff":
@@ -79,7 +78,7 @@ class PersonalSettings(Feature):
 
     async def _choose(self, interaction: Interaction, what: str, value: str) -> None:
         """Save a choice; direct messages can be chosen only if a test message arrives."""
-        texts = Texts()
+        texts = texts_for(interaction)
         if value == "dm" and not await self._arrives(interaction.user.id, texts("summons-trial")):
             await self._keep(interaction, note=texts("settings-no-dm"))
         elif (what == "gain" and value in GAINS) or (what == "call" and value in CALLS):
@@ -99,7 +98,7 @@ class PersonalSettings(Feature):
 
     async def _switch_digest(self, interaction: Interaction, *, on: bool) -> None:
         """Switch the daily digest on or off; on only if a test message arrives."""
-        person, texts = interaction.user.id, Texts()
+        person, texts = interaction.user.id, texts_for(interaction)
         before = await self._people.of(person)
         if not on or before.digest:
             await self._keep(interaction, digest=on)
@@ -117,18 +116,20 @@ class PersonalSettings(Feature):
         if chosen:
             after = await self._people.choose(person, **chosen)
             try:
-                await Answer.of(interaction).turn_page(await self._page(person, Texts()("settings-kept")))
+                await Answer.of(interaction).turn_page(
+                    await self._page(interaction, texts_for(interaction)("settings-kept"))
+                )
             finally:  # games follow even if Discord refuses the answer
                 await self._service.settings_changed(person, before.hours if after.hours != before.hours else None)
         else:
-            await Answer.of(interaction).turn_page(await self._page(person, note))
+            await Answer.of(interaction).turn_page(await self._page(interaction, note))
 
     async def _try_again(self, interaction: Interaction) -> None:
         """Retry direct messages for a person whose privacy settings blocked them."""
-        person, texts = interaction.user.id, Texts()
+        person, texts = interaction.user.id, texts_for(interaction)
         arrives = await self._arrives(person, texts("settings-reach-trial"))
         note = texts("settings-reached" if arrives else "settings-not-reached")
-        await Answer.of(interaction).turn_page(await self._page(person, note))
+        await Answer.of(interaction).turn_page(await self._page(interaction, note))
 
     async def _arrives(self, person: int, text: str) -> bool:
         """Whether a direct message arrives; if so, the person's panels move back from channels to direct messages."""
@@ -137,8 +138,9 @@ class PersonalSettings(Feature):
         await self._service.reachable(person)
         return True
 
-    async def _page(self, person: int, note: str = "") -> Content:
+    async def _page(self, interaction: Interaction, note: str = "") -> Content:
+        person = interaction.user.id
         chosen = await self._people.of(person)
         rows = await self._service.store.games(person=person, statuses=OPEN)
         closed = any(seat.reach == "panel" for row in rows for seat in row.seats_of(person))
-        return settings(chosen, self._service.clock(), note=note, closed=closed)
+        return settings(chosen, self._service.clock(), note=note, closed=closed, language=language_of(interaction))

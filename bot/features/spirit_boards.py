@@ -7,7 +7,9 @@ from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.rules import Rules
+from bot.features.slash import slash, spoken
 from bot.features.visibility import visible_table
+from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.table import Table
@@ -30,10 +32,7 @@ class SpiritBoards(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/spirit."""
 
-        @app_commands.command(name="spirit", description="A Spirit board: power, Actions, upgrades and what they cost")
-        @app_commands.describe(
-            name="which Spirit", side="of its board; A without", edition="of the rulebook; your game's without"
-        )
+        @slash("spirit")
         @app_commands.choices(name=_choices())
         async def spirit(
             interaction: Interaction,
@@ -42,7 +41,9 @@ class SpiritBoards(Feature):
             edition: Literal["second", "first"] | None = None,
         ) -> None:
             chosen = await self._rules.edition(interaction) if edition is None else Edition(edition)
-            content = await self._printed_board(Spirit(name), Side(side), chosen or Edition.SECOND)
+            content = await self._printed_board(
+                Spirit(name), Side(side), chosen or Edition.SECOND, language_of(interaction)
+            )
             await Answer.of(interaction).send(content)
 
         yield spirit
@@ -62,12 +63,14 @@ class SpiritBoards(Feature):
         wanted = values[0] if pressed.spirit == spirit_boards.LOOK and values else pressed.spirit
         if wanted not in set(Spirit):
             raise Refused("malformed")
-        content = await self._printed_board(Spirit(wanted), Side(pressed.side), Edition(pressed.edition))
+        content = await self._printed_board(
+            Spirit(wanted), Side(pressed.side), Edition(pressed.edition), language_of(interaction)
+        )
         await Answer.of(interaction).turn_page(content)
 
-    async def _printed_board(self, spirit: Spirit, side: Side, edition: Edition) -> Content:
-        words = Words(self._service.rules(edition), (), mode=Mode.FULL)
-        return spirit_boards.any_board(spirit, side, edition, words, await self._rules.book())
+    async def _printed_board(self, spirit: Spirit, side: Side, edition: Edition, language: str) -> Content:
+        words = Words(self._service.rules(edition), (), language, Mode.FULL)
+        return spirit_boards.any_board(spirit, side, edition, words, await self._rules.book(language))
 
     # In a game
 
@@ -84,16 +87,17 @@ class SpiritBoards(Feature):
 
     async def _board(self, interaction: Interaction, table: Table, seat: Seat) -> Content:
         view = table.view(interaction.user.id)
-        return spirit_boards.spirit_board(table, view, seat, await self._rules.book())
+        return spirit_boards.spirit_board(table, view, seat, await self._rules.book(table.words.language))
 
 
 def _choices() -> list[app_commands.Choice[str]]:
     """Every Spirit with its team."""
-    texts = Texts()
-    return [
-        app_commands.Choice(
-            name=texts("spirit-choice", spirit=texts.spirit(each), team=texts(f"team-{each.team.word}")),
-            value=each.value,
-        )
-        for each in Spirit
-    ]
+    return [app_commands.Choice(name=_named(each), value=each.value) for each in Spirit]
+
+
+def _named(spirit: Spirit) -> app_commands.locale_str:
+    def text(language: str) -> str:
+        texts = Texts(language)
+        return texts("spirit-choice", spirit=texts.spirit(spirit), team=texts(f"team-{spirit.team.word}"))
+
+    return spoken(text)

@@ -8,7 +8,9 @@ from discord import app_commands
 from bot import permissions
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.matching import best_match, matching_choices
+from bot.features.matching import best_match, in_all_languages, matching_choices
+from bot.features.slash import group, slash
+from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model import statistics
 from bot.model.decks import number_of
@@ -31,6 +33,7 @@ class Stats(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._people = services.games.store.people
+        self._servers = services.games.store.servers
         self._puzzles = services.games.store.puzzles
         self._now = services.games.clock
         self._results = services.results
@@ -39,41 +42,38 @@ class Stats(Feature):
 
     def commands(self) -> Iterator[SlashCommand | app_commands.Group]:
         """/stats person, server, spirit and deck; /ranking."""
-        group = app_commands.Group(name="stats", description="Games, wins, points and records")
+        stats_group = group("stats")
 
-        @group.command(name="person", description="Your games and your rating, or somebody else's")
-        @app_commands.describe(who="whose, if not yours")
+        @slash("stats-person", stats_group)
         async def person(interaction: Interaction, who: discord.User | None = None) -> None:
             await self._send(interaction, "person", str((who or interaction.user).id))
 
-        @group.command(name="server", description="The games of this server")
+        @slash("stats-server", stats_group)
         async def server(interaction: Interaction) -> None:
             await self._send(interaction, "server", "")
 
-        @group.command(name="spirit", description="The games of a Spirit")
-        @app_commands.describe(name="which Spirit")
+        @slash("stats-spirit", stats_group)
         async def spirit(interaction: Interaction, name: str) -> None:
-            await self._send(interaction, "spirit", _parse_spirit(name).value)
+            await self._send(interaction, "spirit", _parse_spirit(name, texts_for(interaction)).value)
 
         @spirit.autocomplete("name")
-        async def spirits(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return matching_choices(current, ((name, name) for name, _ in _spirits()))
+        async def spirits(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return matching_choices(current, ((name, name) for name, _ in _spirits(texts_for(interaction))))
 
-        @group.command(name="deck", description="The games of a deck")
-        @app_commands.describe(deck="which deck")
+        @slash("stats-deck", stats_group)
         async def deck(interaction: Interaction, deck: str) -> None:
-            await self._send(interaction, "deck", await self._decks.parse_deck(interaction.user.id, deck))
+            await self._send(interaction, "deck", await self._decks.parse_deck(interaction, deck))
 
         @deck.autocomplete("deck")
         async def decks(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            named = await self._decks.decks_by_name(interaction.user.id)
+            named = await self._decks.decks_by_name(interaction)
             return matching_choices(current, ((name_label(name), key) for name, key in named))
 
-        yield group
+        yield stats_group
         yield self._ranking_command()
 
     def _ranking_command(self) -> SlashCommand:
-        @app_commands.command(name="ranking", description="The ratings of this server's players")
+        @slash("ranking")
         async def command(interaction: Interaction) -> None:
             await Answer.of(interaction).send(await self._ranking(interaction, 0))
 
@@ -86,9 +86,10 @@ class Stats(Feature):
     # Statistics
 
     async def _send(self, interaction: Interaction, about: str, key: str) -> None:
-        content = await self._page(interaction, about, key)
+        language = language_of(interaction)
+        content = await self._page(interaction, about, key, language)
         if interaction.guild_id is not None:
-            content = pages.with_show(content, about, key)
+            content = pages.with_show(content, about, key, language)
         await Answer.of(interaction).send(*await self._messages.painter.draw(content, answer=True))
 
     async def _show(self, interaction: Interaction, pressed: ShowStatsId) -> None:
@@ -96,29 +97,30 @@ class Stats(Feature):
         channel = interaction.channel_id
         if interaction.guild_id is None or channel is None:
             raise Refused("stats-no-server")
-        content = await self._page(interaction, pressed.about, pressed.key)
+        language = (await self._servers.of(interaction.guild_id)).spoken
+        content = await self._page(interaction, pressed.about, pressed.key, language)
         if not _may_write(interaction.permissions, interaction.channel):
             raise Refused("stats-cannot-show")
         if permissions.missing_to_host(interaction.app_permissions, interaction.channel):
             raise Refused("stats-i-cannot-show")
-        await self._messages.announce(channel, pages.shown_by(content, interaction.user.id))
-        await Answer.of(interaction).edit(Content((Text(Texts()("stats-shown-done")),)))
+        await self._messages.announce(channel, pages.shown_by(content, interaction.user.id, language))
+        await Answer.of(interaction).edit(Content((Text(texts_for(interaction)("stats-shown-done")),)))
 
-    async def _page(self, interaction: Interaction, about: str, key: str) -> Content:
+    async def _page(self, interaction: Interaction, about: str, key: str, language: str) -> Content:
         """The page of a person, a server, a Spirit or a deck; raises Refused if there is nothing to see."""
         match about:
             case "person" if key.isdecimal() and int(key) <= MAX_NUMBER:
-                return await self._of_person(interaction, int(key))
+                return await self._of_person(interaction, int(key), language)
             case "server":
-                return await self._of_server(interaction)
+                return await self._of_server(interaction, language)
             case "spirit" if key in set(Spirit):
-                return await self._of_spirit(interaction, Spirit(key))
+                return await self._of_spirit(interaction, Spirit(key), language)
             case "deck":
-                return await self._of_deck(interaction, key)
+                return await self._of_deck(interaction, key, language)
             case _:
                 raise Refused("malformed")
 
-    async def _of_person(self, interaction: Interaction, person: int) -> Content:
+    async def _of_person(self, interaction: Interaction, person: int, language: str) -> Content:
         own = person == interaction.user.id
         if not own and interaction.guild_id is None:
             raise Refused("stats-others-here")
@@ -127,36 +129,37 @@ class Stats(Feature):
         found = statistics.of_player(await self._of_here(interaction), person)
         solved = await self._puzzles.solved(person, day_at(self._now()))
         if found is None and own and solved.answered:
-            return pages.of_solver(mention(person), solved)
+            return pages.of_solver(mention(person, language), solved, language)
         if found is None and own:
             raise Refused("stats-none-own", where=_where(interaction))
         if found is None:
             raise Refused("stats-none-person", who=mention(person))
         if interaction.guild_id is None:
-            return pages.of_player(mention(person), found, solved=solved)
+            return pages.of_player(mention(person, language), found, solved=solved, language=language)
         rating = (await self._results.of_server(interaction.guild_id)).ratings.get(person)
-        return pages.of_player(mention(person), found, rating, is_server=True, solved=solved)
+        who = mention(person, language)
+        return pages.of_player(who, found, rating, is_server=True, solved=solved, language=language)
 
-    async def _of_server(self, interaction: Interaction) -> Content:
+    async def _of_server(self, interaction: Interaction, language: str) -> Content:
         if interaction.guild_id is None:
             raise Refused("stats-no-server")
         found = statistics.of_server(await self._of_here(interaction))
         if found is None:
             raise Refused("stats-none-server")
         guild = interaction.guild
-        return pages.of_server(marked_name(clean_name(guild.name if guild else "")), found)
+        return pages.of_server(marked_name(clean_name(guild.name if guild else "")), found, language)
 
-    async def _of_spirit(self, interaction: Interaction, spirit: Spirit) -> Content:
+    async def _of_spirit(self, interaction: Interaction, spirit: Spirit, language: str) -> Content:
         found = statistics.of_spirit(await self._of_here(interaction), spirit)
-        texts = Texts()
+        texts = Texts(language)
         if found is None:
             raise Refused("stats-none-spirit", spirit=spirit.value, where=_where(interaction))
         team = texts(f"team-{spirit.team.word}")
         title = texts("stats-title-spirit", spirit=texts.spirit(spirit), team=team)
-        return pages.of_side(title, found, spirit.team)
+        return pages.of_side(title, found, spirit.team, language)
 
-    async def _of_deck(self, interaction: Interaction, key: str) -> Content:
-        bench = self._decks.bench
+    async def _of_deck(self, interaction: Interaction, key: str, language: str) -> Content:
+        bench = self._decks.bench(language)
         if (number := number_of(key)) is not None:
             deck = await self._services.games.store.decks.get(number, interaction.user.id)
             title, team = marked_name(deck.name), deck.team
@@ -168,7 +171,7 @@ class Stats(Feature):
         found = statistics.of_deck(await self._of_here(interaction), key, team)
         if found is None:
             raise Refused("stats-none-deck", where=_where(interaction))
-        return pages.of_side(title, found, team)
+        return pages.of_side(title, found, team, language)
 
     async def _of_here(self, interaction: Interaction) -> tuple[Result, ...]:
         """The results of the server, in a direct message those of the person's own games."""
@@ -190,7 +193,8 @@ class Stats(Feature):
         shown = {player: rating for player, rating in standings.ratings.items() if player not in hidden}
         if not shown:
             raise Refused("ranking-none")
-        return pages.ranking(ranking(shown), len([result for result in standings.results if result.is_rated]), page)
+        rated = len([result for result in standings.results if result.is_rated])
+        return pages.ranking(ranking(shown), rated, page, language_of(interaction))
 
     async def _unlisted(self, places: Sequence[Place]) -> set[int]:
         people = [place.player for place in places if isinstance(place.player, int)]
@@ -205,15 +209,14 @@ def _may_write(allowed: discord.Permissions, place: object) -> bool:
     return allowed.send_messages_in_threads if isinstance(place, discord.Thread) else allowed.send_messages
 
 
-def _spirits() -> list[tuple[str, Spirit]]:
-    texts = Texts()
+def _spirits(texts: Texts) -> list[tuple[str, Spirit]]:
     return [(texts.spirit(spirit), spirit) for spirit in Spirit]
 
 
-def _parse_spirit(typed: str) -> Spirit:
+def _parse_spirit(typed: str, texts: Texts) -> Spirit:
     """The Spirit whose name somebody has typed; raises Refused naming all if there is none."""
     try:
-        return best_match(typed, _spirits())
+        return best_match(typed, in_all_languages(lambda language: _spirits(Texts(language)), texts.language))
     except LookupError:
-        possible = "; ".join(name for name, _ in _spirits())
+        possible = "; ".join(name for name, _ in _spirits(texts))
         raise Refused("unknown-value", value=typed[:50], field="name", possible=possible) from None

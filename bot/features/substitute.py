@@ -11,9 +11,11 @@ from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.lobby import Lobby
 from bot.features.matching import best_match, matching_choices, nearest
 from bot.features.panel import seat_of
+from bot.features.slash import slash
 from bot.features.team_threads import TeamThreads
 from bot.features.visibility import visible_table
 from bot.games import arrangements
+from bot.interactions.languages import texts_for, told_to
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.motions import Motion, voters
@@ -42,8 +44,7 @@ class Substitute(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/game substitute."""
 
-        @app_commands.command(name="substitute", description="Offer a seat to somebody who plays on in it")
-        @app_commands.describe(person="whose seat, if not yours; they or all others must agree", game="which game")
+        @slash("game-substitute")
         async def substitute(interaction: Interaction, person: str = "", game: int | None = None) -> None:
             await self._offer(interaction, await table_for(self._service, interaction, game, playing=True), person)
 
@@ -69,7 +70,7 @@ class Substitute(Feature):
             raise Refused("not-playing")
         person = _parse_person(table, typed) if typed.strip() else by
         table, motion = await arrangements.offer_seat(self._service, table.row.id, by, person)
-        await Answer.of(interaction).send(Content((Text(_told(table, motion)),)))
+        await Answer.of(interaction).send(Content((Text(_told(told_to(interaction, table), motion)),)))
 
     async def _pressed(self, interaction: Interaction, pressed: SeatOfferId) -> None:
         table = await visible_table(self._service, interaction, pressed.game)
@@ -85,9 +86,9 @@ class Substitute(Feature):
         table, new = await arrangements.take_seat(self._service, game, motion, person, name)
         if new:
             self._threads.seats_changed(table.row)
-            reach, _ = await self._lobby.test_direct_messages(table.row, person)
+            reach, _ = await self._lobby.test_direct_messages(table.row, person, texts_for(interaction))
             table = await self._service.reach(game, person, reach)
-        await Answer.of(interaction).send(briefing(table, seat_of(table, interaction)))
+        await Answer.of(interaction).send(briefing(told_to(interaction, table), seat_of(table, interaction)))
 
 
 def _told(table: Table, motion: Motion) -> str:

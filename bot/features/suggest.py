@@ -6,13 +6,13 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from discord import app_commands
-
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.panel import ActionPanel, confirmation, seat_of
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
+from bot.interactions.languages import told_to
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.records import SeatRow
@@ -41,8 +41,7 @@ class Suggest(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/suggest."""
 
-        @app_commands.command(name="suggest", description="Up to three plans for your turn, for you alone")
-        @app_commands.describe(game="which of your games")
+        @slash("suggest")
         async def command(interaction: Interaction, game: int | None = None) -> None:
             await self._suggest(interaction, await table_for(self._service, interaction, game))
 
@@ -92,10 +91,10 @@ class Suggest(Feature):
             person, done = interaction.user.id, table.words.labels.action(table.view(interaction.user.id), action)
             try:
                 table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
-                note, further = confirmation(table, person, done), pressed.further
+                note, further = confirmation(told_to(interaction, table), person, done), pressed.further
             except Outdated:
                 table, note, further = await self._service.table(pressed.game), texts("outdated"), ""
-            await self._show_next(interaction, table, pressed.seat, further, note)
+            await self._show_next(interaction, told_to(interaction, table), pressed.seat, further, note)
 
     async def _show_next(self, interaction: Interaction, table: Table, seat: int, further: str, note: str) -> None:
         """Show the next step of a plan, or the panel if there is none."""

@@ -19,9 +19,12 @@ from bot.discord_errors import ARCHIVED, REQUEST_FAILED, error_text, only_logged
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services
+from bot.features.slash import group, slash
 from bot.features.visibility import visible_table
+from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
+from bot.model.languages import LANGUAGES
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.team_thread import thread_intro, thread_moved, thread_name, thread_open
@@ -55,15 +58,14 @@ class TeamThreads(Feature):
 
     def commands(self) -> Iterator[app_commands.Group]:
         """/team thread."""
-        group = app_commands.Group(name="team", description="You and your teammate")
+        team_group = group("team")
 
-        @group.command(name="thread", description="A private thread for your team to talk in")
-        @app_commands.describe(game="which of your games")
+        @slash("team-thread", team_group)
         async def thread(interaction: Interaction, game: int | None = None) -> None:
             await self._show(interaction, await table_for(self._service, interaction, game, playing=True))
 
         thread.autocomplete("game")(games(self._service))
-        yield group
+        yield team_group
 
     def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The button that opens the thread."""
@@ -75,7 +77,7 @@ class TeamThreads(Feature):
     async def _show(self, interaction: Interaction, table: Table) -> None:
         """Send the person a link to their team's thread, visible to them alone."""
         thread = await self.open(table, interaction.user.id)
-        await Answer.of(interaction).send(thread_open(thread))
+        await Answer.of(interaction).send(thread_open(thread, language_of(interaction)))
 
     @property
     def _store(self) -> ThreadStore:
@@ -124,7 +126,7 @@ class TeamThreads(Feature):
 
         Until it exists, the team keeps the thread that it has elsewhere.
         """
-        parent = self._parent(row)
+        parent, language = self._parent(row), await self._service.language(row)
         thread = await self._left_over(row, team, parent) if asked else None
         if thread is None:
             await self._must_see(parent, row.people_of(team))
@@ -132,13 +134,13 @@ class TeamThreads(Feature):
                 await self._store.keep(row.id, team, parent.id, None)
             await self._spend()
             thread = await parent.create_thread(
-                name=thread_name(row, team),
+                name=thread_name(row, team, language),
                 type=discord.ChannelType.private_thread,
                 invitable=False,
                 auto_archive_duration=AUTO_ARCHIVE_MINUTES,
             )
         if not thread.message_count:
-            await self._messages.announce(thread.id, thread_intro(row, team))
+            await self._messages.announce(thread.id, thread_intro(row, team, language))
         await self._admit(thread, row.people_of(team))
         await self._change_members(thread, row, team)
         await self._store.keep(row.id, team, parent.id, thread.id)
@@ -186,10 +188,12 @@ class TeamThreads(Feature):
         A thread older than the game belongs to another game with the same number: a new database starts again at 1.
         """
         await self._spend()
-        wanted = (discord.ChannelType.private_thread, parent.id, parent.guild.me.id, thread_name(row, team))
+        names = {thread_name(row, team, language) for language in LANGUAGES}  # the server's may have changed since
+        wanted = (discord.ChannelType.private_thread, parent.id, parent.guild.me.id)
         opened = discord.utils.time_snowflake(datetime.fromisoformat(row.created))
         for thread in await parent.guild.active_threads():
-            if (thread.type, thread.parent_id, thread.owner_id, thread.name) == wanted and thread.id >= opened:
+            is_ours = (thread.type, thread.parent_id, thread.owner_id) == wanted and thread.name in names
+            if is_ours and thread.id >= opened:
                 return thread
         return None
 
@@ -278,15 +282,15 @@ class TeamThreads(Feature):
                 if asked and len(row.people_of(team)) > 1 and await self._store.place(game, team) != row.channel:
                     new = await self._made(row, team, asked=True)
                     if old not in {None, new}:
-                        await self._link_to_new(game, old, new)
+                        await self._link_to_new(row, old, new)
             except (Refused, *REQUEST_FAILED) as error:
                 log.warning("game %s: a team thread did not follow the game: %s", game, error_text(error))
             await self._put_away_left(game, team)
 
-    async def _link_to_new(self, game: int, old: int, new: int) -> None:
+    async def _link_to_new(self, row: GameRow, old: int, new: int) -> None:
         """Post a link to the new thread in the old one, if the bot may."""
-        with only_logged(game, "an old team thread got no link to the new one"):
-            await self._messages.announce(old, thread_moved(new))
+        with only_logged(row.id, "an old team thread got no link to the new one"):
+            await self._messages.announce(old, thread_moved(new, await self._service.language(row)))
 
     async def _put_away_left(self, game: int, team: Team) -> None:
         """Archive the threads that a team has left; failures are retried at the next start and when the game ends."""

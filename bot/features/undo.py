@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from discord import app_commands
-
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.panel import ActionPanel
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
+from bot.interactions.languages import texts_for, told_to
 from bot.interactions.response import Answer, Interaction
 from bot.model import proposals
 from bot.model.errors import Outdated, Refused
@@ -37,15 +37,12 @@ class Undo(Feature):
     def commands(self) -> Iterator[SlashCommand]:
         """/undo."""
 
-        @app_commands.command(
-            name="undo", description="Take back your last step, or ask the others where they must agree"
-        )
-        @app_commands.describe(game="which of your games")
+        @slash("undo")
         async def undo(interaction: Interaction, game: int | None = None) -> None:
             table = await table_for(self._service, interaction, game, playing=True)
             after = await self._undone(interaction, table.row.id)
             if after is not None:
-                await self._panel.confirm(interaction, after, Texts(after.words.language)("undone"))
+                await self._panel.confirm(interaction, after, texts_for(interaction)("undone"))
 
         undo.autocomplete("game")(games(self._service))
         yield undo
@@ -64,7 +61,7 @@ class Undo(Feature):
             except Outdated:
                 table, note = await self._service.table(pressed.game), "outdated"
             if table is not None:
-                await self._panel.edit(interaction, table, note=Texts(table.words.language)(note))
+                await self._panel.edit(interaction, table, note=texts_for(interaction)(note))
 
     async def _undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
         """Undo a person's last step; if that needs consent, offer to ask for it and return None.
@@ -76,8 +73,8 @@ class Undo(Feature):
         except Refused as refusal:
             if refusal.message not in NEEDS_CONSENT:
                 raise
-            table = await self._service.table(game)
-            await self._explain(interaction, table, Texts(table.words.language)(refusal.message))
+            table = told_to(interaction, await self._service.table(game))
+            await self._explain(interaction, table, texts_for(interaction)(refusal.message))
             return None
 
     async def _pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
@@ -88,12 +85,12 @@ class Undo(Feature):
             raise Refused("not-playing")
         match pressed.what:
             case "why":
-                await self._explain(interaction, table, Texts(table.words.language)("consent-why"))
+                await self._explain(interaction, table, texts_for(interaction)("consent-why"))
             case "ask":
                 pressed = replace(pressed, version=_as_asked(table, pressed.version))
                 at = int(self._service.clock())
                 table = await self._change(pressed, lambda t: proposals.proposed(t.row, t.proposal, person, at=at))
-                await self._confirm_proposal(interaction, table)
+                await self._confirm_proposal(interaction, told_to(interaction, table))
             case what:
                 agrees = what == "agree"
                 await self._change(pressed, lambda t: proposals.answered(t.row, t.proposal, person, agrees=agrees))

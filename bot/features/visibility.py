@@ -7,6 +7,7 @@ the game's players, also former ones, and its channel are read.
 import discord
 
 from bot.games.service import GameService
+from bot.interactions.languages import told_to
 from bot.interactions.response import Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
@@ -30,8 +31,8 @@ async def visible_row(service: GameService, interaction: Interaction, game: int)
 
 
 async def visible_table(service: GameService, interaction: Interaction, game: int) -> Table:
-    """A game that has begun; raises Refused if the person may not see it, or if it is a lobby."""
-    return await service.table((await visible_row(service, interaction, game)).id)
+    """A game that has begun, told to the person; raises Refused if the person may not see it, or if it is a lobby."""
+    return told_to(interaction, await service.table((await visible_row(service, interaction, game)).id))
 
 
 async def may_view(interaction: Interaction, row: GameRow) -> bool:

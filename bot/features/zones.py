@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.features.matching import MAX_CHOICES, matching_choices
 from bot.model.hours import zone_names
 from bot.pages.settings import span, zone_label
+from bot.ui.texts import Texts
 
 _KNOWN = (
     *("America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Toronto"),
@@ -37,7 +38,7 @@ def _city(zone: str) -> str:
     return zone.casefold().rpartition("/")[2]
 
 
-def quiet_choices(typed: str) -> list[app_commands.Choice[Any]]:
+def quiet_choices(typed: str, texts: Texts) -> list[app_commands.Choice[Any]]:
     """Quiet hours that match the text typed so far; last, none."""
     offered = [span((begin * 60, end * 60)) for begin, end in _NIGHTS]
-    return matching_choices(typed, [(each, each) for each in (*offered, "none")])
+    return matching_choices(typed, [*((each, each) for each in offered), (texts("quiet-none"), "none")])

@@ -9,7 +9,7 @@ from bot.storage.store import Store
 from engine import RulesetMismatchError
 
 
-async def game_list(service: GameService, person: int) -> list[ListedGame]:
+async def game_list(service: GameService, person: int, language: str) -> list[ListedGame]:
     """A person's open games: those that wait for them, longest first; other running ones; unreadable ones; lobbies."""
     store = service.store
     found: list[ListedGame] = []
@@ -19,7 +19,7 @@ async def game_list(service: GameService, person: int) -> list[ListedGame]:
             found.append(ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, link=link))
             continue
         try:
-            found.append(await _running(store, await service.table(row.id), person))
+            found.append(await _running(store, (await service.table(row.id)).in_language(language), person))
         except RulesetMismatchError:
             found.append(ListedGame(row.id, row.channel, "other-cards"))
         except Damaged:

@@ -44,6 +44,7 @@ from engine import (
     state_hash,
 )
 from engine.actions import Action
+from render import DEFAULT_LANGUAGE
 
 log = logging.getLogger(__name__)
 
@@ -153,11 +154,16 @@ class GameService:
     # Play
 
     async def table(self, game: int) -> Table:
-        """The table of a game that has begun; raises Refused if it has not."""
-        if (held := self.tables.get(game)) is not None:
-            return held
-        async with self._queue(game):
-            return await self._loaded(game)
+        """The table of a game that has begun, in its server's language; raises Refused if it has not."""
+        table = self.tables.get(game)
+        if table is None:
+            async with self._queue(game):
+                table = await self._loaded(game)
+        return table.in_language(await self.language(table.row))
+
+    async def language(self, row: GameRow) -> str:
+        """The language of what everybody reads of a game."""
+        return DEFAULT_LANGUAGE if row.guild is None else (await self.store.servers.of(row.guild)).spoken
 
     async def tables_of(self, games: Iterable[GameRow]) -> list[Table]:
         """The tables of games that have begun, except damaged ones and those with unknown cards."""

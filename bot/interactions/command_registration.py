@@ -36,7 +36,16 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
 
 async def _digest(tree: app_commands.CommandTree[Any], application: int) -> str:
     """A digest of the commands in the tree and those registered now."""
-    here = [command.to_dict(tree) for command in tree.get_commands()]
+    here = [await _told(tree, command) for command in tree.get_commands()]
     registered = await tree.client.http.get_global_commands(application)
     there = sorted((command["id"], command["version"]) for command in registered)
     return hashlib.sha256(canonical([here, there]).encode()).hexdigest()
+
+
+async def _told(tree: app_commands.CommandTree[Any], command: Any) -> dict[str, Any]:
+    """A command as Discord is told it, in all languages."""
+    if tree.translator is None:
+        payload: dict[str, Any] = command.to_dict(tree)
+    else:
+        payload = await command.get_translated_payload(tree, tree.translator)
+    return payload

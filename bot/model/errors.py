@@ -26,14 +26,18 @@ class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not
 
 
 class NotAllowed(Refused):
-    """An action that the rules forbid; `sentence` says why."""
+    """An action that the rules forbid."""
 
     def __init__(self, error: RuleError, words: Words, *further: str) -> None:
         super().__init__("not-allowed")
         self.error = error
         self.rules = (error.rule, *further)
         self.edition = words.rules.edition
-        self.sentence = words.refusals.sentence(error)
+        self._words = words
+
+    def sentence(self, language: str) -> str:
+        """Why the rules forbid it."""
+        return self._words.in_language(language).refusals.sentence(self.error)
 
 
 class Damaged(Refused):

@@ -7,6 +7,7 @@ from bot.model.hours import Hours
 from bot.model.levels import FIRST_LEVEL, Level
 from bot.model.pace import FIRST_PACE, Pace
 from engine import Edition, Mode, Side, Spirit, Team
+from render import DEFAULT_LANGUAGE
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
@@ -245,7 +246,8 @@ class ServerRow:
     """The choices for one server (a Discord guild).
 
     `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies. In `puzzle_channel`, if
-    any, the puzzle of the day is posted; `puzzle_day` is the day of the last one.
+    any, the puzzle of the day is posted; `puzzle_day` is the day of the last one. `language` is that of Discord's own
+    settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence.
     """
 
     guild: int
@@ -253,6 +255,13 @@ class ServerRow:
     pace: Pace = FIRST_PACE
     puzzle_channel: int | None = None
     puzzle_day: int = 0
+    language: str | None = None
+    chosen_language: str | None = None
+
+    @property
+    def spoken(self) -> str:
+        """The language of messages that everybody reads."""
+        return self.chosen_language or self.language or DEFAULT_LANGUAGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +271,7 @@ class PersonRow:
     `quiet_from` and `quiet_until` are minutes of the day in their time zone, `away_until` and `digested` (when their
     last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `digest_message` is the
     last one, 0 for none. `listed`: rankings name them. `tips`: their
-    first game explains what happens.
+    first game explains what happens. `language` is the one in which they were last answered, None for DEFAULT_LANGUAGE.
     """
 
     person: int
@@ -277,6 +286,7 @@ class PersonRow:
     digest_message: int = 0
     listed: bool = True
     tips: bool = True
+    language: str | None = None
 
     @property
     def hours(self) -> Hours:

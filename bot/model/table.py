@@ -51,6 +51,7 @@ class Table:
     returned: int | None = None
     """The person whose last step took their seat back from a computer, until the next step."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _found: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
     def of(
@@ -81,12 +82,21 @@ class Table:
         language = self.words.language
         return replace(self, row=row, words=Words(self.rules, _names(row, language), language, self.words.mode))
 
+    def in_language(self, language: str) -> Table:
+        """The same game with words in another language."""
+        return self if language == self.words.language else self.once(("in", language), partial(self._told, language))
+
+    def _told(self, language: str) -> Table:
+        told = replace(self, words=Words(self.rules, _names(self.row, language), language, self.words.mode))
+        object.__setattr__(told, "_found", self._found)  # the same game: what the rules find out is found out once
+        return told
+
     def once(self, name: Hashable, work: Callable[[], T]) -> T:
-        """Memoise `work`, whose result depends on this table only, under a name."""
-        if name not in self._memo:
-            self._memo[name] = work()
-        result: T = self._memo[name]
-        return result
+        """Memoise `work`, whose result depends on this table and its language only, under a name."""
+        return _memoised(self._memo, name, work)
+
+    def _once_in_all_languages(self, name: Hashable, work: Callable[[], T]) -> T:
+        return _memoised(self._found, name, work)
 
     # Views
 
@@ -96,7 +106,7 @@ class Table:
 
     def team_view(self, team: Team | None) -> View:
         """The view of a team, or of a spectator (None)."""
-        return self.once(("view", team), partial(view, self.state, team))
+        return self._once_in_all_languages(("view", team), partial(view, self.state, team))
 
     @property
     def words_now(self) -> Words:
@@ -132,7 +142,7 @@ class Table:
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """The legal actions of a seat."""
-        return self.once(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
+        return self._once_in_all_languages(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
 
     def waiting(self) -> tuple[SeatRow, ...]:
         """The seats for which the game waits."""
@@ -223,6 +233,13 @@ class Table:
         return not alone and (
             not last or undo_rules.decided(rows[undo_rules.kept(rows, self.row, person, agreed=True) :]) == 1
         )
+
+
+def _memoised(memo: dict[Hashable, Any], name: Hashable, work: Callable[[], T]) -> T:
+    if name not in memo:
+        memo[name] = work()
+    result: T = memo[name]
+    return result
 
 
 def _names(row: GameRow, language: str) -> list[str | None]:

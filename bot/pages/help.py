@@ -12,18 +12,19 @@ from render import DEFAULT_LANGUAGE, Words
 
 
 @cache
-def topics(language: str = DEFAULT_LANGUAGE) -> Mapping[str, str]:
-    """The texts about the game, by title."""
-    return Words(load_ruleset(Edition.SECOND), (), language).guide.topics(Mode.FULL)
+def topics(language: str = DEFAULT_LANGUAGE) -> Mapping[str, tuple[str, str]]:
+    """The titles and texts about the game, by topic."""
+    guide = Words(load_ruleset(Edition.SECOND), (), language).guide
+    return {topic: (guide.title(topic), text) for topic, text in guide.topics(Mode.FULL).items()}
 
 
 def guide(topic: str | None = None, language: str = DEFAULT_LANGUAGE) -> Content:
     """The page of a topic, or the page about this host if there is no such topic, and a select of the topics."""
     texts, known = Texts(language), topics(language)
     told = known.get(topic or "")
-    text = texts("help") if told is None else texts("help-topic", title=topic or "", text=told)
+    text = texts("help") if told is None else texts("help-topic", title=told[0], text=told[1])
     begin = () if told is None else (Option(texts("help-begin"), "-"),)
-    options = (*begin, *(Option(title, title) for title in known if title != topic))
+    options = (*begin, *(Option(title, each) for each, (title, _) in known.items() if each != topic))
     lessons = Buttons((lessons_button(language),))
     return Content((Text(text), lessons, Select(str(HelpId("topic")), texts("help-pick"), options)))
 

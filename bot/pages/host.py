@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from discord import ChannelType
 
+from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
 from bot.model.records import GameRow, ServerRow
 from bot.model.table import Table
@@ -20,6 +21,9 @@ GAMES_PER_PAGE = 10
 
 OPENING = (ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum)
 """The types of channels where games may be opened; threads count as their channel."""
+
+FOLLOW = "-"
+"""The value of the option to follow Discord's own setting of the server's language."""
 
 THREADS = (ChannelType.news_thread, ChannelType.public_thread, ChannelType.private_thread)
 MOVING = (ChannelType.text, ChannelType.news, ChannelType.voice, *THREADS)
@@ -147,10 +151,20 @@ def _settings(server: ServerRow, texts: Texts, *, deleted: bool) -> Iterator[Blo
         for pace in PACES
     )
     yield Select(str(HostSettingId("pace")), texts("options-pick-pace"), tuple(paces))
+    yield Text(texts("host-language"))
+    discord = texts("host-language-discord", language=named(server.language or DEFAULT_LANGUAGE))
+    languages = [Option(discord, FOLLOW, chosen=server.chosen_language is None)]
+    languages += [Option(named(each), each, chosen=server.chosen_language == each) for each in LANGUAGES]
+    yield Select(str(HostSettingId("language")), texts("host-language-pick"), tuple(languages))
     yield Text(texts("host-puzzle"))
     yield ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), OPENING, server.puzzle_channel)
     if server.puzzle_channel is not None:
         yield Buttons((Button(texts("host-puzzle-none"), str(HostSettingId("nopuzzle"))),))
+
+
+def named(language: str) -> str:
+    """A language by its own name."""
+    return Texts(language)("language")
 
 
 def _back(texts: Texts, to: CustomId) -> Button:

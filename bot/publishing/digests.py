@@ -76,14 +76,19 @@ class Digests:
         row, now = await self._people.of(person), self._service.clock()
         if not row.digest or _next(row, now) > now:
             return
-        listed = await game_list(self._service, person)
+        language = await self._messages.language_of(person)
+        listed = await game_list(self._service, person, language)
         if not listed and not row.digest_message:
             await self._people.choose(person, digested=int(now))
             return
         async with self._messages.turn(Priority.WATCHING) as permit:
             await self._people.choose(person, digested=int(now))  # first: after a kill, none today is better than two
             try:
-                sent = await self._messages.send_dm(person, digest(listed), _nonce(row, now), permit) if listed else 0
+                sent = (
+                    await self._messages.send_dm(person, digest(listed, language), _nonce(row, now), permit)
+                    if listed
+                    else 0
+                )
             except Exception as error:
                 if discord_away(error):
                     await self._people.choose(person, digested=row.digested)

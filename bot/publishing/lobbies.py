@@ -1,9 +1,9 @@
 """Lobbies that share a channel: each says which ones were opened there before it."""
 
+from bot.games.service import GameService
 from bot.model.records import GameRow
 from bot.pages.lobby import lobby
 from bot.publishing.shown_messages import ShownMessages
-from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.ui.texts import Texts
 
@@ -14,31 +14,32 @@ MAX_NAMED_LOBBIES = 5
 class Lobbies:
     """Knows where lobbies are shown, and links to those of a channel."""
 
-    def __init__(self, store: Store, records: ShownMessages) -> None:
-        self._store = store
+    def __init__(self, service: GameService, records: ShownMessages) -> None:
+        self._service, self._store = service, service.store
         self._records = records
         self._channels: dict[int, int] = {}
 
     async def content(self, row: GameRow) -> Content:
         """The lobby of a game; while it is open, with links to the earlier ones in its channel."""
-        return lobby(row, earlier=await self.earlier(row) if row.status == "lobby" else "")
+        texts = Texts(await self._service.language(row))
+        return lobby(row, texts.language, earlier=await self.earlier(row, texts) if row.status == "lobby" else "")
 
-    async def earlier(self, row: GameRow) -> str:
+    async def earlier(self, row: GameRow, texts: Texts) -> str:
         """A text with links to the open lobbies before one, in its channel; empty if there are none."""
         lobbies = await self._store.games(channel=row.channel, statuses=("lobby",))
         others = [other for other in lobbies if other.id < row.id]
         if not others:
             return ""
-        named = [await self._named(other) for other in others[:MAX_NAMED_LOBBIES]]
-        return Texts()("another-lobby", lobbies=len(others), named=", ".join(named))
+        named = [await self._named(other, texts) for other in others[:MAX_NAMED_LOBBIES]]
+        return texts("another-lobby", lobbies=len(others), named=", ".join(named))
 
-    async def _named(self, row: GameRow) -> str:
+    async def _named(self, row: GameRow, texts: Texts) -> str:
         """A lobby's name, as a link if its message has been sent to where it is now."""
         shown = (await self._records.shown(row.id)).get("lobby")
         if shown is None or shown.is_being_sent or shown.channel != row.channel:
-            return Texts()("lobby-name", game=row.id)
+            return texts("lobby-name", game=row.id)
         link = f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
-        return Texts()("lobby-link", game=row.id, link=link)
+        return texts("lobby-link", game=row.id, link=link)
 
     def moved(self, row: GameRow) -> list[int]:
         """Note where a changed game's lobby is shown now, if anywhere; return the lobbies to update because of it.

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Container, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
+from functools import partial
 
 import discord
 
@@ -20,7 +21,7 @@ from bot.storage.preferences import PersonStore
 from bot.ui.content import Content, Text, files
 from bot.ui.texts import Texts
 from bot.workers.picture_worker import PictureWorker
-from render import Picture
+from render import DEFAULT_LANGUAGE, Picture
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +83,7 @@ class Messenger:
         sent = await self._send(row, role, channel, content, pictures, permit)
         recorded = await self._record(row.id, replace(sent, digest=digest))  # first, so that a retry repeats no DM
         if role == "lobby":  # players of the former game; during a game, `summons` notifies
-            await self.call_elsewhere(row, content.mention, lobby_call(row))
+            await self.call_elsewhere(row, content.mention, partial(lobby_call, row))
         return recorded
 
     def undrawn(self, game: int) -> set[str]:
@@ -206,7 +207,7 @@ class Messenger:
 
     async def _recover(self, pending: ShownRow) -> ShownRow:
         """Return a pending message by sending its nonce again; a placeholder is sent if Discord never received it."""
-        void = Content((Text(Texts()("message-void")),))
+        void = Content((Text(Texts(DEFAULT_LANGUAGE)("message-void")),))
         message = await self._client.get_partial_messageable(pending.channel).send(
             view=void.layout(mark=pending.mark), allowed_mentions=void.mentions, silent=True, nonce=pending.nonce
         )
@@ -256,6 +257,10 @@ class Messenger:
         target = self._client.get_partial_messageable(channel)
         await target.send(view=content.layout(pictures), files=files(pictures), allowed_mentions=content.mentions)
 
+    async def language_of(self, person: int) -> str:
+        """The language of direct messages to a person."""
+        return (await self._people.of(person)).language or DEFAULT_LANGUAGE
+
     async def try_dm(self, person: int, content: Content) -> bool:
         """Send a direct message; False if Discord refuses it."""
         try:
@@ -292,16 +297,16 @@ class Messenger:
         """Content for a game's channel, mentioning only people who may be notified there now."""
         return replace(content, mention=tuple([p for p in content.mention if await self._called_here(row, p)]))
 
-    async def call_elsewhere(self, row: GameRow, people: Iterable[int], content: Content) -> None:
+    async def call_elsewhere(self, row: GameRow, people: Iterable[int], content: Callable[[str], Content]) -> None:
         """Send content by direct message to those of `people` who want to be notified that way and may be now.
 
-        Failures are logged and not retried.
+        `content` makes it in a language. Failures are logged and not retried.
         """
         for person in people:
             wish = (await self._people.of(person)).call
             if wish == "dm" and not await self.wants_here(row, person) and not await self.paused_until(row, person):
                 with only_logged(row.id, "notification by direct message failed"):
-                    await self.try_dm(person, content)
+                    await self.try_dm(person, content(await self.language_of(person)))
 
     async def _called_here(self, row: GameRow, person: int) -> bool:
         """Whether to mention a person in the channel now."""

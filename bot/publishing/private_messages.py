@@ -59,6 +59,7 @@ class PrivateMessages:
     ) -> bool:
         """Update a person's messages; False if the panel was skipped because it is `busy` showing an answer."""
         key, seat = (table.row.id, person), table.seat_for(person)
+        table = table.in_language(await self._messages.language_of(person))
         if seat is None or (seat.reach == "panel" and key not in self._trying):
             return True
         try:

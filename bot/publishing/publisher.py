@@ -76,7 +76,7 @@ class Publisher:
         self._records = ShownMessages(service.store)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
-        self.lobbies = Lobbies(service.store, self._records)
+        self.lobbies = Lobbies(service, self._records)
         self._revelations = Revelations(self.messages, self._records)
         self._deadlines = Deadlines(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
@@ -298,7 +298,7 @@ class Publisher:
             await self._show_private(table, shown, audience, permit)
             return
         if "lobby" in shown:
-            await self.messages.show(row, shown, "lobby", row.channel, lobby(row), permit)
+            await self.messages.show(row, shown, "lobby", row.channel, lobby(row, table.words.language), permit)
             await self.messages.forget(game, "lobby")
         await self._show_public(table, shown, permit)
 
@@ -377,7 +377,9 @@ class Publisher:
                 await self._close_turn(table, left, number, last, permit, at_least=open_)
                 return
         if number is not None or role.startswith(LEFT) or (role == "lobby" and last is None):
-            await self.messages.show(row, left, role, left[role].channel, moved_away(row), permit)
+            await self.messages.show(
+                row, left, role, left[role].channel, moved_away(row, await self._service.language(row)), permit
+            )
         else:
             await self.messages.remove(row.id, left, role, permit)
 

@@ -437,9 +437,9 @@ class HostGameId(CustomId):
 @_template("host:set:{what}")
 @dataclass(frozen=True, slots=True)
 class HostSettingId(CustomId):
-    """A choice for a server: where games may be opened, the pace of new lobbies, where puzzles are posted."""
+    """A choice for a server: where games may be opened, their pace, its language, where puzzles are posted."""
 
-    what: Annotated[str, one_of("channel", "anywhere", "pace", "puzzle", "nopuzzle")]
+    what: Annotated[str, one_of("channel", "anywhere", "pace", "language", "puzzle", "nopuzzle")]
 
 
 @_template("help:{what}")

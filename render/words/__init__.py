@@ -97,6 +97,12 @@ class Words:
     def _in(self, manner: Manner) -> "Words":
         return Words(self.rules, self.names, self.language, self.mode, manner)
 
+    def in_language(self, language: str) -> "Words":
+        """The same words in another language; people keep their names."""
+        if language == self.language:
+            return self
+        return Words(self.rules, self.names, language, self.mode, self.manner)
+
     # Sentences
 
     @cached_property

@@ -32,13 +32,16 @@ class Guide:
             slots=slots,
         )
 
+    def title(self, topic: str) -> str:
+        """The title of a topic."""
+        return self._say(f"help-title-{topic}")
+
     def topics(self, mode: Mode = Mode.BASIC) -> dict[str, str]:
-        """How to play: texts of at most 1500 characters by title, with the costs and amounts of the rule set."""
+        """How to play: texts of at most 1500 characters by topic, with the costs and amounts of the rule set."""
         topics = {topic: getattr(self, f"_help_{topic}")(mode) for topic in _TOPICS}
         if mode is Mode.FULL:
             topics["empower"] = self._help_empower()
-        titled = {self._say(f"help-title-{topic}"): text for topic, text in topics.items()}
-        return {**titled, self._say("help-title-labels"): self.legend()}
+        return {**topics, "labels": self.legend()}
 
     def _wp(self, number: int) -> str:
         return self._terms.amounts(wp=number)

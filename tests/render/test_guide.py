@@ -38,7 +38,7 @@ def test_rows_spheres_and_labels_are_all_explained():
     assert all(f"{say.places.realm_label(realm)} ({say.places.realm(realm)})" in legend for realm in board.REALMS)
     assert " ".join(say.places.slot_label(slot) for slot in board.SLOTS) in legend
     assert say.places.slot(0).split("(")[1].split(",")[0] == say.places.realm_short(0)
-    assert say.guide.topics()["Labels on the board"] == legend
+    assert say.guide.topics()["labels"] == legend
 
 
 def test_no_text_of_the_guide_contains_a_number_of_the_rules():

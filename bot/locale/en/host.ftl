@@ -1,5 +1,9 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
+language = English
+# Pairs of letters, without a space between: one that people type, and the one that it stands for.
+letters-alike = {""}
+
 ## Private panel
 your-turn = **Your turn** · { $actions ->
     [0] no Actions
@@ -226,6 +230,7 @@ settings-zone = Time zone
 settings-zone-help = A city: Rome, New York
 settings-quiet = Quiet hours
 settings-quiet-help = 22:00-08:00, at most 12 hours; empty for none
+quiet-none = none
 settings-digest = Daily digest: { $on ->
     [yes] on
    *[no] off
@@ -450,6 +455,9 @@ host-channel-pick = In any channel
 host-channel-any = In any channel
 host-channel-deleted = ⚠️ The channel that was chosen has been deleted, so games may be opened in any channel.
 host-pace = ### ⏳ Their pace
+host-language = ### 🌐 What everybody reads
+host-language-pick = Which language?
+host-language-discord = As in Discord ({ $language })
 host-puzzle = ### 🧩 Puzzle of the day
 host-puzzle-pick = In no channel
 host-puzzle-none = In no channel

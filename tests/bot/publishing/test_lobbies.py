@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 from bot.model.records import ShownRow
 from bot.publishing.lobbies import MAX_NAMED_LOBBIES, Lobbies
+from bot.ui.texts import Texts
 from engine import Edition
 from tests.bot.support.tables import NAMES, games_row
 
@@ -29,7 +31,7 @@ class Rows:
 async def test_of_many_lobbies_only_those_that_are_named_are_looked_up() -> None:
     """Each press in a lobby shows this text, and the end of one lobby changes it in all later ones."""
     rows = Rows()
-    text = await Lobbies(rows, rows).earlier(replace(ROW, id=50))  # type: ignore[arg-type]
+    text = await Lobbies(SimpleNamespace(store=rows), rows).earlier(replace(ROW, id=50), Texts())  # type: ignore[arg-type]
     assert "There are 49 other open lobbies" in text
     assert [f"[game {number}](" in text for number in (50, 49, 45, 44)] == [False, True, True, False]
     assert rows.read == MAX_NAMED_LOBBIES
