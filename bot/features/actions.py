@@ -12,7 +12,7 @@ from bot.features.arguments import common_path, narrowed, table_for, typed_game,
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.feature import Feature, Services, SlashCommand
-from bot.features.matching import all_matches, best_match, in_all_languages, matching_choices, nearest
+from bot.features.matching import all_matches, best_match_in, matching_choices, nearest
 from bot.features.panel import ActionPanel, confirmation
 from bot.features.slash import group, slash
 from bot.games.service import GameService
@@ -50,6 +50,11 @@ class Spec:
     key: str
     kind: type
     options: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The command's full name: "realm valley"."""
+        return self.key.replace("-", " ")
 
 
 SPECS = (
@@ -143,11 +148,7 @@ class Actions(Feature):
             typed, person = choice or "", interaction.user.id
             possible = options(table, person)
             try:
-                fits = [
-                    best_match(
-                        typed, in_all_languages(lambda each: options(table, person, each).items(), table.words.language)
-                    )
-                ]
+                fits = [best_match_in(table.words.language, typed, lambda each: options(table, person, each).items())]
             except LookupError:
                 fits = [action for _, action in all_matches(typed, possible.items())]
             if not fits:

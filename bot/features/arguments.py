@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.features.matching import best_match, in_all_languages, nearest
+from bot.features.matching import best_match_in, nearest
 from bot.features.visibility import visible_table
 from bot.games.service import GameService
 from bot.interactions.languages import told_to
@@ -120,7 +120,7 @@ def parse_value(table: Table, view: View, kind: type, field: str, values: Sequen
         return ((option(view, kind, field, value), value) for value in values)
 
     try:
-        return best_match(word, in_all_languages(named, table.words.language))
+        return best_match_in(table.words.language, word, named)
     except LookupError:
         raise Refused("unknown-value", value=word[:50], field=field, possible=nearest(word, labels)) from None
 

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.matching import best_match, in_all_languages, matching_choices
+from bot.features.matching import best_match_in, matching_choices
 from bot.features.panel import seat_of
 from bot.features.replay import Replay
 from bot.features.slash import slash
@@ -154,7 +154,7 @@ class Board(Feature):
         @slash("card")
         async def card(interaction: Interaction, name: str) -> None:
             try:
-                found = best_match(name, in_all_languages(named, language_of(interaction)))
+                found = best_match_in(language_of(interaction), name, named)
             except LookupError:
                 raise Refused("unknown-card", name=name[:50]) from None
             words = Words(rules, (), language_of(interaction), Mode.FULL)

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.features.arguments import table_for, typed_game
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.matching import best_match, matching_choices
+from bot.features.matching import best_match_in, matching_choices
 from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
@@ -67,9 +67,9 @@ def _page(interaction: Interaction, table: Table, realm: int | None) -> Content:
         raise NotAllowed(error, table.words) from error
 
 
-def _sphere_names(table: Table) -> list[str]:
-    """The Spheres by Realm: "Diligence, V (Valley of Motives)"."""
-    orientation, words = table.state.orientation, table.words.unmarked
+def _sphere_names(table: Table, language: str | None = None) -> list[str]:
+    """The Spheres by Realm: "Diligence, V (Valley of Motives)"; in the table's language without one."""
+    orientation, words = table.state.orientation, table.words.in_language(language or table.words.language).unmarked
     return [
         f"{words.terms.sphere(board.sphere_at(orientation, realm))}, {words.places.realm_place(realm)}"
         for realm in board.REALMS
@@ -84,8 +84,12 @@ def _parse_realm(table: Table, typed: str) -> int:
     letters = [table.words.places.realm_label(realm).casefold() for realm in board.REALMS]
     if (wanted := typed.strip().casefold()) in letters:
         return letters.index(wanted)
-    names = _sphere_names(table)
+
+    def named(language: str) -> Iterator[tuple[str, int]]:
+        return zip(_sphere_names(table, language), board.REALMS, strict=True)
+
     try:
-        return best_match(typed, zip(names, board.REALMS, strict=True))
+        return best_match_in(table.words.language, typed, named)
     except LookupError:
+        names = _sphere_names(table)
         raise Refused("unknown-value", value=typed[:50], field="sphere", possible="; ".join(names)) from None

@@ -3,6 +3,7 @@
 import operator
 import unicodedata
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from difflib import SequenceMatcher
 from typing import Any, Final, TypeVar
 
@@ -38,11 +39,6 @@ def _plain(name: str) -> str:
     return "".join(_ALIKE.get(letter, letter) for letter in kept if not unicodedata.combining(letter))
 
 
-def in_all_languages(named: Callable[[str], Iterable[tuple[str, T]]], language: str) -> list[tuple[str, T]]:
-    """The pairs of names and values in a language, then in all others: people type what they know."""
-    return [pair for each in dict.fromkeys((language, *LANGUAGES)) for pair in named(each)]
-
-
 def _first_word(name: str, wanted: str) -> bool:
     """Whether the first word of a name is the typed word: "v1" of "V1 (Valley, towards Willow)"."""
     return [word.strip("·,:") for word in name.split()[:1]] == [wanted]
@@ -55,17 +51,26 @@ _READINGS: tuple[Callable[[str, str], bool], ...] = (operator.eq, _first_word, s
 def best_match(typed: str, named: Iterable[tuple[str, T]]) -> T:
     """The value whose name is the typed text; else the only one with it as its first word, as a prefix, or anywhere.
 
-    A value may have several names. Case and accents are ignored. Raises LookupError if none matches, or several do.
+    Case and accents are ignored. Raises LookupError if none matches, or several do.
     """
-    wanted = _plain(typed)
-    names = [(_plain(name), value) for name, value in named]
-    for reading in _READINGS:
-        fits: list[T] = []
-        for name, value in names:
-            if reading(name, wanted) and value not in fits:
-                fits.append(value)
-        if len(fits) == 1:
-            return fits[0]
+    names = [(name, value) for name, value in named]
+    for plain in (str.casefold, _plain):
+        wanted, folded = plain(typed.strip()), [(plain(name), value) for name, value in names]
+        for reading in _READINGS:
+            fits = [value for name, value in folded if reading(name, wanted)]
+            if len(fits) == 1:
+                return fits[0]
+    raise LookupError(typed)
+
+
+def best_match_in(language: str, typed: str, named: Callable[[str], Iterable[tuple[str, T]]]) -> T:
+    """The best match among the names in a language, else among those in another one: people type what they know.
+
+    `named` makes the pairs of names and values in a language. Raises LookupError as `best_match`.
+    """
+    for each in dict.fromkeys((language, *LANGUAGES)):
+        with suppress(LookupError):
+            return best_match(typed, named(each))
     raise LookupError(typed)
 
 

@@ -10,7 +10,18 @@ from bot.features import feature_classes
 from bot.ui.custom_ids import KINDS
 from tests.bot.support.host import Host
 
-HELPERS = {"__init__", "arguments", "autocomplete", "explain", "feature", "matching", "places", "visibility", "zones"}
+HELPERS = {
+    "__init__",
+    "arguments",
+    "autocomplete",
+    "explain",
+    "feature",
+    "matching",
+    "places",
+    "slash",
+    "visibility",
+    "zones",
+}
 """Modules that are not features: code shared by several."""
 
 
