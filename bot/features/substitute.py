@@ -105,7 +105,7 @@ def _people(table: Table, words: Words) -> dict[str, int]:
     found: dict[str, int] = {}
     for person in table.row.people:
         seats = [seat.seat for seat in table.row.seats_of(person)]
-        spirits = ", ".join(words.terms.spirit(table.state.setup.seats[seat].spirit) for seat in seats)
+        spirits = words.terms.series(words.terms.spirit(table.state.setup.seats[seat].spirit) for seat in seats)
         found[texts("substitute-person", who=words.people.person(seats[0]), spirits=spirits)] = person
     return found
 

@@ -89,4 +89,4 @@ def _named(table: Table, reason: Reason, texts: Texts) -> str:
     """The names of the actions that a reason blocks."""
     if reason.error.code == _EVERYTHING:
         return texts("not-now-actions")
-    return ", ".join(map(table.words.kinds.brief, reason.kinds))
+    return table.words.terms.series(map(table.words.kinds.brief, reason.kinds))

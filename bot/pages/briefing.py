@@ -60,7 +60,7 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
         deciding = [own for own in own_seats(table, seat) if own in table.waiting()]
         for own in deciding:
             kinds = dict.fromkeys(type(action) for action in table.legal(own.seat))
-            names = ", ".join(map(table.words.kinds.name, kinds))
+            names = table.words.terms.series(map(table.words.kinds.name, kinds))
             yield with_spirit(table, own, texts("briefing-can", kinds=names))
         if not deciding:
             yield texts("briefing-waits", waiting=table.words.decisions.waiting(view))
@@ -77,7 +77,7 @@ def _ahead(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
     realm = min(board.REALMS, key=lambda each: spheres[board.sphere_at(view.known.orientation, each)])
     sphere = board.sphere_at(view.known.orientation, realm)
     try:
-        outcome = " ".join(table.words.foresight.outcome(view, realm))
+        outcome = table.words.terms.sentences(table.words.foresight.outcome(view, realm))
     except RuleError:  # a Revelation is under way
         outcome = ""
     if outcome:

@@ -200,4 +200,8 @@ class _Options:
             if (effects := self._previews.effects(action))
         ]
         ahead = dict.fromkeys(line for action in actions for line in self._previews.revelation(action))
-        return [*lines, self._texts("revelation-ahead", outcome=" ".join(ahead))] if ahead else lines
+        return (
+            [*lines, self._texts("revelation-ahead", outcome=self._table.words.terms.sentences(ahead))]
+            if ahead
+            else lines
+        )

@@ -121,7 +121,9 @@ def _waits(table: Table, texts: Texts) -> str:
     if not people:
         return texts("host-computers")
     view = table.team_view(None)
-    return texts("host-waits", who=", ".join(table.words.people.seat(seat.seat, view) for seat in people))
+    return texts(
+        "host-waits", who=table.words.terms.series(table.words.people.seat(seat.seat, view) for seat in people)
+    )
 
 
 def _option(row: GameRow, texts: Texts) -> Option:

@@ -117,7 +117,7 @@ class Previews:
         told = words.narration.story(view, rest, decisions=False)
         if after is None and so_far is not None and shifts(table.rules, view.known, so_far):
             told.append(Texts(table.words.language)("preview-open"))
-        return " ".join(told)
+        return words.terms.sentences(told)
 
     def taken_places(self, action: Action) -> str:
         """The places that change hands, each after the symbol of its new team; empty without any."""

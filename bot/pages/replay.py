@@ -66,7 +66,7 @@ def _line(table: Table, recording: Recording, number: int, viewer: Viewer) -> st
     if revelation := next((event for event in told if isinstance(event, RevelationBegan)), None):
         told = [told[0], revelation]  # a picture tells the rest
     story = table.words.terse.narration.story(recording.view(number, viewer), told)
-    return shorten(" ".join(story), MAX_LINE_CHARS)
+    return shorten(table.words.terms.sentences(story), MAX_LINE_CHARS)
 
 
 # Pictures

@@ -46,7 +46,7 @@ def seats_of(table: Table, person: int | None, texts: Texts) -> str:
     seats = table.row.seats_of(person)
     spirits = [table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit) for seat in seats]
     team = table.row.team_of(person)
-    return texts("offer-seats", team="" if team is None else team.word, spirits=", ".join(spirits))
+    return texts("offer-seats", team="" if team is None else team.word, spirits=table.words.terms.series(spirits))
 
 
 def score_line(table: Table, texts: Texts) -> str:

@@ -108,7 +108,7 @@ def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -
     before, after = ahead[0].before, ahead[-1].after
     for step in ahead:
         if outcome := revelation_ahead(table, step.before, seat.seat, step.events):
-            yield texts("suggestion-revelation", outcome=" ".join(outcome))
+            yield texts("suggestion-revelation", outcome=table.words.terms.sentences(outcome))
     if taken := places_taken(table, before.known, after.known):
         yield texts("suggestion-takes", places=taken)
     own = before.known.teams[seat.team].hidden

@@ -127,7 +127,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
         message = "headline-abandoned-manager" if table.row.ended_by_manager else message
         return texts(message, game=table.row.id, who=mention(by))
     if turn_number(table) is None:
-        order = ", ".join(table.words_now.people.seat(seat, view) for seat in state.turn_order)
+        order = table.words.terms.series(table.words_now.people.seat(seat, view) for seat in state.turn_order)
         return texts("headline-setup", game=table.row.id, order=order)
     return texts(
         "headline",

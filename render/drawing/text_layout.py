@@ -1,7 +1,9 @@
 """Lines of text."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Final
 
 from render.drawing import fonts, theme
 from render.drawing.sprite_cache import Item
@@ -22,22 +24,32 @@ def text(
     return Item(("text", words, font, size, colour, anchor, width), x, y)
 
 
+_HAN: Final = "\u2e80-\u9fff\uff00-\uffef"
+_OPENING: Final = "\uff08\u201c\u300a\u3010"
+_CLOSING: Final = "\uff0c\u3002\uff1b\uff1a\u3001\uff01\uff1f\u2026\uff09\u201d\u300b\u3011"
+_PIECE: Final = re.compile(rf"[{_OPENING}]*(?:[{_HAN}]|[^\s{_HAN}{_OPENING}]+)[{_CLOSING}]*")
+"""What stays on one line: a word, or a Chinese character, with the punctuation around it."""
+
+
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:
     """Break a text into lines of these widths in pixels; the rest is replaced by an ellipsis."""
     room, gap = iter(widths), space(font, size)
     width = next(room, None)
-    line, long = "", 0.0
-    for word in text.split():
-        own = length(word, font, size)
-        if line and width is not None and long + gap + own > width:
+    line, long, end = "", 0.0, 0
+    for piece in _PIECE.finditer(text):
+        own, between = length(piece[0], font, size), gap if piece.start() > end else 0.0
+        end = piece.end()
+        if line and width is not None and long + between + own > width:
             width = next(room, None)
             if width is None:
                 yield line + " …"
                 return
             yield line
-            line, long = word, own
+            line, long = piece[0], own
+        elif line:
+            line, long = f"{line}{' ' if between else ''}{piece[0]}", long + between + own
         else:
-            line, long = f"{line} {word}".lstrip(), long + gap * bool(line) + own
+            line, long = piece[0], own
     if line and width is not None:
         yield line
 

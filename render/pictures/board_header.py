@@ -99,7 +99,7 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
     top = y + 96
     widths = [layout.free_width(top + LINE * count) - 6 for count in range(MAX_LINES)]
     for line in wrapped(
-        " ".join(lines), theme.TEXT, theme.NAME, [width for width in widths if width >= MIN_LINE_WIDTH]
+        words.terms.sentences(lines), theme.TEXT, theme.NAME, [width for width in widths if width >= MIN_LINE_WIDTH]
     ):
         yield from _line(line.split(), x, top)
         top += LINE

@@ -71,7 +71,8 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
 
 def _story(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
     """The latest events, in lines beside the map."""
-    story = " ".join(words.terse.narration.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
+    told = words.terse.narration.story(view, [event for event in latest if not isinstance(event, TurnBegan)])
+    story = words.terms.sentences(told)
     for number, line in enumerate(wrapped(story, theme.TEXT, SIZE, [ROOM] * MAX_LINES)):
         yield text(line, GAP, HEAD + LINE * (number + 0.5), theme.TEXT, SIZE, theme.GOLD, width=ROOM)
 
@@ -85,7 +86,7 @@ def common_aspiration(words: Words, view: View) -> Iterator[Item]:
         yield text(none, GAP, y, theme.HEAVY, SIZE, theme.INK, width=ROOM)
         return
     facts = words.terms.standing(view, current)
-    heading = f"{words.terms.aspiration(current)}: {words.terms.counts(current)}"
+    heading = words.say("help-aspiration", aspiration=facts["aspiration"], counts=facts["counts"])
     yield text(heading, GAP, y, theme.HEAVY, SIZE, theme.INK, width=ROOM - 260)
     for team, value in zip(Team, (facts["bliss"], facts["gloom"]), strict=True):
         x = GAP + ROOM - 230 + 130 * team

@@ -37,7 +37,7 @@ def draw(
     told = last_revelation(redacted(view, happened))
     if not told:
         raise ValueError("no Revelation among these events")
-    sentences = " ".join(_following(words.unmarked, view, told, goes_on=goes_on))
+    sentences = words.terms.sentences(_following(words.unmarked, view, told, goes_on=goes_on))
     lines = list(wrapped(sentences, theme.TEXT, 32, [WIDTH - 2 * GAP] * 6))
     top = HEAD + 3 * (TEST + 12) + ADDED
     image = shapes.faded((WIDTH, top + LINE * len(lines) + GAP * bool(lines)), theme.DUSK, theme.NIGHT)

@@ -29,7 +29,7 @@ class AltTexts:
 
     def _cards_of(self, view: View, seat: Seat, name: Callable[[str], str]) -> str:
         who, cards = self._people.seat(seat, view), view.known.players[seat].hand
-        named = ", ".join(map(name, cards))
+        named = self._terms.series(map(name, cards))
         return self._say("hand-alt", who=who, cards=named) if cards else self._say("hand-alt-empty", who=who)
 
     def all_hands(self, view: View) -> str:
@@ -41,7 +41,7 @@ class AltTexts:
         """The alt text of a picture of places to choose from and of places that changed, given their labels."""
         told = [self._say("alt-choices")]
         for message, places in (("alt-choices-marked", labels), ("alt-choices-changed", changed)):
-            if named := ", ".join(dict.fromkeys(places)):
+            if named := self._terms.series(dict.fromkeys(places)):
                 told.append(self._say(message, places=named))
         space = view.known.players[seat].space
         if space is not None:
@@ -74,7 +74,7 @@ class AltTexts:
             if emotion is not None
         ]
         if emotions:
-            yield self._say("alt-emotions", emotions=", ".join(emotions))
+            yield self._say("alt-emotions", emotions=self._terms.series(emotions))
         yield from self._fortresses(view)
 
     def _control(self, view: View) -> str:
@@ -115,7 +115,7 @@ class AltTexts:
             if fortress is not None
         ]
         if fortresses:
-            yield self._say("alt-fortresses", fortresses=", ".join(fortresses))
+            yield self._say("alt-fortresses", fortresses=self._terms.series(fortresses))
 
     def _spheres(self, view: View) -> str:
         known = view.known
@@ -130,7 +130,7 @@ class AltTexts:
             for realm in board.REALMS
             for sphere in (board.sphere_at(known.orientation, realm),)
         ]
-        return self._say("alt-spheres", spheres=", ".join(spheres))
+        return self._say("alt-spheres", spheres=self._terms.series(spheres))
 
 
 def fill(sentences: Iterable[str]) -> str:

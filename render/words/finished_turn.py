@@ -37,7 +37,7 @@ def finished_turn(
     if not (told and brief):
         told += gains(words, view, seat, [event for event in happened if not isinstance(event, events.ActionGained)])
     who = words.terms.bold(words.say("turn-who", number=number + 1, spirit=words.people.spirit(seat, view)))
-    return words.say("turn-line", who=who, did=", ".join(told) or words.say("turn-passed"))
+    return words.say("turn-line", who=who, did=words.terms.series(told) or words.say("turn-passed"))
 
 
 def _revelation(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:

@@ -170,7 +170,8 @@ class ForesightTexts:
             )
         if prospect.ending is not None:
             parts.append(self._say("foresight-ends"))
-        return f"{'; '.join(parts)}. {self._score(view, prospect)}"
+        follows = self._say("sentence", text=self._terms.clauses(parts))
+        return self._terms.sentences((follows, self._score(view, prospect)))
 
     def _score(self, view: View, prospect: Prospect) -> str:
         now = points(self._rules, view.known)
@@ -238,7 +239,7 @@ class ForesightTexts:
         ]
         parts += self._fortress(ahead)
         parts += [self._reach(view, ahead, each) for each in ahead.reach if each.drains or each.wp == ahead.wp]
-        return " ".join(parts)
+        return self._terms.sentences(parts)
 
     def _reach(self, view: View, ahead: Foresight, reach: Reach) -> str:
         who, turn = self._people.seat(reach.seat, view), view.known.turn

@@ -103,7 +103,7 @@ def _space(words: Vocabulary, view: View, space: int) -> str:
     ]
     if not there:
         return words.places.space(space)
-    return words.say("option-spirits-there", place=words.places.space(space), spirits=", ".join(there))
+    return words.say("option-spirits-there", place=words.places.space(space), spirits=words.terms.series(there))
 
 
 def _site(words: Vocabulary, view: View, site: int) -> str:

@@ -49,7 +49,9 @@ class Positions:
         yield self._terms.bold(self.turn(view))
         if known.pending:
             yield self._decisions.waiting(view)
-        yield self._say("position-order", order=", ".join(self._people.seat(seat, view) for seat in known.turn_order))
+        yield self._say(
+            "position-order", order=self._terms.series(self._people.seat(seat, view) for seat in known.turn_order)
+        )
         yield self._terms.bold(self.common(view))
         yield from self.hidden(view)
         for team in Team:
@@ -77,7 +79,7 @@ class Positions:
         if current is None:
             return self._say("position-common-none")
         later = [c.aspiration for c in view.known.common if c.face_up and c.aspiration is not current]
-        following = ", ".join(map(self._terms.aspiration, later)) or self._say("position-next-none")
+        following = self._terms.series(map(self._terms.aspiration, later)) or self._say("position-next-none")
         return self._say("position-common", next=following, **self._terms.standing(view, current))
 
     def hidden(self, view: View) -> Iterator[str]:
@@ -109,7 +111,7 @@ class Positions:
             "position-team",
             team=self._terms.bold(self._terms.team(team)),
             points=points(self._rules, view.known)[team],
-            identity=", ".join(parts) or self._say("identity-none"),
+            identity=self._terms.series(parts) or self._say("identity-none"),
             wheel=own.points,
             ambition=own.ambition,
             ambitions=self._rules.numbers.team.ambition_tokens,
@@ -172,8 +174,8 @@ class Positions:
             if player.space == space
         ]
         if spirits:
-            parts.append(self._say("position-spirits", spirits=", ".join(spirits)))
-        return "; ".join(parts)
+            parts.append(self._say("position-spirits", spirits=self._terms.series(spirits)))
+        return self._terms.clauses(parts)
 
     def _slot(self, view: View, slot: int) -> str:
         label, emotion = self._places.slot_label(slot), view.known.slots[slot]
@@ -209,10 +211,10 @@ class Positions:
                 deck=len(player.deck),
                 top="none" if top is None else self._cards.brief(top),
             )
-            rows = "; ".join(
+            rows = self._terms.clauses(
                 self._row(view, seat, row, brief=brief) for row in self._boards.rows(view.known.setup.mode)
             )
-            yield f"{text}. {rows}."
+            yield self._say("position-rows", text=text, rows=rows)
 
     def _row(self, view: View, seat: Seat, row: SpiritAction, *, brief: bool) -> str:
         tokens = view.known.players[seat].rows[row]
@@ -229,4 +231,4 @@ class Positions:
             for space, token in enumerate(tokens[1:], 1)
             if token is not None
         ]
-        return self._say("position-row", row=self._terms.row(row), tokens=", ".join(parts))
+        return self._say("position-row", row=self._terms.row(row), tokens=self._terms.series(parts))

@@ -17,7 +17,7 @@ def power_text(terms: Terms, card: Card) -> str:
             texts.append(terms.say("power-gain-more", gain=gain, when=when))
         else:
             texts.append(_TEXTS[type(power)](terms, card.side, power))
-    return " ".join(texts)
+    return terms.sentences(texts)
 
 
 def _same_gain(one: model.Gain, other: object) -> bool:

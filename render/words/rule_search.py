@@ -26,6 +26,16 @@ STEM: Final = 3
 """The shortest stem, in letters."""
 
 
+_WORD: Final = re.compile(r"[\u2e80-\u9fff]+|[^\W_\u2e80-\u9fff]+")
+
+
+def _parts(word: str) -> list[str]:
+    """A word as it is; a run of Chinese characters in pairs."""
+    if len(word) < 3 or not "\u2e80" <= word[0] <= "\u9fff":
+        return [word]
+    return [word[at : at + 2] for at in range(len(word) - 1)]
+
+
 class Search:
     """An index of texts by key, each in parts: title, search words, title of its chapter, text.
 
@@ -85,7 +95,9 @@ class Search:
         return points
 
     def _words(self, text: str) -> list[str]:
-        return [self._stem(word) for word in re.findall(r"[^\W_]+", text.casefold())]
+        """The stems of a text's words; of Chinese, which has no spaces, each two characters that follow each other."""
+        words = (part for word in _WORD.findall(text.casefold()) for part in _parts(word))
+        return [self._stem(word) for word in words]
 
     def _stem(self, word: str) -> str:
         """A word without its ending, at least three letters; stop words are not changed."""

@@ -194,7 +194,9 @@ class RuleBook:
     def power(self, spirit: Spirit, edition: Edition) -> str:
         """A Spirit's power in an edition."""
         rule = self.rules[self.power_rule(spirit)]
-        return " ".join(filter(None, (rule.text, rule.first if edition is Edition.FIRST else rule.second)))
+        return self._words[edition].terms.sentences(
+            filter(None, (rule.text, rule.first if edition is Edition.FIRST else rule.second))
+        )
 
     def power_rule(self, spirit: Spirit) -> str:
         """The id of the rule of a Spirit's power."""

@@ -287,7 +287,7 @@ def _set_up(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat
                 upgrades.append(words.boards.upgrade_on(event.row, event.space, words.boards.of(view, seat)))
             case _:
                 pass
-    parts = [part for part in (space, *(", ".join(each) for each in (emotions, rows, upgrades))) if part]
+    parts = [part for part in (space, *(words.terms.series(each) for each in (emotions, rows, upgrades))) if part]
     who = words.terms.bold(words.people.spirit(seat, view))
     return " · ".join([who, *parts]) if parts else ""
 

@@ -125,7 +125,7 @@ class Terms:
 
     def amounts(self, **amounts: int) -> str:
         """Amounts of wp, essence, cards, ambition or actions by name; zeros are left out."""
-        return ", ".join(self.each_amount(**amounts))
+        return self.series(self.each_amount(**amounts))
 
     def each_amount(self, **amounts: int) -> list[str]:
         """The same amounts, a text each."""
@@ -133,13 +133,25 @@ class Terms:
 
     def signed(self, **amounts: int) -> str:
         """Changes of amounts by name: "+2 WP, +1 Essence" or with a minus sign; zeros are left out."""
-        return ", ".join(
+        return self.series(
             self.say(
                 "amount-more" if number > 0 else "amount-less", amount=self.say(f"amount-{name}", number=abs(number))
             )
             for name, number in amounts.items()
             if number
         )
+
+    def series(self, items: Iterable[str]) -> str:
+        """Several in a row: "a, b"."""
+        return self.say("list-comma").join(items)
+
+    def clauses(self, items: Iterable[str]) -> str:
+        """Parts of a sentence that have commas themselves: "a, b; c"."""
+        return self.say("list-semicolon").join(items)
+
+    def sentences(self, items: Iterable[str]) -> str:
+        """Sentences of one paragraph."""
+        return self.say("list-sentences").join(items)
 
     def either(self, items: Iterable[str]) -> str:
         """One of several: "a or b"."""
@@ -155,4 +167,4 @@ class Terms:
 
     def _fold(self, message: str, items: Iterable[str]) -> str:
         *rest, last = items
-        return self.say(message, first=", ".join(rest), second=last) if rest else last
+        return self.say(message, first=self.series(rest), second=last) if rest else last

@@ -78,12 +78,12 @@ def size(bench: Bench, deck: Deck) -> str:
 
 def names(bench: Bench, name: str) -> str:
     """The names of the cards in a preconstructed list, separated by commas."""
-    return ", ".join(map(bench.name, bench.made_list(name).copies))
+    return bench.words.terms.series(map(bench.name, bench.made_list(name).copies))
 
 
 def option(bench: Bench, deck: Deck) -> Option:
     """A person's deck as an option of a select."""
-    cards = ", ".join(bench.copies(name, copies) for name, copies in bench.made(deck).copies.items())
+    cards = bench.words.terms.series(bench.copies(name, copies) for name, copies in bench.made(deck).copies.items())
     return Option(
         name_label(deck.name), str(deck.id), shorten(f"{size(bench, deck)}: {cards or '-'}", MAX_OPTION_CHARS)
     )
@@ -106,7 +106,9 @@ def about(bench: Bench, made: Listing) -> Iterator[str]:
     elif made.missing < 0:
         yield texts("deck-over", over=-made.missing)
     if made.unknown:
-        gone = ", ".join(bench.copies(marked_name(name), copies) for name, copies in made.unknown.items())
+        gone = bench.words.terms.series(
+            bench.copies(marked_name(name), copies) for name, copies in made.unknown.items()
+        )
         yield texts("deck-unknown", cards=shorten(gone, 300))
 
 
@@ -123,7 +125,7 @@ def brief(bench: Bench, made: Listing) -> Iterator[str]:
             f"{bench.copies(name, copies)} ({bench.words.cards.track(bench.rules.cards[name])})"
             for name, copies in made.of_vibe(vibe).items()
         ]
-        yield f"{vibe_line(bench, made, vibe)}: {', '.join(cards) or '-'}"
+        yield f"{vibe_line(bench, made, vibe)}: {bench.words.terms.series(cards) or '-'}"
 
 
 def vibe_line(bench: Bench, made: Listing, vibe: Vibe) -> str:

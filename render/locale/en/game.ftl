@@ -94,6 +94,10 @@ person-covered = 🤖 for { $person }
 person-nameless = Player { $number }
 person-forgotten = somebody
 
+list-comma = {", "}
+list-semicolon = {"; "}
+list-sentences = {" "}
+sentence = { $text }.
 list-times = { $count } × { $item }
 list-or = { $first } or { $second }
 list-and = { $first } and { $second }
@@ -1157,6 +1161,7 @@ position-player = { $who }, { $team }{ $space ->
     [none] {""}
    *[other] , top { $top }
   }
+position-rows = { $text }. { $rows }.
 position-row = { $row } ({ $tokens })
 position-row-locked = { $row } locked
 position-row-brief = { $row } { $count }/4
