@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from typing import Any
 
+from babel.dates import format_skeleton
 from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
@@ -89,15 +90,15 @@ def _choices(typed: str, today: date, texts: Texts) -> list[app_commands.Choice[
     day = day_typed(typed, today)
     if day is not None:
         ahead = (day - today).days
-        return as_choices([(_date(day), day.isoformat())] if 0 < ahead <= MAX_AWAY_DAYS else [])
+        return as_choices([(_date(day, texts.language), day.isoformat())] if 0 < ahead <= MAX_AWAY_DAYS else [])
     offered = [(ahead, today + timedelta(ahead)) for ahead in (*OFFERED_DAYS, 21, MAX_AWAY_DAYS)]
     named = [
-        (texts("away-choice", ahead=texts("away-days", days=ahead), date=_date(day)), day.isoformat())
+        (texts("away-choice", ahead=texts("away-days", days=ahead), date=_date(day, texts.language)), day.isoformat())
         for ahead, day in offered
     ]
     return as_choices([pair for pair in named if typed.strip().casefold() in pair[0].casefold()])
 
 
-def _date(day: date) -> str:
-    """A day as a choice shows it: "Thu 24 Dec"."""
-    return f"{day:%a} {day.day} {day:%b}"
+def _date(day: date, language: str) -> str:
+    """A day as a choice shows it: "Thu, Dec 24"."""
+    return str(format_skeleton("MMMEd", day, locale=language.replace("-", "_")))

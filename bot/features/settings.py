@@ -41,7 +41,7 @@ class PersonalSettings(Feature):
         @settings_.autocomplete("zone")
         async def zones(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
             chosen = (await self._people.of(interaction.user.id)).zone
-            return zone_choices(current, chosen, self._service.clock())
+            return zone_choices(current, chosen, self._service.clock(), language_of(interaction))
 
         @settings_.autocomplete("quiet")
         async def hours(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:

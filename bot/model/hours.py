@@ -11,6 +11,9 @@ from functools import cache, lru_cache
 from math import floor
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from babel import Locale
+
+from bot.model.languages import LANGUAGES
 from bot.model.pace import DAY
 
 DAY_MINUTES = 24 * 60
@@ -45,9 +48,17 @@ def zone_named(text: str) -> str:
     if plain in _names():
         return _names()[plain]
     cities = {name for key, name in _names().items() if key.rpartition("/")[2] == plain and "/" in key}
+    cities = cities or {zone for language in LANGUAGES for zone, city in city_names(language) if _plain(city) == plain}
     if len(cities) != 1:
         raise LookupError(text)
     return cities.pop()
+
+
+@cache
+def city_names(language: str) -> tuple[tuple[str, str], ...]:
+    """The zones whose cities have names in a language, with those: ("Europe/Rome", "Roma")."""
+    known = Locale.parse(language, sep="-").time_zones
+    return tuple((zone, known[zone]["city"]) for zone in zone_names() if "city" in known.get(zone, {}))
 
 
 def zone_names() -> tuple[str, ...]:

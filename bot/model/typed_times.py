@@ -1,31 +1,71 @@
 """Dates and times that people type."""
 
 import re
+import unicodedata
+from collections.abc import Callable, Mapping
 from datetime import date, timedelta
+
+from babel.dates import get_day_names, get_month_names
 
 from bot.model.errors import Refused
 from bot.model.hours import DAY_MINUTES, QuietHoursError, quiet_hours, zone_named
+from bot.model.languages import LANGUAGES
+from render import catalogue
 
 MAX_AWAY_DAYS = 30
 """How many days ahead an absence may end."""
 
-NONE = frozenset({"", "-", "none", "no", "off", "never"})
+def _words(name: str) -> frozenset[str]:
+    """What people type for something, in every language."""
+    message = f"typed-{name}"
+    said = (catalogue("bot", language, "typed.ftl").say(message) for language in LANGUAGES)
+    return frozenset(_plain(word) for text in said for word in text.split())
+
+
+def _any(*names: str) -> str:
+    """A pattern for any of the words for some things; it matches nothing if no language has any."""
+    words = sorted({word for name in names for word in _words(name)}, key=len, reverse=True)
+    return f"(?:{'|'.join(map(re.escape, words)) or '(?!)'})"
+
+
+def _plain(typed: str) -> str:
+    """A text without capitals, accents and further spaces."""
+    letters = unicodedata.normalize("NFKD", " ".join(typed.split()).casefold())
+    return unicodedata.normalize("NFC", "".join(each for each in letters if not unicodedata.combining(each)))
+
+
+def _names(kinds: Callable[..., Mapping[int, str]]) -> tuple[tuple[int, str], ...]:
+    """The names of days or months in every language, in full and in short, with their numbers."""
+    return tuple(
+        (number, _plain(name))
+        for language in LANGUAGES
+        for width in ("wide", "abbreviated")
+        for number, name in kinds(width, "format", language.replace("-", "_")).items()
+    )
+
+
+NONE = _words("none") | {"", "-"}
 """What people type for no quiet hours."""
 
-_WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_MONTHS = (
-    *("january", "february", "march", "april", "may", "june"),
-    *("july", "august", "september", "october", "november", "december"),
-)
-_COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
+_COUNTS = {word: count for count, name in enumerate(("one", "two", "three", "four"), 1) for word in _words(name)}
+_WEEKDAYS, _MONTHS = _names(get_day_names), _names(get_month_names)
 
 _TIME = r"(\d{1,2})(?:[:.h](\d\d))?\s*([ap]m)?"
-_SPAN = re.compile(rf"{_TIME}\s*(?:-|\u2013|\u2014|to|until)\s*{_TIME}")
-_ISO = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
-_DOTTED = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
-_NAMED = re.compile(r"(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?\s+(?P<name>[a-z]{3,9})\.?,?\s*(?P<year>\d{4})?")
-_NAMED_FIRST = re.compile(r"(?P<name>[a-z]{3,9})\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?,?\s*(?P<year>\d{4})?")
-_AHEAD = re.compile(r"(?:in\s+)?(\d{1,3}|[a-z]+)\s+(day|week)s?")
+_SPAN = re.compile(rf"(?:{_any('from')}\s*)?{_TIME}\s*(?:-|\u2013|\u2014|{_any('to')})\s*{_TIME}")
+_DAY = rf"(?P<day>\d{{1,2}})(?:\.|{_any('day-sign')})?"
+_YEAR = r"(?P<year>\d{4})"
+_NAME = r"(?P<name>[^\W\d_]{3,9})\.?"
+_DATES = (
+    re.compile(rf"{_YEAR}-(?P<month>\d{{1,2}})-(?P<day>\d{{1,2}})"),
+    re.compile(rf"(?P<day>\d{{1,2}})\.\s*(?P<month>\d{{1,2}})\.?\s*{_YEAR}?"),
+    re.compile(rf"{_DAY}\s+(?:{_any('of')}\s+)?{_NAME},?\s*{_YEAR}?"),
+    re.compile(rf"{_NAME}\s+{_DAY},?\s*{_YEAR}?"),
+    re.compile(rf"(?:{_YEAR}\s*{_any('year-sign')}\s*)?(?P<month>\d{{1,2}})\s*{_any('month-sign')}\s*{_DAY}"),
+)
+_AHEAD = re.compile(
+    rf"(?:{_any('in')}\s*)?(\d{{1,3}}|{_any('one', 'two', 'three', 'four')})\s*"
+    rf"({_any('days')}|{_any('weeks')})(?:\s*{_any('after')})?"
+)
 
 
 def quiet_span(typed: str) -> tuple[int, int] | None:
@@ -33,7 +73,7 @@ def quiet_span(typed: str) -> tuple[int, int] | None:
 
     Raises Refused if it is no span of time, or one that is not possible.
     """
-    plain = typed.strip().casefold()
+    plain = _plain(typed)
     if plain in NONE:
         return None
     found = _SPAN.fullmatch(plain)
@@ -63,7 +103,7 @@ def _minutes(hours: str, minutes: str | None, half: str | None) -> int | None:
 
 def zone_typed(typed: str) -> str | None:
     """The time zone that a person has typed, None for none; raises Refused if there is no such zone."""
-    if typed.strip().casefold() in NONE:
+    if _plain(typed) in NONE:
         return None
     try:
         return zone_named(typed)
@@ -89,17 +129,17 @@ def day_typed(typed: str, today: date) -> date | None:
     It may be a date ("2026-12-24", "24 Dec", "December 24", "24.12."), "tomorrow", the next Friday, or "in 3 days". A
     date without a year is the one nearest to today.
     """
-    plain = re.sub(r"\s+", " ", typed.strip().casefold())
-    if plain in {"today", "now"}:
+    plain = _plain(typed)
+    if plain in _words("today"):
         return today
-    if plain == "tomorrow":
+    if plain in _words("tomorrow"):
         return today + timedelta(1)
     if (weekday := _named(plain, _WEEKDAYS)) is not None:
         return today + timedelta((weekday - today.weekday() - 1) % 7 + 1)
     if found := _AHEAD.fullmatch(plain):
         count = int(found[1]) if found[1].isdigit() else _COUNTS.get(found[1])
-        return None if count is None else today + timedelta(count * (7 if found[2] == "week" else 1))
-    for form in (_ISO, _DOTTED, _NAMED, _NAMED_FIRST):
+        return None if count is None else today + timedelta(count * (7 if found[2] in _words("weeks") else 1))
+    for form in _DATES:
         if found := form.fullmatch(plain):
             return _date(found.groupdict(), today)
     return None
@@ -110,7 +150,7 @@ def _date(parts: dict[str, str | None], today: date) -> date | None:
     if (name := parts.get("name")) is None:
         month = int(parts["month"] or 0)
     elif (number := _named(name, _MONTHS)) is not None:
-        month = number + 1
+        month = number
     else:
         return None
     years = (today.year - 1, today.year, today.year + 1) if parts["year"] is None else (int(parts["year"]),)
@@ -125,6 +165,7 @@ def _existing(year: int, month: int, day: int) -> date | None:
         return None
 
 
-def _named(word: str, names: tuple[str, ...]) -> int | None:
-    """Which of some names a word is, at least three letters of it; None if none."""
-    return next((n for n, name in enumerate(names) if len(word) >= 3 and name.startswith(word)), None)
+def _named(word: str, names: tuple[tuple[int, str], ...]) -> int | None:
+    """The number of the day or month that a word names, by three letters of it or more; None if it names none."""
+    found = {number for number, name in names if name == word or (len(word) >= 3 and name.startswith(word))}
+    return found.pop() if len(found) == 1 else None

@@ -1,0 +1,1029 @@
+# The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
+
+## Private panel
+your-turn = **Tocca a te** · { $actions ->
+    [0] nessuna Azione
+    [one] 1 Azione
+   *[other] { $actions } Azioni
+ } · { $standing }
+unused = ⚠️ { $actions ->
+    [one] 1 Azione resta inutilizzata
+   *[other] { $actions } Azioni restano inutilizzate
+ }.
+declared = Segue: **{ $row }**.
+declared-in-part = Segue: **{ $row }**, dopo un secondo gettone nella sua riga.
+standing = { $wp } FdV · { $essence } Essenza · Ambizione { $ambition }/3
+standing-cards = { $standing } · { $cards ->
+    [one] 1 carta
+   *[other] { $cards } carte
+ }
+choice-cost = { $choice } · { $cost }
+choice-takes = { $choice } ⇒ { $places }
+choice-effects = -# **{ $choice }**: { $effects }
+choice-list = { $name } · { $value }
+choice-second-token = ⚠️ Deve seguire un secondo gettone: { $effect }
+place-taken = { $team ->
+    [bliss] ☀️
+    [gloom] 🌙
+   *[nobody] ⚪
+ } { $place }
+of-spirit = **{ $spirit }** · { $text }
+cards = 🃏 { $cards }
+cards-none = –
+aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
+hidden = 🔒 { $aspiration }
+common = 🎯 { $aspiration }
+hidden-none = 🔒 –
+aspirations = { $aspirations } · Partita { $game }
+news = -# { $line }
+watch = -# <#{ $channel }> · questo pannello si apre quando tocca a te.
+watch-again = -# <#{ $channel }> · Questo pannello non si aggiorna da solo.
+again = Aggiorna
+not-now-actions = Altra Azione
+not-now = Perché no?
+not-now-line = **{ $kinds }** · { $brief }
+not-now-why = La regola
+not-now-reason = **{ $kinds }**: { $reason }
+other-ways = Altri modi
+copies = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+ }
+preview-open = …
+revelation-ahead = -# 🌀 { $outcome }
+choose = Scegli
+back = Indietro
+undo = Annulla
+abandoned = Questa partita è stata chiusa senza risultato.
+done = ✅ { $action }
+took-back = ⏪ { $who } ha annullato { $steps ->
+    [one] l'ultimo passo
+   *[other] gli ultimi { $steps } passi
+ }.
+took-back-agreed = ⏪ { $who } ha annullato { $steps ->
+    [one] l'ultimo passo
+   *[other] gli ultimi { $steps } passi
+ }, d'accordo con gli altri.
+epoch = Le regole di questo bot sono state aggiornate; la partita continua da qui.
+undone = ⏪ Il tuo ultimo passo è stato annullato.
+outdated = Quel pulsante non vale più. Ecco a che punto è la partita.
+
+## Turn message
+headline = ## Turno { $number } · { $who }
+    -# Partita { $game } · { $actions ->
+        [0] nessuna Azione rimasta
+        [one] 1 Azione rimasta
+       *[other] { $actions } Azioni rimaste
+    }
+which-game = -# Partita { $game }
+headline-setup = ## Preparazione
+    -# Partita { $game } · in ordine di gioco: { $order }
+headline-over = ## 🏆 { $result }
+    -# Partita { $game } · { $turns ->
+        [one] 1 turno
+       *[other] { $turns } turni
+    }
+hidden-at-end = 🔒 Aspirazioni Segrete: { $bliss ->
+        [none] Gioia nessuna
+       *[other] Gioia **{ $bliss }**
+    }, { $gloom ->
+        [none] Malinconia nessuna
+       *[other] Malinconia **{ $gloom }**
+    }
+played = -# { $who }
+revelation-headline = ## 🌀 Rivelazione · { $score }
+    -# Partita { $game } · Turno { $number } · { $sphere }: Sfera esaurita
+headline-abandoned = ## La partita è stata chiusa senza risultato
+    -# Partita { $game }
+headline-abandoned-by = ## La partita è stata chiusa senza risultato
+    -# Partita { $game } · chiusa da { $who }
+headline-abandoned-agreed = ## La partita è stata chiusa senza risultato
+    -# Partita { $game } · proposta di { $who }, chiusa di comune accordo
+headline-abandoned-manager = ## La partita è stata chiusa senza risultato
+    -# Partita { $game } · chiusa da { $who }, che gestisce questo server
+setup-closed = **Preparazione**
+play = Gioca
+hand = La mia mano
+board = Tabellone
+focus = Da vicino
+log = Registro
+mate = Mano alleata
+talk = Thread di fazione
+replay = Rivedi
+rematch = Rivincita
+message-void = -# …
+
+## Lobby
+lobby-title = ## Cerebria · partita { $game }
+table-spirits = Quattro Spiriti, due per fazione
+table-spirits-short = quattro Spiriti
+table-spirits-is = Da 2 a 4 persone: una sola può giocare entrambi gli Spiriti di una fazione.
+table-gloomshaper = Tre Spiriti, Malinconia in solitaria
+table-gloomshaper-short = tre Spiriti, Malinconia sola
+table-gloomshaper-is = Due di Gioia contro un Plasmatore di Malinconia, che gioca un turno dopo ognuno dei loro.
+table-blissshaper = Tre Spiriti, Gioia in solitaria
+table-blissshaper-short = tre Spiriti, Gioia sola
+table-blissshaper-is = Due di Malinconia contro un Plasmatore di Gioia, che gioca un turno dopo ognuno dei loro.
+table-shapers = Due Spiriti, uno per fazione
+table-shapers-short = due Spiriti
+table-shapers-is = Uno contro uno: ognuno è un Plasmatore, solo, con uno Spirito e un mazzo.
+game-basic = Gioco base
+game-full-aa = Gioco completo, Spiriti lato A, fazioni lato A
+game-full-ab = Gioco completo, Spiriti lato A, fazioni lato B
+game-full-ba = Gioco completo, Spiriti lato B, fazioni lato A
+game-full-bb = Gioco completo, Spiriti lato B, fazioni lato B
+game-basic-is = Mazzi di partenza, niente Potenziamento, niente poteri degli Spiriti.
+game-full-is = Potenziamento, Intenzioni, poteri degli Spiriti, mazzi personali.
+edition-first = prima edizione
+edition-second = seconda edizione
+setup-free = preparazione libera
+no-suggestions = 🚫💡
+options-edition-first = Prima edizione
+options-edition-first-is = Il regolamento più vecchio.
+options-edition-second = Seconda edizione
+options-edition-second-is = Il regolamento più recente.
+options-setup-recommended = Preparazione consigliata
+options-setup-free = Preparazione libera
+options-setup-recommended-basic-is = Tutto è già posizionato.
+options-setup-recommended-full-is = Gli Spiriti sono già posizionati; tu posizioni i gettoni Vibrazione.
+options-setup-free-is = Posizioni tu Spiriti, prime Emozioni e gettoni Vibrazione.
+lobby-side = { $team ->
+    [bliss] ☀️ **Gioia**
+   *[gloom] 🌙 **Malinconia**
+ }{ $free ->
+    [0] {""}
+    [one] {" "}· 1 posto libero
+   *[other] {" "}· { $free } posti liberi
+ }
+lobby-seat = · { $who } gioca { $spirit } { $note }
+lobby-computer = 🤖
+reach-unknown = ❔
+reach-dm = ✉️
+reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)
+lobby-ready = Tutti i posti sono occupati.
+lobby-asked = { $who }, giochi ancora? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
+lobby-pick = Scegli il tuo Spirito
+lobby-button-play = Gioca contro il computer
+lobby-button-firstgame = La mia prima partita
+lobby-button-fillstart = Riempi e inizia
+lobby-button-start = Inizia
+lobby-button-bliss = Entra in Gioia
+lobby-button-gloom = Entra in Malinconia
+lobby-button-more = Altro
+lobby-button-both = Gioca con entrambi
+lobby-button-swap = Scambia fazioni
+lobby-button-leave = Esci
+lobby-button-computer = Aggiungi computer
+lobby-button-nocomputer = Togli computer
+options-title = ### Partita { $game }
+options-for-all = Valgono per tutti nella sala.
+options-not-yours = Entra in una fazione per cambiarle.
+options-pick-table = Quanti Spiriti?
+options-pick-game = Quale gioco?
+options-pick-edition = Quale edizione?
+options-pick-setup = Quale preparazione?
+lobby-begun = La partita è iniziata.
+lobby-over = Questa sala è stata chiusa senza giocare.
+lobby-over-by = Questa sala è stata chiusa da { $who } senza giocare.
+team-bliss = Gioia
+team-gloom = Malinconia
+joined-dm = Giochi per { $team }. La tua mano arriverà nei messaggi diretti.
+joined-panel = Giochi per { $team }. Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi giochi qui: **Gioca** e **La mia mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
+joined-untried = Giochi per { $team }. Per ora non ho potuto provare a scriverti in privato. Se all'inizio della partita la mano non arriva, **Gioca** e **La mia mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
+joined-both = Giochi entrambi gli Spiriti di { $team }, con un solo pannello. Sceglili nella sala uno dopo l'altro: contano gli ultimi due.
+welcome = ✉️ Partecipi alla **partita { $game }** di Cerebria in <#{ $channel }>. Qui troverai la tua mano e le tue scelte.
+
+## Settings
+settings-title = ## Le tue impostazioni
+    -# Valgono subito, in tutte le tue partite. Le vedi solo tu.
+settings-call = ### 🔔 Quando una partita ti aspetta
+settings-call-pick = Dove ti chiamo?
+settings-call-channel = Nel canale
+settings-call-channel-is = Il messaggio del turno ti menziona
+settings-call-dm = Con un messaggio diretto
+settings-call-dm-is = Un mio messaggio, eliminato quando hai agito; nel canale nessuna menzione
+settings-call-none = Da nessuna parte
+settings-call-none-is = Non ricevi notifiche
+settings-gain = ### 🎁 Quando una carta fa scegliere alla fazione chi ottiene qualcosa
+    -# Se c'è da scegliere, ottiene FdV. Se indicate Spiriti diversi, ottiene il prossimo di turno.
+settings-gain-pick = Chi ottiene?
+settings-gain-next = Il prossimo
+settings-gain-next-is = Il prossimo Spirito della fazione in ordine di gioco, senza chiedere
+settings-gain-me = Io
+settings-gain-me-is = Il mio Spirito, senza chiedere
+settings-gain-mate = L'altro Spirito
+settings-gain-mate-is = L'altro Spirito della mia fazione, senza chiedere
+settings-gain-ask = Chiedimelo
+settings-gain-ask-is = La partita aspetta che uno di noi scelga chi ottiene e che cosa
+settings-time = ### 🕒 { $time }
+    -# Nelle ore di silenzio il tuo orologio si ferma e non ricevi notifiche.
+settings-zone-none = Nessun fuso orario
+settings-night = 🌙 { $hours }
+settings-away = 🌴 fino al { $until }
+settings-time-form = Fuso orario, ore di silenzio
+settings-time-title = Il tuo orario
+settings-zone = Fuso orario
+settings-zone-help = Città, in inglese: Rome, New York
+settings-quiet = Ore di silenzio
+settings-quiet-help = 22:00-08:00, al massimo 12 ore; vuoto per nessuna
+settings-digest = Riepilogo quotidiano: { $on ->
+    [yes] sì
+   *[no] no
+ }
+settings-tips = Consigli alla prima partita: { $on ->
+    [yes] sì
+   *[no] no
+ }
+settings-listed = Nelle classifiche: { $on ->
+    [yes] sì
+   *[no] no
+ }
+settings-digest-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi diretti: nessun riepilogo ti arriverebbe.
+settings-reach = ### ⚠️ I miei messaggi diretti non ti arrivano
+    Perciò i tuoi pannelli si aprono nel canale. Nelle impostazioni di privacy consenti i messaggi diretti dai membri di questo server, poi riprova.
+settings-reach-again = Riprova
+settings-reach-trial = ✉️ I miei messaggi diretti ti arrivano: la tua mano e i tuoi pannelli tornano qui.
+settings-reached = ✅ I miei messaggi diretti ti arrivano di nuovo; la tua mano e i tuoi pannelli sono lì.
+settings-not-reached = ❌ Le tue impostazioni di privacy bloccano ancora i miei messaggi diretti.
+settings-kept = ✅ Salvato.
+settings-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi continuo a chiamarti come prima.
+summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cambiare: `/settings`.
+summons-turn = 🔔 **Tocca a te** nella partita { $game } (<#{ $channel }>), turno { $number }.
+summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
+summons-lobby = 🔔 C'è un posto per te nella sala della partita { $game }, in <#{ $channel }>.
+summons-over = 🏆 La partita { $game } (<#{ $channel }>) è finita: { $result }.
+summons-panel = [Apri il tuo pannello]({ $panel })
+digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambiare: `/settings`.
+
+## Away
+away-until = 🌴 Assenza fino a { $until }. Il tuo orologio è fermo.
+away-seen = -# Visibile in { $channels }
+away-back = Eccomi
+away-not = Non risulti assente. Per quanto starai via? Anche `/away until:` accetta una data.
+away-days = { $days ->
+    [one] Domani
+    [7] Una settimana
+    [14] Due settimane
+    [21] Tre settimane
+   *[other] { $days } giorni
+ }
+away-choice = { $ahead } · fino al { $date }
+away-welcome = 👋 Eccoti di nuovo.
+away-others = 🌴 Assenza di { $who } fino al { $until }.
+
+## Undo by consent
+consent-button-why = Chiedi di annullare
+consent-button-ask = Chiedi agli altri
+consent-button-alone = Annulla
+consent-button-agree = D'accordo
+consent-button-decline = No, si continua
+consent-why = Il tuo ultimo passo ha rivelato una carta, o qualcuno ha agito da allora.
+consent-would = { $steps ->
+    [one] Il tuo ultimo passo verrebbe annullato
+   *[other] Il tuo ultimo passo e ciò che è seguito, { $steps } passi in tutto, verrebbero annullati
+ }:
+consent-needs = Puoi annullarlo con il consenso di { $who }. Se la partita prosegue prima della risposta, la richiesta decade.
+consent-alone = Puoi annullarlo: con te giocano solo computer, e sono d'accordo.
+consent-far = Il tuo ultimo passo è troppo indietro per annullarlo.
+consent-known = -# Ciò che si è visto resta noto: la stessa azione darebbe di nuovo le stesse carte.
+consent-asks = ⏪ { $who } chiede di annullare { $steps ->
+    [one] un passo
+   *[other] { $steps } passi
+ } della partita { $game }:
+consent-agreed = ✅ { $who }
+consent-waits = { $who }: d'accordo? Se prima la partita prosegue, la richiesta decade.
+consent-computers = I computer aspettano la risposta; se non arriva, riprendono a giocare { $until }.
+consent-refused = ❌ { $who } non accetta; nulla è stato annullato.
+consent-withdrawn = ❌ { $who } ha ritirato la richiesta; nulla è stato annullato.
+consent-asked = Ho chiesto a { $who } in <#{ $channel }>. Per ritirare la richiesta, premi lì **No, si continua**.
+consent-asked-later = Chiederò a { $who } in <#{ $channel }> appena Discord accetta il mio messaggio, se prima la partita non prosegue.
+consent-unseen = Discord non mi lascia scrivere in <#{ $channel }>, quindi lì la tua richiesta non è visibile a { $who }. È salvata e comparirà appena potrò scrivere di nuovo, se prima la partita non prosegue.
+consent-asked-alone = Chiedo invece con un messaggio diretto: { $who }.
+consent-not-asked = I miei messaggi diretti non arrivano a { $who }. `/game channel`, scritto in un altro canale, sposta lì la partita e con essa la tua richiesta.
+consent-own = Non puoi accettare la tua stessa richiesta. Per ritirarla premi **No, si continua**.
+consent-taken = { $who } ha già chiesto di annullare: prima rispondi a quella richiesta.
+consent-declined = { $who } non ha accettato, quindi la richiesta non si ripete.
+consent-void = Quella richiesta è decaduta: ha già avuto risposta, o la partita è andata avanti. Se serve ancora, `/undo` la ripete.
+
+## Deadlines, and what people decide together
+deadline = -# ⏳ { $at } · { $left }
+deadline-of = -# ⏳ { $who } · { $at } · { $left }
+deadline-away = -# 🌴 Assenza di { $who } fino al { $at }.
+deadline-up = -# ⌛ { $who }: tempo scaduto.
+reminder-half = ⏰ { $who } metà del tuo tempo è passata; il resto scade { $left }.
+reminder-last = ⏰ { $who } il tuo tempo scade { $left }.
+reminder-call = 🔔 { $who } la partita ti aspetta.
+motion-pace = ⏳ { $by } propone { $pace ->
+    [live] 15 minuti
+    [daily] 24 ore
+    [relaxed] 72 ore
+   *[none] nessuna scadenza
+ } per ogni decisione. Serve l'accordo di tutti.
+motion-absent = ⌛ Tempo scaduto per { $who }. E ora?
+motion-substitute = 🔎 { $by } cerca un cambio per { $who }. Deve accettare { $who }, o tutti gli altri.
+motion-substitute-two = 🔎 { $by } cerca un cambio per { $who }. Deve accettare { $who }.
+motion-unanswered = -# Senza risposta, il posto viene offerto { $at }.
+motion-answered = ✅ { $who }
+motion-called = 🔔 <#{ $channel }>
+motion-waits = { $who }?
+motion-until = -# 🤖 Senza maggioranza, un computer decide questo turno { $at }.
+motion-button = { $answer ->
+    [agree] D'accordo
+    [decline] Rifiuta
+    [wait] Aspetta ancora
+    [turn] Computer per un turno
+    [seat] Computer d'ora in poi
+    [substitute] Cerca un cambio
+   *[end] Chiudi la partita
+ }{ $votes ->
+    [0] {""}
+   *[other] {" "}· { $votes }
+ }
+motion-pace-settled = { $outcome ->
+    [agree] ⏳ Tutti d'accordo: { $pace ->
+        [live] 15 minuti
+        [daily] 24 ore
+        [relaxed] 72 ore
+       *[none] nessuna scadenza
+    } per ogni decisione.
+    [replaced] ⏳ Un'altra proposta ha sostituito questa.
+    [over] 🏁 La partita è finita.
+   *[decline] ❌ { $who } non accetta; il ritmo non cambia.
+ }
+motion-absent-settled = { $outcome ->
+    [wait] ⏳ Più tempo per { $who }.
+    [turn] 🤖 Un computer decide questo turno per { $who }.
+    [seat] 🪑 Da ora un computer gioca per { $who }.
+    [substitute] 🔎 Si cerca un cambio per { $who }.
+    [end] 🏁 La partita è stata chiusa senza risultato.
+    [taken] 🪑 C'è un cambio per { $who }.
+    [met] ✅ { $who } è di nuovo in gioco.
+    [over] 🏁 La partita è finita.
+   *[moot] ▶️ La partita non aspetta più { $who }.
+ }
+motion-substitute-settled = { $outcome ->
+    [agree] 🔎 Si cerca un cambio per { $who }.
+    [taken] 🪑 C'è un cambio per { $who }.
+   *[other] ❌ { $who } resta.
+ }
+motion-settled = La questione è già decisa{ $kind ->
+    [absent] { $outcome ->
+        [wait] : ⏳ più tempo per { $who }.
+        [turn] : 🤖 un computer decide questo turno per { $who }.
+        [seat] : 🪑 un computer gioca per { $who }.
+        [substitute] : 🔎 si cerca un cambio per { $who }.
+        [met] : ✅ { $who } ha deciso.
+        [taken] : 🪑 c'è un cambio per { $who }.
+       *[moot] : ▶️ la partita non aspetta più { $who }.
+    }
+   *[other] .
+ } Nulla è cambiato.
+motion-own = { $kind ->
+    [absent] Questa domanda è per gli altri. Decidi nel tuo pannello ed è risolta.
+   *[other] L'hai già chiesto; ora rispondono gli altri.
+ }
+covered = 🤖 Qui un computer decide per te. Premi prima **Gioca**, poi **Riprendo io**.
+covered-panel = 🤖 **{ $cover ->
+    [turn] Un computer decide questo turno per te.
+   *[seat] Un computer gioca per te.
+ }**
+take-back = Riprendo io
+taken-back = 🙋 **Giochi di nuovo tu.**
+motion-asked = Ho chiesto a { $who } in <#{ $channel }>.
+pace-short = { $limited ->
+    [yes] ⏳ { $pace ->
+        [live] 15 min
+        [daily] 24 h
+       *[relaxed] 72 h
+    }
+   *[no] nessuna scadenza
+ }
+pace-same = Il ritmo è già: { $pace }.
+pace-set = Nuovo ritmo: { $pace }.
+pace-in-lobby = Quella partita non è iniziata: il ritmo si sceglie nella sala, sotto **Altro**.
+options-pick-level = Quanto è forte il computer?
+level = { $level ->
+    [easy] Facile
+    [normal] Normale
+    [hard] Difficile
+   *[master] Maestro
+ }
+level-is = { $level ->
+    [easy] Gioca a caso, ma senza errori gravi.
+    [normal] Prende il meglio del momento.
+    [hard] Pianifica tutto il turno.
+   *[master] Valuta molti piani, per un secondo o due.
+ }
+computers-level = 🤖 { $level }
+options-pick-suggest = Suggerimenti?
+options-suggest-on = Con suggerimenti
+options-suggest-on-is = 💡 nel pannello mostra fino a tre piani per il turno.
+options-suggest-off = Senza suggerimenti
+options-suggest-off-is = Nessuno riceve aiuto dal computer.
+options-pick-pace = Quanto tempo per decidere?
+options-pace = { $pace ->
+    [live] Dal vivo
+    [daily] Quotidiano
+    [relaxed] Tranquillo
+   *[none] Nessuna scadenza
+ }
+options-pace-is = { $pace ->
+    [live] 15 minuti per decisione
+    [daily] 24 ore per decisione
+    [relaxed] 72 ore per decisione
+   *[none] La partita aspetta quanto serve.
+ }
+
+## Servers (bot/pages/host.py)
+host-title = ## 🛠️ Partite in questo server
+host-none = Nessuna in corso.
+host-line = **{ $game }** · <#{ $channel }> · { $state } · { $since }
+host-lobby = 🪑 { $taken }/{ $seats }
+host-waits = ▶️ { $who }
+host-computers = 🤖
+host-deadline = ⏳ { $left }
+host-pick = Guarda una partita
+host-older = Meno recenti
+host-newer = Più recenti
+host-channel = ### 📍 Nuove partite
+host-channel-pick = In qualsiasi canale
+host-channel-any = In qualsiasi canale
+host-channel-deleted = ⚠️ Il canale scelto è stato eliminato, quindi si può giocare in qualsiasi canale.
+host-pace = ### ⏳ Il loro ritmo
+host-puzzle = ### 🧩 Problema del giorno
+host-puzzle-pick = In nessun canale
+host-puzzle-none = In nessun canale
+host-game = ### Partita { $game }
+host-people = 👥 { $who }
+host-back = Indietro
+host-here = Sposta qui
+host-move = Sposta in un altro canale
+host-end = Chiudi partita
+host-end-lobby = Chiudi sala
+host-end-sure = ### Chiudere la partita { $game } senza risultato?
+    Nel suo canale si leggerà che l'hai chiusa tu. Non si può annullare.
+host-end-lobby-sure = ### Chiudere la sala della partita { $game }?
+    Vi si leggerà che l'hai chiusa tu.
+host-ended = 🏁 La partita { $game } è stata chiusa senza risultato.
+host-lobby-ended = 🏁 La sala della partita { $game } è chiusa.
+host-begun = Nel frattempo la partita { $game } è iniziata; nulla è cambiato. `/host` la mostra.
+host-not-yours = Può farlo solo chi gestisce questo server. Le impostazioni del server, sotto **Integrazioni**, dicono chi può usare `/host`.
+host-guild-only = `/host` funziona solo in un server.
+host-channel-unseen = Quel canale non è visibile a me o a te. Scegline uno che vediamo entrambi.
+
+## Substitutes
+substitute-person = { $who } ({ $spirits })
+substitute-nobody = Quella persona non gioca in questa partita. Scegli chi vi sta giocando.
+substitute-plays = Giochi già in questa partita.
+substitute-knows = In questa partita hai giocato per l'altra fazione, quindi ne conosci le carte. Puoi guardare con Tabellone e Registro.
+offer-title = ### 🪑 Un posto è libero: { $seats }
+    al posto di { $who }
+offer-seats = { $team ->
+    [bliss] ☀️
+   *[gloom] 🌙
+ } { $spirits }
+score-short = ☀️ { $bliss } · 🌙 { $gloom }
+offer-score = { $score } · { $turn ->
+    [0] preparazione
+   *[other] turno { $turn }
+ }
+offer-pace = { $pace } · l'offerta scade { $until }
+offer-take = Prendi il posto
+offer-keep = Resto io
+offer-of-game = { $told } · partita { $game }
+offer-settled = { $outcome ->
+    [taken] 🪑 Ora { $taker } gioca al posto di { $who }
+    [kept] ↩️ { $who } tiene il posto
+    [over] 🪑 Il posto di { $who } non è più offerto
+   *[lapsed] ⌛ Nessuno ha preso il posto di { $who }
+ }
+offer-made = 🪑 Il posto è offerto in <#{ $channel }>.
+offer-taken = Quel posto è già stato preso.
+offer-kept = Chi lo occupava ha tenuto il posto.
+offer-lapsed = Quell'offerta è scaduta. `/game substitute` offre di nuovo il posto.
+offer-not-yours = Può tenerlo solo la persona a cui appartiene il posto.
+briefing-title = ### 🪑 Giochi { $seats }
+briefing-panel = 📪 I miei messaggi diretti non ti arrivano. **Gioca** e **La mia mano** aprono pannelli che vedi solo tu.
+briefing-can = ▶️ { $kinds }
+briefing-waits = ⏸️ { $waiting }
+briefing-next = ⏭️ { $aspirations }
+briefing-sphere = 🌀 { $label } · { $sphere } { $wp } · { $outcome }
+
+## Team talk
+thread-name = Partita { $game } · { $team }
+thread-intro = ### 💬 Chat di fazione di { $team }, partita { $game }
+    Qui potete fare piani insieme: { $who }. L'altra fazione e chi guarda <#{ $channel }> non vedono questo thread; lo vedono i moderatori del server che gestiscono i thread. Io non leggo ciò che scrivete. A fine partita il thread viene archiviato.
+thread-open = 💬 La tua fazione parla qui: <#{ $thread }>
+thread-alone = Per { $team } giochi solo tu: non c'è nessuno con cui condividere un thread.
+thread-no-place = La tua fazione non può avere un thread: esistono solo nei canali testuali di un server, e questa partita non è in uno di essi. Scrivi direttamente a chi gioca con te.
+thread-permissions = La tua fazione non può avere un thread nel canale della partita, perché lì mi manca: { $permissions }. Chiedi a un amministratore di consentirlo, o scrivi direttamente a chi gioca con te.
+thread-unseen = <#{ $channel }>, il canale di questa partita, non è visibile a { $who }, quindi un thread lì non servirebbe. Chiedi a un amministratore di mostrare il canale a { $who }, o scrivetevi direttamente.
+thread-moved = 💬 La partita continua altrove, e ora la tua fazione parla qui: <#{ $thread }>
+thread-locked = Il thread della tua fazione è bloccato. Chiedi a un amministratore di sbloccarlo, o scrivi direttamente a chi gioca con te.
+thread-too-many = Questo server ha già tutti i thread aperti che Discord consente. Chiedi a un amministratore di archiviarne qualcuno, o scrivi direttamente a chi gioca con te.
+
+## Spirit boards (bot/pages/spirit_boards.py)
+spirits-open = Plance Spiriti
+spirits-look = Guarda un altro Spirito
+spirits-of = -# Come nel gioco completo, { $edition }. Il gioco base non ha poteri né Potenziamento.
+spirits-side = Lato { $side }
+spirits-edition-first = Prima edizione
+spirits-edition-second = Seconda edizione
+spirit-choice = { $spirit } ({ $team })
+
+## Decks of a game (bot/pages/decks/remaining.py)
+left = Mazzi
+left-title = ### 🎴 { $who }: { $cards ->
+        [0] il mazzo è vuoto
+        [one] 1 carta nel mazzo
+       *[other] { $cards } carte nel mazzo
+    }
+left-top = In cima, a faccia in su: **{ $card }**
+left-below = Coperte, in un ordine che nessuno conosce:
+
+## Statistics and ranking (bot/pages/stats.py)
+stats-title = ## 📊 { $title }
+stats-title-spirit = { $spirit } ({ $team })
+stats-games = **{ $games ->
+    [one] 1 partita
+   *[other] { $games } partite
+ }**
+stats-won = **{ $games ->
+    [one] 1 partita
+   *[other] { $games } partite
+ }** · 🏆 vinte { $wins }{ $draws ->
+    [0] {""}
+   *[other] {" "}· ⚖️ pareggiate { $draws }
+ }
+stats-rating = 🎖️ Valutazione **{ $rating }** · { $games ->
+    [one] 1 partita valutata
+   *[other] { $games } partite valutate
+ }{ $left ->
+    [0] {""}
+   *[other] {" "}· provvisoria, ne mancano { $left }
+ }
+stats-unrated = -# 🎖️ Ancora nessuna valutazione: contano le partite con almeno due persone.
+stats-streak = 🔥 Vittorie di fila: { $now } ora, { $longest } al massimo
+stats-points = ⚔️ Punti in media: { $points } per fazione
+stats-points-both = ⚔️ Punti in media: { $points } a { $against }
+stats-revelations = 🌀 Rivelazioni in media: { $revelations }
+stats-length = ⏳ Durata media: { $turns } turni, { $days } giorni
+stats-records = **Record**
+stats-record-points = 🏅 Più punti: **{ $points }** · { $at }
+stats-record-lead = 🥇 Vittoria più netta: **{ $points } a { $against }** · { $at }
+stats-record-short = 🐇 Partita più breve: **{ $turns ->
+    [one] 1 turno
+   *[other] { $turns } turni
+ }** · { $at }
+stats-record-long = 🐢 Partita più lunga: **{ $turns ->
+    [one] 1 turno
+   *[other] { $turns } turni
+ }** · { $at }
+stats-show = Mostra nel canale
+stats-shown = -# Mostrato da { $who }
+stats-shown-done = 📣 Mostrato nel canale.
+stats-none-person = Qui { $who } non ha ancora finito una partita. Le partite abbandonate e importate non contano.
+stats-none-own = Non hai ancora finito una partita { $where ->
+    [server] in questo server
+   *[all] qui
+ }. Le partite abbandonate e importate non contano.
+stats-none-server = In questo server nessuna partita è ancora stata giocata fino alla fine.
+stats-none-spirit = Nessuna partita finita con { $spirit } { $where ->
+    [server] in questo server
+   *[all] tra le tue
+ }, per ora.
+stats-none-deck = Nessuna partita finita con quel mazzo { $where ->
+    [server] in questo server
+   *[all] tra le tue
+ }, per ora.
+stats-unlisted = Le statistiche di { $who } sono private.
+stats-no-server = Funziona solo in un server. Qui puoi guardare le tue partite: `/stats person`.
+stats-others-here = Le statistiche altrui si vedono solo nei server. Usa il comando in uno di essi.
+stats-cannot-show = Non puoi scrivere in questo canale, quindi non vi è stato mostrato nulla.
+stats-i-cannot-show = Non posso scrivere o allegare file in questo canale, quindi non vi è stato mostrato nulla.
+ranking-title = ## 🎖️ Classifica
+    -# { $games ->
+        [one] Da 1 partita di questo server
+       *[other] Da { $games } partite di questo server
+    }
+ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
+    [yes] {" "}⏳
+   *[no] {""}
+ } · { $games ->
+    [one] 1 partita
+   *[other] { $games } partite
+ }
+ranking-provisional = -# ⏳ provvisoria: meno di { $games } partite valutate
+ranking-none = In questo server nessuno ha ancora una valutazione: contano le partite giocate fino alla fine da almeno due persone.
+ranking-before = Precedenti
+ranking-after = Successivi
+ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un server.
+player-computer = 🤖 { $name }
+
+## Being forgotten (bot/features/forget.py)
+forget-ask = ## Vuoi farti dimenticare?
+    Il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi vengono eliminati. Le tue mosse restano senza il tuo nome, così le partite altrui restano intere. I messaggi che ho già inviato restano come sono.
+    { "**" }Non si può annullare.**
+forget-yes = Dimenticami
+forget-no = Non dimenticarmi
+forget-done = Fatto: il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi non ci sono più.
+forget-kept = Nulla è cambiato.
+forget-open = Stai ancora giocando, o hai una sala aperta: { $count ->
+    [one] partita { $games }
+   *[other] partite { $games }
+ }. Prima { $count ->
+    [one] finiscila o chiudila
+   *[other] finiscile o chiudile
+ } (`/game abandon`), poi chiedi di nuovo. Nulla è cambiato.
+
+## Refusals
+not-allowed = Le regole ora non lo consentono.
+lobby-closed = Questa sala è chiusa; la partita è iniziata o è stata chiusa. Aprine una nuova con /game new.
+lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/game new` apre un'altra sala.
+no-such-game = Qui non c'è nessuna partita { $game }.
+not-in-lobby = Non hai un posto in questa sala; premi prima Entra in Gioia o Entra in Malinconia.
+already-there = Giochi già per { $team }.
+already-both = Giochi già entrambi gli Spiriti di { $team }. Sceglili uno dopo l'altro; Esci li lascia entrambi.
+no-second-seat = { $team } qui ha un solo Spirito. Per giocarne due, scegli "Quattro Spiriti" sotto **Altro**.
+mate-sits-there = { $name } gioca l'altro Spirito di { $team }, quindi non puoi giocarli entrambi.
+seat-would-go = { $team } avrebbe un solo posto, ma ci sono già { $name }. Prima qualcuno deve uscire o cambiare fazione.
+not-confirmed = Manca ancora la conferma di: { $who }. Serve il pulsante Entra della propria fazione, oppure Esci.
+team-full = { $seats ->
+    [one] L'unico posto di { $team } è occupato. Entra nell'altra fazione, o aggiungi Spiriti sotto **Altro**.
+   *[other] Entrambi i posti di { $team } sono occupati. Entra nell'altra fazione.
+ }
+spirit-of-other-team = { $spirit } combatte per l'altra fazione; scegli uno Spirito della tua.
+spirit-taken = Qualcun altro gioca già { $spirit }; scegline un altro.
+seats-full = Tutti i posti sono occupati.
+nobody-sits = Nessuno ha ancora un posto. Entra prima in una fazione; poi i computer possono occupare gli altri posti.
+others-sit = Nulla è iniziato, perché qui altri hanno un posto: { $name }. Entra in una fazione per giocare insieme, o apri la tua sala con /game new.
+joined-meanwhile = La partita non è iniziata, perché si è aggiunto qualcuno: { $name }. Premi di nuovo il pulsante per giocare insieme.
+no-computer = Qui non c'è nessun computer.
+seats-empty = { $empty ->
+    [one] Un posto è ancora libero; serve una persona o un computer.
+   *[other] { $empty } posti sono ancora liberi; servono persone o computer.
+ }
+rematch-not-theirs = Solo chi ha giocato questa partita può chiedere la rivincita. Apri una tua partita con /game new.
+rematch-too-early = Questa partita non è finita; la rivincita viene dopo.
+game-over = Questa partita è finita. Premi **Rivincita** sotto l'ultimo messaggio, o aprine una nuova con /game new.
+game-damaged = La partita { $game } non si può leggere: i suoi dati salvati sono danneggiati. Tutte le altre partite continuano. Il mio log spiega il problema a chi mi gestisce; un backup potrebbe averne una copia intatta.
+not-begun = Questa partita non è ancora iniziata; premi Inizia nella sala.
+not-playing = Non giochi in questa partita; puoi guardarla con Tabellone e Registro.
+not-your-decision = Ora la decisione non è tua. { $waiting }
+undo-disclosed = Il tuo ultimo passo ha mostrato qualcosa di nuovo a qualcuno.
+undo-others = Qualcun altro ha deciso dopo il tuo ultimo passo.
+undo-nothing = Non c'è niente di tuo da annullare.
+no-game-here = Qui non hai partite. Aprine una con /game new, o indica una partita: /game list mostra le tue.
+nothing-to-choose = { $command } ora non è possibile.
+unknown-value = { $value } ora non è possibile per { $field }. Possibili: { $possible }.
+unknown-card = Non c'è nessuna Emozione di nome { $name }.
+permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi serve { $permissions }. Chiedi a un amministratore di consentirlo.
+opened-elsewhere = 📍 In questo server si gioca in <#{ $channel }>. Apri lì la tua partita.
+no-guild-channel = Una partita ha bisogno di un canale in un server; usa lì questo comando.
+decide-first = **{ $kind }** deve aspettare: prima va deciso questo:
+other-rules = Questa partita è stata giocata con un altro file di carte. Chi mi gestisce deve rimettere quel file.
+stopping = Mi stanno riavviando. Nulla è cambiato; premi di nuovo tra un minuto.
+too-fast = Troppo veloce per me. Nulla è cambiato; aspetta qualche secondo, poi premi di nuovo.
+not-kept = Per ora non posso leggere o salvare le partite. Nulla è cambiato; riprova tra un minuto.
+kept-in-part = Per ora non posso salvare le partite, e ho salvato solo una parte di ciò che hai fatto. Prima di riprovare, guarda la tua partita o ciò che hai cambiato.
+taken-away = Non posso più leggere o salvare le partite: il file che le contiene è stato eliminato, sostituito o sovrascritto mentre ero in funzione. Chi mi gestisce deve riavviarmi; il mio log dice che cosa fare.
+answer-lost = Discord non ha accettato la mia risposta. Il pulsante può aver funzionato: lo mostra il messaggio più recente della partita.
+out-of-reach = Discord non mi lascia scrivere in <#{ $channel }>: il canale non c'è più, mi è chiuso o è un thread bloccato. `/game status` mostra a che punto è la tua partita.
+failed = Qualcosa è andato storto da parte mia, e nulla è cambiato. Riprova; i dettagli sono nel log.
+failed-after = Ciò che hai fatto è stato salvato, almeno in parte; poi qualcosa è andato storto da parte mia. Prima di riprovare, guarda la tua partita o ciò che hai cambiato; i dettagli sono nel log.
+malformed = Non conosco quel pulsante; riapri la partita con /game status.
+command-gone = Non conosco quella versione del comando. Sceglilo di nuovo dalla lista che si apre scrivendo /, o usa i pulsanti della partita; nulla è cambiato.
+deck-gone = Non hai (più) quel mazzo; /deck list mostra i tuoi mazzi.
+deck-unknown-name = Non hai nessun mazzo di nome { $value }. Ci sono: { $possible }.
+deck-name-empty = Il nome di un mazzo richiede almeno una lettera o una cifra.
+deck-limit = Hai { $limit } mazzi, il massimo che conservo per persona. Eliminane uno per fare posto.
+deck-cards-gone = { $name } non si può giocare: tra le Emozioni Medie della sua fazione non ci sono { $cards }. Aprilo con /deck show per toglierle.
+deck-unfinished = { $name } ha { $cards } carte; un mazzo ne ha esattamente { $wanted }, al massimo { $most } per tipo (CRD-5). Aprilo con /deck show.
+deck-of-other-team = { $name } è un mazzo dell'altra fazione.
+seat-deck-wrong = Il mazzo di { $who } non si può giocare: è stato cambiato o eliminato. { $who } può sceglierne un altro con Mazzo.
+pick-basic = Il gioco base si gioca con i mazzi di partenza (BAS-4). Scegli il gioco completo per usarne altri.
+zone-unknown = Non conosco il fuso orario { $value }. Scrivi una città in inglese, come Rome, o scegline una dalla lista di `/settings zone:`.
+quiet-unreadable = Non riesco a leggere { $value } come ore di silenzio. Scrivile così: 22:00-08:00, oppure scrivi no.
+quiet-empty = Le ore di silenzio non possono finire quando iniziano. Per non averne, scrivi no.
+quiet-too-long = Le ore di silenzio durano al massimo 12 ore.
+quiet-without-zone = Per le ore di silenzio serve il tuo fuso orario: `/settings zone:` accetta una città.
+away-unreadable = Non riesco a leggere { $value } come giorno. Scrivi per esempio 24.12. oppure 2026-12-24.
+away-past = Quel giorno è già iniziato. Il primo possibile è domani.
+away-too-long = È troppo lontano. Puoi assentarti per { $days } giorni al massimo.
+form-late = L'apertura del modulo ha richiesto troppo tempo; premi di nuovo.
+
+## Commands
+game-list-empty = Non sei in nessuna partita. Aprine una con /game new.
+game-list-line = **Partita { $game }** in <#{ $channel }> · { $status }
+game-list-mine = 🔔 { $line }
+game-list-running = 💭 { $line }
+game-list-damaged = ⚠️ { $line }
+game-list-other-cards = ⚠️ { $line }
+game-list-lobby = 🪑 { $line }
+game-list-free = { $seats ->
+    [one] un posto libero
+   *[other] { $seats } posti liberi
+ }
+game-list-link = [apri]({ $link })
+game-list-more = … e { $games ->
+    [one] un'altra
+   *[other] altre { $games }
+ }
+digest-title = ### 📰 { $games ->
+    [0] Nessuna partita ti aspetta
+    [one] Una partita ti aspetta
+   *[other] { $games } partite ti aspettano
+ }
+digest-off = -# Per disattivarlo: `/settings`.
+status-mine = **aspetta te**
+status-damaged = danneggiata, illeggibile
+status-other-cards = aspetta il file di carte con cui è stata giocata
+status-lobby = in sala d'attesa
+status-since = { $status } Ultimo passo { $since }.
+status-over = La partita è finita.
+status-abandoned = È stata chiusa senza risultato.
+game-choice = Partita { $game } · { $status }
+status-lobby-short = sala
+status-running-short = in corso
+end-proposed = { $who } propone di chiudere la partita { $game } senza risultato. { $asked } { $people ->
+    [one] Serve il tuo accordo.
+   *[other] Serve l'accordo di uno di voi.
+ } Se { $who } continua a giocare, la proposta decade.
+end-asked = Ho chiesto a { $who } in <#{ $channel }>.
+end-shut = Non posso più scrivere in <#{ $channel }>.
+end-asked-alone = Ho chiesto con un messaggio diretto: { $who }. { $people ->
+    [one] Serve il suo accordo.
+   *[other] Serve l'accordo di uno di loro.
+ }
+end-not-asked = I miei messaggi diretti non arrivano a { $who }. Per accettare basta scrivere `/game abandon` con la partita { $game }.
+end-not-announced = La tua proposta vale, ma Discord potrebbe non averla mostrata in <#{ $channel }>. Scrivendo `/game abandon` con la partita { $game }, { $people ->
+    [one] deve accettare questa persona
+   *[other] deve accettare una di queste persone
+ }: { $who }
+end-agree = Chiudi la partita
+not-asked = Può accettare solo chi ha ricevuto la richiesta.
+end-gone = Quella proposta è decaduta. `/game abandon` la ripete.
+end-lapsed = Da allora { $who } ha continuato a giocare, quindi la proposta è decaduta. `/game abandon` la ripete.
+rematch-opened = 🔁 La sala della partita { $game } è aperta, con le stesse persone e opzioni della partita { $ended }. Agli altri si chiede di giocare ancora; per giocare senza qualcuno, apri una sala con /game new.
+rematch-there = La rivincita della partita { $ended } è la partita { $game }, in <#{ $channel }>.
+game-opened = La sala della partita { $game } è aperta.
+another-lobby = { $lobbies ->
+    [one] In questo canale c'è un'altra sala aperta: { $named }.
+   *[other] In questo canale ci sono altre { $lobbies } sale aperte: { $named }.
+ }
+lobby-link = [partita { $game }]({ $link })
+lobby-name = partita { $game }
+lobby-later = La sala della partita { $game } si apre in <#{ $channel }> appena Discord accetta il mio messaggio.
+lobby-refused = Discord non mi lascia scrivere in <#{ $channel }>, quindi nessuna sala è stata aperta. Chiedi a un amministratore di permettermi di inviare messaggi lì, o gioca in un altro canale.
+move-none = Non hai partite da spostare qui.
+move-which = Quale partita? Indicane una con l'opzione `game`: { $games }.
+move-here = La partita { $game } è già in <#{ $channel }>.
+move-late = La partita { $game } è appena stata spostata in <#{ $channel }>. Per spostarla comunque qui, scrivi di nuovo `/game channel`.
+move-other-server = La partita { $game } appartiene a un altro server e si può spostare solo al suo interno.
+move-unseen = <#{ $channel }> non è visibile a { $who }, quindi la partita { $game } resta dov'è. Scegli un canale visibile a tutti i giocatori.
+moved = La partita { $game } continua qui.
+game-moved = ↪️ { $who } ha spostato qui la partita { $game } da <#{ $old }>.
+game-moved-away = ↪️ La partita { $game } continua in <#{ $channel }>.
+channel-shut = ⚠️ Non posso più scrivere in <#{ $channel }>, quindi vedi questa partita solo qui. Per continuare in un altro canale, scrivi lì `/game channel`.
+game-abandoned = La partita { $game } è stata chiusa senza risultato.
+game-abandoned-agreed = La partita { $game } è stata chiusa senza risultato: proposta di { $who }, accettata da { $other }.
+lobby-closed-by-you = Hai chiuso la sala della partita { $game }.
+log-title = ### Gli ultimi passi
+log-older = ### Passi precedenti
+older = Meno recenti
+newer = Più recenti
+replay-step = ### Passo { $number } di { $last } · Turno { $turn } · { $spirit }
+replay-step-setup = ### Passo { $number } di { $last } · Preparazione
+replay-begin = Il tabellone è pronto.
+replay-of = -# Rivedi la partita { $game }
+replay-first = Primo
+replay-back = Indietro
+replay-next = Avanti
+replay-last = Ultimo
+replay-turns = Vai a un turno
+replay-setup = Preparazione
+replay-turn = Turno { $turn } · { $spirit }
+replay-revelations = Vai a una Rivelazione
+replay-revelation = Rivelazione { $number } · Turno { $turn } · { $sphere }
+replay-film-slow = Film lento
+replay-film-normal = Film
+replay-film-fast = Film veloce
+replay-film-of = ### Film della partita { $game }
+replay-film-undrawn = ⚠️ Non è stato possibile creare il film. Puoi comunque procedere passo per passo.
+log-turn = **Turno { $number } · { $who }**
+log-setup = **Preparazione**
+log-empty = Non è ancora successo nulla.
+help-topic = ### { $title }
+    { $text }
+help-open = Come si gioca
+help-pick = Leggi su
+help-begin = Come si gioca qui
+help =
+    ### Cerebria su Discord
+    { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si esaurisce c'è una Rivelazione: ogni fazione si misura sull'Aspirazione Comune e sulla propria Segreta, e quelle che soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
+    { "**" }Inizio**: `/game new` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
+    { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/move`, `/invoke`, `/end`, e `/choose` per ogni altra decisione.
+    { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/board`, `/spirit`, `/card`, `/log`, `/replay` sono per tutti. **E se?** mostra che cosa porterebbe ora una Rivelazione.
+    { "**" }Errori**: `/undo` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
+    { "**" }E poi**: `/team thread` per parlare con chi gioca con te, `/game channel` per continuare in un altro canale, `/game substitute` per cedere il tuo posto, `/settings` per dire dove ti chiamo, `/deck` per i tuoi mazzi, `/rules` per cercare una regola con una parola o con il suo id.
+    { "**" }Valutazioni**: `/stats` e `/ranking`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
+    { "**" }I tuoi dati**: `/forget me` li elimina.
+    -# Questo bot non è ufficiale. I poteri delle carte segnati "della casa" sono suoi.
+
+## The rule book (bot/pages/rules.py)
+rules-contents = Indice
+rules-both = Entrambe le edizioni
+rules-open = Apri una regola
+rules-chapter = Apri un capitolo
+rule-button = Regola { $rule }
+no-such-rule = Quella regola non c'è più; cercala con /rules.
+no-such-lesson = Quella lezione non c'è più; l'elenco è in /learn.
+
+## Decks (bot/pages/decks)
+deck-home = ## 🃏 I tuoi mazzi
+deck-home-empty = Non ne hai ancora. Un mazzo è fatto di { $wanted } Emozioni Medie di una fazione, al massimo { $most } per tipo. Comincia da un mazzo precostruito e cambia ciò che vuoi, o da uno vuoto. Le modifiche si salvano subito.
+deck-line-bliss = ☀️ **{ $name }** · { $size }
+deck-line-gloom = 🌙 **{ $name }** · { $size }
+deck-title-bliss = ## ☀️ { $name } · { $size }
+deck-title-gloom = ## 🌙 { $name } · { $size }
+deck-size-finished = { $size } carte
+deck-size-unfinished = { $size } carte su { $wanted }
+deck-open = Apri uno dei tuoi mazzi
+deck-look = Guarda un mazzo precostruito
+deck-of-spirit = Mazzo di { $spirit }
+deck-starter = Mazzo di partenza
+deck-list-of = { $team }: { $deck }
+deck-new-bliss = Nuovo mazzo Gioia
+deck-new-gloom = Nuovo mazzo Malinconia
+deck-paste = Incolla una lista
+deck-begin-bliss = ## ☀️ Un nuovo mazzo Gioia
+    Da che cosa deve partire? Puoi cambiare ogni carta in seguito.
+deck-begin-gloom = ## 🌙 Un nuovo mazzo Malinconia
+    Da che cosa deve partire? Puoi cambiare ogni carta in seguito.
+deck-from-nothing = Vuoto
+deck-copy = Copia
+deck-all = Tutti i mazzi
+deck-how = -# Premi una carta per aggiungerne una copia; dopo { $most }, un'altra pressione le toglie. Le modifiche si salvano subito.
+deck-summary = **{ $size }**
+deck-vibes = Vibrazioni: { $vibes }
+deck-copies = { $count }× { $card }
+deck-curve = Intensità media per Essenza: { $curve }
+    Potenziate: { $at }
+deck-needed = Essenza necessaria all'Invocazione: { $needed }
+deck-empowered = { $cards } con { $essence } Essenza
+deck-lacks = ⚠️ { $missing ->
+    [one] Manca 1 carta prima di poterlo giocare.
+   *[other] Mancano { $missing } carte prima di poterlo giocare.
+ }
+deck-over = ⚠️ { $over ->
+    [one] 1 carta è di troppo; toglila prima di giocare.
+   *[other] { $over } carte sono di troppo; toglile prima di giocare.
+ }
+deck-unknown = ⚠️ Carte che non esistono più, quindi il mazzo non si può giocare: { $cards }.
+deck-prune = Toglile
+deck-card = { $copies ->
+    [0] { $name }
+   *[other] **{ $copies }× { $name }**
+ } · { $track } · { $power }
+deck-power = { $power } ({ $mark })
+deck-rename = Nome
+deck-as-text = Come testo
+deck-delete = Elimina
+deck-delete-sure = Eliminare **{ $deck }** ({ $size }) per sempre? Le partite già iniziate con questo mazzo tengono le loro carte.
+deck-delete-yes = Elimina
+deck-delete-no = Tieni
+deck-deleted = Il mazzo non c'è più.
+deck-show = Mostralo
+deck-name = Nome del mazzo
+deck-name-title = Nome del mazzo
+deck-text = Carte
+deck-text-title = Un mazzo come testo
+deck-text-help = Una per riga: 2x Coraggio. Una riga che inizia con # è il nome. Copia, cambia, condividi.
+deck-mistakes = ### Non è ancora un mazzo
+    Nulla è cambiato. Il tuo testo è qui sotto; premi **Correggi** per modificarlo.
+deck-correct = Correggi
+deck-changed = **{ $deck }** è stato cambiato altrove mentre scrivevi, quindi nulla è stato sostituito. Il tuo testo è qui sotto; premi **Correggi** per inviarlo comunque.
+deck-line-unknown = · Riga { $line }: non c'è nessuna Emozione di nome { $entry }. { $near ->
+    [none] /card elenca tutti i nomi.
+   *[other] Intendevi { $near }?
+ }
+deck-line-strong = · Riga { $line }: { $card } è un'Emozione Forte e non sta mai in un mazzo (CRD-5); deriva da { $mild }.
+deck-line-starting = · Riga { $line }: { $card } è un'Emozione Iniziale e non sta mai in un mazzo (CRD-9).
+deck-line-side = · Riga { $line }: { $card } è di { $side }; un mazzo è di una sola fazione (CRD-5).
+deck-line-copies = · Riga { $line }: così le copie di { $card } sono { $copies }; un mazzo ne ha da 1 a { $most } per ogni carta (CRD-5).
+deck-text-long = · Più di { $most } caratteri: troppi per un mazzo.
+deck-text-empty = · Non ci sono carte. Scrivine una per riga: 2x Coraggio.
+pick-title = ### 🃏 Il mazzo per { $spirit } · partita { $game }
+pick-chosen = ✅ Giochi con **{ $deck }**:
+pick-looked-at = 👀 **{ $deck }** contiene:
+pick-how = -# Tra parentesi: Intensità per Essenza. Guarda qui sotto qualsiasi mazzo prima di prenderlo; fino all'inizio della partita puoi cambiare. Solo la tua fazione vede che cosa c'è in un mazzo tuo.
+pick-lists = Guarda un mazzo precostruito
+pick-own = Guarda uno dei tuoi mazzi
+pick-spirits-own = { $deck } (quello del tuo Spirito)
+pick-take = Gioca con questo
+pick-read = Che cosa fanno le carte
+pick-change = Cambia
+pick-build = I miei mazzi
+pick-back = Mazzo per { $spirit } · partita { $game }
+pick-whose = Per quale dei tuoi Spiriti?
+lobby-button-deck = Mazzo
+lobby-button-look = Spiriti
+lobby-spirit-deck = { $spirit } con { $deck }
+seat-deck-own = il proprio mazzo
+seat-deck-list = il mazzo di { $spirit }
+seat-deck-starter = il mazzo di partenza
+seat-deck-built = un mazzo personale
+
+## Review (bot/pages/review.py)
+review = Analisi
+review-title = ## 🔍 Partita { $game }
+review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
+review-best = -# 👍 Turno { $turn } · +{ $gain } %
+review-costliest = -# ❗ Turno { $turn } · −{ $loss } % · 💡 { $steps }
+review-better = 💡 { $steps } · +{ $loss } %
+review-point = ## { $number } · Turno { $turn } · { $spirit }
+    ☀️ { $before } → { $after } %
+review-progress = 🔍 { $done } / { $all }
+review-not-over = Per l'analisi serve una partita giocata fino alla fine.
+
+## Suggestions (bot/pages/suggestions.py)
+suggest = 💡
+suggestions = -# 💡 Partita { $game }
+suggestion = **{ $number }** · { $steps }{ $open ->
+    [0] {""}
+   *[other] {" "}▸ …
+ }
+suggestion-brings = -# { $what }
+suggestion-takes = ⇒ { $places }
+suggestion-revelation = 🌀 { $outcome }
+suggestion-step = { $number }
+suggestion-leave = Tutte le opzioni
+suggestions-off = Questa partita si gioca senza suggerimenti; la sala lo indica con 🚫💡.
+nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è il turno della tua fazione e hai una scelta.
+
+## Foresight (bot/pages/foresight.py)
+foresight-open = E se?
+foresight-all = Tutte le Sfere
+foresight-sphere = { $label } · { $sphere } { $wp }
+
+## Lessons
+lessons-open = Impara a giocare
+lessons-title = ## 🎓 Impara Cerebria
+lessons-about = Cinque brevi lezioni bastano per una prima partita. Completate: { $done } di { $count }.
+lessons-pick = Scegli una lezione
+practice-you = Tu
+lesson-task = 👉 **{ $text }**
+lesson-yes = ✅ { $text }
+lesson-no = 🤔 { $text }
+lesson-wrong = È possibile, ma non è il compito. Riprova.
+lesson-back = Indietro
+lesson-again = Ricomincia
+
+## Tips in a first game
+tip = -# 🌱 { $text }
+tip-move = Gli Spiriti agiscono dove si trovano. Un Movimento fino al luogo vicino costa 1 FdV.
+tip-invoke = Un'Emozione è entrata in gioco: una carta della mano, con Essenza sopra. Il suo numero è la sua Intensità.
+tip-frontier = Una Frontiera ha cambiato padrone: la controlla chi ha più Intensità nei suoi tre spazi.
+tip-realm = Un Reame ha cambiato padrone: contano i suoi due spazi e quelli di Frontiera accanto. Nei tuoi Reami le Azioni del Reame costano 1 FdV in meno.
+tip-absorb = L'Assorbimento dà FdV e il bonus della Sfera, una volta per turno. La Sfera che si esaurisce porta una Rivelazione.
+tip-origin = L'Origine è ruotata: ora ogni Sfera è rivolta verso un altro Reame.
+tip-revelation = Una Rivelazione: chi in questo momento è in vantaggio in 🎯 o nella propria 🔒 ottiene Frammenti.
+tip-fragment = I Frammenti sono i punti: 3 per un Minore, 5 per un Maggiore.
+tip-common = Da ora conta la prossima 🎯. Quando non ce ne sono più, la partita finisce.
+tip-hidden = C'è una nuova 🔒: solo la tua fazione conosce la sua.
+tip-quell = La Repressione rimuove Essenza da un'Emozione avversaria. La carta mostrata torna in mano.
+tip-gone = Un'Emozione senza Essenza lascia il gioco.
+tip-fortress = Una Fortezza aggiunge Intensità nel suo Reame e diventa un Frammento alla Rivelazione della sua Sfera.
+tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è sbloccata, o migliore da ora in poi.
+tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione.
+tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
+
+## Puzzles
+puzzle-title = ### 🧩 Problema { $number } · { $team ->
+    [bliss] ☀️
+   *[gloom] 🌙
+ } { $spirit } { $stars }
+puzzle-choice = { $number } · { $team ->
+    [bliss] ☀️
+   *[gloom] 🌙
+ } { $spirit } { $mark }
+puzzle-task = 👉 **Gioca il turno che vince più spesso.**
+puzzle-of-day = 📅 Problema del giorno
+puzzle-yesterday = -# 📅 Ieri, problema { $number }
+puzzle-grade = Il tuo turno vince **{ $yours } %**, il migliore **{ $best } %**.
+puzzle-best = 🏆 { $steps }
+puzzle-you = 🫵 { $steps }
+puzzle-next = Altro problema
+puzzle-again = Ricomincia
+puzzle-solve = Risolvi
+puzzle-all-done = Hai risposto a tutti i problemi. Riprovane uno con il suo numero.
+no-such-puzzle = Non c'è un problema con questo numero: sono { $count }.
+puzzle-thinking = 🧩 Confronto il turno migliore con il tuo …
+puzzle-stats = 🧩 { $answered ->
+    [one] 1 problema
+   *[other] { $answered } problemi
+ } · ⭐ { $stars } · { $streak ->
+    [0] nessuna serie
+    [one] 1 giorno di fila
+   *[other] { $streak } giorni di fila
+ }
