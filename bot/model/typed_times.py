@@ -15,6 +15,7 @@ from render import catalogue
 MAX_AWAY_DAYS = 30
 """How many days ahead an absence may end."""
 
+
 def _words(name: str) -> frozenset[str]:
     """What people type for something, in every language."""
     message = f"typed-{name}"

@@ -23,6 +23,7 @@ from bot.localdiscord.model.components import SELECTS, ComponentType
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Guild, Json, Message, User, World
 from bot.localdiscord.model.uploads import Body, Upload
+from bot.localdiscord.validation.shapes import LOCALES
 
 NO_RESPONSE = "The application did not respond"
 FAILED = "This interaction failed"
@@ -316,6 +317,12 @@ class Person:
     def open_dms(self) -> None:
         """Open direct messages."""
         self.user.dms_closed = False
+
+    def speak(self, locale: str) -> None:
+        """Set the language of one's client; raises ImpossibleError if Discord has no such locale."""
+        if locale not in LOCALES:
+            raise ImpossibleError(f"Discord has no language {locale!r}")
+        self.user.locale = locale
 
     def leave(self) -> None:
         """Leave the server."""

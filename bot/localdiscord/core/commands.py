@@ -11,6 +11,11 @@ from bot.localdiscord.model.state import Channel, Guild, Json, Snowflakes, User
 from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED, command_type
 
 
+def localized(node: Json, key: str, locale: str) -> str:
+    """A name or description as a person with a locale sees it."""
+    return str((node.get(f"{key}_localizations") or {}).get(locale, node[key]))
+
+
 class OfferedCommand(NamedTuple):
     """A command that a person can run: its registration, the JSON of the (sub)command, and the words of its name."""
 
@@ -22,6 +27,14 @@ class OfferedCommand(NamedTuple):
     def options(self) -> dict[str, Json]:
         """The registered options by name."""
         return {option["name"]: option for option in self.node.get("options") or ()}
+
+    def shown(self, locale: str) -> str:
+        """The name that a person with a locale sees: "partita nuova"."""
+        nodes, words = [self.command], [localized(self.command, "name", locale)]
+        for word in self.words[1:]:
+            nodes.append(next(each for each in nodes[-1]["options"] if each["name"] == word))
+            words.append(localized(nodes[-1], "name", locale))
+        return " ".join(words)
 
 
 class CommandRegistry:

@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from bot.localdiscord.client.person import Person
 from bot.localdiscord.client.reply import Reply
 from bot.localdiscord.client.views import MessageView
-from bot.localdiscord.core.commands import OfferedCommand
+from bot.localdiscord.core.commands import OfferedCommand, localized
 from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
@@ -89,7 +89,12 @@ class WebPage:
         return {
             "t": "state",
             "world": self._world_key,
-            "me": {"id": str(person.id), "name": person.name, "dms_closed": person.user.dms_closed},
+            "me": {
+                "id": str(person.id),
+                "name": person.name,
+                "dms_closed": person.user.dms_closed,
+                "locale": person.user.locale,
+            },
             "people": [each.name for each in self._people],
             "bot": {"id": str(bot.id), "name": bot.name, "online": self._gateway.ready},
             "guild": self._guild.name,
@@ -199,7 +204,7 @@ class Tab:
             "kind": channel.type.name.lower(),
             "type": int(channel.type),
             "topic": channel.topic,
-            "commands": [_command(found) for found in self.person.commands(channel)],
+            "commands": [_command(found, self.person.user.locale) for found in self.person.commands(channel)],
         }
 
     def _message(self, message: Message) -> Json:
@@ -252,6 +257,7 @@ class Tab:
             "say": self._say,
             "dismiss": self._dismiss,
             "dms": self._dms,
+            "locale": self._locale,
         }
 
     async def _slash(self, request: Json) -> Reply:
@@ -313,6 +319,10 @@ class Tab:
             self.person.open_dms()
         self.send_state()
 
+    async def _locale(self, request: Json) -> None:
+        self.person.speak(request["locale"])
+        self.send_state()
+
     def _visible_channel(self, request: Json) -> Channel:
         channel = self._world.channels.get(int(request["channel"]))
         if channel is None or not self._world.can_view(self.person.user, channel):
@@ -326,11 +336,23 @@ class Tab:
         return message
 
 
-def _command(found: OfferedCommand) -> Json:
-    """Return a command in the form that the page lists."""
-    keys = ("name", "description", "type", "required", "autocomplete", "choices", "min_value", "max_value")
-    options = [{key: option[key] for key in keys if key in option} for option in found.options.values()]
-    return {"name": " ".join(found.words), "description": found.node["description"], "options": options}
+def _command(found: OfferedCommand, locale: str) -> Json:
+    """Return a command in the form that the page lists; `shown` is its name for a person with a locale."""
+    return {
+        "name": " ".join(found.words),
+        "shown": found.shown(locale),
+        "description": localized(found.node, "description", locale),
+        "options": [_option(option, locale) for option in found.options.values()],
+    }
+
+
+def _option(option: Json, locale: str) -> Json:
+    keys = ("name", "type", "required", "autocomplete", "min_value", "max_value")
+    shown: Json = {"shown": localized(option, "name", locale), "description": localized(option, "description", locale)}
+    if "choices" in option:
+        choices = ({"name": localized(each, "name", locale), "value": each["value"]} for each in option["choices"])
+        shown["choices"] = list(choices)
+    return {key: option[key] for key in keys if key in option} | shown
 
 
 def _parsed(spec: Json, value: Any) -> Any:

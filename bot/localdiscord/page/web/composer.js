@@ -118,7 +118,7 @@ export class Composer {
     const at = this.fields.findIndex((field) => field.input === input);
     const field = this.fields[at];
     if (at <= 0) {
-      const name = this.command.name;
+      const name = this.command.shown;
       this.clear();
       this.text.value = `/${name}`;
       this.text.focus();
@@ -139,11 +139,11 @@ export class Composer {
     const typed = this.text.value;
     if (!typed.startsWith("/")) return this.offer([]);
     const words = typed.slice(1).trimStart().toLowerCase();
-    const exact = this.page.commands().find((command) => words.startsWith(`${command.name} `));
-    if (exact) return this.begin(exact, words.slice(exact.name.length + 1));
-    const fitting = this.page.commands().filter((command) => command.name.includes(words.trim()));
-    fitting.sort((a, b) => Number(b.name.startsWith(words.trim())) - Number(a.name.startsWith(words.trim())));
-    this.offer(fitting.map((command) => ({ title: `/${command.name}`, note: command.description, take: () => this.begin(command) })));
+    const exact = this.page.commands().find((command) => words.startsWith(`${command.shown} `));
+    if (exact) return this.begin(exact, words.slice(exact.shown.length + 1));
+    const fitting = this.page.commands().filter((command) => command.shown.includes(words.trim()));
+    fitting.sort((a, b) => Number(b.shown.startsWith(words.trim())) - Number(a.shown.startsWith(words.trim())));
+    this.offer(fitting.map((command) => ({ title: `/${command.shown}`, note: command.description, take: () => this.begin(command) })));
   }
 
   /** Show the fields of a command. */
@@ -152,7 +152,7 @@ export class Composer {
     this.completing = null;
     this.fields = [];
     this.text.hidden = true;
-    byId("fields").replaceChildren(make("span", { className: "command" }, `/${command.name}`));
+    byId("fields").replaceChildren(make("span", { className: "command" }, `/${command.shown}`));
     for (const spec of command.options.filter((each) => each.required)) this.add(spec);
     if (!this.fields.length) this.addRest();
     if (rest) this.fields[0].input.value = rest;
@@ -179,7 +179,7 @@ export class Composer {
       if (rest) [input.value, rest.value] = [rest.value, ""];
       input.focus();
     };
-    this.offer(left.map((spec) => ({ title: spec.name, note: spec.description, never: true, take: () => take(spec) })));
+    this.offer(left.map((spec) => ({ title: spec.shown, note: spec.description, never: true, take: () => take(spec) })));
   }
 
   /** The input of the last field, if there is one. */
@@ -188,8 +188,8 @@ export class Composer {
   }
 
   add(spec) {
-    const input = make("input", { label: spec.name, spellcheck: false, type: spec.type === ATTACHMENT ? "file" : "text" });
-    const element = make("label", { className: "option" }, make("span", {}, spec.name), input);
+    const input = make("input", { label: spec.shown, spellcheck: false, type: spec.type === ATTACHMENT ? "file" : "text" });
+    const element = make("label", { className: "option" }, make("span", {}, spec.shown), input);
     const field = { spec, input, element, chosen: null };
     input.oninput = () => {
       field.chosen = null;
@@ -229,7 +229,7 @@ export class Composer {
   }
 
   hint(spec) {
-    this.offer([{ title: spec.name, note: spec.description, never: true, take: () => undefined }]);
+    this.offer([{ title: spec.shown, note: spec.description, never: true, take: () => undefined }]);
   }
 
   /** Request autocomplete choices from the bot shortly after the last key press. */
@@ -302,7 +302,7 @@ export class Composer {
     const missing = this.fields.find((field) => field.spec.required && !field.chosen && !field.input.value);
     if (missing) {
       missing.input.focus();
-      this.trouble(`${missing.spec.name} is missing.`);
+      this.trouble(`${missing.spec.shown} is missing.`);
       return;
     }
     const rest = this.rest();
@@ -319,6 +319,6 @@ export class Composer {
     this.clear();
     this.text.focus();
     this.trouble(null);
-    await this.page.interact({ do: "slash", command: command.name, options }, `/${command.name}`);
+    await this.page.interact({ do: "slash", command: command.name, options }, `/${command.shown}`);
   }
 }

@@ -30,6 +30,7 @@ class Page {
     this.side = new SideBar(document.body, byId("menu"), byId("veil"), byId("side"));
     this.log = new MessageLog(this);
     this.notice = new Notice(document.body, byId("notice"));
+    byId("locale").onchange = (event) => this.ask({ do: "locale", locale: event.target.value });
     byId("dms").onchange = (event) => this.ask({ do: "dms", closed: event.target.checked });
     window.onhashchange = () => this.connect();
     this.connect();
@@ -288,6 +289,7 @@ class Page {
     byId("channels").replaceChildren(...parts.flat(2).filter(Boolean));
     byId("people").replaceChildren(...state.people.map((name) => this.personLink(name)));
     byId("dms").checked = state.me.dms_closed;
+    byId("locale").value = state.me.locale;
     document.body.classList.toggle("news", this.unread.size > 0);
   }
 
