@@ -1,0 +1,101 @@
+"""The files of messages, taken apart: for tests of translations, and for the language that only tests speak."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax.ast import (
+    BaseNode,
+    Identifier,
+    Message,
+    Pattern,
+    SelectExpression,
+    TextElement,
+    VariableReference,
+)
+from fluent.syntax.visitor import Transformer, Visitor
+
+import bot
+import render
+from render import DEFAULT_LANGUAGE
+
+HOMES = {package.__name__: Path(str(package.__file__)).parent / "locale" for package in (bot, render)}
+"""The folders of the languages, by package."""
+
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+
+PSEUDO = "xx"
+"""The code of the language that only tests speak."""
+
+
+@dataclass
+class Facts(Visitor):
+    """What a pattern is made of: its variables, and the keys of its variants other than plurals, by selector."""
+
+    variables: set[str] = field(default_factory=set)
+    keys: dict[str, set[str]] = field(default_factory=dict)
+    text: list[str] = field(default_factory=list)
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # named by the library
+        self.variables.add(node.id.name)
+
+    def visit_SelectExpression(self, node: SelectExpression) -> None:  # noqa: N802
+        names = {each.key.name if isinstance(each.key, Identifier) else each.key.value for each in node.variants}
+        if isinstance(node.selector, VariableReference) and names - PLURALS:
+            self.keys.setdefault(node.selector.id.name, set()).update(names - PLURALS)
+        self.generic_visit(node)
+
+    def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802
+        self.text.append(node.value)
+
+
+def files(package: str) -> list[Path]:
+    """The files of a package's messages, relative to the folder of a language."""
+    home = HOMES[package] / DEFAULT_LANGUAGE
+    return sorted(path.relative_to(home) for path in home.rglob("*.ftl"))
+
+
+def patterns(path: Path) -> Iterator[tuple[str, Pattern]]:
+    """The patterns of a file: those of messages by id, those of attributes by "id.name"."""
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        if isinstance(entry, Message):
+            if entry.value is not None:
+                yield entry.id.name, entry.value
+            for attribute in entry.attributes:
+                yield f"{entry.id.name}.{attribute.id.name}", attribute.value
+
+
+def facts(pattern: BaseNode) -> Facts:
+    """The variables, keys and texts of a pattern."""
+    found = Facts()
+    found.visit(pattern)
+    return found
+
+
+class _Pseudo(Transformer):
+    def visit_TextElement(self, node: TextElement) -> TextElement:  # noqa: N802
+        return TextElement(accented(node.value))
+
+
+ACCENTS = str.maketrans("aeiounscyAEIOUNSCY", "áéíóúñšçýÁÉÍÓÚÑŠÇÝ")
+
+
+def accented(text: str) -> str:
+    """A text as the language of tests has it: its vowels and some consonants have accents, whatever is in code not."""
+    parts = text.split("`")
+    return "`".join(part if number % 2 else part.translate(ACCENTS) for number, part in enumerate(parts))
+
+
+def plain(text: str) -> str:
+    """A text of that language without accents, as it was in English."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+
+
+def pseudo(source: str) -> str:
+    """The text of a file in the language that only tests speak."""
+    tree = FluentParser().parse(source)
+    return FluentSerializer().serialize(_Pseudo().visit(tree))

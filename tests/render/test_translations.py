@@ -1,0 +1,64 @@
+"""Every language says everything, with the same variables and variants, in words of its own."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from render import DEFAULT_LANGUAGE, languages
+from tests.languages import HOMES, facts, files, patterns
+
+OTHERS = [language for language in languages("render") if language != DEFAULT_LANGUAGE]
+PAIRS = [(language, package, path) for language in OTHERS for package in HOMES for path in files(package)]
+
+SAME = frozenset({"letters-alike"})
+"""Messages about a language itself, which may be empty in one of them."""
+
+
+def test_both_packages_have_the_same_languages() -> None:
+    assert languages("bot") == languages("render") == ("en", "it", "zh-CN")
+
+
+@pytest.mark.parametrize(("language", "package", "path"), PAIRS, ids=str)
+def test_a_translation_has_the_same_messages_variables_and_variants(language: str, package: str, path: Path) -> None:
+    english = dict(patterns(HOMES[package] / DEFAULT_LANGUAGE / path))
+    other = dict(patterns(HOMES[package] / language / path))
+    assert other.keys() == english.keys()
+    for name, pattern in english.items():
+        wanted, found = facts(pattern), facts(other[name])
+        assert found.variables == wanted.variables, name
+        assert found.keys == wanted.keys, name
+
+
+@pytest.mark.parametrize(("language", "package", "path"), PAIRS, ids=str)
+def test_no_sentence_is_left_in_english(language: str, package: str, path: Path) -> None:
+    english = dict(patterns(HOMES[package] / DEFAULT_LANGUAGE / path))
+    for name, pattern in patterns(HOMES[package] / language / path):
+        said, before = " ".join(facts(pattern).text), " ".join(facts(english[name]).text)
+        if said == before:
+            assert len(re.findall(r"[^\W\d_]{3,}", re.sub(r"[`<].*?[`>]", "", said))) < 2, name
+
+
+@pytest.mark.parametrize("language", languages("render"))
+def test_two_things_never_bear_one_name(language: str) -> None:
+    """The clashes of the rulebooks are settled: Awareness and Confidence, Anger and Rage, Ambition and Aspiration ..."""
+    kinds = ("emotion-", "upgrade-name-", "aspiration-", "spirit-", "sphere-", "realm-", "row-")
+    bearers = defaultdict(list)
+    for path in files("render"):
+        for name, pattern in patterns(HOMES["render"] / language / path):
+            kind = next((kind for kind in kinds if name.startswith(kind)), None)
+            if kind is not None and not re.search(r"-(counts|short|letter|does|in-text|help|space|board.*)$", name):
+                bearers[kind == "upgrade-name-", "".join(facts(pattern).text).casefold()].append(name)
+    assert [names for names in bearers.values() if len(names) > 1] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_labels_of_places_are_the_same_in_all_languages(language: str) -> None:
+    def labels(of: str) -> dict[str, list[str]]:
+        found = patterns(HOMES["render"] / of / "game.ftl")
+        return {name: facts(pattern).text for name, pattern in found if name.endswith("-letter")}
+
+    assert labels(language) == labels(DEFAULT_LANGUAGE)
