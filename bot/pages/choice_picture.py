@@ -28,6 +28,6 @@ def choice_picture(
     places, view = candidates(actions, field), table.team_view(seat.team)
     if not places and not (latest and places_changed(view, latest)):
         return None
-    key = canonical([table.row.id, "choices", table.row.version, seat.seat, places, len(latest)])
+    key = canonical([table.words.language, table.row.id, "choices", table.row.version, seat.seat, places, len(latest)])
     draw = partial(choices_picture, table.words, table.rules, view, seat.seat, places, latest)
     return Image(key, "choices.png", draw, optional=True)

@@ -40,7 +40,7 @@ def end(table: Table) -> Content:
 def score(table: Table, view: View) -> Image:
     """The final score in detail."""
     words, rules = table.words, table.rules
-    key = canonical([table.row.id, "final", table.row.version])
+    key = canonical([table.words.language, table.row.id, "final", table.row.version])
     return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.scores.final(view))
 
 

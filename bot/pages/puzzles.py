@@ -114,7 +114,7 @@ def posted(puzzle: Puzzle, before: Puzzle | None = None, language: str = DEFAULT
     texts = Texts(language)
     table, seat = practice_table(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
     lines = [_title(puzzle, texts), texts("puzzle-of-day"), texts("puzzle-task")]
-    key = canonical(["puzzle of the day", puzzle.id])
+    key = canonical([language, "puzzle of the day", puzzle.id])
     picture = Image(key, "puzzle.png", partial(board_picture, table.words, table.rules, table.team_view(None)))
     solve = Button(texts("puzzle-solve"), str(PuzzleId(puzzle.id)), Style.SUCCESS, "🧩")
     solved = () if before is None else (Text("\n".join(_solved(before, texts))),)
@@ -140,7 +140,7 @@ def solution_picture(puzzle: Puzzle, table: Table, view: View) -> Image:
     ahead = outlook(puzzle.rules, view, puzzle.best)
     events: tuple[Event, ...] = tuple(event for step in ahead for event in step.events)
     draw = partial(board_picture, table.words, table.rules, ahead[-1].after, events)
-    return Image(canonical(["solution", puzzle.id]), "solution.png", draw)
+    return Image(canonical([table.words.language, "solution", puzzle.id]), "solution.png", draw)
 
 
 def _title(puzzle: Puzzle, texts: Texts, mark: str = "") -> str:
@@ -154,7 +154,7 @@ def _picture(table: Table, answering: Answering, path: Path) -> Image:
     puzzle = answering.puzzle
     view = table.team_view(puzzle.state.team_of(puzzle.seat))
     places = candidates(matching(answering.legal, path)) if path else ()
-    key = canonical(["puzzle", puzzle.id, list(map(str, answering.taken)), places])
+    key = canonical([table.words.language, "puzzle", puzzle.id, list(map(str, answering.taken)), places])
     if places:
         return Image(key, "puzzle.png", partial(choices_picture, table.words, table.rules, view, puzzle.seat, places))
     return Image(key, "puzzle.png", partial(board_picture, table.words, table.rules, view, answering.events))

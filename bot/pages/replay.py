@@ -77,7 +77,12 @@ def _pictures(table: Table, recording: Recording, number: int, viewer: Viewer) -
     words, rules, seen = table.words, table.rules, recording.view(number, viewer)
 
     def image(name: str, draw: Callable[[], Picture], stand_in: Callable[[], str]) -> Image:
-        return Image(canonical([table.row.id, name, number, table.row.version, viewer]), f"{name}.png", draw, stand_in)
+        return Image(
+            canonical([table.words.language, table.row.id, name, number, table.row.version, viewer]),
+            f"{name}.png",
+            draw,
+            stand_in,
+        )
 
     board = partial(next_frame, words, rules, seen, recording.events(number, viewer), ("replay", table.row.id))
     yield image("step", board, lambda: words.positions.text(seen))
@@ -180,6 +185,6 @@ def film_page(table: Table, recording: Recording, viewer: Viewer, speed: FilmSpe
         for number in range(recording.last + 1)
     ]
     draw = partial(replay_picture, words, table.rules, frames, speed, all_hands=recording.is_played_out)
-    key = canonical([table.row.id, "replay", table.row.version, viewer, speed])
+    key = canonical([table.words.language, table.row.id, "replay", table.row.version, viewer, speed])
     film = Image(key, "replay.webp", draw, partial(texts, "replay-film-undrawn"))
     return Content((Text(texts("replay-film-of", game=table.row.id)), film, film_buttons(table, speed)))

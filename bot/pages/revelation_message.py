@@ -59,7 +59,7 @@ def message(table: Table, revelation: Revelation) -> Content:
         sphere=words.terms.sphere(revelation.began.sphere),
     )
     image = Image(
-        canonical([table.row.id, "revelation", revelation.version, revelation.until, goes_on]),
+        canonical([table.words.language, table.row.id, "revelation", revelation.version, revelation.until, goes_on]),
         "revelation.png",
         partial(
             revelation_picture,

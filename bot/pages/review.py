@@ -30,7 +30,7 @@ def progress_page(done: int, count: int, language: str) -> Content:
 def review_page(table: Table, recording: Recording, review: Review) -> Content:
     """The review of a game that has been played out."""
     texts = Texts(table.words.language)
-    key = canonical([table.row.id, "chances", table.row.version])
+    key = canonical([table.words.language, table.row.id, "chances", table.row.version])
     picture = Image(key, "chances.png", partial(chances_picture, chances_of(recording, review), texts.language))
     told = [
         line
@@ -47,7 +47,7 @@ def point_page(table: Table, recording: Recording, review: Review, number: int) 
     first = turn.first if turn.costliest is None else turn.costliest.stretch.first
     before = recording.view(first, None)
     blocks: list[Block] = [Text(_point_heading(table, turn, number, texts))]
-    key = canonical([table.row.id, "point", table.row.version, first])
+    key = canonical([table.words.language, table.row.id, "point", table.row.version, first])
     words = table.words
     board = partial(board_picture, words, table.rules, before)
     blocks.append(Image(key, "point.png", board, lambda: words.positions.text(before)))

@@ -134,7 +134,9 @@ def _picture(found: Statistics, rating: Rating | None, language: str) -> Image:
     spirits = (Won(spirit.team, spirit, each.games, each.wins, each.draws) for spirit, each in found.by_spirit.items())
     chart = Chart((*teams, *spirits), () if rating is None else rating.history)
     draw = partial(statistics_picture, chart, language)
-    return Image(canonical(["statistics", list(map(list, chart.won)), list(chart.rating)]), "statistics.png", draw)
+    return Image(
+        canonical([language, "statistics", list(map(list, chart.won)), list(chart.rating)]), "statistics.png", draw
+    )
 
 
 # Ranking

@@ -59,7 +59,9 @@ def turn(table: Table, *, picture: bool = True) -> Content:
 
 def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:
     """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn."""
-    key = canonical([table.row.id, table.row.version, view.viewer, *([len(table.left)] if table.left else ())])
+    key = canonical(
+        [table.words.language, table.row.id, table.row.version, view.viewer, *([len(table.left)] if table.left else ())]
+    )
     stand_in = words or (lambda: table.words.alt_texts.board(view))
     draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id)
     return Image(key, "board.png", draw, stand_in)

@@ -77,7 +77,7 @@ def next_frame(
     Returns:
         The same PNG as of `board_picture`.
     """
-    return board_picture(words, rules, view, latest, frames.of((game, view.viewer)))
+    return board_picture(words, rules, view, latest, frames.of((game, view.viewer, words.language)))
 
 
 def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:

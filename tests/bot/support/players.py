@@ -8,17 +8,25 @@ from typing import Literal, Protocol
 
 from bot.features.actions import SPECS
 from bot.localdiscord import Channel, MessageView, Person, Reply
+from bot.model.languages import LANGUAGES
 from bot.model.table import Table
 from bot.pages.action_picker import field_names
+from bot.ui.texts import Texts
 from engine import legal_actions
 from engine.actions import Action
 from tests.bot.support.host import BUSY, Host
+from tests.languages import accented
 
 TAPS = 12
 """A limit for players who get stuck; no action needs as many taps."""
 
-STEERING = ("Back", "Undo")
-"""Buttons of the panel that do not belong to choices."""
+STEERING = frozenset(
+    spoken
+    for language in LANGUAGES
+    for name in ("back", "undo")
+    for spoken in (Texts(language)(name), accented(Texts(language)(name)))
+)
+"""Buttons of the panel that do not belong to choices, in every language."""
 
 MAX_CHOICES = 25
 """Maximum number of suggestions of an autocomplete."""

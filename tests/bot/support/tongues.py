@@ -1,0 +1,64 @@
+"""What people read, text by text, and the language that only tests speak."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from bot.localdiscord import Person
+from render.words import fluent
+from tests.languages import PSEUDO, pseudo
+
+SHOWN = frozenset({"content", "label", "placeholder", "description", "title"})
+"""The keys of texts in what Discord shows."""
+
+UNTRANSLATED = re.compile(
+    r"`[^`]*`|</?[@#t:][^>]*>|https?://\S+|\[|\]\([^)]*\)|@\S+|\b[A-Z]{2,3}[-:][A-Z0-9]+(?:-[A-Z0-9]+)?\b|\S+\.png"
+)
+"""Commands, mentions, times, addresses, ids of rules: the same in all languages."""
+
+
+def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have everybody read the language that only tests speak, whatever their Discord is set to."""
+    fluent.catalogue.cache_clear()
+    bundle, languages = fluent._bundle, fluent.languages
+
+    def bundled(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:
+        if language != PSEUDO:
+            return bundle(package, language, files)
+        made = FluentBundle(["en"], use_isolating=False)
+        folder = fluent.resources.files(package) / "locale" / fluent.DEFAULT_LANGUAGE
+        for name in files:
+            made.add_resource(FluentResource(pseudo((folder / name).read_text("utf-8"))))
+        return made
+
+    monkeypatch.setattr(fluent, "_bundle", bundled)
+    monkeypatch.setattr(fluent, "languages", lambda package: (*languages(package), PSEUDO))
+    monkeypatch.setattr("bot.interactions.languages.language_for", lambda _: PSEUDO)
+
+
+def read(person: Person, since: int = 0) -> Iterator[str]:
+    """Every text that a person was shown, in messages, forms and choices; without the first `since` deliveries."""
+    for delivery in person.deliveries()[since:]:
+        yield from _texts(delivery.payload)
+
+
+def _texts(payload: Any) -> Iterator[str]:
+    if isinstance(payload, list):
+        for each in payload:
+            yield from _texts(each)
+    elif isinstance(payload, dict):
+        for key, value in payload.items():
+            if key in SHOWN and isinstance(value, str):
+                yield value
+            elif key not in {"author", "user", "member", "embeds", "resolved", "referenced_message"}:
+                yield from _texts(value)
+
+
+def words(text: str) -> set[str]:
+    """The words of a text of three letters or more, in small letters, without what no language translates."""
+    return set(re.findall(r"[^\W\d_]{3,}", UNTRANSLATED.sub(" ", text).casefold()))
