@@ -72,7 +72,7 @@ class Abandon(Feature):
             explanation = await self._not_announced(interaction, row, asking, error)
             await Answer.of(interaction).send(Content((Text(explanation),)))
         else:
-            confirmation = texts("end-asked", who=mentions(asking.mention), channel=str(row.channel))
+            confirmation = texts("end-asked", who=mentions(asking.mention, texts.language), channel=str(row.channel))
             await Answer.of(interaction).send(Content((Text(confirmation),)))
             await self._messages.call_elsewhere(row, asking.mention, asked)
 
@@ -121,9 +121,9 @@ class Abandon(Feature):
         missed = [person for person in asked if person not in reached]
         lines = [texts("end-shut", channel=str(row.channel))]
         if reached:
-            lines.append(texts("end-asked-alone", who=mentions(reached), people=len(reached)))
+            lines.append(texts("end-asked-alone", who=mentions(reached, texts.language), people=len(reached)))
         if missed:
-            lines.append(texts("end-not-asked", who=mentions(missed), game=row.id))
+            lines.append(texts("end-not-asked", who=mentions(missed, texts.language), game=row.id))
         return "\n".join(lines)
 
     async def _agree(self, interaction: Interaction, game: int, seat: int) -> None:
@@ -151,5 +151,5 @@ class Abandon(Feature):
 def _agreed(row: GameRow, other: int, texts: Texts) -> Content:
     """The message about a game that has ended by agreement, with the proposer and the person who agreed."""
     proposer = mention(row.ended_by, texts.language)
-    text = texts("game-abandoned-agreed", game=row.id, who=proposer, other=mention(other))
+    text = texts("game-abandoned-agreed", game=row.id, who=proposer, other=mention(other, texts.language))
     return Content((Text(text),))

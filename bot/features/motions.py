@@ -71,4 +71,6 @@ def _told(table: Table, motion: Motion, texts: Texts) -> str:
     """What the person who asked is told."""
     if not motion.is_open:
         return texts("pace-set", pace=pace_line(table.row.pace, texts))
-    return texts("motion-asked", who=mentions(unanswered(table.row, motion)), channel=str(table.row.channel))
+    return texts(
+        "motion-asked", who=mentions(unanswered(table.row, motion), texts.language), channel=str(table.row.channel)
+    )

@@ -96,7 +96,7 @@ def _told(table: Table, motion: Motion) -> str:
     texts, channel = Texts(table.words.language), str(table.row.channel)
     if motion.is_offer:
         return texts("offer-made", channel=channel)
-    return texts("motion-asked", who=mentions(voters(table.row, motion)), channel=channel)
+    return texts("motion-asked", who=mentions(voters(table.row, motion), texts.language), channel=channel)
 
 
 def _people(table: Table, words: Words) -> dict[str, int]:

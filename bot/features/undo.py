@@ -128,7 +128,7 @@ def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
     missed = [person for person in waited if person not in reached]
     for message, people in (("consent-asked-alone", reached), ("consent-not-asked", missed)):
         if people:
-            yield texts(message, who=mentions(people))
+            yield texts(message, who=mentions(people, texts.language))
 
 
 def _as_asked(table: Table, version: int) -> int:

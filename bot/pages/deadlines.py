@@ -52,4 +52,4 @@ def reminder_line(clock: Clock, texts: Texts) -> str:
     """What a reminder says."""
     left = "" if clock.deadline is None else f"<t:{clock.deadline}:R>"
     stage = {Stage.HALF: "half", Stage.LAST_CALL: "last"}.get(clock.stage, "call")
-    return texts(f"reminder-{stage}", who=mention(clock.person), left=left)
+    return texts(f"reminder-{stage}", who=mention(clock.person, texts.language), left=left)

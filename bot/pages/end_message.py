@@ -51,6 +51,6 @@ def _hidden(table: Table, texts: Texts) -> str:
     bliss, gloom = ("none" if each is None else terms.aspiration(Aspiration(each)) for each in hidden)
     text = texts("hidden-at-end", bliss=bliss, gloom=gloom)
     row = table.row
-    who = [mentions(row.people)] if row.people else []
+    who = [mentions(row.people, texts.language)] if row.people else []
     who += [computers_level(row, texts)] if computers(row) else []
     return f"{text}\n{texts('played', who=' · '.join(who))}" if who else text

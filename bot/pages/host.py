@@ -82,7 +82,7 @@ def game_page(game: HostedGame, here: int | None, *, note: str = "", language: s
     texts, row = Texts(language), game.row
     lines = [f"{texts('host-game', game=row.id)} · {which_game(row, texts)}", _line(game, texts)]
     if row.people:
-        lines.append(texts("host-people", who=mentions(row.people)))
+        lines.append(texts("host-people", who=mentions(row.people, texts.language)))
     end = texts("host-end" if row.has_begun else "host-end-lobby")
     buttons = [Button(end, str(HostGameId(row.id, "end")), Style.DANGER, "🏁")]
     if here is not None and here != row.channel:

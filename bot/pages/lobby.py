@@ -27,7 +27,7 @@ def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "")
         lines.append(_closed(game, texts))
         return Content((Text("\n".join(lines)),), PLAIN)
     if asked := unconfirmed(game):
-        lines.append(texts("lobby-asked", who=mentions(asked)))
+        lines.append(texts("lobby-asked", who=mentions(asked, texts.language)))
     elif not game.empty_seats:
         lines.append(texts("lobby-ready"))
     if earlier:
@@ -40,14 +40,24 @@ def _closed(game: GameRow, texts: Texts) -> str:
     """Why a lobby is closed."""
     if game.has_begun:
         return texts("lobby-begun")
-    return texts("lobby-over") if game.ended_by is None else texts("lobby-over-by", who=mention(game.ended_by))
+    return (
+        texts("lobby-over")
+        if game.ended_by is None
+        else texts("lobby-over-by", who=mention(game.ended_by, texts.language))
+    )
 
 
 def end_proposal(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -> Content:
     """The proposal to end a game without a result, mentioning the people one of whom must agree."""
     texts, asked = Texts(language), must_agree(game, person)
     seat, *_ = game.seats_of(person)
-    text = texts("end-proposed", who=mention(person), asked=mentions(asked), people=len(asked), game=game.id)
+    text = texts(
+        "end-proposed",
+        who=mention(person, texts.language),
+        asked=mentions(asked, texts.language),
+        people=len(asked),
+        game=game.id,
+    )
     agree = Button(texts("end-agree"), str(AgreeToEndId(game.id, seat.seat)), Style.DANGER)
     return Content((Text(text), Buttons((agree,))), mention=asked)
 
@@ -69,7 +79,7 @@ def computers_level(game: GameRow, texts: Texts) -> str:
 
 def _seat(game: GameRow, seat: SeatRow, played: Spirit, texts: Texts) -> str:
     """A taken seat and the Spirit played there."""
-    who = mention(seat.person) if seat.person is not None else marked_name(seat.name or "")
+    who = mention(seat.person, texts.language) if seat.person is not None else marked_name(seat.name or "")
     note = texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer")
     spirit = texts.spirit(played)
     if game.mode is Mode.FULL:

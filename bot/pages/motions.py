@@ -29,9 +29,9 @@ def motion_message(table: Table, motion: Motion) -> Content:
     answered = [person for person in motion.ballots if person not in waited]
     lines = [_question(table, motion, texts)]
     if answered and motion.kind != "absent":
-        lines.append(texts("motion-answered", who=mentions(answered)))
+        lines.append(texts("motion-answered", who=mentions(answered, texts.language)))
     if waited:
-        lines.append(texts("motion-waits", who=mentions(waited)))
+        lines.append(texts("motion-waits", who=mentions(waited, texts.language)))
     return _asking(table, motion, lines, texts, calls=waited)
 
 
@@ -65,8 +65,8 @@ def _asking(
 
 
 def _question(table: Table, motion: Motion, texts: Texts) -> str:
-    who = "" if motion.person is None else mention(motion.person)
-    by = "" if motion.by is None else mention(motion.by)
+    who = "" if motion.person is None else mention(motion.person, texts.language)
+    by = "" if motion.by is None else mention(motion.by, texts.language)
     alone = motion.kind == "substitute" and not asks_others(table.row, motion)
     return texts("motion-substitute-two" if alone else f"motion-{motion.kind}", who=who, by=by, pace=motion.value)
 
@@ -82,7 +82,7 @@ def _buttons(table: Table, motion: Motion, texts: Texts, *, counted: bool) -> It
 def _outcome(motion: Motion, texts: Texts) -> str:
     declined = next((person for person, answer in motion.ballots.items() if answer == "decline"), None)
     about = declined if motion.person is None else motion.person
-    who = "" if about is None else mention(about)
+    who = "" if about is None else mention(about, texts.language)
     return texts(f"motion-{motion.kind}-settled", outcome=motion.outcome or "", who=who, pace=motion.value)
 
 

@@ -24,7 +24,7 @@ def seat_offer(table: Table, motion: Motion) -> Content:
 
 
 def _lines(table: Table, motion: Motion, texts: Texts) -> Iterator[str]:
-    who = mentions([motion.person] if motion.person is not None else [])
+    who = mentions([motion.person] if motion.person is not None else [], texts.language)
     yield texts("offer-title", seats=seats_of(table, motion.person, texts), who=who)
     number = turn_number(table)
     score = score_line(table, texts)
@@ -35,8 +35,8 @@ def _lines(table: Table, motion: Motion, texts: Texts) -> Iterator[str]:
 
 def offer_outcome(table: Table, motion: Motion, texts: Texts) -> str:
     """What became of an offer, in one line."""
-    who = mentions([motion.person] if motion.person is not None else [])
-    taker = mentions([motion.taker] if motion.taker is not None else [])
+    who = mentions([motion.person] if motion.person is not None else [], texts.language)
+    taker = mentions([motion.taker] if motion.taker is not None else [], texts.language)
     told = texts("offer-settled", outcome=motion.outcome or "", who=who, taker=taker)
     return texts("offer-of-game", told=told, game=table.row.id)
 

@@ -18,7 +18,7 @@ def thread_name(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> s
 def thread_intro(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> Content:
     """The first message of a team's thread: its purpose, its members, and the others who can read it."""
     texts = Texts(language)
-    who = mentions(row.people_of(team))
+    who = mentions(row.people_of(team), language)
     text = texts("thread-intro", game=row.id, team=_team(texts, team), who=who, channel=str(row.channel))
     own = Button(texts("hand"), str(HandId(row.id)), emoji="🃏")
     teammates = Button(texts("mate"), str(HandId(row.id, teammates=True)), emoji="🃏")

@@ -46,7 +46,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     if table.taken_back is not None:
         back = table.taken_back
         how = "took-back-agreed" if back.agreed else "took-back"
-        blocks.append(Text(texts(how, who=mention(back.person), steps=back.steps)))
+        blocks.append(Text(texts(how, who=mention(back.person, texts.language), steps=back.steps)))
     if picture:
         blocks.append(board(table, view, last_events(table)))
     if table.row.status == "running" and (table.state.pending or number is None):
@@ -127,7 +127,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
             return texts("headline-abandoned", game=table.row.id)
         message = "headline-abandoned-agreed" if others(table.row, by) else "headline-abandoned-by"
         message = "headline-abandoned-manager" if table.row.ended_by_manager else message
-        return texts(message, game=table.row.id, who=mention(by))
+        return texts(message, game=table.row.id, who=mention(by, texts.language))
     if turn_number(table) is None:
         order = table.words.terms.series(table.words_now.people.seat(seat, view) for seat in state.turn_order)
         return texts("headline-setup", game=table.row.id, order=order)
@@ -142,7 +142,9 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
 
 def _words_with_mentions(table: Table, seats: Sequence[SeatRow]) -> Words:
     """Words that mention the people of some seats instead of naming them."""
-    return table.words_now.mentioning({seat.seat: mention(seat.person) for seat in seats if seat.person is not None})
+    return table.words_now.mentioning(
+        {seat.seat: mention(seat.person, table.words.language) for seat in seats if seat.person is not None}
+    )
 
 
 def _mentioned_people(table: Table) -> tuple[int, ...]:

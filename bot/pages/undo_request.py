@@ -21,7 +21,7 @@ def explained(table: Table, person: int, reason: str) -> Content:
         asked = others(game, person)
         steps = _undone_steps(table, person)
         told = texts("consent-would", steps=_count(table, person)) + f"\n{steps}\n"
-        told += texts("consent-needs", who=mentions(asked)) if asked else texts("consent-alone")
+        told += texts("consent-needs", who=mentions(asked, texts.language)) if asked else texts("consent-alone")
         label = texts("consent-button-ask" if asked else "consent-button-alone")
         ask = Button(label, str(ConsentId(game.id, game.version, "ask")), Style.DANGER, "⏪")
         blocks += [Text(told), Buttons((ask,)), Text(texts("consent-known"))]
@@ -38,11 +38,13 @@ def question(table: Table) -> Content | None:
     texts, waited = Texts(table.words.language), waited_for(table.row, proposal)
     if proposal.declined is not None:
         own = proposal.declined == proposal.person
-        told = texts("consent-withdrawn" if own else "consent-refused", who=mention(proposal.declined))
+        told = texts("consent-withdrawn" if own else "consent-refused", who=mention(proposal.declined, texts.language))
         return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),))
     agreed = sorted(filter(table.row.plays, proposal.agreed))
-    answers = [texts("consent-agreed", who=mentions(agreed))] if agreed else []
-    return _asking(table, proposal, *answers, texts("consent-waits", who=mentions(waited)), mention=waited)
+    answers = [texts("consent-agreed", who=mentions(agreed, texts.language))] if agreed else []
+    return _asking(
+        table, proposal, *answers, texts("consent-waits", who=mentions(waited, texts.language)), mention=waited
+    )
 
 
 def asked_of(table: Table, person: int) -> Content | None:
@@ -56,7 +58,7 @@ def asked_of(table: Table, person: int) -> Content | None:
 def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int, ...] = ()) -> Content:
     """The proposal, the answers so far, and the buttons to answer."""
     texts, row, person = Texts(table.words.language), table.row, proposal.person
-    asked = texts("consent-asks", who=mentions([person]), game=row.id, steps=_count(table, person))
+    asked = texts("consent-asks", who=mentions([person], texts.language), game=row.id, steps=_count(table, person))
     agree = Button(texts("consent-button-agree"), str(ConsentId(row.id, row.version, "agree")), Style.SUCCESS, "⏪")
     decline = Button(texts("consent-button-decline"), str(ConsentId(row.id, row.version, "decline")))
     if table.waits_for_computers():

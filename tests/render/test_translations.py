@@ -44,7 +44,7 @@ def test_no_sentence_is_left_in_english(language: str, package: str, path: Path)
 
 @pytest.mark.parametrize("language", languages("render"))
 def test_two_things_never_bear_one_name(language: str) -> None:
-    """The clashes of the rulebooks are settled: Awareness and Confidence, Anger and Rage, Ambition and Aspiration ..."""
+    """The clashes of the rulebooks are settled, such as Awareness and Confidence in Italian."""
     kinds = ("emotion-", "upgrade-name-", "aspiration-", "spirit-", "sphere-", "realm-", "row-")
     bearers = defaultdict(list)
     for path in files("render"):

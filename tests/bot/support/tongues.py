@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import resources
 from typing import Any
 
 import pytest
@@ -25,13 +26,13 @@ UNTRANSLATED = re.compile(
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have everybody read the language that only tests speak, whatever their Discord is set to."""
     fluent.catalogue.cache_clear()
-    bundle, languages = fluent._bundle, fluent.languages
+    bundle, languages = vars(fluent)["_bundle"], fluent.languages
 
     def bundled(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:
         if language != PSEUDO:
             return bundle(package, language, files)
         made = FluentBundle(["en"], use_isolating=False)
-        folder = fluent.resources.files(package) / "locale" / fluent.DEFAULT_LANGUAGE
+        folder = resources.files(package) / "locale" / fluent.DEFAULT_LANGUAGE
         for name in files:
             made.add_resource(FluentResource(pseudo((folder / name).read_text("utf-8"))))
         return made
