@@ -129,5 +129,5 @@ class Rules(Feature):
             for chapter in book.chapters.values()
             if chapter.id.casefold().startswith(wanted) or chapter.title.casefold().startswith(wanted)
         ]
-        found += book.find(typed, most) or (await self._in_other_languages(book, typed))[1][:most]
+        found += book.find(typed, most)
         return [*first, *((f"{each.id} · {each.title}", each.id) for each in found)][:most]

@@ -1,4 +1,4 @@
-"""Draw the gallery: `python -m render.gallery [FOLDER]`."""
+"""Draw the gallery: `python -m render.gallery [FOLDER] [--language it]`."""
 
 import argparse
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine import load_ruleset, open_view, view
 from render import (
+    DEFAULT_LANGUAGE,
     Picture,
     Words,
     board_picture,
@@ -24,10 +25,10 @@ from render.gallery import scenes
 CARD = "Courage"
 
 
-def pictures() -> Iterator[Picture]:
+def pictures(language: str = DEFAULT_LANGUAGE) -> Iterator[Picture]:
     """One picture of each kind."""
     rules = load_ruleset()
-    words = Words(rules, scenes.NAMES)
+    words = Words(rules, scenes.NAMES, language)
     moments = scenes.game()
     fine, held = scenes.finest(moments), scenes.richest_hand(moments)
     yield board_picture(words, rules, view(fine.state, None), fine.events)
@@ -49,8 +50,10 @@ def main() -> None:
     """Draw the pictures and print their sizes."""
     parser = argparse.ArgumentParser(prog="python -m render.gallery", description="Draw one picture of every kind.")
     parser.add_argument("folder", nargs="?", type=Path, default=Path(__file__).parent, help="where they go")
-    folder: Path = parser.parse_args().folder
-    for picture in pictures():
+    parser.add_argument("--language", default=DEFAULT_LANGUAGE, help="of the texts on them")
+    arguments = parser.parse_args()
+    folder: Path = arguments.folder
+    for picture in pictures(arguments.language):
         (folder / picture.filename).write_bytes(picture.data)
         print(f"{picture.filename:16} {len(picture.data) / 1024:6.0f} KB  {picture.alt[:80]}")
 
