@@ -1,32 +1,40 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
+language = Italiano
+# Pairs of letters, without a space between: one that people type, and the one that it stands for.
+letters-alike = { "" }
+
 ## Private panel
+
 your-turn = **Tocca a te** · { $actions ->
-    [0] nessuna Azione
-    [one] 1 Azione
-   *[other] { $actions } Azioni
- } · { $standing }
-unused = ⚠️ { $actions ->
-    [one] 1 Azione resta inutilizzata
-   *[other] { $actions } Azioni restano inutilizzate
- }.
+        [0] nessuna Azione
+        [one] 1 Azione
+       *[other] { $actions } Azioni
+    } · { $standing }
+unused =
+    ⚠️ { $actions ->
+        [one] 1 Azione resta inutilizzata
+       *[other] { $actions } Azioni restano inutilizzate
+    }.
 declared = Segue: **{ $row }**.
 declared-in-part = Segue: **{ $row }**, dopo un secondo gettone nella sua riga.
 standing = { $wp } FdV · { $essence } Essenza · Ambizione { $ambition }/3
-standing-cards = { $standing } · { $cards ->
-    [one] 1 carta
-   *[other] { $cards } carte
- }
+standing-cards =
+    { $standing } · { $cards ->
+        [one] 1 carta
+       *[other] { $cards } carte
+    }
 choice-cost = { $choice } · { $cost }
 choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ Deve seguire un secondo gettone: { $effect }
-place-taken = { $team ->
-    [bliss] ☀️
-    [gloom] 🌙
-   *[nobody] ⚪
- } { $place }
+place-taken =
+    { $team ->
+        [bliss] ☀️
+        [gloom] 🌙
+       *[nobody] ⚪
+    } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
 cards-none = –
@@ -45,10 +53,11 @@ not-now-line = **{ $kinds }** · { $brief }
 not-now-why = La regola
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Altri modi
-copies = { $count ->
-    [one] { $card }
-   *[other] { $count } × { $card }
- }
+copies =
+    { $count ->
+        [one] { $card }
+       *[other] { $count } × { $card }
+    }
 preview-open = …
 revelation-ahead = -# 🌀 { $outcome }
 choose = Scegli
@@ -56,34 +65,41 @@ back = Indietro
 undo = Annulla
 abandoned = Questa partita è stata chiusa senza risultato.
 done = ✅ { $action }
-took-back = ⏪ { $who } ha annullato { $steps ->
-    [one] l'ultimo passo
-   *[other] gli ultimi { $steps } passi
- }.
-took-back-agreed = ⏪ { $who } ha annullato { $steps ->
-    [one] l'ultimo passo
-   *[other] gli ultimi { $steps } passi
- }, d'accordo con gli altri.
+took-back =
+    ⏪ { $who } ha annullato { $steps ->
+        [one] l'ultimo passo
+       *[other] gli ultimi { $steps } passi
+    }.
+took-back-agreed =
+    ⏪ { $who } ha annullato { $steps ->
+        [one] l'ultimo passo
+       *[other] gli ultimi { $steps } passi
+    }, d'accordo con gli altri.
 epoch = Le regole di questo bot sono state aggiornate; la partita continua da qui.
 undone = ⏪ Il tuo ultimo passo è stato annullato.
 outdated = Quel pulsante non vale più. Ecco a che punto è la partita.
 
 ## Turn message
-headline = ## Turno { $number } · { $who }
+
+headline =
+    ## Turno { $number } · { $who }
     -# Partita { $game } · { $actions ->
         [0] nessuna Azione rimasta
         [one] 1 Azione rimasta
        *[other] { $actions } Azioni rimaste
     }
 which-game = -# Partita { $game }
-headline-setup = ## Preparazione
+headline-setup =
+    ## Preparazione
     -# Partita { $game } · in ordine di gioco: { $order }
-headline-over = ## 🏆 { $result }
+headline-over =
+    ## 🏆 { $result }
     -# Partita { $game } · { $turns ->
         [one] 1 turno
        *[other] { $turns } turni
     }
-hidden-at-end = 🔒 Aspirazioni Segrete: { $bliss ->
+hidden-at-end =
+    🔒 Aspirazioni Segrete: { $bliss ->
         [none] Gioia nessuna
        *[other] Gioia **{ $bliss }**
     }, { $gloom ->
@@ -91,15 +107,20 @@ hidden-at-end = 🔒 Aspirazioni Segrete: { $bliss ->
        *[other] Malinconia **{ $gloom }**
     }
 played = -# { $who }
-revelation-headline = ## 🌀 Rivelazione · { $score }
+revelation-headline =
+    ## 🌀 Rivelazione · { $score }
     -# Partita { $game } · Turno { $number } · { $sphere }: Sfera esaurita
-headline-abandoned = ## La partita è stata chiusa senza risultato
+headline-abandoned =
+    ## La partita è stata chiusa senza risultato
     -# Partita { $game }
-headline-abandoned-by = ## La partita è stata chiusa senza risultato
+headline-abandoned-by =
+    ## La partita è stata chiusa senza risultato
     -# Partita { $game } · chiusa da { $who }
-headline-abandoned-agreed = ## La partita è stata chiusa senza risultato
+headline-abandoned-agreed =
+    ## La partita è stata chiusa senza risultato
     -# Partita { $game } · proposta di { $who }, chiusa di comune accordo
-headline-abandoned-manager = ## La partita è stata chiusa senza risultato
+headline-abandoned-manager =
+    ## La partita è stata chiusa senza risultato
     -# Partita { $game } · chiusa da { $who }, che gestisce questo server
 setup-closed = **Preparazione**
 play = Gioca
@@ -114,6 +135,7 @@ rematch = Rivincita
 message-void = -# …
 
 ## Lobby
+
 lobby-title = ## Cerebria · partita { $game }
 table-spirits = Quattro Spiriti, due per fazione
 table-spirits-short = quattro Spiriti
@@ -147,14 +169,15 @@ options-setup-free = Preparazione libera
 options-setup-recommended-basic-is = Tutto è già posizionato.
 options-setup-recommended-full-is = Gli Spiriti sono già posizionati; tu posizioni i gettoni Vibrazione.
 options-setup-free-is = Posizioni tu Spiriti, prime Emozioni e gettoni Vibrazione.
-lobby-side = { $team ->
-    [bliss] ☀️ **Gioia**
-   *[gloom] 🌙 **Malinconia**
- }{ $free ->
-    [0] {""}
-    [one] {" "}· 1 posto libero
-   *[other] {" "}· { $free } posti liberi
- }
+lobby-side =
+    { $team ->
+        [bliss] ☀️ **Gioia**
+       *[gloom] 🌙 **Malinconia**
+    }{ $free ->
+        [0] { "" }
+        [one] { " " }· 1 posto libero
+       *[other] { " " }· { $free } posti liberi
+    }
 lobby-seat = · { $who } gioca { $spirit } { $note }
 lobby-computer = 🤖
 reach-unknown = ❔
@@ -194,7 +217,9 @@ joined-both = Giochi entrambi gli Spiriti di { $team }, con un solo pannello. Sc
 welcome = ✉️ Partecipi alla **partita { $game }** di Cerebria in <#{ $channel }>. Qui troverai la tua mano e le tue scelte.
 
 ## Settings
-settings-title = ## Le tue impostazioni
+
+settings-title =
+    ## Le tue impostazioni
     -# Valgono subito, in tutte le tue partite. Le vedi solo tu.
 settings-call = ### 🔔 Quando una partita ti aspetta
 settings-call-pick = Dove ti chiamo?
@@ -204,7 +229,8 @@ settings-call-dm = Con un messaggio diretto
 settings-call-dm-is = Un mio messaggio, eliminato quando hai agito; nel canale nessuna menzione
 settings-call-none = Da nessuna parte
 settings-call-none-is = Non ricevi notifiche
-settings-gain = ### 🎁 Quando una carta fa scegliere alla fazione chi ottiene qualcosa
+settings-gain =
+    ### 🎁 Quando una carta fa scegliere alla fazione chi ottiene qualcosa
     -# Se c'è da scegliere, ottiene FdV. Se indicate Spiriti diversi, ottiene il prossimo di turno.
 settings-gain-pick = Chi ottiene?
 settings-gain-next = Il prossimo
@@ -215,7 +241,8 @@ settings-gain-mate = L'altro Spirito
 settings-gain-mate-is = L'altro Spirito della mia fazione, senza chiedere
 settings-gain-ask = Chiedimelo
 settings-gain-ask-is = La partita aspetta che uno di noi scelga chi ottiene e che cosa
-settings-time = ### 🕒 { $time }
+settings-time =
+    ### 🕒 { $time }
     -# Nelle ore di silenzio il tuo orologio si ferma e non ricevi notifiche.
 settings-zone-none = Nessun fuso orario
 settings-night = 🌙 { $hours }
@@ -226,20 +253,25 @@ settings-zone = Fuso orario
 settings-zone-help = Città, in inglese: Rome, New York
 settings-quiet = Ore di silenzio
 settings-quiet-help = 22:00-08:00, al massimo 12 ore; vuoto per nessuna
-settings-digest = Riepilogo quotidiano: { $on ->
-    [yes] sì
-   *[no] no
- }
-settings-tips = Consigli alla prima partita: { $on ->
-    [yes] sì
-   *[no] no
- }
-settings-listed = Nelle classifiche: { $on ->
-    [yes] sì
-   *[no] no
- }
+quiet-none = nessuna
+settings-digest =
+    Riepilogo quotidiano: { $on ->
+        [yes] sì
+       *[no] no
+    }
+settings-tips =
+    Consigli alla prima partita: { $on ->
+        [yes] sì
+       *[no] no
+    }
+settings-listed =
+    Nelle classifiche: { $on ->
+        [yes] sì
+       *[no] no
+    }
 settings-digest-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi diretti: nessun riepilogo ti arriverebbe.
-settings-reach = ### ⚠️ I miei messaggi diretti non ti arrivano
+settings-reach =
+    ### ⚠️ I miei messaggi diretti non ti arrivano
     Perciò i tuoi pannelli si aprono nel canale. Nelle impostazioni di privacy consenti i messaggi diretti dai membri di questo server, poi riprova.
 settings-reach-again = Riprova
 settings-reach-trial = ✉️ I miei messaggi diretti ti arrivano: la tua mano e i tuoi pannelli tornano qui.
@@ -256,40 +288,45 @@ summons-panel = [Apri il tuo pannello]({ $panel })
 digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambiare: `/settings`.
 
 ## Away
+
 away-until = 🌴 Assenza fino a { $until }. Il tuo orologio è fermo.
 away-seen = -# Visibile in { $channels }
 away-back = Eccomi
 away-not = Non risulti assente. Per quanto starai via? Anche `/away until:` accetta una data.
-away-days = { $days ->
-    [one] Domani
-    [7] Una settimana
-    [14] Due settimane
-    [21] Tre settimane
-   *[other] { $days } giorni
- }
+away-days =
+    { $days ->
+        [one] Domani
+        [7] Una settimana
+        [14] Due settimane
+        [21] Tre settimane
+       *[other] { $days } giorni
+    }
 away-choice = { $ahead } · fino al { $date }
 away-welcome = 👋 Eccoti di nuovo.
 away-others = 🌴 Assenza di { $who } fino al { $until }.
 
 ## Undo by consent
+
 consent-button-why = Chiedi di annullare
 consent-button-ask = Chiedi agli altri
 consent-button-alone = Annulla
 consent-button-agree = D'accordo
 consent-button-decline = No, si continua
 consent-why = Il tuo ultimo passo ha rivelato una carta, o qualcuno ha agito da allora.
-consent-would = { $steps ->
-    [one] Il tuo ultimo passo verrebbe annullato
-   *[other] Il tuo ultimo passo e ciò che è seguito, { $steps } passi in tutto, verrebbero annullati
- }:
+consent-would =
+    { $steps ->
+        [one] Il tuo ultimo passo verrebbe annullato
+       *[other] Il tuo ultimo passo e ciò che è seguito, { $steps } passi in tutto, verrebbero annullati
+    }:
 consent-needs = Puoi annullarlo con il consenso di { $who }. Se la partita prosegue prima della risposta, la richiesta decade.
 consent-alone = Puoi annullarlo: con te giocano solo computer, e sono d'accordo.
 consent-far = Il tuo ultimo passo è troppo indietro per annullarlo.
 consent-known = -# Ciò che si è visto resta noto: la stessa azione darebbe di nuovo le stesse carte.
-consent-asks = ⏪ { $who } chiede di annullare { $steps ->
-    [one] un passo
-   *[other] { $steps } passi
- } della partita { $game }:
+consent-asks =
+    ⏪ { $who } chiede di annullare { $steps ->
+        [one] un passo
+       *[other] { $steps } passi
+    } della partita { $game }:
 consent-agreed = ✅ { $who }
 consent-waits = { $who }: d'accordo? Se prima la partita prosegue, la richiesta decade.
 consent-computers = I computer aspettano la risposta; se non arriva, riprendono a giocare { $until }.
@@ -306,6 +343,7 @@ consent-declined = { $who } non ha accettato, quindi la richiesta non si ripete.
 consent-void = Quella richiesta è decaduta: ha già avuto risposta, o la partita è andata avanti. Se serve ancora, `/undo` la ripete.
 
 ## Deadlines, and what people decide together
+
 deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
 deadline-away = -# 🌴 Assenza di { $who } fino al { $at }.
@@ -313,12 +351,13 @@ deadline-up = -# ⌛ { $who }: tempo scaduto.
 reminder-half = ⏰ { $who } metà del tuo tempo è passata; il resto scade { $left }.
 reminder-last = ⏰ { $who } il tuo tempo scade { $left }.
 reminder-call = 🔔 { $who } la partita ti aspetta.
-motion-pace = ⏳ { $by } propone { $pace ->
-    [live] 15 minuti
-    [daily] 24 ore
-    [relaxed] 72 ore
-   *[none] nessuna scadenza
- } per ogni decisione. Serve l'accordo di tutti.
+motion-pace =
+    ⏳ { $by } propone { $pace ->
+        [live] 15 minuti
+        [daily] 24 ore
+        [relaxed] 72 ore
+       *[none] nessuna scadenza
+    } per ogni decisione. Serve l'accordo di tutti.
 motion-absent = ⌛ Tempo scaduto per { $who }. E ora?
 motion-substitute = 🔎 { $by } cerca un cambio per { $who }. Deve accettare { $who }, o tutti gli altri.
 motion-substitute-two = 🔎 { $by } cerca un cambio per { $who }. Deve accettare { $who }.
@@ -327,93 +366,106 @@ motion-answered = ✅ { $who }
 motion-called = 🔔 <#{ $channel }>
 motion-waits = { $who }?
 motion-until = -# 🤖 Senza maggioranza, un computer decide questo turno { $at }.
-motion-button = { $answer ->
-    [agree] D'accordo
-    [decline] Rifiuta
-    [wait] Aspetta ancora
-    [turn] Computer per un turno
-    [seat] Computer d'ora in poi
-    [substitute] Cerca un cambio
-   *[end] Chiudi la partita
- }{ $votes ->
-    [0] {""}
-   *[other] {" "}· { $votes }
- }
-motion-pace-settled = { $outcome ->
-    [agree] ⏳ Tutti d'accordo: { $pace ->
-        [live] 15 minuti
-        [daily] 24 ore
-        [relaxed] 72 ore
-       *[none] nessuna scadenza
-    } per ogni decisione.
-    [replaced] ⏳ Un'altra proposta ha sostituito questa.
-    [over] 🏁 La partita è finita.
-   *[decline] ❌ { $who } non accetta; il ritmo non cambia.
- }
-motion-absent-settled = { $outcome ->
-    [wait] ⏳ Più tempo per { $who }.
-    [turn] 🤖 Un computer decide questo turno per { $who }.
-    [seat] 🪑 Da ora un computer gioca per { $who }.
-    [substitute] 🔎 Si cerca un cambio per { $who }.
-    [end] 🏁 La partita è stata chiusa senza risultato.
-    [taken] 🪑 C'è un cambio per { $who }.
-    [met] ✅ { $who } è di nuovo in gioco.
-    [over] 🏁 La partita è finita.
-   *[moot] ▶️ La partita non aspetta più { $who }.
- }
-motion-substitute-settled = { $outcome ->
-    [agree] 🔎 Si cerca un cambio per { $who }.
-    [taken] 🪑 C'è un cambio per { $who }.
-   *[other] ❌ { $who } resta.
- }
-motion-settled = La questione è già decisa{ $kind ->
-    [absent] { $outcome ->
-        [wait] : ⏳ più tempo per { $who }.
-        [turn] : 🤖 un computer decide questo turno per { $who }.
-        [seat] : 🪑 un computer gioca per { $who }.
-        [substitute] : 🔎 si cerca un cambio per { $who }.
-        [met] : ✅ { $who } ha deciso.
-        [taken] : 🪑 c'è un cambio per { $who }.
-       *[moot] : ▶️ la partita non aspetta più { $who }.
+motion-button =
+    { $answer ->
+        [agree] D'accordo
+        [decline] Rifiuta
+        [wait] Aspetta ancora
+        [turn] Computer per un turno
+        [seat] Computer d'ora in poi
+        [substitute] Cerca un cambio
+       *[end] Chiudi la partita
+    }{ $votes ->
+        [0] { "" }
+       *[other] { " " }· { $votes }
     }
-   *[other] .
- } Nulla è cambiato.
-motion-own = { $kind ->
-    [absent] Questa domanda è per gli altri. Decidi nel tuo pannello ed è risolta.
-   *[other] L'hai già chiesto; ora rispondono gli altri.
- }
+motion-pace-settled =
+    { $outcome ->
+        [agree]
+            ⏳ Tutti d'accordo: { $pace ->
+                [live] 15 minuti
+                [daily] 24 ore
+                [relaxed] 72 ore
+               *[none] nessuna scadenza
+            } per ogni decisione.
+        [replaced] ⏳ Un'altra proposta ha sostituito questa.
+        [over] 🏁 La partita è finita.
+       *[decline] ❌ { $who } non accetta; il ritmo non cambia.
+    }
+motion-absent-settled =
+    { $outcome ->
+        [wait] ⏳ Più tempo per { $who }.
+        [turn] 🤖 Un computer decide questo turno per { $who }.
+        [seat] 🪑 Da ora un computer gioca per { $who }.
+        [substitute] 🔎 Si cerca un cambio per { $who }.
+        [end] 🏁 La partita è stata chiusa senza risultato.
+        [taken] 🪑 C'è un cambio per { $who }.
+        [met] ✅ { $who } è di nuovo in gioco.
+        [over] 🏁 La partita è finita.
+       *[moot] ▶️ La partita non aspetta più { $who }.
+    }
+motion-substitute-settled =
+    { $outcome ->
+        [agree] 🔎 Si cerca un cambio per { $who }.
+        [taken] 🪑 C'è un cambio per { $who }.
+       *[other] ❌ { $who } resta.
+    }
+motion-settled =
+    La questione è già decisa{ $kind ->
+        [absent]
+            { $outcome ->
+                [wait] : ⏳ più tempo per { $who }.
+                [turn] : 🤖 un computer decide questo turno per { $who }.
+                [seat] : 🪑 un computer gioca per { $who }.
+                [substitute] : 🔎 si cerca un cambio per { $who }.
+                [met] : ✅ { $who } ha deciso.
+                [taken] : 🪑 c'è un cambio per { $who }.
+               *[moot] : ▶️ la partita non aspetta più { $who }.
+            }
+       *[other] .
+    } Nulla è cambiato.
+motion-own =
+    { $kind ->
+        [absent] Questa domanda è per gli altri. Decidi nel tuo pannello ed è risolta.
+       *[other] L'hai già chiesto; ora rispondono gli altri.
+    }
 covered = 🤖 Qui un computer decide per te. Premi prima **Gioca**, poi **Riprendo io**.
-covered-panel = 🤖 **{ $cover ->
-    [turn] Un computer decide questo turno per te.
-   *[seat] Un computer gioca per te.
- }**
+covered-panel =
+    🤖 **{ $cover ->
+        [turn] Un computer decide questo turno per te.
+       *[seat] Un computer gioca per te.
+    }**
 take-back = Riprendo io
 taken-back = 🙋 **Giochi di nuovo tu.**
 motion-asked = Ho chiesto a { $who } in <#{ $channel }>.
-pace-short = { $limited ->
-    [yes] ⏳ { $pace ->
-        [live] 15 min
-        [daily] 24 h
-       *[relaxed] 72 h
+pace-short =
+    { $limited ->
+        [yes]
+            ⏳ { $pace ->
+                [live] 15 min
+                [daily] 24 h
+               *[relaxed] 72 h
+            }
+       *[no] nessuna scadenza
     }
-   *[no] nessuna scadenza
- }
 pace-same = Il ritmo è già: { $pace }.
 pace-set = Nuovo ritmo: { $pace }.
 pace-in-lobby = Quella partita non è iniziata: il ritmo si sceglie nella sala, sotto **Altro**.
 options-pick-level = Quanto è forte il computer?
-level = { $level ->
-    [easy] Facile
-    [normal] Normale
-    [hard] Difficile
-   *[master] Maestro
- }
-level-is = { $level ->
-    [easy] Gioca a caso, ma senza errori gravi.
-    [normal] Prende il meglio del momento.
-    [hard] Pianifica tutto il turno.
-   *[master] Valuta molti piani, per un secondo o due.
- }
+level =
+    { $level ->
+        [easy] Facile
+        [normal] Normale
+        [hard] Difficile
+       *[master] Maestro
+    }
+level-is =
+    { $level ->
+        [easy] Gioca a caso, ma senza errori gravi.
+        [normal] Prende il meglio del momento.
+        [hard] Pianifica tutto il turno.
+       *[master] Valuta molti piani, per un secondo o due.
+    }
 computers-level = 🤖 { $level }
 options-pick-suggest = Suggerimenti?
 options-suggest-on = Con suggerimenti
@@ -421,20 +473,23 @@ options-suggest-on-is = 💡 nel pannello mostra fino a tre piani per il turno.
 options-suggest-off = Senza suggerimenti
 options-suggest-off-is = Nessuno riceve aiuto dal computer.
 options-pick-pace = Quanto tempo per decidere?
-options-pace = { $pace ->
-    [live] Dal vivo
-    [daily] Quotidiano
-    [relaxed] Tranquillo
-   *[none] Nessuna scadenza
- }
-options-pace-is = { $pace ->
-    [live] 15 minuti per decisione
-    [daily] 24 ore per decisione
-    [relaxed] 72 ore per decisione
-   *[none] La partita aspetta quanto serve.
- }
+options-pace =
+    { $pace ->
+        [live] Dal vivo
+        [daily] Quotidiano
+        [relaxed] Tranquillo
+       *[none] Nessuna scadenza
+    }
+options-pace-is =
+    { $pace ->
+        [live] 15 minuti per decisione
+        [daily] 24 ore per decisione
+        [relaxed] 72 ore per decisione
+       *[none] La partita aspetta quanto serve.
+    }
 
 ## Servers (bot/pages/host.py)
+
 host-title = ## 🛠️ Partite in questo server
 host-none = Nessuna in corso.
 host-line = **{ $game }** · <#{ $channel }> · { $state } · { $since }
@@ -450,6 +505,9 @@ host-channel-pick = In qualsiasi canale
 host-channel-any = In qualsiasi canale
 host-channel-deleted = ⚠️ Il canale scelto è stato eliminato, quindi si può giocare in qualsiasi canale.
 host-pace = ### ⏳ Il loro ritmo
+host-language = ### 🌐 Ciò che leggono tutti
+host-language-pick = Quale lingua?
+host-language-discord = Come in Discord ({ $language })
 host-puzzle = ### 🧩 Problema del giorno
 host-puzzle-pick = In nessun canale
 host-puzzle-none = In nessun canale
@@ -460,9 +518,11 @@ host-here = Sposta qui
 host-move = Sposta in un altro canale
 host-end = Chiudi partita
 host-end-lobby = Chiudi sala
-host-end-sure = ### Chiudere la partita { $game } senza risultato?
+host-end-sure =
+    ### Chiudere la partita { $game } senza risultato?
     Nel suo canale si leggerà che l'hai chiusa tu. Non si può annullare.
-host-end-lobby-sure = ### Chiudere la sala della partita { $game }?
+host-end-lobby-sure =
+    ### Chiudere la sala della partita { $game }?
     Vi si leggerà che l'hai chiusa tu.
 host-ended = 🏁 La partita { $game } è stata chiusa senza risultato.
 host-lobby-ended = 🏁 La sala della partita { $game } è chiusa.
@@ -472,31 +532,36 @@ host-guild-only = `/host` funziona solo in un server.
 host-channel-unseen = Quel canale non è visibile a me o a te. Scegline uno che vediamo entrambi.
 
 ## Substitutes
+
 substitute-person = { $who } ({ $spirits })
 substitute-nobody = Quella persona non gioca in questa partita. Scegli chi vi sta giocando.
 substitute-plays = Giochi già in questa partita.
 substitute-knows = In questa partita hai giocato per l'altra fazione, quindi ne conosci le carte. Puoi guardare con Tabellone e Registro.
-offer-title = ### 🪑 Un posto è libero: { $seats }
+offer-title =
+    ### 🪑 Un posto è libero: { $seats }
     al posto di { $who }
-offer-seats = { $team ->
-    [bliss] ☀️
-   *[gloom] 🌙
- } { $spirits }
+offer-seats =
+    { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirits }
 score-short = ☀️ { $bliss } · 🌙 { $gloom }
-offer-score = { $score } · { $turn ->
-    [0] preparazione
-   *[other] turno { $turn }
- }
+offer-score =
+    { $score } · { $turn ->
+        [0] preparazione
+       *[other] turno { $turn }
+    }
 offer-pace = { $pace } · l'offerta scade { $until }
 offer-take = Prendi il posto
 offer-keep = Resto io
 offer-of-game = { $told } · partita { $game }
-offer-settled = { $outcome ->
-    [taken] 🪑 Ora { $taker } gioca al posto di { $who }
-    [kept] ↩️ { $who } tiene il posto
-    [over] 🪑 Il posto di { $who } non è più offerto
-   *[lapsed] ⌛ Nessuno ha preso il posto di { $who }
- }
+offer-settled =
+    { $outcome ->
+        [taken] 🪑 Ora { $taker } gioca al posto di { $who }
+        [kept] ↩️ { $who } tiene il posto
+        [over] 🪑 Il posto di { $who } non è più offerto
+       *[lapsed] ⌛ Nessuno ha preso il posto di { $who }
+    }
 offer-made = 🪑 Il posto è offerto in <#{ $channel }>.
 offer-taken = Quel posto è già stato preso.
 offer-kept = Chi lo occupava ha tenuto il posto.
@@ -510,8 +575,10 @@ briefing-next = ⏭️ { $aspirations }
 briefing-sphere = 🌀 { $label } · { $sphere } { $wp } · { $outcome }
 
 ## Team talk
+
 thread-name = Partita { $game } · { $team }
-thread-intro = ### 💬 Chat di fazione di { $team }, partita { $game }
+thread-intro =
+    ### 💬 Chat di fazione di { $team }, partita { $game }
     Qui potete fare piani insieme: { $who }. L'altra fazione e chi guarda <#{ $channel }> non vedono questo thread; lo vedono i moderatori del server che gestiscono i thread. Io non leggo ciò che scrivete. A fine partita il thread viene archiviato.
 thread-open = 💬 La tua fazione parla qui: <#{ $thread }>
 thread-alone = Per { $team } giochi solo tu: non c'è nessuno con cui condividere un thread.
@@ -523,6 +590,7 @@ thread-locked = Il thread della tua fazione è bloccato. Chiedi a un amministrat
 thread-too-many = Questo server ha già tutti i thread aperti che Discord consente. Chiedi a un amministratore di archiviarne qualcuno, o scrivi direttamente a chi gioca con te.
 
 ## Spirit boards (bot/pages/spirit_boards.py)
+
 spirits-open = Plance Spiriti
 spirits-look = Guarda un altro Spirito
 spirits-of = -# Come nel gioco completo, { $edition }. Il gioco base non ha poteri né Potenziamento.
@@ -532,8 +600,10 @@ spirits-edition-second = Seconda edizione
 spirit-choice = { $spirit } ({ $team })
 
 ## Decks of a game (bot/pages/decks/remaining.py)
+
 left = Mazzi
-left-title = ### 🎴 { $who }: { $cards ->
+left-title =
+    ### 🎴 { $who }: { $cards ->
         [0] il mazzo è vuoto
         [one] 1 carta nel mazzo
        *[other] { $cards } carte nel mazzo
@@ -542,26 +612,28 @@ left-top = In cima, a faccia in su: **{ $card }**
 left-below = Coperte, in un ordine che nessuno conosce:
 
 ## Statistics and ranking (bot/pages/stats.py)
+
 stats-title = ## 📊 { $title }
 stats-title-spirit = { $spirit } ({ $team })
 stats-games = **{ $games ->
-    [one] 1 partita
-   *[other] { $games } partite
- }**
+        [one] 1 partita
+       *[other] { $games } partite
+    }**
 stats-won = **{ $games ->
-    [one] 1 partita
-   *[other] { $games } partite
- }** · 🏆 vinte { $wins }{ $draws ->
-    [0] {""}
-   *[other] {" "}· ⚖️ pareggiate { $draws }
- }
-stats-rating = 🎖️ Valutazione **{ $rating }** · { $games ->
-    [one] 1 partita valutata
-   *[other] { $games } partite valutate
- }{ $left ->
-    [0] {""}
-   *[other] {" "}· provvisoria, ne mancano { $left }
- }
+        [one] 1 partita
+       *[other] { $games } partite
+    }** · 🏆 vinte { $wins }{ $draws ->
+        [0] { "" }
+       *[other] { " " }· ⚖️ pareggiate { $draws }
+    }
+stats-rating =
+    🎖️ Valutazione **{ $rating }** · { $games ->
+        [one] 1 partita valutata
+       *[other] { $games } partite valutate
+    }{ $left ->
+        [0] { "" }
+       *[other] { " " }· provvisoria, ne mancano { $left }
+    }
 stats-unrated = -# 🎖️ Ancora nessuna valutazione: contano le partite con almeno due persone.
 stats-streak = 🔥 Vittorie di fila: { $now } ora, { $longest } al massimo
 stats-points = ⚔️ Punti in media: { $points } per fazione
@@ -571,48 +643,54 @@ stats-length = ⏳ Durata media: { $turns } turni, { $days } giorni
 stats-records = **Record**
 stats-record-points = 🏅 Più punti: **{ $points }** · { $at }
 stats-record-lead = 🥇 Vittoria più netta: **{ $points } a { $against }** · { $at }
-stats-record-short = 🐇 Partita più breve: **{ $turns ->
-    [one] 1 turno
-   *[other] { $turns } turni
- }** · { $at }
-stats-record-long = 🐢 Partita più lunga: **{ $turns ->
-    [one] 1 turno
-   *[other] { $turns } turni
- }** · { $at }
+stats-record-short =
+    🐇 Partita più breve: **{ $turns ->
+        [one] 1 turno
+       *[other] { $turns } turni
+    }** · { $at }
+stats-record-long =
+    🐢 Partita più lunga: **{ $turns ->
+        [one] 1 turno
+       *[other] { $turns } turni
+    }** · { $at }
 stats-show = Mostra nel canale
 stats-shown = -# Mostrato da { $who }
 stats-shown-done = 📣 Mostrato nel canale.
 stats-none-person = Qui { $who } non ha ancora finito una partita. Le partite abbandonate e importate non contano.
-stats-none-own = Non hai ancora finito una partita { $where ->
-    [server] in questo server
-   *[all] qui
- }. Le partite abbandonate e importate non contano.
+stats-none-own =
+    Non hai ancora finito una partita { $where ->
+        [server] in questo server
+       *[all] qui
+    }. Le partite abbandonate e importate non contano.
 stats-none-server = In questo server nessuna partita è ancora stata giocata fino alla fine.
-stats-none-spirit = Nessuna partita finita con { $spirit } { $where ->
-    [server] in questo server
-   *[all] tra le tue
- }, per ora.
-stats-none-deck = Nessuna partita finita con quel mazzo { $where ->
-    [server] in questo server
-   *[all] tra le tue
- }, per ora.
+stats-none-spirit =
+    Nessuna partita finita con { $spirit } { $where ->
+        [server] in questo server
+       *[all] tra le tue
+    }, per ora.
+stats-none-deck =
+    Nessuna partita finita con quel mazzo { $where ->
+        [server] in questo server
+       *[all] tra le tue
+    }, per ora.
 stats-unlisted = Le statistiche di { $who } sono private.
 stats-no-server = Funziona solo in un server. Qui puoi guardare le tue partite: `/stats person`.
 stats-others-here = Le statistiche altrui si vedono solo nei server. Usa il comando in uno di essi.
 stats-cannot-show = Non puoi scrivere in questo canale, quindi non vi è stato mostrato nulla.
 stats-i-cannot-show = Non posso scrivere o allegare file in questo canale, quindi non vi è stato mostrato nulla.
-ranking-title = ## 🎖️ Classifica
+ranking-title =
+    ## 🎖️ Classifica
     -# { $games ->
         [one] Da 1 partita di questo server
        *[other] Da { $games } partite di questo server
     }
 ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
-    [yes] {" "}⏳
-   *[no] {""}
- } · { $games ->
-    [one] 1 partita
-   *[other] { $games } partite
- }
+        [yes] { " " }⏳
+       *[no] { "" }
+    } · { $games ->
+        [one] 1 partita
+       *[other] { $games } partite
+    }
 ranking-provisional = -# ⏳ provvisoria: meno di { $games } partite valutate
 ranking-none = In questo server nessuno ha ancora una valutazione: contano le partite giocate fino alla fine da almeno due persone.
 ranking-before = Precedenti
@@ -621,22 +699,26 @@ ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un serve
 player-computer = 🤖 { $name }
 
 ## Being forgotten (bot/features/forget.py)
-forget-ask = ## Vuoi farti dimenticare?
+
+forget-ask =
+    ## Vuoi farti dimenticare?
     Il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi vengono eliminati. Le tue mosse restano senza il tuo nome, così le partite altrui restano intere. I messaggi che ho già inviato restano come sono.
     { "**" }Non si può annullare.**
 forget-yes = Dimenticami
 forget-no = Non dimenticarmi
 forget-done = Fatto: il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi non ci sono più.
 forget-kept = Nulla è cambiato.
-forget-open = Stai ancora giocando, o hai una sala aperta: { $count ->
-    [one] partita { $games }
-   *[other] partite { $games }
- }. Prima { $count ->
-    [one] finiscila o chiudila
-   *[other] finiscile o chiudile
- } (`/game abandon`), poi chiedi di nuovo. Nulla è cambiato.
+forget-open =
+    Stai ancora giocando, o hai una sala aperta: { $count ->
+        [one] partita { $games }
+       *[other] partite { $games }
+    }. Prima { $count ->
+        [one] finiscila o chiudila
+       *[other] finiscile o chiudile
+    } (`/game abandon`), poi chiedi di nuovo. Nulla è cambiato.
 
 ## Refusals
+
 not-allowed = Le regole ora non lo consentono.
 lobby-closed = Questa sala è chiusa; la partita è iniziata o è stata chiusa. Aprine una nuova con /game new.
 lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/game new` apre un'altra sala.
@@ -648,10 +730,11 @@ no-second-seat = { $team } qui ha un solo Spirito. Per giocarne due, scegli "Qua
 mate-sits-there = { $name } gioca l'altro Spirito di { $team }, quindi non puoi giocarli entrambi.
 seat-would-go = { $team } avrebbe un solo posto, ma ci sono già { $name }. Prima qualcuno deve uscire o cambiare fazione.
 not-confirmed = Manca ancora la conferma di: { $who }. Serve il pulsante Entra della propria fazione, oppure Esci.
-team-full = { $seats ->
-    [one] L'unico posto di { $team } è occupato. Entra nell'altra fazione, o aggiungi Spiriti sotto **Altro**.
-   *[other] Entrambi i posti di { $team } sono occupati. Entra nell'altra fazione.
- }
+team-full =
+    { $seats ->
+        [one] L'unico posto di { $team } è occupato. Entra nell'altra fazione, o aggiungi Spiriti sotto **Altro**.
+       *[other] Entrambi i posti di { $team } sono occupati. Entra nell'altra fazione.
+    }
 spirit-of-other-team = { $spirit } combatte per l'altra fazione; scegli uno Spirito della tua.
 spirit-taken = Qualcun altro gioca già { $spirit }; scegline un altro.
 seats-full = Tutti i posti sono occupati.
@@ -659,10 +742,11 @@ nobody-sits = Nessuno ha ancora un posto. Entra prima in una fazione; poi i comp
 others-sit = Nulla è iniziato, perché qui altri hanno un posto: { $name }. Entra in una fazione per giocare insieme, o apri la tua sala con /game new.
 joined-meanwhile = La partita non è iniziata, perché si è aggiunto qualcuno: { $name }. Premi di nuovo il pulsante per giocare insieme.
 no-computer = Qui non c'è nessun computer.
-seats-empty = { $empty ->
-    [one] Un posto è ancora libero; serve una persona o un computer.
-   *[other] { $empty } posti sono ancora liberi; servono persone o computer.
- }
+seats-empty =
+    { $empty ->
+        [one] Un posto è ancora libero; serve una persona o un computer.
+       *[other] { $empty } posti sono ancora liberi; servono persone o computer.
+    }
 rematch-not-theirs = Solo chi ha giocato questa partita può chiedere la rivincita. Apri una tua partita con /game new.
 rematch-too-early = Questa partita non è finita; la rivincita viene dopo.
 game-over = Questa partita è finita. Premi **Rivincita** sotto l'ultimo messaggio, o aprine una nuova con /game new.
@@ -713,6 +797,7 @@ away-too-long = È troppo lontano. Puoi assentarti per { $days } giorni al massi
 form-late = L'apertura del modulo ha richiesto troppo tempo; premi di nuovo.
 
 ## Commands
+
 game-list-empty = Non sei in nessuna partita. Aprine una con /game new.
 game-list-line = **Partita { $game }** in <#{ $channel }> · { $status }
 game-list-mine = 🔔 { $line }
@@ -720,20 +805,23 @@ game-list-running = 💭 { $line }
 game-list-damaged = ⚠️ { $line }
 game-list-other-cards = ⚠️ { $line }
 game-list-lobby = 🪑 { $line }
-game-list-free = { $seats ->
-    [one] un posto libero
-   *[other] { $seats } posti liberi
- }
+game-list-free =
+    { $seats ->
+        [one] un posto libero
+       *[other] { $seats } posti liberi
+    }
 game-list-link = [apri]({ $link })
-game-list-more = … e { $games ->
-    [one] un'altra
-   *[other] altre { $games }
- }
-digest-title = ### 📰 { $games ->
-    [0] Nessuna partita ti aspetta
-    [one] Una partita ti aspetta
-   *[other] { $games } partite ti aspettano
- }
+game-list-more =
+    … e { $games ->
+        [one] un'altra
+       *[other] altre { $games }
+    }
+digest-title =
+    ### 📰 { $games ->
+        [0] Nessuna partita ti aspetta
+        [one] Una partita ti aspetta
+       *[other] { $games } partite ti aspettano
+    }
 digest-off = -# Per disattivarlo: `/settings`.
 status-mine = **aspetta te**
 status-damaged = danneggiata, illeggibile
@@ -745,21 +833,24 @@ status-abandoned = È stata chiusa senza risultato.
 game-choice = Partita { $game } · { $status }
 status-lobby-short = sala
 status-running-short = in corso
-end-proposed = { $who } propone di chiudere la partita { $game } senza risultato. { $asked } { $people ->
-    [one] Serve il tuo accordo.
-   *[other] Serve l'accordo di uno di voi.
- } Se { $who } continua a giocare, la proposta decade.
+end-proposed =
+    { $who } propone di chiudere la partita { $game } senza risultato. { $asked } { $people ->
+        [one] Serve il tuo accordo.
+       *[other] Serve l'accordo di uno di voi.
+    } Se { $who } continua a giocare, la proposta decade.
 end-asked = Ho chiesto a { $who } in <#{ $channel }>.
 end-shut = Non posso più scrivere in <#{ $channel }>.
-end-asked-alone = Ho chiesto con un messaggio diretto: { $who }. { $people ->
-    [one] Serve il suo accordo.
-   *[other] Serve l'accordo di uno di loro.
- }
+end-asked-alone =
+    Ho chiesto con un messaggio diretto: { $who }. { $people ->
+        [one] Serve il suo accordo.
+       *[other] Serve l'accordo di uno di loro.
+    }
 end-not-asked = I miei messaggi diretti non arrivano a { $who }. Per accettare basta scrivere `/game abandon` con la partita { $game }.
-end-not-announced = La tua proposta vale, ma Discord potrebbe non averla mostrata in <#{ $channel }>. Scrivendo `/game abandon` con la partita { $game }, { $people ->
-    [one] deve accettare questa persona
-   *[other] deve accettare una di queste persone
- }: { $who }
+end-not-announced =
+    La tua proposta vale, ma Discord potrebbe non averla mostrata in <#{ $channel }>. Scrivendo `/game abandon` con la partita { $game }, { $people ->
+        [one] deve accettare questa persona
+       *[other] deve accettare una di queste persone
+    }: { $who }
 end-agree = Chiudi la partita
 not-asked = Può accettare solo chi ha ricevuto la richiesta.
 end-gone = Quella proposta è decaduta. `/game abandon` la ripete.
@@ -767,10 +858,11 @@ end-lapsed = Da allora { $who } ha continuato a giocare, quindi la proposta è d
 rematch-opened = 🔁 La sala della partita { $game } è aperta, con le stesse persone e opzioni della partita { $ended }. Agli altri si chiede di giocare ancora; per giocare senza qualcuno, apri una sala con /game new.
 rematch-there = La rivincita della partita { $ended } è la partita { $game }, in <#{ $channel }>.
 game-opened = La sala della partita { $game } è aperta.
-another-lobby = { $lobbies ->
-    [one] In questo canale c'è un'altra sala aperta: { $named }.
-   *[other] In questo canale ci sono altre { $lobbies } sale aperte: { $named }.
- }
+another-lobby =
+    { $lobbies ->
+        [one] In questo canale c'è un'altra sala aperta: { $named }.
+       *[other] In questo canale ci sono altre { $lobbies } sale aperte: { $named }.
+    }
 lobby-link = [partita { $game }]({ $link })
 lobby-name = partita { $game }
 lobby-later = La sala della partita { $game } si apre in <#{ $channel }> appena Discord accetta il mio messaggio.
@@ -813,7 +905,8 @@ replay-film-undrawn = ⚠️ Non è stato possibile creare il film. Puoi comunqu
 log-turn = **Turno { $number } · { $who }**
 log-setup = **Preparazione**
 log-empty = Non è ancora successo nulla.
-help-topic = ### { $title }
+help-topic =
+    ### { $title }
     { $text }
 help-open = Come si gioca
 help-pick = Leggi su
@@ -831,6 +924,7 @@ help =
     -# Questo bot non è ufficiale. I poteri delle carte segnati "della casa" sono suoi.
 
 ## The rule book (bot/pages/rules.py)
+
 rules-contents = Indice
 rules-both = Entrambe le edizioni
 rules-open = Apri una regola
@@ -840,6 +934,7 @@ no-such-rule = Quella regola non c'è più; cercala con /rules.
 no-such-lesson = Quella lezione non c'è più; l'elenco è in /learn.
 
 ## Decks (bot/pages/decks)
+
 deck-home = ## 🃏 I tuoi mazzi
 deck-home-empty = Non ne hai ancora. Un mazzo è fatto di { $wanted } Emozioni Medie di una fazione, al massimo { $most } per tipo. Comincia da un mazzo precostruito e cambia ciò che vuoi, o da uno vuoto. Le modifiche si salvano subito.
 deck-line-bliss = ☀️ **{ $name }** · { $size }
@@ -856,9 +951,11 @@ deck-list-of = { $team }: { $deck }
 deck-new-bliss = Nuovo mazzo Gioia
 deck-new-gloom = Nuovo mazzo Malinconia
 deck-paste = Incolla una lista
-deck-begin-bliss = ## ☀️ Un nuovo mazzo Gioia
+deck-begin-bliss =
+    ## ☀️ Un nuovo mazzo Gioia
     Da che cosa deve partire? Puoi cambiare ogni carta in seguito.
-deck-begin-gloom = ## 🌙 Un nuovo mazzo Malinconia
+deck-begin-gloom =
+    ## 🌙 Un nuovo mazzo Malinconia
     Da che cosa deve partire? Puoi cambiare ogni carta in seguito.
 deck-from-nothing = Vuoto
 deck-copy = Copia
@@ -867,24 +964,28 @@ deck-how = -# Premi una carta per aggiungerne una copia; dopo { $most }, un'altr
 deck-summary = **{ $size }**
 deck-vibes = Vibrazioni: { $vibes }
 deck-copies = { $count }× { $card }
-deck-curve = Intensità media per Essenza: { $curve }
+deck-curve =
+    Intensità media per Essenza: { $curve }
     Potenziate: { $at }
 deck-needed = Essenza necessaria all'Invocazione: { $needed }
 deck-empowered = { $cards } con { $essence } Essenza
-deck-lacks = ⚠️ { $missing ->
-    [one] Manca 1 carta prima di poterlo giocare.
-   *[other] Mancano { $missing } carte prima di poterlo giocare.
- }
-deck-over = ⚠️ { $over ->
-    [one] 1 carta è di troppo; toglila prima di giocare.
-   *[other] { $over } carte sono di troppo; toglile prima di giocare.
- }
+deck-lacks =
+    ⚠️ { $missing ->
+        [one] Manca 1 carta prima di poterlo giocare.
+       *[other] Mancano { $missing } carte prima di poterlo giocare.
+    }
+deck-over =
+    ⚠️ { $over ->
+        [one] 1 carta è di troppo; toglila prima di giocare.
+       *[other] { $over } carte sono di troppo; toglile prima di giocare.
+    }
 deck-unknown = ⚠️ Carte che non esistono più, quindi il mazzo non si può giocare: { $cards }.
 deck-prune = Toglile
-deck-card = { $copies ->
-    [0] { $name }
-   *[other] **{ $copies }× { $name }**
- } · { $track } · { $power }
+deck-card =
+    { $copies ->
+        [0] { $name }
+       *[other] **{ $copies }× { $name }**
+    } · { $track } · { $power }
 deck-power = { $power } ({ $mark })
 deck-rename = Nome
 deck-as-text = Come testo
@@ -899,14 +1000,16 @@ deck-name-title = Nome del mazzo
 deck-text = Carte
 deck-text-title = Un mazzo come testo
 deck-text-help = Una per riga: 2x Coraggio. Una riga che inizia con # è il nome. Copia, cambia, condividi.
-deck-mistakes = ### Non è ancora un mazzo
+deck-mistakes =
+    ### Non è ancora un mazzo
     Nulla è cambiato. Il tuo testo è qui sotto; premi **Correggi** per modificarlo.
 deck-correct = Correggi
 deck-changed = **{ $deck }** è stato cambiato altrove mentre scrivevi, quindi nulla è stato sostituito. Il tuo testo è qui sotto; premi **Correggi** per inviarlo comunque.
-deck-line-unknown = · Riga { $line }: non c'è nessuna Emozione di nome { $entry }. { $near ->
-    [none] /card elenca tutti i nomi.
-   *[other] Intendevi { $near }?
- }
+deck-line-unknown =
+    · Riga { $line }: non c'è nessuna Emozione di nome { $entry }. { $near ->
+        [none] /card elenca tutti i nomi.
+       *[other] Intendevi { $near }?
+    }
 deck-line-strong = · Riga { $line }: { $card } è un'Emozione Forte e non sta mai in un mazzo (CRD-5); deriva da { $mild }.
 deck-line-starting = · Riga { $line }: { $card } è un'Emozione Iniziale e non sta mai in un mazzo (CRD-9).
 deck-line-side = · Riga { $line }: { $card } è di { $side }; un mazzo è di una sola fazione (CRD-5).
@@ -935,24 +1038,27 @@ seat-deck-starter = il mazzo di partenza
 seat-deck-built = un mazzo personale
 
 ## Review (bot/pages/review.py)
+
 review = Analisi
 review-title = ## 🔍 Partita { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
 review-best = -# 👍 Turno { $turn } · +{ $gain } %
 review-costliest = -# ❗ Turno { $turn } · −{ $loss } % · 💡 { $steps }
 review-better = 💡 { $steps } · +{ $loss } %
-review-point = ## { $number } · Turno { $turn } · { $spirit }
+review-point =
+    ## { $number } · Turno { $turn } · { $spirit }
     ☀️ { $before } → { $after } %
 review-progress = 🔍 { $done } / { $all }
 review-not-over = Per l'analisi serve una partita giocata fino alla fine.
 
 ## Suggestions (bot/pages/suggestions.py)
+
 suggest = 💡
 suggestions = -# 💡 Partita { $game }
 suggestion = **{ $number }** · { $steps }{ $open ->
-    [0] {""}
-   *[other] {" "}▸ …
- }
+        [0] { "" }
+       *[other] { " " }▸ …
+    }
 suggestion-brings = -# { $what }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
@@ -962,11 +1068,13 @@ suggestions-off = Questa partita si gioca senza suggerimenti; la sala lo indica 
 nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è il turno della tua fazione e hai una scelta.
 
 ## Foresight (bot/pages/foresight.py)
+
 foresight-open = E se?
 foresight-all = Tutte le Sfere
 foresight-sphere = { $label } · { $sphere } { $wp }
 
 ## Lessons
+
 lessons-open = Impara a giocare
 lessons-title = ## 🎓 Impara Cerebria
 lessons-about = Cinque brevi lezioni bastano per una prima partita. Completate: { $done } di { $count }.
@@ -980,6 +1088,7 @@ lesson-back = Indietro
 lesson-again = Ricomincia
 
 ## Tips in a first game
+
 tip = -# 🌱 { $text }
 tip-move = Gli Spiriti agiscono dove si trovano. Un Movimento fino al luogo vicino costa 1 FdV.
 tip-invoke = Un'Emozione è entrata in gioco: una carta della mano, con Essenza sopra. Il suo numero è la sua Intensità.
@@ -999,14 +1108,17 @@ tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ru
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
 
 ## Puzzles
-puzzle-title = ### 🧩 Problema { $number } · { $team ->
-    [bliss] ☀️
-   *[gloom] 🌙
- } { $spirit } { $stars }
-puzzle-choice = { $number } · { $team ->
-    [bliss] ☀️
-   *[gloom] 🌙
- } { $spirit } { $mark }
+
+puzzle-title =
+    ### 🧩 Problema { $number } · { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirit } { $stars }
+puzzle-choice =
+    { $number } · { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirit } { $mark }
 puzzle-task = 👉 **Gioca il turno che vince più spesso.**
 puzzle-of-day = 📅 Problema del giorno
 puzzle-yesterday = -# 📅 Ieri, problema { $number }
@@ -1019,11 +1131,12 @@ puzzle-solve = Risolvi
 puzzle-all-done = Hai risposto a tutti i problemi. Riprovane uno con il suo numero.
 no-such-puzzle = Non c'è un problema con questo numero: sono { $count }.
 puzzle-thinking = 🧩 Confronto il turno migliore con il tuo …
-puzzle-stats = 🧩 { $answered ->
-    [one] 1 problema
-   *[other] { $answered } problemi
- } · ⭐ { $stars } · { $streak ->
-    [0] nessuna serie
-    [one] 1 giorno di fila
-   *[other] { $streak } giorni di fila
- }
+puzzle-stats =
+    🧩 { $answered ->
+        [one] 1 problema
+       *[other] { $answered } problemi
+    } · ⭐ { $stars } · { $streak ->
+        [0] nessuna serie
+        [one] 1 giorno di fila
+       *[other] { $streak } giorni di fila
+    }

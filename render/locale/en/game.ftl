@@ -264,7 +264,10 @@ power-insecurity = When it enters play you may put { $count ->
 power-lower-fortress = When it enters a slot of a Realm, a { $other } Minor Fortress there returns to stock and a Major becomes a Minor, if one is in stock.
 power-intensity = Its Intensity is higher by { $amount } at all times{ $when }.
 power-no-dynamic = { $other } Emotions next to it get no Intensity that changes with the board.
-power-charge = { $team } Spirits pay { $extra } { $sign }{ $supply ->
+power-charge = { $team } Spirits pay { $extra } { $sign ->
+    [less] less
+   *[more] more
+  }{ $supply ->
     [yes] {" "}to the supply
    *[no] {""}
   } for { $action } { $place }; several such powers add up.

@@ -1,0 +1,1060 @@
+# The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
+
+language = 中文
+# Pairs of letters, without a space between: one that people type, and the one that it stands for.
+letters-alike = { "" }
+
+## Private panel
+
+your-turn = **轮到你** · { $actions ->
+        [0] 没有行动
+       *[other] { $actions } 个行动
+    } · { $standing }
+unused = ⚠️ { $actions } 个行动没有使用。
+declared = 接下来是 **{ $row }**。
+declared-in-part = 再放一个指示物到该行后，接下来是 **{ $row }**。
+standing = { $wp } 毅力 · { $essence } 本质 · 渴望 { $ambition }/3
+standing-cards = { $standing } · { $cards } 张牌
+choice-cost = { $choice } · { $cost }
+choice-takes = { $choice } ⇒ { $places }
+choice-effects = -# **{ $choice }**：{ $effects }
+choice-list = { $name } · { $value }
+choice-second-token = ⚠️ 之后必须再放一个指示物：{ $effect }
+place-taken =
+    { $team ->
+        [bliss] ☀️
+        [gloom] 🌙
+       *[nobody] ⚪
+    } { $place }
+of-spirit = **{ $spirit }** · { $text }
+cards = 🃏 { $cards }
+cards-none = –
+aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
+hidden = 🔒 { $aspiration }
+common = 🎯 { $aspiration }
+hidden-none = 🔒 –
+aspirations = { $aspirations } · 对局 { $game }
+news = -# { $line }
+watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
+watch-again = -# <#{ $channel }> · 这个面板不会自动更新。
+again = 再看一次
+not-now-actions = 再用一个行动
+not-now = 为什么不行？
+not-now-line = **{ $kinds }** · { $brief }
+not-now-why = 背后的规则
+not-now-reason = **{ $kinds }**：{ $reason }
+other-ways = 其他方式
+copies =
+    { $count ->
+        [1] { $card }
+       *[other] { $count } × { $card }
+    }
+preview-open = …
+revelation-ahead = -# 🌀 { $outcome }
+choose = 请选择
+back = 返回
+undo = 撤销
+abandoned = 这一局没有结果就结束了。
+done = ✅ { $action }
+took-back = ⏪ { $who } 撤回了最后 { $steps } 步。
+took-back-agreed = ⏪ { $who } 撤回了最后 { $steps } 步；所有人都同意。
+epoch = 机器人的规则更新了；对局从这里继续。
+undone = ⏪ 你的上一步已撤回。
+outdated = 那个按钮已过期。这是对局现在的情况。
+
+## Turn message
+
+headline =
+    ## 第 { $number } 回合 · { $who }
+    -# 对局 { $game } · { $actions ->
+        [0] 没有剩余行动
+       *[other] 剩余 { $actions } 个行动
+    }
+which-game = -# 对局 { $game }
+headline-setup =
+    ## 设置
+    -# 对局 { $game } · 玩家顺序：{ $order }
+headline-over =
+    ## 🏆 { $result }
+    -# 对局 { $game } · { $turns } 个回合
+hidden-at-end =
+    🔒 隐藏愿望：{ $bliss ->
+        [none] 极乐没有
+       *[other] 极乐 **{ $bliss }**
+    }，{ $gloom ->
+        [none] 晦暗没有
+       *[other] 晦暗 **{ $gloom }**
+    }
+played = -# { $who }
+revelation-headline =
+    ## 🌀 启示 · { $score }
+    -# 对局 { $game } · 第 { $number } 回合 · { $sphere }已空
+headline-abandoned =
+    ## 这一局没有结果就结束了
+    -# 对局 { $game }
+headline-abandoned-by =
+    ## 这一局没有结果就结束了
+    -# 对局 { $game } · 由 { $who } 结束
+headline-abandoned-agreed =
+    ## 这一局没有结果就结束了
+    -# 对局 { $game } · 由 { $who } 提议，经同意结束
+headline-abandoned-manager =
+    ## 这一局没有结果就结束了
+    -# 对局 { $game } · 由管理本服务器的 { $who } 结束
+setup-closed = **设置**
+play = 行动
+hand = 我的手牌
+board = 版图
+focus = 放大
+log = 记录
+mate = 队友的手牌
+talk = 团队讨论
+replay = 回放
+rematch = 再来一局
+message-void = -# …
+
+## Lobby
+
+lobby-title = ## Cerebria · 对局 { $game }
+table-spirits = 四个精灵，每方两个
+table-spirits-short = 四个精灵
+table-spirits-is = 2 到 4 人：一个人可以操作一方的两个精灵。
+table-gloomshaper = 三个精灵，晦暗单独
+table-gloomshaper-short = 三个精灵，晦暗单独
+table-gloomshaper-is = 极乐两个对晦暗一个塑造者，后者在对方每个回合之后都有一个回合。
+table-blissshaper = 三个精灵，极乐单独
+table-blissshaper-short = 三个精灵，极乐单独
+table-blissshaper-is = 晦暗两个对极乐一个塑造者，后者在对方每个回合之后都有一个回合。
+table-shapers = 两个精灵，每方一个
+table-shapers-short = 两个精灵
+table-shapers-is = 一对一：双方都是塑造者，各有一个精灵和一副牌。
+game-basic = 基础游戏
+game-full-aa = 完整游戏，精灵版图 A 面，团队版图 A 面
+game-full-ab = 完整游戏，精灵版图 A 面，团队版图 B 面
+game-full-ba = 完整游戏，精灵版图 B 面，团队版图 A 面
+game-full-bb = 完整游戏，精灵版图 B 面，团队版图 B 面
+game-basic-is = 起始牌库，没有增强，没有精灵能力。
+game-full-is = 增强、意向、精灵能力、自己的牌库。
+edition-first = 第一版
+edition-second = 第二版
+setup-free = 自由设置
+no-suggestions = 🚫💡
+options-edition-first = 第一版
+options-edition-first-is = 较旧的规则书。
+options-edition-second = 第二版
+options-edition-second-is = 较新的规则书。
+options-setup-recommended = 推荐设置
+options-setup-free = 自由设置
+options-setup-recommended-basic-is = 一切都为你摆好。
+options-setup-recommended-full-is = 精灵为你摆好；环境指示物由你放。
+options-setup-free-is = 你放置精灵、起始情感和环境指示物。
+lobby-side =
+    { $team ->
+        [bliss] ☀️ **极乐**
+       *[gloom] 🌙 **晦暗**
+    }{ $free ->
+        [0] { "" }
+       *[other] { " " }· { $free } 个空位
+    }
+lobby-seat = · { $who } 使用{ $spirit } { $note }
+lobby-computer = 🤖
+reach-unknown = ❔
+reach-dm = ✉️
+reach-panel = 📪（无私信：在这里用面板玩）
+lobby-ready = 所有座位都有人了。
+lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
+lobby-pick = 选择你的精灵
+lobby-button-play = 与电脑对战
+lobby-button-firstgame = 我的第一局
+lobby-button-fillstart = 补满并开始
+lobby-button-start = 开始
+lobby-button-bliss = 加入极乐
+lobby-button-gloom = 加入晦暗
+lobby-button-more = 更多
+lobby-button-both = 操作两个
+lobby-button-swap = 交换阵营
+lobby-button-leave = 离开
+lobby-button-computer = 加入电脑
+lobby-button-nocomputer = 移除电脑
+options-title = ### 对局 { $game }
+options-for-all = 这些选项对大厅里所有人有效。
+options-not-yours = 加入一方后才能更改。
+options-pick-table = 几个精灵？
+options-pick-game = 哪种游戏？
+options-pick-edition = 哪一版？
+options-pick-setup = 哪种设置？
+lobby-begun = 对局已开始。
+lobby-over = 这个大厅没有开局就关闭了。
+lobby-over-by = 这个大厅被 { $who } 关闭，没有开局。
+team-bliss = 极乐
+team-gloom = 晦暗
+joined-dm = 你为{ $team }而战。你的手牌会以私信发给你。
+joined-panel = 你为{ $team }而战。你的隐私设置挡住了我的私信，所以你在这里玩：回合消息下的 **行动** 和 **我的手牌** 会打开只有你能看到的面板。
+joined-untried = 你为{ $team }而战。我刚才无法测试给你的私信。如果开局时没有收到手牌，回合消息下的 **行动** 和 **我的手牌** 会打开只有你能看到的面板。
+joined-both = 你操作{ $team }的两个精灵，共用一个面板。请在大厅依次选择；以最后两次为准。
+welcome = ✉️ 你加入了 Cerebria 的**对局 { $game }**，在 <#{ $channel }>。你的手牌和选择会显示在这里。
+
+## Settings
+
+settings-title =
+    ## 你的设置
+    -# 对你的所有对局立即生效。只有你能看到。
+settings-call = ### 🔔 当对局等你的时候
+settings-call-pick = 我在哪里叫你？
+settings-call-channel = 在频道里
+settings-call-channel-is = 回合消息会提醒你
+settings-call-dm = 用私信
+settings-call-dm-is = 我发一条消息，你行动后就删除；频道不提醒你
+settings-call-none = 不要叫我
+settings-call-none-is = 什么都不提醒你
+settings-gain =
+    ### 🎁 当一张卡让你的团队选择谁获得时
+    -# 可以选择时，获得的是毅力。如果你们两人指定了不同的精灵，由下一个获得。
+settings-gain-pick = 谁获得？
+settings-gain-next = 下一个
+settings-gain-next-is = 按玩家顺序，你方下一个精灵，不询问
+settings-gain-me = 我
+settings-gain-me-is = 我自己的精灵，不询问
+settings-gain-mate = 我的队友
+settings-gain-mate-is = 队友的精灵，不询问
+settings-gain-ask = 问我
+settings-gain-ask-is = 对局会等我们中的一人选择谁获得什么
+settings-time =
+    ### 🕒 { $time }
+    -# 免打扰时段里你的计时暂停，什么都不提醒你。
+settings-zone-none = 没有时区
+settings-night = 🌙 { $hours }
+settings-away = 🌴 到 { $until }
+settings-time-form = 时区、免打扰时段
+settings-time-title = 你的时间
+settings-zone = 时区
+settings-zone-help = 一个城市：上海、纽约
+settings-quiet = 免打扰时段
+settings-quiet-help = 22:00-08:00，最多 12 小时；留空为无
+quiet-none = 无
+settings-digest =
+    每日摘要：{ $on ->
+        [yes] 开
+       *[no] 关
+    }
+settings-tips =
+    第一局的提示：{ $on ->
+        [yes] 开
+       *[no] 关
+    }
+settings-listed =
+    列入排行榜：{ $on ->
+        [yes] 是
+       *[no] 否
+    }
+settings-digest-no-dm = ❌ 你的隐私设置挡住了我的私信，所以摘要到不了你那里。
+settings-reach =
+    ### ⚠️ 我的私信到不了你那里
+    所以你的面板在频道里打开。请在隐私设置中允许本服务器成员给你发私信，然后再试一次。
+settings-reach-again = 再试一次
+settings-reach-trial = ✉️ 我的私信能到你那里了：你的手牌和面板会回到这里。
+settings-reached = ✅ 我的私信又能到你那里了；你的手牌和面板在那里。
+settings-not-reached = ❌ 你的隐私设置仍然挡住我的私信。
+settings-kept = ✅ 已保存。
+settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以我还像以前一样叫你。
+summons-trial = 🔔 从现在起，对局等你时我在这里叫你。`/settings` 可以更改。
+summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
+summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
+summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
+summons-over = 🏆 对局 { $game }（<#{ $channel }>）结束了：{ $result }。
+summons-panel = [打开你的面板]({ $panel })
+digest-trial = 📰 你进行中的对局每天早上会发到这里。`/settings` 可以更改。
+
+## Away
+
+away-until = 🌴 你离开到 { $until }。你的计时暂停。
+away-seen = -# 显示在 { $channels }
+away-back = 我回来了
+away-not = 你没有离开。要离开多久？`/away until:` 也可以填日期。
+away-days =
+    { $days ->
+        [1] 明天
+        [7] 一周
+        [14] 两周
+        [21] 三周
+       *[other] { $days } 天
+    }
+away-choice = { $ahead } · 到 { $date }
+away-welcome = 👋 欢迎回来。
+away-others = 🌴 { $who } 离开到 { $until }。
+
+## Undo by consent
+
+consent-button-why = 请求撤销
+consent-button-ask = 问其他人
+consent-button-alone = 撤回
+consent-button-agree = 同意
+consent-button-decline = 不，继续
+consent-why = 你的上一步翻开了一张卡，或者之后有人行动过。
+consent-would =
+    { $steps ->
+        [1] 你的上一步会被撤回
+       *[other] 你的上一步及其后的共 { $steps } 步会被撤回
+    }：
+consent-needs = 经 { $who } 同意就可以撤回。如果在回答之前对局继续了，这个问题就作废。
+consent-alone = 你可以撤回：这里除了你只有电脑玩家，它们同意。
+consent-far = 你的上一步太早了，不能撤销。
+consent-known = -# 看到过的仍然是已知的：同样的行动会翻出同样的卡。
+consent-asks = ⏪ { $who } 请求撤回对局 { $game } 的 { $steps } 步：
+consent-agreed = ✅ { $who }
+consent-waits = { $who }：同意吗？如果对局先继续了，这个问题就作废。
+consent-computers = 电脑玩家会等待回答；没有回答就在 { $until } 继续。
+consent-refused = ❌ { $who } 拒绝了；没有撤销任何东西。
+consent-withdrawn = ❌ { $who } 收回了请求；没有撤销任何东西。
+consent-asked = 我已在 <#{ $channel }> 问了 { $who }。在那里按 **不，继续** 可以收回。
+consent-asked-later = Discord 接受我的消息后，我会在 <#{ $channel }> 问 { $who }，除非对局先继续了。
+consent-unseen = Discord 不让我在 <#{ $channel }> 发言，所以 { $who } 看不到你的问题。问题已保存，等我能再发言时会显示，除非对局先继续了。
+consent-asked-alone = 我改用私信询问：{ $who }。
+consent-not-asked = 我的私信到不了 { $who } 那里。在另一个频道输入 `/game channel`，可以把对局和你的问题移过去。
+consent-own = 你不能同意自己的请求。按 **不，继续** 可以收回。
+consent-taken = { $who } 已经请求撤销；先回答那个。
+consent-declined = { $who } 拒绝了，所以不再询问。
+consent-void = 那个问题已作废：已有回答，或者之后对局继续了。如果还需要，`/undo` 可以再问。
+
+## Deadlines, and what people decide together
+
+deadline = -# ⏳ { $at } · { $left }
+deadline-of = -# ⏳ { $who } · { $at } · { $left }
+deadline-away = -# 🌴 { $who } 离开到 { $at }。
+deadline-up = -# ⌛ { $who }：时间到了。
+reminder-half = ⏰ { $who } 你的时间过了一半；剩下的在 { $left } 用完。
+reminder-last = ⏰ { $who } 你的时间在 { $left } 用完。
+reminder-call = 🔔 { $who } 对局在等你。
+motion-pace =
+    ⏳ { $by } 提议每个决定{ $pace ->
+        [live] 15 分钟
+        [daily] 24 小时
+        [relaxed] 72 小时
+       *[none] 不限时
+    }。须所有人同意。
+motion-absent = ⌛ { $who } 的时间用完了。怎么办？
+motion-substitute = 🔎 { $by } 想为 { $who } 找替补。须 { $who } 或其他所有人同意。
+motion-substitute-two = 🔎 { $by } 想为 { $who } 找替补。须 { $who } 同意。
+motion-unanswered = -# 没有回答的话，座位在 { $at } 让出。
+motion-answered = ✅ { $who }
+motion-called = 🔔 <#{ $channel }>
+motion-waits = { $who }？
+motion-until = -# 🤖 没有多数意见的话，电脑在 { $at } 决定这个回合。
+motion-button =
+    { $answer ->
+        [agree] 同意
+        [decline] 拒绝
+        [wait] 再等等
+        [turn] 电脑代这回合
+        [seat] 从现在起由电脑
+        [substitute] 找替补
+       *[end] 结束对局
+    }{ $votes ->
+        [0] { "" }
+       *[other] { " " }· { $votes }
+    }
+motion-pace-settled =
+    { $outcome ->
+        [agree]
+            ⏳ 所有人都同意：每个决定{ $pace ->
+                [live] 15 分钟
+                [daily] 24 小时
+                [relaxed] 72 小时
+               *[none] 不限时
+            }。
+        [replaced] ⏳ 另一个提议取代了这个。
+        [over] 🏁 对局已结束。
+       *[decline] ❌ { $who } 拒绝了；节奏不变。
+    }
+motion-absent-settled =
+    { $outcome ->
+        [wait] ⏳ { $who } 有更多时间。
+        [turn] 🤖 这个回合由电脑代 { $who } 决定。
+        [seat] 🪑 从现在起由电脑代 { $who }。
+        [substitute] 🔎 正在为 { $who } 找替补。
+        [end] 🏁 对局没有结果就结束了。
+        [taken] 🪑 { $who } 有替补了。
+        [met] ✅ { $who } 回来了。
+        [over] 🏁 对局已结束。
+       *[moot] ▶️ 对局不再等 { $who }。
+    }
+motion-substitute-settled =
+    { $outcome ->
+        [agree] 🔎 正在为 { $who } 找替补。
+        [taken] 🪑 { $who } 有替补了。
+       *[other] ❌ { $who } 留下。
+    }
+motion-settled =
+    那个问题已有结果{ $kind ->
+        [absent]
+            { $outcome ->
+                [wait] ：⏳ { $who } 有更多时间。
+                [turn] ：🤖 这个回合由电脑代 { $who } 决定。
+                [seat] ：🪑 由电脑代 { $who }。
+                [substitute] ：🔎 正在为 { $who } 找替补。
+                [met] ：✅ { $who } 已决定。
+                [taken] ：🪑 { $who } 有替补了。
+               *[moot] ：▶️ 对局不再等 { $who }。
+            }
+       *[other] 。
+    }没有任何改变。
+motion-own =
+    { $kind ->
+        [absent] 这个问题是问其他人的。在你的面板里做决定，问题就解决了。
+       *[other] 你已经问过了；由其他人回答。
+    }
+covered = 🤖 现在由电脑代你决定。先按 **行动** 和 **我自己来**。
+covered-panel =
+    🤖 **{ $cover ->
+        [turn] 这个回合由电脑代你决定。
+       *[seat] 由电脑代你玩。
+    }**
+take-back = 我自己来
+taken-back = 🙋 **你又自己玩了。**
+motion-asked = 我已在 <#{ $channel }> 问了 { $who }。
+pace-short =
+    { $limited ->
+        [yes]
+            ⏳ { $pace ->
+                [live] 15 分钟
+                [daily] 24 小时
+               *[relaxed] 72 小时
+            }
+       *[no] 不限时
+    }
+pace-same = 节奏已经是 { $pace }。
+pace-set = 现在的节奏是 { $pace }。
+pace-in-lobby = 那一局还没开始：它的节奏在大厅的 **更多** 里。
+options-pick-level = 电脑有多强？
+level =
+    { $level ->
+        [easy] 简单
+        [normal] 普通
+        [hard] 困难
+       *[master] 大师
+    }
+level-is =
+    { $level ->
+        [easy] 随意走走，但不犯大错。
+        [normal] 选当前最好的。
+        [hard] 规划整个回合。
+       *[master] 用一两秒权衡许多计划。
+    }
+computers-level = 🤖 { $level }
+options-pick-suggest = 要建议吗？
+options-suggest-on = 有建议
+options-suggest-on-is = 面板里的 💡 为一个回合给出最多三个计划。
+options-suggest-off = 没有建议
+options-suggest-off-is = 没有人得到电脑的帮助。
+options-pick-pace = 每个决定多长时间？
+options-pace =
+    { $pace ->
+        [live] 实时
+        [daily] 每日
+        [relaxed] 悠闲
+       *[none] 不限时
+    }
+options-pace-is =
+    { $pace ->
+        [live] 每个决定 15 分钟
+        [daily] 每个决定 24 小时
+        [relaxed] 每个决定 72 小时
+       *[none] 对局会一直等。
+    }
+
+## Servers (bot/pages/host.py)
+
+host-title = ## 🛠️ 本服务器的对局
+host-none = 没有进行中的对局。
+host-line = **{ $game }** · <#{ $channel }> · { $state } · { $since }
+host-lobby = 🪑 { $taken }/{ $seats }
+host-waits = ▶️ { $who }
+host-computers = 🤖
+host-deadline = ⏳ { $left }
+host-pick = 查看一局
+host-older = 更早
+host-newer = 更新
+host-channel = ### 📍 新对局
+host-channel-pick = 任何频道
+host-channel-any = 任何频道
+host-channel-deleted = ⚠️ 选定的频道已被删除，所以可以在任何频道开局。
+host-pace = ### ⏳ 节奏
+host-language = ### 🌐 大家看到的语言
+host-language-pick = 哪种语言？
+host-language-discord = 与 Discord 相同（{ $language }）
+host-puzzle = ### 🧩 每日一题
+host-puzzle-pick = 不发布
+host-puzzle-none = 不发布
+host-game = ### 对局 { $game }
+host-people = 👥 { $who }
+host-back = 返回
+host-here = 移到这里
+host-move = 移到另一个频道
+host-end = 结束对局
+host-end-lobby = 关闭大厅
+host-end-sure =
+    ### 不计结果地结束对局 { $game }？
+    它的频道会说明是你结束的。这不能撤销。
+host-end-lobby-sure =
+    ### 关闭对局 { $game } 的大厅？
+    它会说明是你关闭的。
+host-ended = 🏁 对局 { $game } 没有结果就结束了。
+host-lobby-ended = 🏁 对局 { $game } 的大厅已关闭。
+host-begun = 对局 { $game } 在你查看之后已经开始；没有任何改变。`/host` 可以看到它。
+host-not-yours = 只有管理本服务器的人才能这样做。服务器设置的 **整合** 里写着谁可以使用 `/host`。
+host-guild-only = `/host` 只能在服务器里用。
+host-channel-unseen = 你我之中有一个看不到那个频道。请选一个双方都能看到的。
+
+## Substitutes
+
+substitute-person = { $who }（{ $spirits }）
+substitute-nobody = 那个人不在这一局里。请选其中一位玩家。
+substitute-plays = 你已经在这一局里了。
+substitute-knows = 你在这一局里为另一方玩过，知道他们的牌。你可以用版图和记录旁观。
+offer-title =
+    ### 🪑 空出一个座位：{ $seats }
+    代替 { $who }
+offer-seats =
+    { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirits }
+score-short = ☀️ { $bliss } · 🌙 { $gloom }
+offer-score =
+    { $score } · { $turn ->
+        [0] 设置
+       *[other] 第 { $turn } 回合
+    }
+offer-pace = { $pace } · 到 { $until } 为止
+offer-take = 坐下
+offer-keep = 保留
+offer-of-game = { $told } · 对局 { $game }
+offer-settled =
+    { $outcome ->
+        [taken] 🪑 现在由 { $taker } 代替 { $who }
+        [kept] ↩️ { $who } 保留座位
+        [over] 🪑 { $who } 的座位不再让出
+       *[lapsed] ⌛ 没有人接 { $who } 的座位
+    }
+offer-made = 🪑 座位已在 <#{ $channel }> 让出。
+offer-taken = 那个座位已经有人了。
+offer-kept = 那位玩家保留了座位。
+offer-lapsed = 那个座位的邀请已失效。`/game substitute` 可以再次让出。
+offer-not-yours = 只有座位的主人才能保留它。
+briefing-title = ### 🪑 你操作{ $seats }
+briefing-panel = 📪 我的私信到不了你那里。**行动** 和 **我的手牌** 会打开只有你能看到的面板。
+briefing-can = ▶️ { $kinds }
+briefing-waits = ⏸️ { $waiting }
+briefing-next = ⏭️ { $aspirations }
+briefing-sphere = 🌀 { $label } · { $sphere } { $wp } · { $outcome }
+
+## Team talk
+
+thread-name = 对局 { $game } · { $team }
+thread-intro =
+    ### 💬 { $team }的团队讨论，对局 { $game }
+    你们可以在这里一起商量：{ $who }。对方和观看 <#{ $channel }> 的人看不到这个讨论串；管理讨论串的服务器管理员可以。我不读你们写的内容。对局结束时讨论串会归档。
+thread-open = 💬 你的团队在这里讨论：<#{ $thread }>
+thread-alone = 你是{ $team }唯一的玩家：没有人可以一起讨论。
+thread-no-place = 你的团队不能有讨论串：它只存在于服务器的文字频道，而这一局不在那里。请直接写给队友。
+thread-permissions = 你的团队在对局频道里不能有讨论串，因为我在那里缺少 { $permissions }。请管理员允许，或直接写给队友。
+thread-unseen = { $who } 看不到进行对局的 <#{ $channel }>，所以那里的讨论串到不了 { $who }。请管理员让 { $who } 看到频道，或互相直接写。
+thread-moved = 💬 对局换了地方，你的团队现在在这里讨论：<#{ $thread }>
+thread-locked = 你团队的讨论串被锁定了。请管理员解锁，或直接写给队友。
+thread-too-many = 本服务器的讨论串已达 Discord 的上限。请管理员归档一些，或直接写给队友。
+
+## Spirit boards (bot/pages/spirit_boards.py)
+
+spirits-open = 精灵版图
+spirits-look = 看另一个精灵
+spirits-of = -# 按完整游戏，{ $edition }。基础游戏没有能力，也没有增强。
+spirits-side = { $side } 面
+spirits-edition-first = 第一版
+spirits-edition-second = 第二版
+spirit-choice = { $spirit }（{ $team }）
+
+## Decks of a game (bot/pages/decks/remaining.py)
+
+left = 牌库
+left-title =
+    ### 🎴 { $who }：{ $cards ->
+        [0] 牌库空了
+       *[other] 牌库中有 { $cards } 张牌
+    }
+left-top = 顶上正面朝上：**{ $card }**
+left-below = 看不到的，顺序谁也不知道：
+
+## Statistics and ranking (bot/pages/stats.py)
+
+stats-title = ## 📊 { $title }
+stats-title-spirit = { $spirit }（{ $team }）
+stats-games = **{ $games } 局**
+stats-won = **{ $games } 局** · 🏆 胜 { $wins }{ $draws ->
+        [0] { "" }
+       *[other] { " " }· ⚖️ 平 { $draws }
+    }
+stats-rating =
+    🎖️ 等级分 **{ $rating }** · { $games } 局计分{ $left ->
+        [0] { "" }
+       *[other] { " " }· 暂定，还差 { $left } 局
+    }
+stats-unrated = -# 🎖️ 还没有等级分：两人或以上的对局才计分。
+stats-streak = 🔥 连胜：现在 { $now }，最多 { $longest }
+stats-points = ⚔️ 平均得分：每方 { $points }
+stats-points-both = ⚔️ 平均得分：{ $points } 比 { $against }
+stats-revelations = 🌀 平均启示数：{ $revelations }
+stats-length = ⏳ 平均长度：{ $turns } 个回合，{ $days } 天
+stats-records = **纪录**
+stats-record-points = 🏅 最高得分：**{ $points }** · { $at }
+stats-record-lead = 🥇 最大优势：**{ $points } 比 { $against }** · { $at }
+stats-record-short = 🐇 最短的对局：**{ $turns } 个回合** · { $at }
+stats-record-long = 🐢 最长的对局：**{ $turns } 个回合** · { $at }
+stats-show = 给频道看
+stats-shown = -# 由 { $who } 展示
+stats-shown-done = 📣 已给频道看。
+stats-none-person = { $who } 在这里还没有下完一局。放弃的和导入的对局不算。
+stats-none-own =
+    你{ $where ->
+        [server] 在本服务器
+       *[all] 在这里
+    }还没有下完一局。放弃的和导入的对局不算。
+stats-none-server = 本服务器还没有下完的对局。
+stats-none-spirit =
+    { $where ->
+        [server] 本服务器
+       *[all] 你的对局中
+    }还没有人用{ $spirit }下完一局。
+stats-none-deck =
+    { $where ->
+        [server] 本服务器
+       *[all] 你的对局中
+    }还没有人用那副牌下完一局。
+stats-unlisted = { $who } 不公开自己的统计。
+stats-no-server = 这只能在服务器里用。在这里你可以看自己的对局：`/stats person`。
+stats-others-here = 别人的统计只在服务器里显示。请在服务器里使用这个命令。
+stats-cannot-show = 你不能在这个频道发言，所以没有展示任何东西。
+stats-i-cannot-show = 我不能在这个频道发言或附加文件，所以没有展示任何东西。
+ranking-title =
+    ## 🎖️ 排行榜
+    -# 来自本服务器的 { $games } 局
+ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
+        [yes] { " " }⏳
+       *[no] { "" }
+    } · { $games } 局
+ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计分对局
+ranking-none = 本服务器还没有人有等级分：两人或以上下完的对局才计分。
+ranking-before = 前面
+ranking-after = 后面
+ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
+player-computer = 🤖 { $name }
+
+## Being forgotten (bot/features/forget.py)
+
+forget-ask =
+    ## 忘记你？
+    你的名字、id、设置和牌组会被删除。你的步骤不署名地保留，这样别人的对局才完整。我已经发出的消息保持原样。
+    { "**" }这不能撤销。**
+forget-yes = 忘记我
+forget-no = 保留我
+forget-done = 你已被忘记：你的名字、id、设置和牌组都没有了。
+forget-kept = 没有任何改变。
+forget-open =
+    你还在玩，或有开着的大厅：对局 { $games }。请先下完或结束{ $count ->
+        [1] 它
+       *[other] 它们
+    }（`/game abandon`），再来请求。没有任何改变。
+
+## Refusals
+
+not-allowed = 规则现在不允许这样做。
+lobby-closed = 这个大厅已关闭；对局已开始或已结束。用 /game new 开一个新的。
+lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**离开** 让出你在那里的座位；`/game new` 开另一个大厅。
+no-such-game = 这里没有对局 { $game }。
+not-in-lobby = 你在这个大厅没有座位；先按加入极乐或加入晦暗。
+already-there = 你已经为{ $team }而战。
+already-both = 你已经操作{ $team }的两个精灵。请依次选择；离开会让出两个。
+no-second-seat = 这里{ $team }只有一个精灵。要操作两个，请在 **更多** 里选“四个精灵”。
+mate-sits-there = { $name } 操作{ $team }的另一个精灵，所以你不能操作两个。
+seat-would-go = { $team }会只有一个座位，但 { $name } 坐在那里。先要有人离开或换到另一方。
+not-confirmed = 还在询问是否再来一局：{ $who }。他们要按自己那一方的加入按钮，或按离开。
+team-full =
+    { $seats ->
+        [1] { $team }唯一的座位已有人。加入另一方，或在 **更多** 里增加精灵。
+       *[other] { $team }的两个座位都有人。加入另一方。
+    }
+spirit-of-other-team = { $spirit }属于另一方；请选你这一方的精灵。
+spirit-taken = 已有人操作{ $spirit }；请选另一个。
+seats-full = 所有座位都有人了。
+nobody-sits = 还没有人坐下。先加入一方；然后电脑可以补满其他座位。
+others-sit = 没有开始，因为这里有别人的座位：{ $name }。加入一方一起玩，或用 /game new 开自己的大厅。
+joined-meanwhile = 对局没有开始，因为有人加入了：{ $name }。再按一次按钮就一起玩。
+no-computer = 这里没有电脑玩家。
+seats-empty = 还有 { $empty } 个空位，需要人或电脑玩家。
+rematch-not-theirs = 只有这一局的玩家能要求再来一局。用 /game new 开自己的对局。
+rematch-too-early = 这一局还没结束；结束之后才能再来一局。
+game-over = 这一局已结束。按最后一条消息下的 **再来一局**，或用 /game new 开一局新的。
+game-damaged = 对局 { $game } 无法读取：保存的数据损坏了。其他对局照常进行。我的日志会告诉运营者哪里有问题；备份里可能有完好的副本。
+not-begun = 这一局还没开始；请在大厅按开始。
+not-playing = 你不在这一局里；可以用版图和记录旁观。
+not-your-decision = 现在不由你决定。{ $waiting }
+undo-disclosed = 你的上一步让某人看到了新的东西。
+undo-others = 你的上一步之后有别人做过决定。
+undo-nothing = 没有你可以撤回的。
+no-game-here = 你在这里没有对局。用 /game new 开一局，或指定一局：/game list 列出你的。
+nothing-to-choose = 现在不能{ $command }。
+unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible }。
+unknown-card = 没有叫 { $name } 的情感。
+permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要 { $permissions }。请管理员允许。
+opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。
+no-guild-channel = 对局需要服务器里的频道；请在那里使用这个命令。
+decide-first = **{ $kind }** 要等这个先决定：
+other-rules = 这一局用的是另一份卡牌文件。我的运营者要把那份文件放回来。
+stopping = 我正在重启。没有任何改变；请一分钟后再按。
+too-fast = 太快了，我跟不上。没有任何改变；请等几秒再按。
+not-kept = 我现在无法读取或保存对局。没有任何改变；请一分钟后再试。
+kept-in-part = 我现在无法保存对局，你做的只保存了一部分。再试之前请先看看你的对局或你更改的东西。
+taken-away = 我无法再读取或保存对局：保存它们的文件在我运行时被删除、替换或覆盖了。我的运营者要重新启动我；我的日志说明该怎么做。
+answer-lost = Discord 没有接受我的回答。你的操作可能已生效：对局最新的消息会显示。
+out-of-reach = Discord 不让我在 <#{ $channel }> 发言：它不在了、对我关闭了，或是锁定的讨论串。`/game status` 显示你的对局情况。
+failed = 我这边出了问题，没有任何改变。请再试一次；日志里有详情。
+failed-after = 你做的至少保存了一部分；之后我这边出了问题。再试之前请先看看你的对局或你更改的东西；日志里有详情。
+malformed = 我不认识那个按钮；用 /game status 重新打开对局。
+command-gone = 我不认识那个版本的命令。输入 / 后从列表里重新选择，或使用对局的按钮；没有任何改变。
+deck-gone = 你没有（或不再有）这样的牌组；/deck list 列出你的牌组。
+deck-unknown-name = 你没有叫 { $value } 的牌组。有：{ $possible }。
+deck-name-empty = 牌组的名字至少要有一个字母、汉字或数字。
+deck-limit = 你有 { $limit } 副牌组，这是我为一个人保存的上限。请先删除一副。
+deck-cards-gone = { $name } 不能使用：卡牌中没有作为其阵营温和情感的 { $cards }。用 /deck show 打开它把它们拿掉。
+deck-unfinished = { $name } 有 { $cards } 张牌；一副牌组正好 { $wanted } 张，每种最多 { $most } 张（CRD-5）。用 /deck show 打开它。
+deck-of-other-team = { $name } 是另一方的牌组。
+seat-deck-wrong = { $who } 的牌组不能使用：它被更改或删除了。{ $who } 可以用牌组重新选择。
+pick-basic = 基础游戏使用起始牌库（BAS-4）。要用别的，请选完整游戏。
+zone-unknown = 我不认识时区 { $value }。输入一个城市，例如上海，或从 `/settings zone:` 的列表里选。
+quiet-unreadable = 我看不懂免打扰时段 { $value }。请写成 22:00-08:00，或写无。
+quiet-empty = 免打扰时段不能开始就结束。不要的话写无。
+quiet-too-long = 免打扰时段最多 12 小时。
+quiet-without-zone = 免打扰时段需要你的时区：`/settings zone:` 可以填城市。
+away-unreadable = 我看不懂日期 { $value }。请写明天、3天后、12月24日或 2026-12-24。
+away-past = 那一天已经开始了。最早是明天。
+away-too-long = 太远了。最多可以离开 { $days } 天。
+form-late = 打开表单花的时间太长了；请再按一次。
+
+## Commands
+
+game-list-empty = 你没有对局。用 /game new 开一局。
+game-list-line = **对局 { $game }** 在 <#{ $channel }> · { $status }
+game-list-mine = 🔔 { $line }
+game-list-running = 💭 { $line }
+game-list-damaged = ⚠️ { $line }
+game-list-other-cards = ⚠️ { $line }
+game-list-lobby = 🪑 { $line }
+game-list-free = { $seats } 个空位
+game-list-link = [打开]({ $link })
+game-list-more = … 还有 { $games } 局
+digest-title =
+    ### 📰 { $games ->
+        [0] 没有对局在等你
+       *[other] 有 { $games } 局在等你
+    }
+digest-off = -# `/settings` 可以关闭。
+status-mine = **在等你**
+status-damaged = 已损坏，无法读取
+status-other-cards = 在等开局时用的卡牌文件
+status-lobby = 在大厅
+status-since = { $status } 上一步 { $since }。
+status-over = 对局已结束。
+status-abandoned = 没有结果就结束了。
+game-choice = 对局 { $game } · { $status }
+status-lobby-short = 大厅
+status-running-short = 进行中
+end-proposed =
+    { $who } 提议不计结果地结束对局 { $game }。{ $asked } 你们{ $people ->
+        [1] 须同意。
+       *[other] 之中须有一人同意。
+    }如果 { $who } 继续玩，提议就作废。
+end-asked = 我已在 <#{ $channel }> 问了 { $who }。
+end-shut = 我不能再在 <#{ $channel }> 发言。
+end-asked-alone =
+    我已用私信询问：{ $who }。{ $people ->
+        [1] 须其同意。
+       *[other] 须其中一人同意。
+    }
+end-not-asked = 我的私信到不了 { $who } 那里。对方可以对对局 { $game } 输入 `/game abandon` 表示同意。
+end-not-announced =
+    你的提议有效，但 Discord 可能没有在 <#{ $channel }> 显示它。{ $people ->
+        [1] 须这位玩家
+       *[other] 须这些玩家之一
+    }对对局 { $game } 输入 `/game abandon` 表示同意：{ $who }
+end-agree = 结束对局
+not-asked = 只有被问到的玩家才能同意。
+end-gone = 那个提议已作废。`/game abandon` 可以再提。
+end-lapsed = { $who } 之后继续玩了，所以那个提议已作废。`/game abandon` 可以再提。
+rematch-opened = 🔁 对局 { $game } 的大厅开了，人和选项与对局 { $ended } 相同。其他人会被问是否再来一局；如果不想等某个人，用 /game new 开一个大厅。
+rematch-there = 对局 { $ended } 的再来一局是对局 { $game }，在 <#{ $channel }>。
+game-opened = 对局 { $game } 的大厅开了。
+another-lobby = 这个频道还有 { $lobbies } 个开着的大厅：{ $named }。
+lobby-link = [对局 { $game }]({ $link })
+lobby-name = 对局 { $game }
+lobby-later = Discord 接受我的消息后，对局 { $game } 的大厅就会在 <#{ $channel }> 打开。
+lobby-refused = Discord 不让我在 <#{ $channel }> 发言，所以没有开大厅。请管理员允许我在那里发消息，或在另一个频道玩。
+move-none = 你没有可以移到这里的对局。
+move-which = 哪一局？用选项 `game` 指定：{ $games }。
+move-here = 对局 { $game } 已经在 <#{ $channel }>。
+move-late = 对局 { $game } 刚被移到 <#{ $channel }>。还是要移到这里的话，再输入一次 `/game channel`。
+move-other-server = 对局 { $game } 属于另一个服务器，只能在那里移动。
+move-unseen = { $who } 看不到 <#{ $channel }>，所以对局 { $game } 留在原处。请选一个所有玩家都能看到的频道。
+moved = 对局 { $game } 在这里继续。
+game-moved = ↪️ { $who } 把对局 { $game } 从 <#{ $old }> 移到了这里。
+game-moved-away = ↪️ 对局 { $game } 在 <#{ $channel }> 继续。
+channel-shut = ⚠️ 我不能再在 <#{ $channel }> 发言，所以你只在这里看到这一局。要在另一个频道继续，请在那里输入 `/game channel`。
+game-abandoned = 对局 { $game } 没有结果就结束了。
+game-abandoned-agreed = 对局 { $game } 没有结果就结束了：{ $who } 提议，{ $other } 同意。
+lobby-closed-by-you = 你关闭了对局 { $game } 的大厅。
+log-title = ### 最近的步骤
+log-older = ### 更早的步骤
+older = 更早
+newer = 更新
+replay-step = ### 第 { $number } / { $last } 步 · 第 { $turn } 回合 · { $spirit }
+replay-step-setup = ### 第 { $number } / { $last } 步 · 设置
+replay-begin = 版图已摆好。
+replay-of = -# 对局 { $game } 的回放
+replay-first = 最前
+replay-back = 后退
+replay-next = 前进
+replay-last = 最后
+replay-turns = 跳到某个回合
+replay-setup = 设置
+replay-turn = 第 { $turn } 回合 · { $spirit }
+replay-revelations = 跳到某次启示
+replay-revelation = 启示 { $number } · 第 { $turn } 回合 · { $sphere }
+replay-film-slow = 慢速影片
+replay-film-normal = 影片
+replay-film-fast = 快速影片
+replay-film-of = ### 对局 { $game } 的影片
+replay-film-undrawn = ⚠️ 影片没能画出来。你仍然可以逐步看。
+log-turn = **第 { $number } 回合 · { $who }**
+log-setup = **设置**
+log-empty = 还什么都没发生。
+help-topic =
+    ### { $title }
+    { $text }
+help-open = 怎么玩
+help-pick = 阅读
+help-begin = 在这里怎么玩
+help =
+    ### Discord 上的 Cerebria
+    { "**" }目标**：极乐与晦暗两方争夺一个人的内心世界。你用行动让情感进场、取得领域的控制；用吸收从圆盘取毅力。圆盘清空就是启示：双方接受公共愿望和各自隐藏愿望的检查，完成的会加入其本体。分数多者获胜。
+    { "**" }开始**：`/game new` 在本频道开一个大厅。**与电脑对战** 马上开始。要和别人玩，加入一方并选精灵；座位满了按 **开始**，或用 **补满并开始** 把空位交给电脑。**更多** 里有其余的：几个精灵、电脑多强、哪种游戏、哪一版、哪种设置，以及一个人操作一方两个精灵的 **操作两个**。
+    { "**" }进行**：按回合消息下的 **行动**，或用我发给你的私信。你会看到能做什么、费用和效果，也会知道其余的为什么不行。一切也都可以输入：`/move`、`/invoke`、`/end`，其他决定用 `/choose`。
+    { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局下完之前只有你方能看到。**精灵版图**、`/board`、`/spirit`、`/card`、`/log`、`/replay` 人人可看。**如果？** 显示现在启示会带来什么。
+    { "**" }失误**：如果没有人因此得知什么，`/undo` 撤回你的上一步；否则会询问其他人。
+    { "**" }更多**：`/team thread` 与队友商量，`/game channel` 换到另一个频道，`/game substitute` 把座位交给别人，`/settings` 设定我在哪里叫你，`/deck` 构筑自己的牌组，`/rules` 按词或编号查规则。
+    { "**" }等级分**：`/stats` 和 `/ranking`。两人或以上下完的对局计分；座位算给决定最多的人。
+    { "**" }你的数据**：`/forget me` 删除它们。
+    -# 这是非官方的主持。标为“自制能力”的卡牌能力是本主持自己的。
+
+## The rule book (bot/pages/rules.py)
+
+rules-contents = 目录
+rules-both = 两个版本
+rules-open = 打开一条规则
+rules-chapter = 打开一章
+rule-button = 规则 { $rule }
+no-such-rule = 没有这条规则了；请用 /rules 查找。
+no-such-lesson = 没有这节课了；/learn 有列表。
+
+## Decks (bot/pages/decks)
+
+deck-home = ## 🃏 你的牌组
+deck-home-empty = 你还没有构筑牌组。一副牌组是一方的 { $wanted } 张温和情感，每种最多 { $most } 张。从预组牌组开始随意更改，或从空的开始。更改立即保存。
+deck-line-bliss = ☀️ **{ $name }** · { $size }
+deck-line-gloom = 🌙 **{ $name }** · { $size }
+deck-title-bliss = ## ☀️ { $name } · { $size }
+deck-title-gloom = ## 🌙 { $name } · { $size }
+deck-size-finished = { $size } 张牌
+deck-size-unfinished = { $size } / { $wanted } 张牌
+deck-open = 打开你的一副牌组
+deck-look = 查看一副预组牌组
+deck-of-spirit = { $spirit }的牌组
+deck-starter = 起始牌库
+deck-list-of = { $team }：{ $deck }
+deck-new-bliss = 新的极乐牌组
+deck-new-gloom = 新的晦暗牌组
+deck-paste = 粘贴列表
+deck-begin-bliss =
+    ## ☀️ 新的极乐牌组
+    从什么开始？之后每张卡都可以改。
+deck-begin-gloom =
+    ## 🌙 新的晦暗牌组
+    从什么开始？之后每张卡都可以改。
+deck-from-nothing = 空的
+deck-copy = 复制
+deck-all = 所有牌组
+deck-how = -# 按一张卡加一张；到 { $most } 张后，再按就全部拿掉。更改立即保存。
+deck-summary = **{ $size }**
+deck-vibes = 环境：{ $vibes }
+deck-copies = { $count }× { $card }
+deck-curve =
+    按本质数的平均强度：{ $curve }
+    可增强：{ $at }
+deck-needed = 调用时需要的本质：{ $needed }
+deck-empowered = { $essence } 本质 { $cards } 张
+deck-lacks = ⚠️ 还差 { $missing } 张牌才能使用。
+deck-over = ⚠️ 多了 { $over } 张牌；使用前请拿掉。
+deck-unknown = ⚠️ 已不在卡牌中，所以牌组不能使用：{ $cards }。
+deck-prune = 把它们拿掉
+deck-card =
+    { $copies ->
+        [0] { $name }
+       *[other] **{ $copies }× { $name }**
+    } · { $track } · { $power }
+deck-power = { $power }（{ $mark }）
+deck-rename = 名字
+deck-as-text = 文字
+deck-delete = 删除
+deck-delete-sure = 永久删除 **{ $deck }**（{ $size }）？已用它开始的对局保留其中的卡。
+deck-delete-yes = 删除
+deck-delete-no = 保留
+deck-deleted = 牌组已删除。
+deck-show = 查看
+deck-name = 牌组的名字
+deck-name-title = 牌组的名字
+deck-text = 卡牌
+deck-text-title = 文字形式的牌组
+deck-text-help = 每行一种：2x 勇敢。以 # 开头的行是名字。可以复制、修改、分享。
+deck-mistakes =
+    ### 这还不是一副牌组
+    没有任何改变。你的文字在下面；按 **改正** 来编辑。
+deck-correct = 改正
+deck-changed = 你写的时候 **{ $deck }** 在别处被更改了，所以没有替换任何东西。你的文字在下面；还是要发送的话按 **改正**。
+deck-line-unknown =
+    · 第 { $line } 行：没有叫 { $entry } 的情感。{ $near ->
+        [none] /card 列出所有名字。
+       *[other] 你是不是指 { $near }？
+    }
+deck-line-strong = · 第 { $line } 行：{ $card }是强烈情感，不会在牌组里（CRD-5）；它来自{ $mild }。
+deck-line-starting = · 第 { $line } 行：{ $card }是起始情感，不会在牌组里（CRD-9）。
+deck-line-side = · 第 { $line } 行：{ $card }属于{ $side }；一副牌组只属于一方（CRD-5）。
+deck-line-copies = · 第 { $line } 行：这样{ $card }就有 { $copies } 张；牌组里每种 1 到 { $most } 张（CRD-5）。
+deck-text-long = · 超过 { $most } 个字符：对牌组来说太长了。
+deck-text-empty = · 里面没有卡。每行写一种：2x 勇敢。
+pick-title = ### 🃏 { $spirit }的牌组 · 对局 { $game }
+pick-chosen = ✅ 你使用 **{ $deck }**：
+pick-looked-at = 👀 **{ $deck }** 里有：
+pick-how = -# 括号里：按本质数的强度。选之前可以在下面查看任何牌组；开局前都可以换。你自己牌组的内容只有你的团队能看到。
+pick-lists = 查看一副预组牌组
+pick-own = 查看你自己的一副牌组
+pick-spirits-own = { $deck }（你的精灵自己的）
+pick-take = 使用它
+pick-read = 卡牌的作用
+pick-change = 更改
+pick-build = 我的牌组
+pick-back = { $spirit }的牌组 · 对局 { $game }
+pick-whose = 为你的哪个精灵？
+lobby-button-deck = 牌组
+lobby-button-look = 精灵
+lobby-spirit-deck = { $spirit }，使用{ $deck }
+seat-deck-own = 它自己的牌组
+seat-deck-list = { $spirit }的牌组
+seat-deck-starter = 起始牌库
+seat-deck-built = 自己构筑的牌组
+
+## Review (bot/pages/review.py)
+
+review = 复盘
+review-title = ## 🔍 对局 { $game }
+review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
+review-best = -# 👍 第 { $turn } 回合 · +{ $gain }%
+review-costliest = -# ❗ 第 { $turn } 回合 · −{ $loss }% · 💡 { $steps }
+review-better = 💡 { $steps } · +{ $loss }%
+review-point =
+    ## { $number } · 第 { $turn } 回合 · { $spirit }
+    ☀️ { $before } → { $after }%
+review-progress = 🔍 { $done } / { $all }
+review-not-over = 只有下完的对局才能复盘。
+
+## Suggestions (bot/pages/suggestions.py)
+
+suggest = 💡
+suggestions = -# 💡 对局 { $game }
+suggestion = **{ $number }** · { $steps }{ $open ->
+        [0] { "" }
+       *[other] { " " }▸ …
+    }
+suggestion-brings = -# { $what }
+suggestion-takes = ⇒ { $places }
+suggestion-revelation = 🌀 { $outcome }
+suggestion-step = { $number }
+suggestion-leave = 所有选项
+suggestions-off = 这一局不用建议；它的大厅用 🚫💡 说明。
+nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 **💡**。
+
+## Foresight (bot/pages/foresight.py)
+
+foresight-open = 如果？
+foresight-all = 所有圆盘
+foresight-sphere = { $label } · { $sphere } { $wp }
+
+## Lessons
+
+lessons-open = 学习怎么玩
+lessons-title = ## 🎓 学习 Cerebria
+lessons-about = 五节短课就够玩第一局。已完成 { $done } / { $count }。
+lessons-pick = 选一节课
+practice-you = 你
+lesson-task = 👉 **{ $text }**
+lesson-yes = ✅ { $text }
+lesson-no = 🤔 { $text }
+lesson-wrong = 可以这样做，但不是任务。再试一次。
+lesson-back = 返回
+lesson-again = 重新开始
+
+## Tips in a first game
+
+tip = -# 🌱 { $text }
+tip-move = 精灵在所站之处行动。移动到下一处花费 1 毅力。
+tip-invoke = 一张情感进场了：一张带本质的手牌。它的数字就是强度。
+tip-frontier = 一条边境易手了：谁在它的三个槽里强度更高，谁就控制它。
+tip-realm = 一个领域易手了：它的两个槽和旁边的边境槽都算。在你方的领域，领域行动少付 1 毅力。
+tip-absorb = 吸收每回合一次，带来毅力和圆盘的奖励。取空的圆盘带来启示。
+tip-origin = 起源转动了：每个圆盘现在面对另一个领域。
+tip-revelation = 启示：此刻在 🎯 或自己的 🔒 上领先的一方获得碎片。
+tip-fragment = 碎片就是分数：次要 3 分，主要 5 分。
+tip-common = 从现在起算下一个 🎯。最后一个用完时对局结束。
+tip-hidden = 有了新的 🔒：你们的只有你们团队知道。
+tip-quell = 平息从对手的情感上移除本质。为此展示的卡回到手牌。
+tip-gone = 没有本质的情感离开版图。
+tip-fortress = 要塞在它的领域增加强度，并在其圆盘启示时成为碎片。
+tip-token = 弃掉的卡变成了环境指示物：一个行动解锁了，或从现在起更好。
+tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动。
+tip-end = 快结束了：这个回合下完后，分数多者获胜。
+
+## Puzzles
+
+puzzle-title =
+    ### 🧩 残局题 { $number } · { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirit } { $stars }
+puzzle-choice =
+    { $number } · { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirit } { $mark }
+puzzle-task = 👉 **下出胜率最高的回合。**
+puzzle-of-day = 📅 每日一题
+puzzle-yesterday = -# 📅 昨天，第 { $number } 题
+puzzle-grade = 你的回合胜率 **{ $yours }%**，最好的 **{ $best }%**。
+puzzle-best = 🏆 { $steps }
+puzzle-you = 🫵 { $steps }
+puzzle-next = 换一题
+puzzle-again = 重新开始
+puzzle-solve = 解题
+puzzle-all-done = 所有题都答过了。输入编号可以再试一题。
+no-such-puzzle = 没有这个编号的题：共有 { $count } 题。
+puzzle-thinking = 🧩 正在把你的回合与最好的比较……
+puzzle-stats =
+    🧩 { $answered } 题 · ⭐ { $stars } · { $streak ->
+        [0] 没有连续
+       *[other] 连续 { $streak } 天
+    }
