@@ -34,23 +34,40 @@ PSEUDO = "xx"
 
 @dataclass
 class Facts(Visitor):
-    """What a pattern is made of: its variables, and the keys of its variants other than plurals, by selector."""
+    """What a pattern is made of: its variables, and the keys of its variants other than plurals, by selector.
+
+    `plural` are the variables with a variant for one; of these a language without such a variant may leave out those
+    that are `counted` only, or write 1 instead.
+    """
 
     variables: set[str] = field(default_factory=set)
+    said: set[str] = field(default_factory=set)
+    plural: set[str] = field(default_factory=set)
     keys: dict[str, set[str]] = field(default_factory=dict)
     text: list[str] = field(default_factory=list)
 
     def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # named by the library
         self.variables.add(node.id.name)
+        self.said.add(node.id.name)
 
     def visit_SelectExpression(self, node: SelectExpression) -> None:  # noqa: N802
         names = {each.key.name if isinstance(each.key, Identifier) else each.key.value for each in node.variants}
-        if isinstance(node.selector, VariableReference) and names - PLURALS:
-            self.keys.setdefault(node.selector.id.name, set()).update(names - PLURALS)
-        self.generic_visit(node)
+        if isinstance(node.selector, VariableReference):
+            self.variables.add(node.selector.id.name)
+            if "one" in names:
+                self.plural.add(node.selector.id.name)
+            if names - PLURALS:
+                self.keys.setdefault(node.selector.id.name, set()).update(names - PLURALS)
+        for variant in node.variants:
+            self.visit(variant)
 
     def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802
         self.text.append(node.value)
+
+    @property
+    def counted(self) -> set[str]:
+        """The variables that only choose between one and several."""
+        return self.plural - self.said - self.keys.keys()
 
 
 def files(package: str) -> list[Path]:

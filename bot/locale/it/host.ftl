@@ -279,20 +279,20 @@ settings-reached = ✅ I miei messaggi diretti ti arrivano di nuovo; la tua mano
 settings-not-reached = ❌ Le tue impostazioni di privacy bloccano ancora i miei messaggi diretti.
 settings-kept = ✅ Salvato.
 settings-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi continuo a chiamarti come prima.
-summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cambiare: `/settings`.
+summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cambiare: `/impostazioni`.
 summons-turn = 🔔 **Tocca a te** nella partita { $game } (<#{ $channel }>), turno { $number }.
 summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
 summons-lobby = 🔔 C'è un posto per te nella sala della partita { $game }, in <#{ $channel }>.
 summons-over = 🏆 La partita { $game } (<#{ $channel }>) è finita: { $result }.
 summons-panel = [Apri il tuo pannello]({ $panel })
-digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambiare: `/settings`.
+digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambiare: `/impostazioni`.
 
 ## Away
 
 away-until = 🌴 Assenza fino a { $until }. Il tuo orologio è fermo.
 away-seen = -# Visibile in { $channels }
 away-back = Eccomi
-away-not = Non risulti assente. Per quanto starai via? Anche `/away until:` accetta una data.
+away-not = Non risulti assente. Per quanto starai via? Anche `/assenza fino:` accetta una data.
 away-days =
     { $days ->
         [one] Domani
@@ -336,11 +336,11 @@ consent-asked = Ho chiesto a { $who } in <#{ $channel }>. Per ritirare la richie
 consent-asked-later = Chiederò a { $who } in <#{ $channel }> appena Discord accetta il mio messaggio, se prima la partita non prosegue.
 consent-unseen = Discord non mi lascia scrivere in <#{ $channel }>, quindi lì la tua richiesta non è visibile a { $who }. È salvata e comparirà appena potrò scrivere di nuovo, se prima la partita non prosegue.
 consent-asked-alone = Chiedo invece con un messaggio diretto: { $who }.
-consent-not-asked = I miei messaggi diretti non arrivano a { $who }. `/game channel`, scritto in un altro canale, sposta lì la partita e con essa la tua richiesta.
+consent-not-asked = I miei messaggi diretti non arrivano a { $who }. `/partita canale`, scritto in un altro canale, sposta lì la partita e con essa la tua richiesta.
 consent-own = Non puoi accettare la tua stessa richiesta. Per ritirarla premi **No, si continua**.
 consent-taken = { $who } ha già chiesto di annullare: prima rispondi a quella richiesta.
 consent-declined = { $who } non ha accettato, quindi la richiesta non si ripete.
-consent-void = Quella richiesta è decaduta: ha già avuto risposta, o la partita è andata avanti. Se serve ancora, `/undo` la ripete.
+consent-void = Quella richiesta è decaduta: ha già avuto risposta, o la partita è andata avanti. Se serve ancora, `/annulla` la ripete.
 
 ## Deadlines, and what people decide together
 
@@ -526,9 +526,9 @@ host-end-lobby-sure =
     Vi si leggerà che l'hai chiusa tu.
 host-ended = 🏁 La partita { $game } è stata chiusa senza risultato.
 host-lobby-ended = 🏁 La sala della partita { $game } è chiusa.
-host-begun = Nel frattempo la partita { $game } è iniziata; nulla è cambiato. `/host` la mostra.
-host-not-yours = Può farlo solo chi gestisce questo server. Le impostazioni del server, sotto **Integrazioni**, dicono chi può usare `/host`.
-host-guild-only = `/host` funziona solo in un server.
+host-begun = Nel frattempo la partita { $game } è iniziata; nulla è cambiato. `/ospita` la mostra.
+host-not-yours = Può farlo solo chi gestisce questo server. Le impostazioni del server, sotto **Integrazioni**, dicono chi può usare `/ospita`.
+host-guild-only = `/ospita` funziona solo in un server.
 host-channel-unseen = Quel canale non è visibile a me o a te. Scegline uno che vediamo entrambi.
 
 ## Substitutes
@@ -565,7 +565,7 @@ offer-settled =
 offer-made = 🪑 Il posto è offerto in <#{ $channel }>.
 offer-taken = Quel posto è già stato preso.
 offer-kept = Chi lo occupava ha tenuto il posto.
-offer-lapsed = Quell'offerta è scaduta. `/game substitute` offre di nuovo il posto.
+offer-lapsed = Quell'offerta è scaduta. `/partita cambio` offre di nuovo il posto.
 offer-not-yours = Può tenerlo solo la persona a cui appartiene il posto.
 briefing-title = ### 🪑 Giochi { $seats }
 briefing-panel = 📪 I miei messaggi diretti non ti arrivano. **Gioca** e **La mia mano** aprono pannelli che vedi solo tu.
@@ -674,7 +674,7 @@ stats-none-deck =
        *[all] tra le tue
     }, per ora.
 stats-unlisted = Le statistiche di { $who } sono private.
-stats-no-server = Funziona solo in un server. Qui puoi guardare le tue partite: `/stats person`.
+stats-no-server = Funziona solo in un server. Qui puoi guardare le tue partite: `/statistiche persona`.
 stats-others-here = Le statistiche altrui si vedono solo nei server. Usa il comando in uno di essi.
 stats-cannot-show = Non puoi scrivere in questo canale, quindi non vi è stato mostrato nulla.
 stats-i-cannot-show = Non posso scrivere o allegare file in questo canale, quindi non vi è stato mostrato nulla.
@@ -715,13 +715,13 @@ forget-open =
     }. Prima { $count ->
         [one] finiscila o chiudila
        *[other] finiscile o chiudile
-    } (`/game abandon`), poi chiedi di nuovo. Nulla è cambiato.
+    } (`/partita abbandona`), poi chiedi di nuovo. Nulla è cambiato.
 
 ## Refusals
 
 not-allowed = Le regole ora non lo consentono.
-lobby-closed = Questa sala è chiusa; la partita è iniziata o è stata chiusa. Aprine una nuova con /game new.
-lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/game new` apre un'altra sala.
+lobby-closed = Questa sala è chiusa; la partita è iniziata o è stata chiusa. Aprine una nuova con /partita nuova.
+lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/partita nuova` apre un'altra sala.
 no-such-game = Qui non c'è nessuna partita { $game }.
 not-in-lobby = Non hai un posto in questa sala; premi prima Entra in Gioia o Entra in Malinconia.
 already-there = Giochi già per { $team }.
@@ -739,7 +739,7 @@ spirit-of-other-team = { $spirit } combatte per l'altra fazione; scegli uno Spir
 spirit-taken = Qualcun altro gioca già { $spirit }; scegline un altro.
 seats-full = Tutti i posti sono occupati.
 nobody-sits = Nessuno ha ancora un posto. Entra prima in una fazione; poi i computer possono occupare gli altri posti.
-others-sit = Nulla è iniziato, perché qui altri hanno un posto: { $name }. Entra in una fazione per giocare insieme, o apri la tua sala con /game new.
+others-sit = Nulla è iniziato, perché qui altri hanno un posto: { $name }. Entra in una fazione per giocare insieme, o apri la tua sala con /partita nuova.
 joined-meanwhile = La partita non è iniziata, perché si è aggiunto qualcuno: { $name }. Premi di nuovo il pulsante per giocare insieme.
 no-computer = Qui non c'è nessun computer.
 seats-empty =
@@ -747,9 +747,9 @@ seats-empty =
         [one] Un posto è ancora libero; serve una persona o un computer.
        *[other] { $empty } posti sono ancora liberi; servono persone o computer.
     }
-rematch-not-theirs = Solo chi ha giocato questa partita può chiedere la rivincita. Apri una tua partita con /game new.
+rematch-not-theirs = Solo chi ha giocato questa partita può chiedere la rivincita. Apri una tua partita con /partita nuova.
 rematch-too-early = Questa partita non è finita; la rivincita viene dopo.
-game-over = Questa partita è finita. Premi **Rivincita** sotto l'ultimo messaggio, o aprine una nuova con /game new.
+game-over = Questa partita è finita. Premi **Rivincita** sotto l'ultimo messaggio, o aprine una nuova con /partita nuova.
 game-damaged = La partita { $game } non si può leggere: i suoi dati salvati sono danneggiati. Tutte le altre partite continuano. Il mio log spiega il problema a chi mi gestisce; un backup potrebbe averne una copia intatta.
 not-begun = Questa partita non è ancora iniziata; premi Inizia nella sala.
 not-playing = Non giochi in questa partita; puoi guardarla con Tabellone e Registro.
@@ -757,7 +757,7 @@ not-your-decision = Ora la decisione non è tua. { $waiting }
 undo-disclosed = Il tuo ultimo passo ha mostrato qualcosa di nuovo a qualcuno.
 undo-others = Qualcun altro ha deciso dopo il tuo ultimo passo.
 undo-nothing = Non c'è niente di tuo da annullare.
-no-game-here = Qui non hai partite. Aprine una con /game new, o indica una partita: /game list mostra le tue.
+no-game-here = Qui non hai partite. Aprine una con /partita nuova, o indica una partita: /partita lista mostra le tue.
 nothing-to-choose = { $command } ora non è possibile.
 unknown-value = { $value } ora non è possibile per { $field }. Possibili: { $possible }.
 unknown-card = Non c'è nessuna Emozione di nome { $name }.
@@ -772,25 +772,25 @@ not-kept = Per ora non posso leggere o salvare le partite. Nulla è cambiato; ri
 kept-in-part = Per ora non posso salvare le partite, e ho salvato solo una parte di ciò che hai fatto. Prima di riprovare, guarda la tua partita o ciò che hai cambiato.
 taken-away = Non posso più leggere o salvare le partite: il file che le contiene è stato eliminato, sostituito o sovrascritto mentre ero in funzione. Chi mi gestisce deve riavviarmi; il mio log dice che cosa fare.
 answer-lost = Discord non ha accettato la mia risposta. Il pulsante può aver funzionato: lo mostra il messaggio più recente della partita.
-out-of-reach = Discord non mi lascia scrivere in <#{ $channel }>: il canale non c'è più, mi è chiuso o è un thread bloccato. `/game status` mostra a che punto è la tua partita.
+out-of-reach = Discord non mi lascia scrivere in <#{ $channel }>: il canale non c'è più, mi è chiuso o è un thread bloccato. `/partita stato` mostra a che punto è la tua partita.
 failed = Qualcosa è andato storto da parte mia, e nulla è cambiato. Riprova; i dettagli sono nel log.
 failed-after = Ciò che hai fatto è stato salvato, almeno in parte; poi qualcosa è andato storto da parte mia. Prima di riprovare, guarda la tua partita o ciò che hai cambiato; i dettagli sono nel log.
-malformed = Non conosco quel pulsante; riapri la partita con /game status.
+malformed = Non conosco quel pulsante; riapri la partita con /partita stato.
 command-gone = Non conosco quella versione del comando. Sceglilo di nuovo dalla lista che si apre scrivendo /, o usa i pulsanti della partita; nulla è cambiato.
-deck-gone = Non hai (più) quel mazzo; /deck list mostra i tuoi mazzi.
+deck-gone = Non hai (più) quel mazzo; /mazzo lista mostra i tuoi mazzi.
 deck-unknown-name = Non hai nessun mazzo di nome { $value }. Ci sono: { $possible }.
 deck-name-empty = Il nome di un mazzo richiede almeno una lettera o una cifra.
 deck-limit = Hai { $limit } mazzi, il massimo che conservo per persona. Eliminane uno per fare posto.
-deck-cards-gone = { $name } non si può giocare: tra le Emozioni Medie della sua fazione non ci sono { $cards }. Aprilo con /deck show per toglierle.
-deck-unfinished = { $name } ha { $cards } carte; un mazzo ne ha esattamente { $wanted }, al massimo { $most } per tipo (CRD-5). Aprilo con /deck show.
+deck-cards-gone = { $name } non si può giocare: tra le Emozioni Medie della sua fazione non ci sono { $cards }. Aprilo con /mazzo mostra per toglierle.
+deck-unfinished = { $name } ha { $cards } carte; un mazzo ne ha esattamente { $wanted }, al massimo { $most } per tipo (CRD-5). Aprilo con /mazzo mostra.
 deck-of-other-team = { $name } è un mazzo dell'altra fazione.
 seat-deck-wrong = Il mazzo di { $who } non si può giocare: è stato cambiato o eliminato. { $who } può sceglierne un altro con Mazzo.
 pick-basic = Il gioco base si gioca con i mazzi di partenza (BAS-4). Scegli il gioco completo per usarne altri.
-zone-unknown = Non conosco il fuso orario { $value }. Scrivi una città in inglese, come Rome, o scegline una dalla lista di `/settings zone:`.
+zone-unknown = Non conosco il fuso orario { $value }. Scrivi una città in inglese, come Rome, o scegline una dalla lista di `/impostazioni fuso:`.
 quiet-unreadable = Non riesco a leggere { $value } come ore di silenzio. Scrivile così: 22:00-08:00, oppure scrivi no.
 quiet-empty = Le ore di silenzio non possono finire quando iniziano. Per non averne, scrivi no.
 quiet-too-long = Le ore di silenzio durano al massimo 12 ore.
-quiet-without-zone = Per le ore di silenzio serve il tuo fuso orario: `/settings zone:` accetta una città.
+quiet-without-zone = Per le ore di silenzio serve il tuo fuso orario: `/impostazioni fuso:` accetta una città.
 away-unreadable = Non riesco a leggere { $value } come giorno. Scrivi per esempio 24.12. oppure 2026-12-24.
 away-past = Quel giorno è già iniziato. Il primo possibile è domani.
 away-too-long = È troppo lontano. Puoi assentarti per { $days } giorni al massimo.
@@ -798,7 +798,7 @@ form-late = L'apertura del modulo ha richiesto troppo tempo; premi di nuovo.
 
 ## Commands
 
-game-list-empty = Non sei in nessuna partita. Aprine una con /game new.
+game-list-empty = Non sei in nessuna partita. Aprine una con /partita nuova.
 game-list-line = **Partita { $game }** in <#{ $channel }> · { $status }
 game-list-mine = 🔔 { $line }
 game-list-running = 💭 { $line }
@@ -822,7 +822,7 @@ digest-title =
         [one] Una partita ti aspetta
        *[other] { $games } partite ti aspettano
     }
-digest-off = -# Per disattivarlo: `/settings`.
+digest-off = -# Per disattivarlo: `/impostazioni`.
 status-mine = **aspetta te**
 status-damaged = danneggiata, illeggibile
 status-other-cards = aspetta il file di carte con cui è stata giocata
@@ -845,17 +845,17 @@ end-asked-alone =
         [one] Serve il suo accordo.
        *[other] Serve l'accordo di uno di loro.
     }
-end-not-asked = I miei messaggi diretti non arrivano a { $who }. Per accettare basta scrivere `/game abandon` con la partita { $game }.
+end-not-asked = I miei messaggi diretti non arrivano a { $who }. Per accettare basta scrivere `/partita abbandona` con la partita { $game }.
 end-not-announced =
-    La tua proposta vale, ma Discord potrebbe non averla mostrata in <#{ $channel }>. Scrivendo `/game abandon` con la partita { $game }, { $people ->
+    La tua proposta vale, ma Discord potrebbe non averla mostrata in <#{ $channel }>. Scrivendo `/partita abbandona` con la partita { $game }, { $people ->
         [one] deve accettare questa persona
        *[other] deve accettare una di queste persone
     }: { $who }
 end-agree = Chiudi la partita
 not-asked = Può accettare solo chi ha ricevuto la richiesta.
-end-gone = Quella proposta è decaduta. `/game abandon` la ripete.
-end-lapsed = Da allora { $who } ha continuato a giocare, quindi la proposta è decaduta. `/game abandon` la ripete.
-rematch-opened = 🔁 La sala della partita { $game } è aperta, con le stesse persone e opzioni della partita { $ended }. Agli altri si chiede di giocare ancora; per giocare senza qualcuno, apri una sala con /game new.
+end-gone = Quella proposta è decaduta. `/partita abbandona` la ripete.
+end-lapsed = Da allora { $who } ha continuato a giocare, quindi la proposta è decaduta. `/partita abbandona` la ripete.
+rematch-opened = 🔁 La sala della partita { $game } è aperta, con le stesse persone e opzioni della partita { $ended }. Agli altri si chiede di giocare ancora; per giocare senza qualcuno, apri una sala con /partita nuova.
 rematch-there = La rivincita della partita { $ended } è la partita { $game }, in <#{ $channel }>.
 game-opened = La sala della partita { $game } è aperta.
 another-lobby =
@@ -868,15 +868,15 @@ lobby-name = partita { $game }
 lobby-later = La sala della partita { $game } si apre in <#{ $channel }> appena Discord accetta il mio messaggio.
 lobby-refused = Discord non mi lascia scrivere in <#{ $channel }>, quindi nessuna sala è stata aperta. Chiedi a un amministratore di permettermi di inviare messaggi lì, o gioca in un altro canale.
 move-none = Non hai partite da spostare qui.
-move-which = Quale partita? Indicane una con l'opzione `game`: { $games }.
+move-which = Quale partita? Indicane una con l'opzione `partita`: { $games }.
 move-here = La partita { $game } è già in <#{ $channel }>.
-move-late = La partita { $game } è appena stata spostata in <#{ $channel }>. Per spostarla comunque qui, scrivi di nuovo `/game channel`.
+move-late = La partita { $game } è appena stata spostata in <#{ $channel }>. Per spostarla comunque qui, scrivi di nuovo `/partita canale`.
 move-other-server = La partita { $game } appartiene a un altro server e si può spostare solo al suo interno.
 move-unseen = <#{ $channel }> non è visibile a { $who }, quindi la partita { $game } resta dov'è. Scegli un canale visibile a tutti i giocatori.
 moved = La partita { $game } continua qui.
 game-moved = ↪️ { $who } ha spostato qui la partita { $game } da <#{ $old }>.
 game-moved-away = ↪️ La partita { $game } continua in <#{ $channel }>.
-channel-shut = ⚠️ Non posso più scrivere in <#{ $channel }>, quindi vedi questa partita solo qui. Per continuare in un altro canale, scrivi lì `/game channel`.
+channel-shut = ⚠️ Non posso più scrivere in <#{ $channel }>, quindi vedi questa partita solo qui. Per continuare in un altro canale, scrivi lì `/partita canale`.
 game-abandoned = La partita { $game } è stata chiusa senza risultato.
 game-abandoned-agreed = La partita { $game } è stata chiusa senza risultato: proposta di { $who }, accettata da { $other }.
 lobby-closed-by-you = Hai chiuso la sala della partita { $game }.
@@ -914,13 +914,13 @@ help-begin = Come si gioca qui
 help =
     ### Cerebria su Discord
     { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si esaurisce c'è una Rivelazione: ogni fazione si misura sull'Aspirazione Comune e sulla propria Segreta, e quelle che soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
-    { "**" }Inizio**: `/game new` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
-    { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/move`, `/invoke`, `/end`, e `/choose` per ogni altra decisione.
-    { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/board`, `/spirit`, `/card`, `/log`, `/replay` sono per tutti. **E se?** mostra che cosa porterebbe ora una Rivelazione.
-    { "**" }Errori**: `/undo` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
-    { "**" }E poi**: `/team thread` per parlare con chi gioca con te, `/game channel` per continuare in un altro canale, `/game substitute` per cedere il tuo posto, `/settings` per dire dove ti chiamo, `/deck` per i tuoi mazzi, `/rules` per cercare una regola con una parola o con il suo id.
-    { "**" }Valutazioni**: `/stats` e `/ranking`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
-    { "**" }I tuoi dati**: `/forget me` li elimina.
+    { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
+    { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/muovi`, `/invoca`, `/fine`, e `/scegli` per ogni altra decisione.
+    { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/diario`, `/rivedi` sono per tutti. **E se?** mostra che cosa porterebbe ora una Rivelazione.
+    { "**" }Errori**: `/annulla` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
+    { "**" }E poi**: `/fazione discussione` per parlare con chi gioca con te, `/partita canale` per continuare in un altro canale, `/partita cambio` per cedere il tuo posto, `/impostazioni` per dire dove ti chiamo, `/mazzo` per i tuoi mazzi, `/regole` per cercare una regola con una parola o con il suo id.
+    { "**" }Valutazioni**: `/statistiche` e `/classifica`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
+    { "**" }I tuoi dati**: `/dimentica me` li elimina.
     -# Questo bot non è ufficiale. I poteri delle carte segnati "della casa" sono suoi.
 
 ## The rule book (bot/pages/rules.py)
@@ -930,8 +930,8 @@ rules-both = Entrambe le edizioni
 rules-open = Apri una regola
 rules-chapter = Apri un capitolo
 rule-button = Regola { $rule }
-no-such-rule = Quella regola non c'è più; cercala con /rules.
-no-such-lesson = Quella lezione non c'è più; l'elenco è in /learn.
+no-such-rule = Quella regola non c'è più; cercala con /regole.
+no-such-lesson = Quella lezione non c'è più; l'elenco è in /impara.
 
 ## Decks (bot/pages/decks)
 
@@ -1007,7 +1007,7 @@ deck-correct = Correggi
 deck-changed = **{ $deck }** è stato cambiato altrove mentre scrivevi, quindi nulla è stato sostituito. Il tuo testo è qui sotto; premi **Correggi** per inviarlo comunque.
 deck-line-unknown =
     · Riga { $line }: non c'è nessuna Emozione di nome { $entry }. { $near ->
-        [none] /card elenca tutti i nomi.
+        [none] /carta elenca tutti i nomi.
        *[other] Intendevi { $near }?
     }
 deck-line-strong = · Riga { $line }: { $card } è un'Emozione Forte e non sta mai in un mazzo (CRD-5); deriva da { $mild }.

@@ -2,7 +2,23 @@
 
 language = 中文
 # Pairs of letters, without a space between: one that people type, and the one that it stands for.
-letters-alike = { "" }
+letters-alike =
+    與与 嚴严 個个 豐丰 為为 樂乐 親亲 從从 價价 體体 關关 興兴 沖冲 衝冲 決决 淨净 擊击 則则 創创 製制 動动 勵励 勻匀 區区 協协 單单 廠厂 厭厌 發发 髮发 喚唤 團团 圖图 圓圆 場场 堅坚 牆墙 塊块 處处
+    奮奋 嬰婴 嬌娇 孫孙 寧宁 實实 寵宠 尋寻 對对 導导 屬属 層层 應应 慶庆 開开 棄弃 張张 強强 彊强 歸归 當当 錄录 徵征 憂忧 懷怀 態态 憐怜 總总 戀恋 懇恳 惡恶 憤愤 驚惊 懼惧 慘惨 愜惬 慚惭 慮虑 懾慑
+    願愿 戲戏 戰战 戶户 撲扑 執执 擴扩 掃扫 揚扬 擾扰 撫抚 拋抛 搶抢 護护 報报 擬拟 擁拥 擇择 掛挂 據据 換换 攬揽 攙搀 攝摄 擺摆 搖摇 敵敌 數数 鬥斗 無无 時时 晝昼 顯显 暈晕 暫暂 術术 機机 殺杀 雜杂
+    權权 條条 來来 極极 構构 樹树 檢检 槍枪 標标 棲栖 歡欢 歲岁 殘残 氣气 漢汉 湯汤 溝沟 沒没 瀉泻 潑泼 潔洁 淺浅 澆浇 測测 濟济 濃浓 湧涌 渦涡 潤润 澀涩 溫温 滿满 濾滤 漁渔 滅灭 燈灯 靈灵 點点 爐炉
+    爍烁 爛烂 熱热 煥焕 愛爱 爺爷 狀状 猶犹 獄狱 獨独 環环 現现 瑪玛 電电 畫画 療疗 瘋疯 盡尽 儘尽 監监 盤盘 蓋盖 睜睁 確确 礎础 禮礼 禍祸 離离 種种 積积 穩稳 窮穷 競竞 籠笼 類类 緊紧 紅红 級级 純纯
+    紐纽 線线 練练 組组 細细 織织 終终 結结 絡络 絕绝 給给 統统 緒绪 續续 維维 綿绵 綠绿 緣缘 編编 縮缩 網网 羅罗 罰罚 聖圣 職职 聯联 聰聪 聽听 肅肃 腸肠 膽胆 勝胜 臉脸 舊旧 節节 蘇苏 藝艺 榮荣 藥药
+    萬万 蘊蕴 獲获 穫获 藍蓝 虛虚 蟲虫 眾众 補补 襲袭 見见 觀观 規规 覺觉 視视 觸触 計计 認认 討讨 讓让 訓训 議议 記记 講讲 許许 論论 設设 識识 訴诉 詐诈 詞词 該该 詳详 語语 誠诚 說说 請请 諾诺 調调
+    課课 誰谁 謂谓 諧谐 謙谦 謎谜 證证 譯译 貝贝 負负 財财 責责 貪贪 購购 質质 賞赏 贊赞 贏赢 趙赵 趕赶 躍跃 轉转 輪轮 軟软 輕轻 載载 輯辑 輸输 邊边 達达 過过 還还 進进 遠远 連连 遲迟 適适 選选 遜逊
+    遺遗 鄰邻 釋释 釘钉 鈴铃 鐵铁 銀银 銳锐 錯错 鎖锁 鏡镜 長长 門门 閃闪 閉闭 問问 間间 閱阅 隊队 陽阳 陰阴 陣阵 階阶 際际 陸陆 險险 隨随 隱隐 難难 霧雾 靜静 韌韧 響响 頂顶 項项 順顺 預预 領领 頭头
+    題题 顏颜 額额 風风 飛飞 飢饥 飽饱 餘余 養养 饒饶 馬马 駐驻 騎骑 騙骗 驅驱 驕骄 驗验 魚鱼 鮮鲜 鳥鸟 麗丽 麥麦 黃黄 黨党 齊齐 齒齿 龍龙 龜龟 鬱郁 鬆松 麼么 傑杰 優优 偽伪 傷伤 僅仅 億亿 償偿 儲储
+    內内 兩两 冊册 凈净 凍冻 劃划 劍剑 劇剧 劑剂 勁劲 務务 勞劳 勢势 匯汇 喪丧 嚇吓 園园 國国 圍围 壓压 壞坏 壯壮 夢梦 夾夹 奪夺 娛娱 婦妇 媽妈 學学 寶宝 審审 寫写 將将 專专 尷尴 嶺岭 幣币 帶带 幫帮
+    幾几 庫库 廣广 廢废 彈弹 後后 徑径 復复 恥耻 惱恼 惻恻 懸悬 擔担 擋挡 擠挤 擲掷 攜携 敗败 斂敛 斷断 晉晋 暢畅 曉晓 書书 會会 東东 枴拐 梔栀 棗枣 槳桨 樓楼 樣样 橋桥 欄栏 歷历 殼壳 毀毁 氈毡 滾滚
+    漲涨 燒烧 營营 爾尔 牽牵 獎奖 獻献 畢毕 異异 癢痒 皺皱 矚瞩 碼码 禦御 稱称 穀谷 窩窝 築筑 簡简 籃篮 籤签 糧粮 紙纸 約约 納纳 紛纷 紹绍 絲丝 經经 綜综 緩缓 縱纵 繞绕 繪绘 繼继 纏缠 纖纤 罵骂 羨羡
+    義义 習习 聞闻 脫脱 腦脑 膚肤 臨临 舉举 艦舰 莊庄 華华 葉叶 蓮莲 蔔卜 號号 蝕蚀 衛卫 裝装 裡里 裏里 複复 訂订 訊讯 訝讶 試试 話话 誇夸 誤误 誘诱 諒谅 譽誉 變变 豎竖 貓猫 貨货 貴贵 買买 費费 賀贺
+    資资 賭赌 賴赖 贈赠 跡迹 踐践 車车 軍军 較较 輝辉 辦办 辭辞 農农 運运 違违 遊游 邁迈 鄉乡 醜丑 醫医 釀酿 鈍钝 銷销 鋒锋 鋼钢 錢钱 鍵键 鐘钟 鑰钥 闆板 闖闯 闊阔 陳陈 雙双 雞鸡 雲云 靄霭 頁页 須须
+    頻频 顆颗 顧顾 飾饰 餓饿 館馆 驟骤 髒脏 鬧闹 鹹咸 矇蒙 濛蒙
 
 ## Private panel
 
@@ -257,20 +273,20 @@ settings-reached = ✅ 我的私信又能到你那里了；你的手牌和面板
 settings-not-reached = ❌ 你的隐私设置仍然挡住我的私信。
 settings-kept = ✅ 已保存。
 settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以我还像以前一样叫你。
-summons-trial = 🔔 从现在起，对局等你时我在这里叫你。`/settings` 可以更改。
+summons-trial = 🔔 从现在起，对局等你时我在这里叫你。`/设置` 可以更改。
 summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
 summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
 summons-over = 🏆 对局 { $game }（<#{ $channel }>）结束了：{ $result }。
 summons-panel = [打开你的面板]({ $panel })
-digest-trial = 📰 你进行中的对局每天早上会发到这里。`/settings` 可以更改。
+digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置` 可以更改。
 
 ## Away
 
 away-until = 🌴 你离开到 { $until }。你的计时暂停。
 away-seen = -# 显示在 { $channels }
 away-back = 我回来了
-away-not = 你没有离开。要离开多久？`/away until:` 也可以填日期。
+away-not = 你没有离开。要离开多久？`/离开 直到:` 也可以填日期。
 away-days =
     { $days ->
         [1] 明天
@@ -310,11 +326,11 @@ consent-asked = 我已在 <#{ $channel }> 问了 { $who }。在那里按 **不�
 consent-asked-later = Discord 接受我的消息后，我会在 <#{ $channel }> 问 { $who }，除非对局先继续了。
 consent-unseen = Discord 不让我在 <#{ $channel }> 发言，所以 { $who } 看不到你的问题。问题已保存，等我能再发言时会显示，除非对局先继续了。
 consent-asked-alone = 我改用私信询问：{ $who }。
-consent-not-asked = 我的私信到不了 { $who } 那里。在另一个频道输入 `/game channel`，可以把对局和你的问题移过去。
+consent-not-asked = 我的私信到不了 { $who } 那里。在另一个频道输入 `/对局 频道`，可以把对局和你的问题移过去。
 consent-own = 你不能同意自己的请求。按 **不，继续** 可以收回。
 consent-taken = { $who } 已经请求撤销；先回答那个。
 consent-declined = { $who } 拒绝了，所以不再询问。
-consent-void = 那个问题已作废：已有回答，或者之后对局继续了。如果还需要，`/undo` 可以再问。
+consent-void = 那个问题已作废：已有回答，或者之后对局继续了。如果还需要，`/撤销` 可以再问。
 
 ## Deadlines, and what people decide together
 
@@ -500,9 +516,9 @@ host-end-lobby-sure =
     它会说明是你关闭的。
 host-ended = 🏁 对局 { $game } 没有结果就结束了。
 host-lobby-ended = 🏁 对局 { $game } 的大厅已关闭。
-host-begun = 对局 { $game } 在你查看之后已经开始；没有任何改变。`/host` 可以看到它。
-host-not-yours = 只有管理本服务器的人才能这样做。服务器设置的 **整合** 里写着谁可以使用 `/host`。
-host-guild-only = `/host` 只能在服务器里用。
+host-begun = 对局 { $game } 在你查看之后已经开始；没有任何改变。`/主持` 可以看到它。
+host-not-yours = 只有管理本服务器的人才能这样做。服务器设置的 **整合** 里写着谁可以使用 `/主持`。
+host-guild-only = `/主持` 只能在服务器里用。
 host-channel-unseen = 你我之中有一个看不到那个频道。请选一个双方都能看到的。
 
 ## Substitutes
@@ -539,7 +555,7 @@ offer-settled =
 offer-made = 🪑 座位已在 <#{ $channel }> 让出。
 offer-taken = 那个座位已经有人了。
 offer-kept = 那位玩家保留了座位。
-offer-lapsed = 那个座位的邀请已失效。`/game substitute` 可以再次让出。
+offer-lapsed = 那个座位的邀请已失效。`/对局 替补` 可以再次让出。
 offer-not-yours = 只有座位的主人才能保留它。
 briefing-title = ### 🪑 你操作{ $seats }
 briefing-panel = 📪 我的私信到不了你那里。**行动** 和 **我的手牌** 会打开只有你能看到的面板。
@@ -630,7 +646,7 @@ stats-none-deck =
        *[all] 你的对局中
     }还没有人用那副牌下完一局。
 stats-unlisted = { $who } 不公开自己的统计。
-stats-no-server = 这只能在服务器里用。在这里你可以看自己的对局：`/stats person`。
+stats-no-server = 这只能在服务器里用。在这里你可以看自己的对局：`/统计 玩家`。
 stats-others-here = 别人的统计只在服务器里显示。请在服务器里使用这个命令。
 stats-cannot-show = 你不能在这个频道发言，所以没有展示任何东西。
 stats-i-cannot-show = 我不能在这个频道发言或附加文件，所以没有展示任何东西。
@@ -662,13 +678,13 @@ forget-open =
     你还在玩，或有开着的大厅：对局 { $games }。请先下完或结束{ $count ->
         [1] 它
        *[other] 它们
-    }（`/game abandon`），再来请求。没有任何改变。
+    }（`/对局 放弃`），再来请求。没有任何改变。
 
 ## Refusals
 
 not-allowed = 规则现在不允许这样做。
-lobby-closed = 这个大厅已关闭；对局已开始或已结束。用 /game new 开一个新的。
-lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**离开** 让出你在那里的座位；`/game new` 开另一个大厅。
+lobby-closed = 这个大厅已关闭；对局已开始或已结束。用 /对局 新建 开一个新的。
+lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**离开** 让出你在那里的座位；`/对局 新建` 开另一个大厅。
 no-such-game = 这里没有对局 { $game }。
 not-in-lobby = 你在这个大厅没有座位；先按加入极乐或加入晦暗。
 already-there = 你已经为{ $team }而战。
@@ -686,13 +702,13 @@ spirit-of-other-team = { $spirit }属于另一方；请选你这一方的精灵�
 spirit-taken = 已有人操作{ $spirit }；请选另一个。
 seats-full = 所有座位都有人了。
 nobody-sits = 还没有人坐下。先加入一方；然后电脑可以补满其他座位。
-others-sit = 没有开始，因为这里有别人的座位：{ $name }。加入一方一起玩，或用 /game new 开自己的大厅。
+others-sit = 没有开始，因为这里有别人的座位：{ $name }。加入一方一起玩，或用 /对局 新建 开自己的大厅。
 joined-meanwhile = 对局没有开始，因为有人加入了：{ $name }。再按一次按钮就一起玩。
 no-computer = 这里没有电脑玩家。
 seats-empty = 还有 { $empty } 个空位，需要人或电脑玩家。
-rematch-not-theirs = 只有这一局的玩家能要求再来一局。用 /game new 开自己的对局。
+rematch-not-theirs = 只有这一局的玩家能要求再来一局。用 /对局 新建 开自己的对局。
 rematch-too-early = 这一局还没结束；结束之后才能再来一局。
-game-over = 这一局已结束。按最后一条消息下的 **再来一局**，或用 /game new 开一局新的。
+game-over = 这一局已结束。按最后一条消息下的 **再来一局**，或用 /对局 新建 开一局新的。
 game-damaged = 对局 { $game } 无法读取：保存的数据损坏了。其他对局照常进行。我的日志会告诉运营者哪里有问题；备份里可能有完好的副本。
 not-begun = 这一局还没开始；请在大厅按开始。
 not-playing = 你不在这一局里；可以用版图和记录旁观。
@@ -700,7 +716,7 @@ not-your-decision = 现在不由你决定。{ $waiting }
 undo-disclosed = 你的上一步让某人看到了新的东西。
 undo-others = 你的上一步之后有别人做过决定。
 undo-nothing = 没有你可以撤回的。
-no-game-here = 你在这里没有对局。用 /game new 开一局，或指定一局：/game list 列出你的。
+no-game-here = 你在这里没有对局。用 /对局 新建 开一局，或指定一局：/对局 列表 列出你的。
 nothing-to-choose = 现在不能{ $command }。
 unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible }。
 unknown-card = 没有叫 { $name } 的情感。
@@ -715,25 +731,25 @@ not-kept = 我现在无法读取或保存对局。没有任何改变；请一分
 kept-in-part = 我现在无法保存对局，你做的只保存了一部分。再试之前请先看看你的对局或你更改的东西。
 taken-away = 我无法再读取或保存对局：保存它们的文件在我运行时被删除、替换或覆盖了。我的运营者要重新启动我；我的日志说明该怎么做。
 answer-lost = Discord 没有接受我的回答。你的操作可能已生效：对局最新的消息会显示。
-out-of-reach = Discord 不让我在 <#{ $channel }> 发言：它不在了、对我关闭了，或是锁定的讨论串。`/game status` 显示你的对局情况。
+out-of-reach = Discord 不让我在 <#{ $channel }> 发言：它不在了、对我关闭了，或是锁定的讨论串。`/对局 状态` 显示你的对局情况。
 failed = 我这边出了问题，没有任何改变。请再试一次；日志里有详情。
 failed-after = 你做的至少保存了一部分；之后我这边出了问题。再试之前请先看看你的对局或你更改的东西；日志里有详情。
-malformed = 我不认识那个按钮；用 /game status 重新打开对局。
+malformed = 我不认识那个按钮；用 /对局 状态 重新打开对局。
 command-gone = 我不认识那个版本的命令。输入 / 后从列表里重新选择，或使用对局的按钮；没有任何改变。
-deck-gone = 你没有（或不再有）这样的牌组；/deck list 列出你的牌组。
+deck-gone = 你没有（或不再有）这样的牌组；/牌组 列表 列出你的牌组。
 deck-unknown-name = 你没有叫 { $value } 的牌组。有：{ $possible }。
 deck-name-empty = 牌组的名字至少要有一个字母、汉字或数字。
 deck-limit = 你有 { $limit } 副牌组，这是我为一个人保存的上限。请先删除一副。
-deck-cards-gone = { $name } 不能使用：卡牌中没有作为其阵营温和情感的 { $cards }。用 /deck show 打开它把它们拿掉。
-deck-unfinished = { $name } 有 { $cards } 张牌；一副牌组正好 { $wanted } 张，每种最多 { $most } 张（CRD-5）。用 /deck show 打开它。
+deck-cards-gone = { $name } 不能使用：卡牌中没有作为其阵营温和情感的 { $cards }。用 /牌组 查看 打开它把它们拿掉。
+deck-unfinished = { $name } 有 { $cards } 张牌；一副牌组正好 { $wanted } 张，每种最多 { $most } 张（CRD-5）。用 /牌组 查看 打开它。
 deck-of-other-team = { $name } 是另一方的牌组。
 seat-deck-wrong = { $who } 的牌组不能使用：它被更改或删除了。{ $who } 可以用牌组重新选择。
 pick-basic = 基础游戏使用起始牌库（BAS-4）。要用别的，请选完整游戏。
-zone-unknown = 我不认识时区 { $value }。输入一个城市，例如上海，或从 `/settings zone:` 的列表里选。
+zone-unknown = 我不认识时区 { $value }。输入一个城市，例如上海，或从 `/设置 时区:` 的列表里选。
 quiet-unreadable = 我看不懂免打扰时段 { $value }。请写成 22:00-08:00，或写无。
 quiet-empty = 免打扰时段不能开始就结束。不要的话写无。
 quiet-too-long = 免打扰时段最多 12 小时。
-quiet-without-zone = 免打扰时段需要你的时区：`/settings zone:` 可以填城市。
+quiet-without-zone = 免打扰时段需要你的时区：`/设置 时区:` 可以填城市。
 away-unreadable = 我看不懂日期 { $value }。请写明天、3天后、12月24日或 2026-12-24。
 away-past = 那一天已经开始了。最早是明天。
 away-too-long = 太远了。最多可以离开 { $days } 天。
@@ -741,7 +757,7 @@ form-late = 打开表单花的时间太长了；请再按一次。
 
 ## Commands
 
-game-list-empty = 你没有对局。用 /game new 开一局。
+game-list-empty = 你没有对局。用 /对局 新建 开一局。
 game-list-line = **对局 { $game }** 在 <#{ $channel }> · { $status }
 game-list-mine = 🔔 { $line }
 game-list-running = 💭 { $line }
@@ -756,7 +772,7 @@ digest-title =
         [0] 没有对局在等你
        *[other] 有 { $games } 局在等你
     }
-digest-off = -# `/settings` 可以关闭。
+digest-off = -# `/设置` 可以关闭。
 status-mine = **在等你**
 status-damaged = 已损坏，无法读取
 status-other-cards = 在等开局时用的卡牌文件
@@ -779,17 +795,17 @@ end-asked-alone =
         [1] 须其同意。
        *[other] 须其中一人同意。
     }
-end-not-asked = 我的私信到不了 { $who } 那里。对方可以对对局 { $game } 输入 `/game abandon` 表示同意。
+end-not-asked = 我的私信到不了 { $who } 那里。对方可以对对局 { $game } 输入 `/对局 放弃` 表示同意。
 end-not-announced =
     你的提议有效，但 Discord 可能没有在 <#{ $channel }> 显示它。{ $people ->
         [1] 须这位玩家
        *[other] 须这些玩家之一
-    }对对局 { $game } 输入 `/game abandon` 表示同意：{ $who }
+    }对对局 { $game } 输入 `/对局 放弃` 表示同意：{ $who }
 end-agree = 结束对局
 not-asked = 只有被问到的玩家才能同意。
-end-gone = 那个提议已作废。`/game abandon` 可以再提。
-end-lapsed = { $who } 之后继续玩了，所以那个提议已作废。`/game abandon` 可以再提。
-rematch-opened = 🔁 对局 { $game } 的大厅开了，人和选项与对局 { $ended } 相同。其他人会被问是否再来一局；如果不想等某个人，用 /game new 开一个大厅。
+end-gone = 那个提议已作废。`/对局 放弃` 可以再提。
+end-lapsed = { $who } 之后继续玩了，所以那个提议已作废。`/对局 放弃` 可以再提。
+rematch-opened = 🔁 对局 { $game } 的大厅开了，人和选项与对局 { $ended } 相同。其他人会被问是否再来一局；如果不想等某个人，用 /对局 新建 开一个大厅。
 rematch-there = 对局 { $ended } 的再来一局是对局 { $game }，在 <#{ $channel }>。
 game-opened = 对局 { $game } 的大厅开了。
 another-lobby = 这个频道还有 { $lobbies } 个开着的大厅：{ $named }。
@@ -798,15 +814,15 @@ lobby-name = 对局 { $game }
 lobby-later = Discord 接受我的消息后，对局 { $game } 的大厅就会在 <#{ $channel }> 打开。
 lobby-refused = Discord 不让我在 <#{ $channel }> 发言，所以没有开大厅。请管理员允许我在那里发消息，或在另一个频道玩。
 move-none = 你没有可以移到这里的对局。
-move-which = 哪一局？用选项 `game` 指定：{ $games }。
+move-which = 哪一局？用选项 `对局` 指定：{ $games }。
 move-here = 对局 { $game } 已经在 <#{ $channel }>。
-move-late = 对局 { $game } 刚被移到 <#{ $channel }>。还是要移到这里的话，再输入一次 `/game channel`。
+move-late = 对局 { $game } 刚被移到 <#{ $channel }>。还是要移到这里的话，再输入一次 `/对局 频道`。
 move-other-server = 对局 { $game } 属于另一个服务器，只能在那里移动。
 move-unseen = { $who } 看不到 <#{ $channel }>，所以对局 { $game } 留在原处。请选一个所有玩家都能看到的频道。
 moved = 对局 { $game } 在这里继续。
 game-moved = ↪️ { $who } 把对局 { $game } 从 <#{ $old }> 移到了这里。
 game-moved-away = ↪️ 对局 { $game } 在 <#{ $channel }> 继续。
-channel-shut = ⚠️ 我不能再在 <#{ $channel }> 发言，所以你只在这里看到这一局。要在另一个频道继续，请在那里输入 `/game channel`。
+channel-shut = ⚠️ 我不能再在 <#{ $channel }> 发言，所以你只在这里看到这一局。要在另一个频道继续，请在那里输入 `/对局 频道`。
 game-abandoned = 对局 { $game } 没有结果就结束了。
 game-abandoned-agreed = 对局 { $game } 没有结果就结束了：{ $who } 提议，{ $other } 同意。
 lobby-closed-by-you = 你关闭了对局 { $game } 的大厅。
@@ -844,13 +860,13 @@ help-begin = 在这里怎么玩
 help =
     ### Discord 上的 Cerebria
     { "**" }目标**：极乐与晦暗两方争夺一个人的内心世界。你用行动让情感进场、取得领域的控制；用吸收从圆盘取毅力。圆盘清空就是启示：双方接受公共愿望和各自隐藏愿望的检查，完成的会加入其本体。分数多者获胜。
-    { "**" }开始**：`/game new` 在本频道开一个大厅。**与电脑对战** 马上开始。要和别人玩，加入一方并选精灵；座位满了按 **开始**，或用 **补满并开始** 把空位交给电脑。**更多** 里有其余的：几个精灵、电脑多强、哪种游戏、哪一版、哪种设置，以及一个人操作一方两个精灵的 **操作两个**。
-    { "**" }进行**：按回合消息下的 **行动**，或用我发给你的私信。你会看到能做什么、费用和效果，也会知道其余的为什么不行。一切也都可以输入：`/move`、`/invoke`、`/end`，其他决定用 `/choose`。
-    { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局下完之前只有你方能看到。**精灵版图**、`/board`、`/spirit`、`/card`、`/log`、`/replay` 人人可看。**如果？** 显示现在启示会带来什么。
-    { "**" }失误**：如果没有人因此得知什么，`/undo` 撤回你的上一步；否则会询问其他人。
-    { "**" }更多**：`/team thread` 与队友商量，`/game channel` 换到另一个频道，`/game substitute` 把座位交给别人，`/settings` 设定我在哪里叫你，`/deck` 构筑自己的牌组，`/rules` 按词或编号查规则。
-    { "**" }等级分**：`/stats` 和 `/ranking`。两人或以上下完的对局计分；座位算给决定最多的人。
-    { "**" }你的数据**：`/forget me` 删除它们。
+    { "**" }开始**：`/对局 新建` 在本频道开一个大厅。**与电脑对战** 马上开始。要和别人玩，加入一方并选精灵；座位满了按 **开始**，或用 **补满并开始** 把空位交给电脑。**更多** 里有其余的：几个精灵、电脑多强、哪种游戏、哪一版、哪种设置，以及一个人操作一方两个精灵的 **操作两个**。
+    { "**" }进行**：按回合消息下的 **行动**，或用我发给你的私信。你会看到能做什么、费用和效果，也会知道其余的为什么不行。一切也都可以输入：`/移动`、`/调用`、`/结束`，其他决定用 `/回答`。
+    { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局下完之前只有你方能看到。**精灵版图**、`/版图`、`/精灵`、`/卡牌`、`/记录`、`/回放` 人人可看。**如果？** 显示现在启示会带来什么。
+    { "**" }失误**：如果没有人因此得知什么，`/撤销` 撤回你的上一步；否则会询问其他人。
+    { "**" }更多**：`/团队 讨论` 与队友商量，`/对局 频道` 换到另一个频道，`/对局 替补` 把座位交给别人，`/设置` 设定我在哪里叫你，`/牌组` 构筑自己的牌组，`/规则` 按词或编号查规则。
+    { "**" }等级分**：`/统计` 和 `/排行榜`。两人或以上下完的对局计分；座位算给决定最多的人。
+    { "**" }你的数据**：`/遗忘 我` 删除它们。
     -# 这是非官方的主持。标为“自制能力”的卡牌能力是本主持自己的。
 
 ## The rule book (bot/pages/rules.py)
@@ -860,8 +876,8 @@ rules-both = 两个版本
 rules-open = 打开一条规则
 rules-chapter = 打开一章
 rule-button = 规则 { $rule }
-no-such-rule = 没有这条规则了；请用 /rules 查找。
-no-such-lesson = 没有这节课了；/learn 有列表。
+no-such-rule = 没有这条规则了；请用 /规则 查找。
+no-such-lesson = 没有这节课了；/学习 有列表。
 
 ## Decks (bot/pages/decks)
 
@@ -929,7 +945,7 @@ deck-correct = 改正
 deck-changed = 你写的时候 **{ $deck }** 在别处被更改了，所以没有替换任何东西。你的文字在下面；还是要发送的话按 **改正**。
 deck-line-unknown =
     · 第 { $line } 行：没有叫 { $entry } 的情感。{ $near ->
-        [none] /card 列出所有名字。
+        [none] /卡牌 列出所有名字。
        *[other] 你是不是指 { $near }？
     }
 deck-line-strong = · 第 { $line } 行：{ $card }是强烈情感，不会在牌组里（CRD-5）；它来自{ $mild }。

@@ -3,12 +3,12 @@
 book-title = ### { $id } · { $title }
 book-chapter-title = ### { $id } · { $title }
 book-contents-title = ### 规则
-book-contents = 选择一章，或者搜索：`/rules 匆忙`、`/rules MOV-2`、`/rules 平局`。
+book-contents = 选择一章，或者搜索：`/规则 匆忙`、`/规则 MOV-2`、`/规则 平局`。
 book-contents-line = **{ $id }** { $title }
 book-line = **{ $id }** { $title }
 book-found-title = ### 关于“{ $query }”的规则
 book-found-line = **{ $id }** { $title }：{ $text }
-book-none = 规则中没有关于“{ $query }”的内容。试试一个词，例如 `匆忙`，或编号，例如 `MOV-2`，或者选择一章。`/help` 介绍机器人的用法。
+book-none = 规则中没有关于“{ $query }”的内容。试试一个词，例如 `匆忙`，或编号，例如 `MOV-2`，或者选择一章。`/帮助` 介绍机器人的用法。
 book-example = **示例：**{ $text }
 book-first = **第一版：**{ $text }
 book-second = **第二版：**{ $text }
