@@ -19,9 +19,20 @@ def text(
     *,
     anchor: str = "l",
     width: int = 0,
+    least: int = 0,
 ) -> Item:
-    """A line of text at a point: its left end, middle or right end (l, m, r); squeezed or cut to a given width."""
+    """A line of text at a point: its left end, middle or right end (l, m, r); squeezed or cut to a given width.
+
+    `least` is the smallest font size, if a smaller one shall be tried first.
+    """
+    size = fitting(words, font, size, width, least) if least else size
     return Item(("text", words, font, size, colour, anchor, width), x, y)
+
+
+@lru_cache(maxsize=4096)
+def fitting(words: str, font: str, size: int, width: float, least: int) -> int:
+    """The largest font size, from `size` down to `least`, in which a line needs no more than a width."""
+    return next((each for each in range(size, least, -1) if fonts.length(words, font, each) <= width), least)
 
 
 _HAN: Final = "\u2e80-\u9fff\uff00-\uffef"

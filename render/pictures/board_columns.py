@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine import HIDDEN, Fragment, Mode, Ruleset, Seat, SpiritAction, Team, View, points, stock
 from render.drawing import fonts, layout, theme
 from render.drawing.sprite_cache import Item
-from render.drawing.text_layout import text
+from render.drawing.text_layout import length, text
 from render.pictures.changes import Changed
 from render.words import Words
 
@@ -30,8 +30,10 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) 
     box = layout.team_box(team)
     own = view.known.teams[team]
     yield Item(("mark", team, 42), box.left + 54, box.top + 52)
-    yield text(words.terms.team(team), box.left + 106, box.top + 34, theme.DISPLAY, 30, theme.TEAM[team])
     total = str(points(rules, view.known)[team])
+    room = round(box.width - 126 - length(total, theme.HEAVY, theme.POINTS))
+    name = words.terms.team(team)
+    yield text(name, box.left + 106, box.top + 34, theme.DISPLAY, 30, theme.TEAM[team], width=room, least=20)
     colour = theme.AMBITION if team in marks.points else theme.WHITE
     yield text(total, box.right - 14, box.top + 52, theme.HEAVY, theme.POINTS, colour, anchor="r")
     if gives := _wheel(rules, view):
@@ -48,7 +50,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) 
         )
     y = box.top + 204
     x = box.left + 18
-    yield text(words.say("picture-stock"), x, y, theme.HEAVY, 24, theme.INK)
+    yield text(words.say("picture-stock"), x, y, theme.HEAVY, 24, theme.INK, width=round(box.width) - 258, least=18)
     x = box.right - 236
     for fragment in (Fragment.MINOR, Fragment.MAJOR, Fragment.CAPPING):
         yield Item(("stock", team, fragment), x + 22, y)
@@ -105,7 +107,9 @@ def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Change
         yield Item(("icon", kind, 16), x + 18, box.top + 108)
         colour = theme.AMBITION if (seat, kind) in marks.counts else theme.WHITE
         yield text(str(number), x + 37, box.top + 108, theme.HEAVY, 36, colour, width=42)
-        yield text(words.say(f"picture-{kind}"), x + 3, box.top + 141, theme.HEAVY, theme.SMALL, theme.DIM, width=78)
+        yield text(
+            words.say(f"picture-{kind}"), x + 3, box.top + 141, theme.HEAVY, theme.SMALL, theme.DIM, width=74, least=16
+        )
 
 
 def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:
@@ -130,7 +134,8 @@ def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed)
         y = top + room * (place + 0.5) / len(shown)
         tokens = view.known.players[seat].rows[row]
         ink = theme.WHITE if tokens[0] else theme.DIM
-        yield text(words.terms.row(SpiritAction(row)), box.left + 14, y, theme.HEAVY, 26, ink, width=116)
+        name = words.say(f"picture-row-{SpiritAction(row).word}")
+        yield text(name, box.left + 14, y, theme.HEAVY, 26, ink, width=116, least=20)
         for space, token in enumerate(tokens):
             x = box.left + 156 + space * 48 + (10 if space else 0)
             if (seat, int(row), space) in marks.tokens:

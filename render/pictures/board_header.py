@@ -31,8 +31,8 @@ def _common(words: Words, view: View) -> Iterator[Item]:
         yield text(words.say("position-common-none"), x, y + 20, theme.HEAVY, 26, theme.INK, width=370)
     else:
         facts = words.terms.standing(view, current)
-        yield text(words.terms.aspiration(current), x, y + 20, theme.DISPLAY, 36, theme.GOLD, width=330)
-        yield text(words.terms.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, width=330)
+        yield text(words.terms.aspiration(current), x, y + 20, theme.DISPLAY, 36, theme.GOLD, width=330, least=26)
+        yield text(words.terms.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, width=330, least=18)
         for place, (team, value) in enumerate(zip((0, 1), (facts["bliss"], facts["gloom"]), strict=True)):
             left = x + 4 + 132 * place
             yield Item(("mark", Team(team), 25), left + 24, y + 94)
@@ -53,7 +53,16 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
         yield Item(sign, x + 8, top)
         width = min(ENTRY_WIDTH, round(layout.free_width(top)) - left) - 22
-        yield text(words.terms.aspiration(common.aspiration), x + 20, top, theme.TEXT, theme.SMALL, colour, width=width)
+        yield text(
+            words.terms.aspiration(common.aspiration),
+            x + 20,
+            top,
+            theme.TEXT,
+            theme.SMALL,
+            colour,
+            width=width,
+            least=14,
+        )
         left += ENTRY_WIDTH
 
 
@@ -84,7 +93,7 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
     actions = words.say("picture-actions")
     yield text(actions, x - 210 - 30 * slots + 8, y + 14, theme.TEXT, 24, theme.INK, anchor="r", width=110)
     absorb = words.say("picture-absorb-used" if known.turn.absorbed else "picture-absorb-free")
-    yield text(absorb, x - 290, y + 48, theme.TEXT, 24, theme.INK, anchor="r", width=176)
+    yield text(absorb, x - 290, y + 48, theme.TEXT, 24, theme.INK, anchor="r", width=176, least=18)
 
 
 def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:

@@ -104,7 +104,8 @@ def _added(
     left = GAP + team * (width + GAP)
     yield Item(("plate", width, ADDED - 12), left, top)
     yield Item(("mark", team, 30), left + 46, top + 44)
-    yield text(words.terms.team(team), left + 88, top + 44, theme.DISPLAY, 36, theme.TEAM[team])
+    name = words.terms.team(team)
+    yield text(name, left + 88, top + 44, theme.DISPLAY, 36, theme.TEAM[team], width=200, least=26)
     old, new = score
     right, now = left + width - 24, str(new)
     yield text(now, right, top + 44, theme.HEAVY, 56, theme.WHITE if new != old else theme.DIM, anchor="r")

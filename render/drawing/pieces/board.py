@@ -1,5 +1,7 @@
 """Pieces on the board: Emotions with their Essence and tokens, labels, Fortresses, Spheres, the rim."""
 
+from typing import Final
+
 from PIL import Image
 
 from engine import Fragment, Sphere, Team, Vibe
@@ -7,6 +9,7 @@ from render.drawing import layout, shapes, theme
 from render.drawing.pieces.piece import TIGHT, Piece, centred, put, text
 from render.drawing.pieces.tokens import willpower
 from render.drawing.shapes import Pad
+from render.drawing.text_layout import fitting
 from render.drawing.theme import Colour, mix
 
 
@@ -113,12 +116,17 @@ def rim(kind: str, index: int, team: Team) -> Piece:
     return Piece(pad.done(), (x - left) * shapes.zoom(), (y - top) * shapes.zoom())
 
 
+RIM: Final = 344
+"""The room for a Realm's name on its part of the rim, in pixels."""
+
+
 def realm_name(realm: int, name: str, colour: Colour) -> Piece:
     """A Realm's name along its part of the rim, readable from below."""
     turn = layout.realm_angle(realm) + 90
     if 90 < turn % 360 < 270:
         turn += 180
-    written = text(name, theme.DISPLAY, 27, colour).image
+    size = fitting(name, theme.DISPLAY, 27, RIM, 20)
+    written = text(name, theme.DISPLAY, size, colour, "m", RIM).image
     return centred(written.rotate(-turn, Image.Resampling.BICUBIC, expand=True))
 
 

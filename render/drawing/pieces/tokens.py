@@ -2,7 +2,7 @@
 
 from engine import Fragment, Team, Vibe
 from render.drawing import shapes, theme
-from render.drawing.pieces.piece import Piece, centred
+from render.drawing.pieces.piece import Piece, centred, put, text
 from render.drawing.shapes import Pad
 from render.drawing.theme import mix
 
@@ -87,8 +87,10 @@ def hole(letter: str, size: int = 19) -> Piece:
     pad = Pad(2 * size, 2 * size)
     pad.disc(size, size, size, theme.PANEL_EDGE)
     pad.disc(size, size, size - 2, theme.HOLE)
-    pad.text(size, size + 0.5, letter, theme.HEAVY, theme.SMALL, theme.DIM)
-    return centred(pad.done())
+    image = pad.done()
+    if letter:
+        put(image, text(letter, theme.HEAVY, theme.SMALL, theme.DIM, "m"), size, size + 0.5)
+    return centred(image)
 
 
 BLOCK: dict[Fragment, tuple[int, int]] = {

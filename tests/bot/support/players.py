@@ -8,12 +8,13 @@ from typing import Literal, Protocol
 
 from bot.features.actions import SPECS
 from bot.localdiscord import Channel, MessageView, Person, Reply
-from bot.model.languages import LANGUAGES
+from bot.model.languages import LANGUAGES, language_for
 from bot.model.table import Table
 from bot.pages.action_picker import field_names
 from bot.ui.texts import Texts
 from engine import legal_actions
 from engine.actions import Action
+from render import DEFAULT_LANGUAGE
 from tests.bot.support.host import BUSY, Host
 from tests.languages import accented
 
@@ -115,7 +116,8 @@ class BySlash:
 
     async def decide(self, host: Host, game: int) -> None:
         """Choose a legal action and type it as one command."""
-        table = await host.table(game)
+        language = language_for(self.person.user.locale) or DEFAULT_LANGUAGE
+        table = (await host.table(game)).in_language(language)
         before, channel = table.row.version, self.where or host.channel
         seat = table.seat_for(self.person.id)
         assert seat is not None
