@@ -52,10 +52,9 @@ class Languages:
 
         It is that of the person's Discord; if we do not speak it, the server's, or the one in which we answered last.
         """
-        guild = interaction.guild_id
-        if guild is not None and interaction.guild_locale is not None:
-            self.note_server(guild, str(interaction.guild_locale))
-        language = language_for(str(interaction.locale)) or await self._known_for(interaction.user.id, guild)
+        if interaction.guild_id is not None and interaction.guild_locale is not None:
+            self.note_server(interaction.guild_id, str(interaction.guild_locale))
+        language = language_for(str(interaction.locale)) or await self._otherwise(interaction)
         self._note("person", interaction.user.id, language)
         interaction.extras["language"] = language
 
@@ -78,12 +77,13 @@ class Languages:
         if self._learning:
             await asyncio.wait(self._learning)
 
-    async def _known_for(self, person: int, guild: int | None) -> str:
-        """The language of a server; without one, that of a person's direct messages."""
+    async def _otherwise(self, interaction: Interaction) -> str:
+        """The language of an interaction's server; without one, that of the person's direct messages."""
         try:
-            if guild is not None:
-                return (await self._store.servers.of(guild)).spoken
-            return (await self._store.people.of(person)).language or DEFAULT_LANGUAGE
+            if interaction.guild_id is None:
+                return (await self._store.people.of(interaction.user.id)).language or DEFAULT_LANGUAGE
+            chosen = (await self._store.servers.of(interaction.guild_id)).chosen_language
+            return chosen or language_for(str(interaction.guild_locale)) or DEFAULT_LANGUAGE
         except Exception as error:
             if not is_storage_failure(error):
                 raise

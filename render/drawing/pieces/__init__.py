@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from render.drawing.pieces import board, charts, choices, figures, panels, tokens
 from render.drawing.pieces.board import label
-from render.drawing.pieces.piece import NARROWEST, SIDE, TIGHT, Piece, put, text
+from render.drawing.pieces.piece import SIDE, TIGHT, Piece, put, text
 from render.drawing.pieces.tokens import BLOCK
+from render.drawing.text_layout import NARROWEST
 
 __all__ = ["BLOCK", "BUILDERS", "NARROWEST", "SIDE", "TIGHT", "Piece", "label", "put", "text"]
 

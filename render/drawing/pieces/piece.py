@@ -5,6 +5,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from render.drawing import fonts, shapes, theme
+from render.drawing.text_layout import NARROWEST
 from render.drawing.theme import Colour
 
 
@@ -27,8 +28,6 @@ def put(image: Image.Image, piece: Piece, x: float, y: float) -> None:
     image.alpha_composite(piece.image, (round(x * zoom - piece.dx), round(y * zoom - piece.dy)))
 
 
-NARROWEST = 0.8
-"""The narrowest that text may be squeezed, as a share of its width; beyond that it is shortened."""
 TIGHT = 0.6
 """The same for text that must stay whole: names of Emotions, numbers."""
 SIDE = 2

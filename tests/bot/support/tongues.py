@@ -30,7 +30,8 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def bundled(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:
         if language != PSEUDO:
-            return bundle(package, language, files)
+            known: FluentBundle = bundle(package, language, files)
+            return known
         made = FluentBundle(["en"], use_isolating=False)
         folder = resources.files(package) / "locale" / fluent.DEFAULT_LANGUAGE
         for name in files:
