@@ -54,7 +54,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     left, right = GAP + team * (width + GAP), GAP + team * (width + GAP) + width
     yield Item(("plate", width, SIZE[1] - HEAD - FOOT), left, HEAD)
     yield Item(("mark", team, 50), left + 78, HEAD + 76)
-    yield text(words.terms.team(team), left + 140, HEAD + 76, theme.DISPLAY, 48, theme.TEAM[team], width=200)
+    yield text(words.terms.team(team), left + 140, HEAD + 76, theme.DISPLAY, 48, theme.TEAM[team], width=200, least=30)
     total = str(points(rules, view.known)[team])
     yield text(total, right - 26, HEAD + 78, theme.HEAVY, 104, theme.WHITE, anchor="r", width=160)
     for place, name in enumerate(dict.fromkeys(drawn_name(words, seat) for seat in view.known.seats_of(team))):

@@ -13,70 +13,20 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.client import Cerebria
 from bot.features.rules import book_of
-from bot.model.table import Table
-from bot.pages.hand import hand
 from bot.pages.help import guide, topics
 from bot.pages.lobby import lobby
 from bot.pages.lobby_options import lobby_options
-from bot.pages.log import latest_page, newer_page, older_page
-from bot.pages.player_panel import panel
-from bot.pages.revelation_message import message, revelations
 from bot.pages.spirit_boards import any_board
-from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.settings import Settings
 from bot.storage.store import opened
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text
-from bot.ui.texts import Texts
-from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
+from engine import Edition, Mode, Side, Spirit, load_ruleset
 from render import Words
-from tests.bot.support.pages import ALT, OPTIONS, problems
-from tests.bot.support.tables import PEOPLE, WIDE, games_row, paths, walk
+from tests.bot.support.every_page import check
+from tests.bot.support.pages import OPTIONS, problems
+from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
 
 COMMANDS, COMMAND_CHARACTERS, DESCRIPTION, NAME = 100, 8000, 100, 32
-
-
-def public(table: Table) -> Iterator[Content]:
-    """All contents that a game shows in its channel."""
-    yield turn(table)
-    yield from (message(table, each) for each in revelations(table))
-    yield from (
-        content
-        for number in range(table.state.turn.number)
-        if (content := turn_summary(table, range(number, number + 1)))
-    )
-    if call := decision_notification(table):
-        yield call
-    yield latest_page(table, table.team_view(None))
-    yield Content((Text(table.words.positions.text(table.team_view(None))),))
-
-
-def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
-    """All contents that players see alone; of the panel's pages, a random sample of this size."""
-    longest = Texts()("done", action="x" * 200)
-    for seat in table.row.seats:
-        yield hand(table, seat)
-        yield panel(table, seat, note=longest)
-        yield panel(table, seat, note=longest, kept=False)
-        own = table.view(seat.person)
-        yield latest_page(table, own)
-        versions = [step.row.version for step in table.steps]
-        yield older_page(table, own, table.steps, versions[len(versions) // 2])
-        yield newer_page(table, own, table.steps, versions[len(versions) // 2])
-        yield Content((Text(table.words.positions.text(table.view(seat.person))),))
-        if seat in table.waiting():
-            pages = paths(table, seat.seat)
-            for path in rng.sample(pages, min(most, len(pages))):
-                yield panel(table, seat, path)
-
-
-def check(table: Table, rng: Random, most: int) -> int:
-    """Check a position's contents against the limits; returns how many there were."""
-    contents = [*public(table), *private(table, rng, most)]
-    for content in contents:
-        assert problems(content) == [], content
-    for team in (None, *Team):
-        assert 0 < len(table.words.alt_texts.board(table.team_view(team))) <= ALT
-    return len(contents)
 
 
 @pytest.mark.parametrize("edition", Edition)

@@ -1,0 +1,76 @@
+"""Every page of every language stays within Discord's limits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.features.rules import book_of
+from bot.model.languages import LANGUAGES
+from bot.model.lessons import Attempt, lessons
+from bot.model.puzzles import Answering, puzzles
+from bot.model.records import PersonRow, ServerRow
+from bot.pages.help import guide, topics
+from bot.pages.host import Shown, server_page
+from bot.pages.lessons import contents, lesson_page
+from bot.pages.lobby import lobby
+from bot.pages.lobby_options import lobby_options
+from bot.pages.puzzles import puzzle_page
+from bot.pages.rules import CONTENTS, Pages
+from bot.pages.settings import settings
+from bot.pages.spirit_boards import any_board
+from bot.ui.content import Content, Text
+from engine import Edition, Mode, Side, Spirit, load_ruleset
+from render import DEFAULT_LANGUAGE, Words
+from tests.bot.support.every_page import check
+from tests.bot.support.pages import problems
+from tests.bot.support.tables import WIDE, games_row, walk
+
+OTHERS = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_game_stays_within_the_limits(language: str) -> None:
+    tables = list(walk(1, names=WIDE, side=Side.B))
+    assert sum(check(table.in_language(language), Random(1), 2) for table in tables[::48]) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("side", Side)
+def test_whole_games_stay_within_the_limits(language: str, side: Side) -> None:
+    for table in list(walk(2, names=WIDE, side=side))[::3]:
+        check(table.in_language(language), Random(1), 8)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_lobby_and_settings_stay_within_the_limits(language: str) -> None:
+    row = replace(games_row(Edition.SECOND, WIDE, free=True, seed=1), status="lobby", mode=Mode.FULL)
+    pages = [lobby(row, language), lobby_options(row, row.host, language), settings(PersonRow(1), 0, language)]
+    pages.append(server_page(ServerRow(1, channel=1, puzzle_channel=2), Shown((), False, False), language=language))
+    for page in pages:
+        assert problems(page) == [], page
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_can_be_looked_up_stays_within_the_limits(language: str) -> None:
+    rules, book = load_ruleset(), book_of(None, language)
+    words = Words(rules, (), language)
+    pages = [guide(topic, language) for topic in (None, *topics(language))]
+    pages += [Content((Text(words.cards.text(card)),)) for card in rules.cards]
+    pages += [any_board(spirit, side, Edition.SECOND, words, book) for spirit in Spirit for side in Side]
+    found = [Pages(book).page(key) for key in (CONTENTS, *book.chapters, *book.rules)]
+    for page in (*pages, *found):
+        assert page is not None
+        assert problems(page) == [], page
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_lessons_and_puzzles_stay_within_the_limits(language: str) -> None:
+    pages = [contents((), language)]
+    pages += [lesson_page(Attempt.at(lesson, ()), (), None, language) for lesson in lessons().values()]
+    pages += [puzzle_page(Answering.at(puzzle), language=language) for puzzle in list(puzzles().values())[:4]]
+    for page in pages:
+        assert problems(page) == [], page

@@ -1,0 +1,45 @@
+"""Pictures in every language: every letter has a glyph, and no word is cut."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from render import DEFAULT_LANGUAGE, languages
+from render.drawing import fonts, pieces, theme
+from render.gallery.__main__ import pictures
+from tests.languages import HOMES, facts, patterns
+
+OTHERS = [language for language in languages("render") if language != DEFAULT_LANGUAGE]
+
+
+@pytest.mark.parametrize("language", languages("render"))
+def test_every_letter_has_a_glyph(language: str) -> None:
+    texts = (text for _, pattern in patterns(HOMES["render"] / language / "game.ftl") for text in facts(pattern).text)
+    names = (text for _, pattern in patterns(HOMES["render"] / language / "names.ftl") for text in facts(pattern).text)
+    letters = {letter for text in (*texts, *names) for letter in text if unicodedata.category(letter)[0] in "LNP"}
+    assert {letter for letter in letters if not fonts.drawable(letter) and not letter.isspace()} == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_word_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut = set()
+    whole = pieces.BUILDERS["text"]
+
+    def watched(
+        words: str,
+        font: str,
+        size: int,
+        colour: theme.Colour,
+        anchor: str = "l",
+        width: int = 0,
+        narrowest: float = pieces.NARROWEST,
+    ) -> pieces.Piece:
+        if width and fonts.length(words, font, size) * narrowest > width + 2:
+            cut.add(words)
+        return whole(words, font, size, colour, anchor, width, narrowest)
+
+    monkeypatch.setitem(pieces.BUILDERS, "text", watched)
+    assert len(list(pictures(language))) == 9
+    assert cut == set()
