@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 
 from bot.localdiscord import Delivery, DeliveryKind, Person
+from bot.model.languages import LANGUAGES
 from bot.model.table import Table
-from engine import Team
+from engine import Team, load_ruleset
 from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp
-from render import Words
+from render import DEFAULT_LANGUAGE, Words
 from tests.bot.support.host import Host
+from tests.languages import HOMES, facts, patterns
 
 PUBLIC = (CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, TopTurnedUp)
 """Events that reveal a card to everybody (CRD-6, CRD-13)."""
@@ -57,17 +60,35 @@ class Watch:
         team = table.row.team_of(reader)
         known = self._public[table.row.id] | (set() if team is None else self._dealt[table.row.id][team])
         cards = {card for setup in table.state.setup.seats for card in setup.deck} - known
-        patterns = [rf"\b{re.escape(card)}\b" for card in sorted(cards)]
-        return patterns + [_hidden(table, other) for other in Team if other is not team]
+        named = [pattern for card in sorted(cards) for pattern in _named(card)]
+        return named + [_hidden(table, other, each) for other in Team if other is not team for each in LANGUAGES]
 
 
 def _shown(event: Event) -> set[str]:
     return {event.card} if isinstance(event, PUBLIC) and event.card is not None else set()
 
 
-def _hidden(table: Table, team: Team) -> str:
+@cache
+def _named(card: str) -> tuple[str, ...]:
+    """Regular expressions for the names of a card, except those that are words of other texts in their language."""
+    found = []
+    for language in LANGUAGES:
+        name = Words(load_ruleset(), (), language).terms.emotion(card)
+        if language == DEFAULT_LANGUAGE or name.casefold() not in _other_texts(language):
+            found.append(rf"\b{re.escape(name)}\b" if name.isascii() else re.escape(name))
+    return tuple(found)
+
+
+@cache
+def _other_texts(language: str) -> str:
+    """All messages of a language but the names."""
+    paths = [path for home in HOMES.values() for path in (home / language).rglob("*.ftl") if path.stem != "names"]
+    return "\n".join(text for path in paths for _, each in patterns(path) for text in facts(each).text).casefold()
+
+
+def _hidden(table: Table, team: Team, language: str) -> str:
     """The beginning of the sentence that names a team's Hidden Aspiration."""
-    words = Words(table.rules, ())
+    words = Words(table.rules, (), language)
     told = words.say("position-common-hidden", team=words.terms.team(team), aspiration="@", counts="", bliss=0, gloom=0)
     return re.escape(told.partition("@")[0])
 
