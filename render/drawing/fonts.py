@@ -41,6 +41,16 @@ def length(text: str, font: str, size: int) -> float:
     return sum(theme.font(run.font, size).getlength(run.text) for run in runs(text, font))
 
 
+NARROWEST: Final = 0.8
+"""The narrowest that text may be squeezed, as a share of its width; beyond that it is shortened."""
+
+
+@lru_cache(maxsize=4096)
+def fitting(words: str, font: str, size: int, width: float, least: int) -> int:
+    """The largest font size, from `size` down to `least`, in which a line fits a width, squeezed if need be."""
+    return next((at for at in range(size, least, -1) if length(words, font, at) * NARROWEST <= width), least)
+
+
 def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, size: int) -> None:
     """Draw the text in white, starting at x on the baseline y."""
     for run in runs(text, font):

@@ -25,18 +25,8 @@ def text(
 
     `least` is the smallest font size, if a smaller one shall be tried first.
     """
-    size = fitting(words, font, size, width, least) if least else size
+    size = fonts.fitting(words, font, size, width, least) if least else size
     return Item(("text", words, font, size, colour, anchor, width), x, y)
-
-
-NARROWEST: Final = 0.8
-"""The narrowest that text may be squeezed, as a share of its width; beyond that it is shortened."""
-
-
-@lru_cache(maxsize=4096)
-def fitting(words: str, font: str, size: int, width: float, least: int) -> int:
-    """The largest font size, from `size` down to `least`, in which a line fits a width, squeezed if need be."""
-    return next((at for at in range(size, least, -1) if fonts.length(words, font, at) * NARROWEST <= width), least)
 
 
 _HAN: Final = "\u2e80-\u9fff\uff00-\uffef"

@@ -31,7 +31,8 @@ from engine import events as ev
 from engine.terms import Side
 from render import Words, board_picture, card_picture, focus_picture, hand_picture
 from render.drawing import layout, pieces, shapes, theme
-from render.drawing.pieces import BLOCK, NARROWEST, TIGHT, text
+from render.drawing.fonts import NARROWEST
+from render.drawing.pieces import BLOCK, TIGHT, text
 from render.drawing.sprite_cache import Sprites, paint, stamps
 from render.pictures import board, close_up, hand
 from render.pictures.changes import changed

@@ -34,7 +34,7 @@ def test_no_word_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
         colour: theme.Colour,
         anchor: str = "l",
         width: int = 0,
-        narrowest: float = pieces.NARROWEST,
+        narrowest: float = fonts.NARROWEST,
     ) -> pieces.Piece:
         if width and fonts.length(words, font, size) * narrowest > width + 2:
             cut.add(words)

@@ -6,9 +6,8 @@ from render.drawing.pieces import board, charts, choices, figures, panels, token
 from render.drawing.pieces.board import label
 from render.drawing.pieces.piece import SIDE, TIGHT, Piece, put, text
 from render.drawing.pieces.tokens import BLOCK
-from render.drawing.text_layout import NARROWEST
 
-__all__ = ["BLOCK", "BUILDERS", "NARROWEST", "SIDE", "TIGHT", "Piece", "label", "put", "text"]
+__all__ = ["BLOCK", "BUILDERS", "SIDE", "TIGHT", "Piece", "label", "put", "text"]
 
 BUILDERS: dict[str, Callable[..., Piece]] = {
     build.__name__: build

@@ -5,11 +5,10 @@ from typing import Final
 from PIL import Image
 
 from engine import Fragment, Sphere, Team, Vibe
-from render.drawing import layout, shapes, theme
+from render.drawing import fonts, layout, shapes, theme
 from render.drawing.pieces.piece import TIGHT, Piece, centred, put, text
 from render.drawing.pieces.tokens import willpower
 from render.drawing.shapes import Pad
-from render.drawing.text_layout import fitting
 from render.drawing.theme import Colour, mix
 
 
@@ -125,7 +124,7 @@ def realm_name(realm: int, name: str, colour: Colour) -> Piece:
     turn = layout.realm_angle(realm) + 90
     if 90 < turn % 360 < 270:
         turn += 180
-    size = fitting(name, theme.DISPLAY, 27, RIM, 20)
+    size = fonts.fitting(name, theme.DISPLAY, 27, RIM, 20)
     written = text(name, theme.DISPLAY, size, colour, "m", RIM).image
     return centred(written.rotate(-turn, Image.Resampling.BICUBIC, expand=True))
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from render.drawing import fonts, shapes, theme
-from render.drawing.text_layout import NARROWEST
 from render.drawing.theme import Colour
 
 
@@ -35,7 +34,13 @@ SIDE = 2
 
 
 def text(
-    words: str, font: str, size: int, colour: Colour, anchor: str = "l", width: int = 0, narrowest: float = NARROWEST
+    words: str,
+    font: str,
+    size: int,
+    colour: Colour,
+    anchor: str = "l",
+    width: int = 0,
+    narrowest: float = fonts.NARROWEST,
 ) -> Piece:
     """A line of text; `anchor` is l, m or r, vertically the middle of capitals; squeezed or cut to a `width`."""
     zoom = shapes.zoom()

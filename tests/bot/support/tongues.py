@@ -40,7 +40,8 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(fluent, "_bundle", bundled)
     monkeypatch.setattr(fluent, "languages", lambda package: (*languages(package), PSEUDO))
-    monkeypatch.setattr("bot.interactions.languages.language_for", lambda _: PSEUDO)
+    for reader in ("bot.interactions.languages", "tests.bot.support.players"):
+        monkeypatch.setattr(f"{reader}.language_for", lambda _: PSEUDO)
 
 
 def read(person: Person, since: int = 0) -> Iterator[str]:
