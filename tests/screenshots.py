@@ -1,4 +1,4 @@
-"""Screenshots of the messages of a game, as a player sees them on a phone: `python -m tests.screenshots [FOLDER]`.
+"""Screenshots of a game's messages on a phone: `python -m tests.screenshots [FOLDER] [--language it]`.
 
 The bot runs on a local Discord, Chromium shows its page, and a person plays a game against computers, always the same.
 """
@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits
+from bot.model.languages import LANGUAGES
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.narration import turn_number, turns
@@ -24,8 +25,9 @@ from bot.pages.news import missed
 from bot.pages.player_panel import panel
 from bot.ui.content import Buttons
 from bot.ui.custom_ids import ActId, parse
+from bot.ui.texts import Texts
 from engine import Team, computer_player, generator_for
-from render import candidates
+from render import DEFAULT_LANGUAGE, candidates
 from render.gallery.scenes import NAMES
 from tests.benchmarks.bench_reading import AROUND, height
 from tests.bot.support.contents import images
@@ -67,15 +69,18 @@ class Shot(NamedTuple):
     message: MessageView
 
 
-async def shots(host: Host) -> AsyncIterator[Shot]:
+async def shots(host: Host, language: str = DEFAULT_LANGUAGE) -> AsyncIterator[Shot]:
     """Play a game against computers; yield its messages, each while it is shown."""
-    person = host.four[0]
+    person, texts = host.four[0], Texts(language)
+    if language != DEFAULT_LANGUAGE:
+        person.speak(language)
+        host.discord.guild.locale = language
     listed = (await person.slash(host.channel, "learn")).message
     yield Shot("lesson", (await person.select(listed, None, [LESSON])).message)
     yield Shot("puzzle", (await person.slash(host.channel, "puzzle", number=1)).message)
     game = await host.lobby(person)
     yield Shot("lobby", host.lobby_message(game))
-    await host.press_lobby(game, person, "Play against computers")
+    await host.press_lobby(game, person, texts("lobby-button-play"))
     player, generator = computer_player("steady", (await host.table(game)).rules), generator_for(1, 0)
     missing = {"panel", "turn"}
     while (table := await host.table(game)).row.status == "running":
@@ -96,7 +101,7 @@ async def shots(host: Host) -> AsyncIterator[Shot]:
     yield Shot("revelation", fine_revelation(host))
     end = host.last_message(game)
     yield Shot("end", end)
-    review = (await (await person.press(end, label="Review")).settled()).message
+    review = (await (await person.press(end, label=texts("review"))).settled()).message
     await host.discord.until(lambda: review.attachments, timeout=600)
     yield Shot("review", review)
     yield Shot("turning_point", (await (await person.press(review, label="1")).settled()).message)
@@ -158,12 +163,12 @@ def small(png: bytes) -> bytes:
     return packed.getvalue()
 
 
-async def take(folder: Path) -> None:
+async def take(folder: Path, language: str) -> None:
     """Save every screenshot in a folder and print the sizes."""
     with tempfile.TemporaryDirectory() as work, chromium(Path(work) / "profile") as address, seeded(GAME):
         local = LocalSettings(people=(*NAMES, "Eve"), rate_limits=RateLimits.off())
         async with Browser(address) as browser, hosting(Path(work), local) as host:
-            async for shot in shots(host):
+            async for shot in shots(host, language):
                 png = await screenshot(browser, host.discord.url, shot.message)
                 (folder / f"{shot.name}.png").write_bytes(png)
                 print(f"{shot.name}.png {len(png) / 1024:6.0f} KB")
@@ -173,10 +178,12 @@ def main() -> int:
     """Take the screenshots; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.screenshots", description="Take screenshots of messages.")
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where they go")
-    folder: Path = parser.parse_args().folder
+    parser.add_argument("--language", default=DEFAULT_LANGUAGE, choices=LANGUAGES)
+    arguments = parser.parse_args()
+    folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        asyncio.run(take(folder))
+        asyncio.run(take(folder, arguments.language))
     except NoBrowserError as error:
         print(error, file=sys.stderr)
         return 1

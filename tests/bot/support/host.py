@@ -19,16 +19,21 @@ from typing import Any
 from bot.client import HANDLERS, Cerebria
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.model.game_log import Step
+from bot.model.languages import LANGUAGES
 from bot.model.records import LogRow
 from bot.model.table import Table
 from bot.settings import Settings
 from bot.storage import store as stores
+from bot.ui.texts import Texts
 from bot.workers.worker import Worker, Workers
 from engine import State, state_hash, state_to_json
 from tests.bot.support.checks import check_log, check_shown
 
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """The lobby's buttons by side."""
+
+OPENED = tuple(re.escape(Texts(each)("game-opened", game=0)).replace("0", r"(\d+)") for each in LANGUAGES)
+"""What says that a lobby is open, in every language."""
 
 BUSY = 30.0
 """Seconds to wait for the bot on a busy machine."""
@@ -107,9 +112,9 @@ class Host:
         """Open a lobby; returns the game's id."""
         reply = await host.slash(options.pop("channel", self.channel), "game new", **options)
         await self.settled()
-        found = re.search(r"The lobby of game (\d+) is open", reply.text)
+        found = re.search("|".join(OPENED), reply.text)
         assert found is not None, reply
-        return int(found[1])
+        return int(next(filter(None, found.groups())))
 
     def lobby_message(self, game: int) -> MessageView:
         """The message of a lobby; raises LookupError."""

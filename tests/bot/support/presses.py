@@ -18,7 +18,7 @@ UNDOABLE_ALONE = (Move, Valley, RotateOrigin, AdditionalAction)
 
 async def panel_of(host: Host, game: int, person: Person) -> MessageView:
     """Press Play; returns the private panel it opens."""
-    reply = await person.press(host.turn_message(game), label="Play")
+    reply = await person.press(host.turn_message(game), f"table:{game}:play")
     assert reply.ephemeral
     return reply.message
 
