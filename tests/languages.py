@@ -28,8 +28,8 @@ HOMES = {package.__name__: Path(str(package.__file__)).parent / "locale" for pac
 
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
-PSEUDO = "xx"
-"""The code of the language that only tests speak."""
+PSEUDO = "el"
+"""The code of the language that only tests speak: one whose own names of days and cities have no Latin letters."""
 
 
 @dataclass

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from render import DEFAULT_LANGUAGE
 from tests import screenshots
 from tests.localdiscord.chromium import NoBrowserError
 
@@ -17,7 +18,7 @@ MAX_BYTES = 200_000
 @pytest.mark.soak
 async def test_each_message_is_a_small_picture_of_a_phones_width(tmp_path: Path) -> None:
     try:
-        await screenshots.take(tmp_path)
+        await screenshots.take(tmp_path, DEFAULT_LANGUAGE)
     except NoBrowserError as error:
         pytest.skip(str(error))
     taken = {path.stem: path for path in tmp_path.glob("*.png")}

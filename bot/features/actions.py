@@ -12,7 +12,7 @@ from bot.features.arguments import common_path, narrowed, table_for, typed_game,
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.feature import Feature, Services, SlashCommand
-from bot.features.matching import all_matches, best_match_in, matching_choices, nearest
+from bot.features.matching import all_matches, best_match_in, matching_choices, unknown_value
 from bot.features.panel import ActionPanel, confirmation
 from bot.features.slash import group, slash
 from bot.games.service import GameService
@@ -152,8 +152,7 @@ class Actions(Feature):
             except LookupError:
                 fits = [action for _, action in all_matches(typed, possible.items())]
             if not fits:
-                shown = nearest(typed, possible)
-                raise Refused("unknown-value", value=typed.strip()[:50], field="choice", possible=shown)
+                raise unknown_value("choice", typed, possible, table.words.language)
             await self._carry_out(interaction, table, fits)
 
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:

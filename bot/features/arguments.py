@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.features.matching import best_match_in, nearest
+from bot.features.matching import best_match_in, unknown_value
 from bot.features.visibility import visible_table
 from bot.games.service import GameService
 from bot.interactions.languages import told_to
@@ -122,7 +122,7 @@ def parse_value(table: Table, view: View, kind: type, field: str, values: Sequen
     try:
         return best_match_in(table.words.language, word, named)
     except LookupError:
-        raise Refused("unknown-value", value=word[:50], field=field, possible=nearest(word, labels)) from None
+        raise unknown_value(field, word, labels, table.words.language) from None
 
 
 def common_path(actions: Sequence[Action]) -> Path:

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.features.arguments import table_for, typed_game
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.matching import best_match_in, matching_choices
+from bot.features.matching import best_match_in, matching_choices, unknown_value
 from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
@@ -91,5 +91,4 @@ def _parse_realm(table: Table, typed: str) -> int:
     try:
         return best_match_in(table.words.language, typed, named)
     except LookupError:
-        names = _sphere_names(table)
-        raise Refused("unknown-value", value=typed[:50], field="sphere", possible="; ".join(names)) from None
+        raise unknown_value("sphere", typed, _sphere_names(table), table.words.language) from None

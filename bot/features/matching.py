@@ -9,6 +9,8 @@ from typing import Any, Final, TypeVar
 
 from discord import app_commands
 
+from bot.features.slash import option_named
+from bot.model.errors import Refused
 from bot.model.languages import LANGUAGES
 from bot.ui.texts import Texts
 
@@ -81,8 +83,14 @@ def all_matches(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T
     return sorted(fits, key=lambda pair: not _plain(pair[0]).startswith(wanted))
 
 
+def unknown_value(option: str, typed: str, names: Iterable[str], language: str) -> Refused:
+    """The refusal of a value that an option does not have; it lists the names of those it has."""
+    field = option_named(option, language)
+    return Refused("unknown-value", value=typed.strip()[:50], field=field, possible=nearest(typed, names))
+
+
 def nearest(typed: str, names: Iterable[str]) -> str:
-    """A list of names for an answer that nothing matches: all in order, or if they are many the most similar ones."""
+    """All names in order, or if they are many the ones most similar to the typed text."""
     listed = list(names)
     if len(listed) <= MAX_NAMED:
         return "; ".join(listed)

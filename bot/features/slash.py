@@ -69,6 +69,11 @@ class CommandTranslator(app_commands.Translator):
         return None if text == string.message else text
 
 
+def option_named(name: str, language: str) -> str:
+    """The name of an option as a language's clients show it."""
+    return _messages(language).say(f"option-{name}")
+
+
 def _messages(language: str) -> Catalogue:
     return catalogue("bot", language, "commands.ftl")
 

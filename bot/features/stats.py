@@ -8,7 +8,7 @@ from discord import app_commands
 from bot import permissions
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.matching import best_match_in, matching_choices
+from bot.features.matching import best_match_in, matching_choices, unknown_value
 from bot.features.slash import group, slash
 from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
@@ -218,5 +218,4 @@ def _parse_spirit(typed: str, texts: Texts) -> Spirit:
     try:
         return best_match_in(texts.language, typed, lambda language: _spirits(Texts(language)))
     except LookupError:
-        possible = "; ".join(name for name, _ in _spirits(texts))
-        raise Refused("unknown-value", value=typed[:50], field="name", possible=possible) from None
+        raise unknown_value("name", typed, (name for name, _ in _spirits(texts)), texts.language) from None

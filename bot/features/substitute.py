@@ -9,7 +9,7 @@ from bot.features.arguments import table_for, typed_game
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.lobby import Lobby
-from bot.features.matching import best_match, matching_choices, nearest
+from bot.features.matching import best_match, matching_choices, unknown_value
 from bot.features.panel import seat_of
 from bot.features.slash import slash
 from bot.features.team_threads import TeamThreads
@@ -117,5 +117,4 @@ def _parse_person(table: Table, typed: str) -> int:
     try:
         return best_match(typed, _people(table, table.words.unmarked).items())
     except LookupError:
-        possible = nearest(typed, _people(table, table.words))
-        raise Refused("unknown-value", value=typed[:50], field="person", possible=possible) from None
+        raise unknown_value("person", typed, _people(table, table.words), table.words.language) from None

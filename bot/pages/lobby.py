@@ -12,7 +12,7 @@ from bot.ui.content import Button, Buttons, Content, Select, Style, Text
 from bot.ui.custom_ids import AgreeToEndId, LobbyId
 from bot.ui.texts import Texts, mention, mentions
 from engine import Edition, Mode, Spirit, Team
-from render import DEFAULT_LANGUAGE, marked_name
+from render import DEFAULT_LANGUAGE
 
 
 def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "") -> Content:
@@ -79,8 +79,10 @@ def computers_level(game: GameRow, texts: Texts) -> str:
 
 def _seat(game: GameRow, seat: SeatRow, played: Spirit, texts: Texts) -> str:
     """A taken seat and the Spirit played there."""
-    who = mention(seat.person, texts.language) if seat.person is not None else marked_name(seat.name or "")
-    note = texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer")
+    if seat.person is None:
+        who, note = texts("lobby-computer-name", number=seat.seat + 1), texts("lobby-computer")
+    else:
+        who, note = mention(seat.person, texts.language), texts(f"reach-{seat.reach}")
     spirit = texts.spirit(played)
     if game.mode is Mode.FULL:
         spirit = texts("lobby-spirit-deck", spirit=spirit, deck=_deck(seat, texts))

@@ -161,6 +161,7 @@ lobby-side = { $team ->
  }
 lobby-seat = · { $who } plays { $spirit } { $note }
 lobby-computer = 🤖
+lobby-computer-name = Computer { $number }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (no DMs: plays with panels here)

@@ -180,6 +180,7 @@ lobby-side =
     }
 lobby-seat = · { $who } gioca { $spirit } { $note }
 lobby-computer = 🤖
+lobby-computer-name = Computer { $number }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)

@@ -174,6 +174,7 @@ lobby-side =
     }
 lobby-seat = · { $who } 使用{ $spirit } { $note }
 lobby-computer = 🤖
+lobby-computer-name = 电脑 { $number }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪（无私信：在这里用面板玩）

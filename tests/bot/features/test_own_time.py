@@ -210,14 +210,14 @@ async def test_days_are_offered_with_their_dates(host: Host, time: Time) -> None
     await typed(host, ann, "settings", zone="Pacific/Auckland")  # one o'clock on Saturday
     offered = await ann.autocomplete(host.channel, "away", focused="until")
     assert [(each.name, each.value) for each in offered[:3]] == [
-        ("Tomorrow · until Sun 22 Nov", "2026-11-22"),
-        ("3 days · until Tue 24 Nov", "2026-11-24"),
-        ("A week · until Sat 28 Nov", "2026-11-28"),
+        ("Tomorrow · until Sun, Nov 22", "2026-11-22"),
+        ("3 days · until Tue, Nov 24", "2026-11-24"),
+        ("A week · until Sat, Nov 28", "2026-11-28"),
     ]
     offered = await ann.autocomplete(host.channel, "away", focused="until", until="24.12.")
     assert offered == []
     offered = await ann.autocomplete(host.channel, "away", focused="until", until="5 dec")
-    assert [(each.name, each.value) for each in offered] == [("Sat 5 Dec", "2026-12-05")]
+    assert [(each.name, each.value) for each in offered] == [("Sat, Dec 5", "2026-12-05")]
 
 
 REFUSED_DATES = {

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from tests.bot.support.explorer import Expedition
+from tests.bot.support.explorer import WORDS, Expedition
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.tongues import read, speak_pseudo, words
 from tests.languages import ACCENTS, PSEUDO
 
 PLAIN = {chr(letter) for letter in ACCENTS}
-NAMES = {"ann", "ben", "cleo", "dan", "eve", "cerebria", "new", "york", "rome", "europe"}
+NAMES = {"ann", "ben", "cleo", "dan", "eve", "cerebria", "new", "york", "rome", "europe"} | words(" ".join(WORDS))
 
 
 async def explored(path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, steps: int) -> Host:
@@ -47,4 +47,4 @@ async def test_no_text_is_in_the_code(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.soak
 async def test_no_text_is_in_the_code_however_much_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    await explored(tmp_path, monkeypatch, 2, 250)
+    await explored(tmp_path, monkeypatch, 11, 250)

@@ -12,6 +12,7 @@ from bot.model.table import Table
 from engine import Team, load_ruleset
 from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp
 from render import DEFAULT_LANGUAGE, Words
+from render.words.terms import Terms
 from tests.bot.support.host import Host
 from tests.languages import HOMES, facts, patterns
 
@@ -73,10 +74,19 @@ def _named(card: str) -> tuple[str, ...]:
     """Regular expressions for the names of a card, except those that are words of other texts in their language."""
     found = []
     for language in LANGUAGES:
-        name = Words(load_ruleset(), (), language).terms.emotion(card)
+        terms = Words(load_ruleset(), (), language).terms
+        name = terms.emotion(card)
         if language == DEFAULT_LANGUAGE or name.casefold() not in _other_texts(language):
-            found.append(rf"\b{re.escape(name)}\b" if name.isascii() else re.escape(name))
+            found.append(rf"\b{re.escape(name)}\b" if name.isascii() else _alone(name, terms))
     return tuple(found)
+
+
+def _alone(name: str, terms: Terms) -> str:
+    """A regular expression for a name in a script without spaces, where it is no part of another card's name."""
+    longer = [other for card in load_ruleset().cards if name in (other := terms.emotion(card)) and other != name]
+    before = "".join(f"(?<!{re.escape(other.partition(name)[0])})" for other in longer if not other.startswith(name))
+    after = "".join(f"(?!{re.escape(other.partition(name)[2])})" for other in longer if not other.endswith(name))
+    return before + re.escape(name) + after
 
 
 @cache

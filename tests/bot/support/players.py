@@ -162,9 +162,8 @@ async def play(host: Host, game: int, players: list[Player], rng: Random, *, dec
     by_id = {player.person.id: player for player in players}
     made = 0
     while (table := await host.table(game)).row.status == "running" and (decisions is None or made < decisions):
-        seat = rng.choice(table.waiting())
-        assert seat.person is not None
-        await by_id[seat.person].decide(host, game)
+        person = rng.choice([seat.person for seat in table.waiting() if seat.person is not None])
+        await by_id[person].decide(host, game)
         await host.settled()
         made += 1
     return made
