@@ -5,7 +5,8 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from difflib import SequenceMatcher
-from typing import Any, Final, TypeVar
+from functools import cache
+from typing import Any, TypeVar
 
 from discord import app_commands
 
@@ -26,10 +27,11 @@ MAX_CHOICE_CHARS = 100
 """Maximum number of characters that Discord accepts in a choice's name and in its value."""
 
 
-_ALIKE: Final = {
-    pair[0]: pair[1] for language in LANGUAGES for pair in Texts(language)("letters-alike").split() if len(pair) == 2
-}
-"""Characters that a language writes in two ways: the other one, and ours."""
+@cache
+def _alike() -> dict[str, str]:
+    """Characters that a language writes in two ways: the other one, and ours."""
+    pairs = (pair for language in LANGUAGES for pair in Texts(language)("letters-alike").split())
+    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
 
 
 def _plain(name: str) -> str:
@@ -38,7 +40,8 @@ def _plain(name: str) -> str:
     Characters that some people type for others, such as traditional Chinese ones, are replaced by those.
     """
     kept = unicodedata.normalize("NFKD", name.replace("\u200b", "").strip().casefold())
-    return "".join(_ALIKE.get(letter, letter) for letter in kept if not unicodedata.combining(letter))
+    alike = _alike()
+    return "".join(alike.get(letter, letter) for letter in kept if not unicodedata.combining(letter))
 
 
 def _first_word(name: str, wanted: str) -> bool:

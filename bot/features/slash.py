@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Coroutine
+from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from discord import Locale, app_commands
@@ -45,6 +46,7 @@ def choice(value: str) -> app_commands.Choice[str]:
     return app_commands.Choice(name=said(f"choice-{value}"), value=value)
 
 
+@cache
 def said(message: str) -> app_commands.locale_str:
     """A message about commands, in every language."""
     return spoken(lambda language: _messages(language).say(message))
@@ -52,7 +54,7 @@ def said(message: str) -> app_commands.locale_str:
 
 def spoken(text: Callable[[str], str]) -> app_commands.locale_str:
     """A text for a command, made for a language: in English until Discord is told the others."""
-    return app_commands.locale_str(text(DEFAULT_LANGUAGE), text=text)
+    return app_commands.locale_str(text(DEFAULT_LANGUAGE), text=cache(text))
 
 
 class CommandTranslator(app_commands.Translator):

@@ -22,10 +22,11 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     """
     name = f"commands of {application}"
     try:
-        if await store.fact(name) == await _digest(tree, application):
+        here = [await _told(tree, command) for command in tree.get_commands()]
+        if await store.fact(name) == await _digest(here, tree, application):
             return
-        await tree.sync()
-        await store.set_fact(name, await _digest(tree, application))
+        await tree.client.http.bulk_upsert_global_commands(application, payload=here)
+        await store.set_fact(name, await _digest(here, tree, application))
     except discord.HTTPException as error:
         if discord_away(error):
             raise
@@ -34,9 +35,8 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     log.info("slash commands synced")
 
 
-async def _digest(tree: app_commands.CommandTree[Any], application: int) -> str:
-    """A digest of the commands in the tree and those registered now."""
-    here = [await _told(tree, command) for command in tree.get_commands()]
+async def _digest(here: list[dict[str, Any]], tree: app_commands.CommandTree[Any], application: int) -> str:
+    """A digest of our commands and those registered now."""
     registered = await tree.client.http.get_global_commands(application)
     there = sorted((command["id"], command["version"]) for command in registered)
     return hashlib.sha256(canonical([here, there]).encode()).hexdigest()

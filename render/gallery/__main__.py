@@ -53,6 +53,7 @@ def main() -> None:
     parser.add_argument("--language", default=DEFAULT_LANGUAGE, help="of the texts on them")
     arguments = parser.parse_args()
     folder: Path = arguments.folder
+    folder.mkdir(parents=True, exist_ok=True)
     for picture in pictures(arguments.language):
         (folder / picture.filename).write_bytes(picture.data)
         print(f"{picture.filename:16} {len(picture.data) / 1024:6.0f} KB  {picture.alt[:80]}")

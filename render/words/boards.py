@@ -51,7 +51,7 @@ class Boards:
         found = printed.upgrades[space - 1]
         does = self._say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
         extra = self._terms.each_amount(wp=found.wp, essence=found.essence, ambition=found.ambition)
-        more = self._terms.sentences(self._say("amount-more", amount=amount) for amount in extra)
+        more = self._say("list-extra").join(self._say("amount-more", amount=amount) for amount in extra)
         return self._say("upgrade-for-more", more=more, does=does) if more else does
 
     def upgrades(self, upgrades: Sequence[str]) -> str:

@@ -230,7 +230,7 @@ def _absorbed(words: Vocabulary, view: View, event: events.Absorbed) -> str:
         realm=words.places.realm_place(event.realm),
         **facts,
     )
-    return f"{told} {tell('event-bonus-paid', wp=event.paid)}" if event.paid else told
+    return words.terms.sentences([told, tell("event-bonus-paid", wp=event.paid)]) if event.paid else told
 
 
 def _intention_scored(words: Vocabulary, view: View, event: events.IntentionScored) -> str:

@@ -34,13 +34,13 @@ def _hyphens(name: str) -> str:
 
 
 def _condition(terms: Terms, own: Team, power: Any) -> str:
-    """The condition and the factor of a power, each with a space before it."""
-    text = ""
+    """The condition and the factor of a power, with what stands before them; nothing if it has neither."""
+    told = [""]
     if power.when is not None:
-        text += " " + terms.say(f"when-{_hyphens(power.when)}", **_sides(terms, own))
+        told.append(terms.say(f"when-{_hyphens(power.when)}", **_sides(terms, own)))
     if getattr(power, "per", None) is not None:
-        text += " " + terms.say(f"per-{_hyphens(power.per)}", **_sides(terms, own))
-    return text
+        told.append(terms.say(f"per-{_hyphens(power.per)}", **_sides(terms, own)))
+    return terms.phrases(told)
 
 
 def _gains(terms: Terms, power: Any) -> list[str]:

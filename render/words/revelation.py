@@ -42,7 +42,8 @@ def _step(words: Vocabulary, event: Event) -> str:
             words.say("revelation-hidden-nothing") if hidden is None else words.terms.aspiration(hidden)
             for hidden in event.hidden
         )
-        return f"{_revelation_began(words, event)} {words.say('revelation-hidden-both', bliss=bliss, gloom=gloom)}"
+        hidden = words.say("revelation-hidden-both", bliss=bliss, gloom=gloom)
+        return words.terms.sentences([_revelation_began(words, event), hidden])
     return REVELATION[type(event)](words, event)
 
 

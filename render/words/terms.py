@@ -153,6 +153,10 @@ class Terms:
         """Sentences of one paragraph."""
         return self.say("list-sentences").join(items)
 
+    def phrases(self, items: Iterable[str]) -> str:
+        """Parts of one sentence, one after the other."""
+        return self.say("list-phrases").join(items)
+
     def either(self, items: Iterable[str]) -> str:
         """One of several: "a or b"."""
         return self._fold("list-or", items)

@@ -22,6 +22,7 @@ def test_every_letter_has_a_glyph(language: str) -> None:
     assert {letter for letter in letters if not fonts.drawable(letter) and not letter.isspace()} == set()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_word_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut = set()

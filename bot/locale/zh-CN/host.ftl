@@ -54,7 +54,7 @@ news = -# { $line }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
 watch-again = -# <#{ $channel }> · 这个面板不会自动更新。
 again = 再看一次
-not-now-actions = 再用一个行动
+not-now-actions = 再执行一个行动
 not-now = 为什么不行？
 not-now-line = **{ $kinds }** · { $brief }
 not-now-why = 背后的规则
@@ -89,7 +89,7 @@ headline =
 which-game = -# 对局 { $game }
 headline-setup =
     ## 设置
-    -# 对局 { $game } · 玩家顺序：{ $order }
+    -# 对局 { $game } · 顺位：{ $order }
 headline-over =
     ## 🏆 { $result }
     -# 对局 { $game } · { $turns } 个回合
@@ -135,12 +135,12 @@ lobby-title = ## Cerebria · 对局 { $game }
 table-spirits = 四个精灵，每方两个
 table-spirits-short = 四个精灵
 table-spirits-is = 2 到 4 人：一个人可以操作一方的两个精灵。
-table-gloomshaper = 三个精灵，晦暗单独
-table-gloomshaper-short = 三个精灵，晦暗单独
-table-gloomshaper-is = 极乐两个对晦暗一个塑造者，后者在对方每个回合之后都有一个回合。
-table-blissshaper = 三个精灵，极乐单独
-table-blissshaper-short = 三个精灵，极乐单独
-table-blissshaper-is = 晦暗两个对极乐一个塑造者，后者在对方每个回合之后都有一个回合。
+table-gloomshaper = 三个精灵，晦暗单人
+table-gloomshaper-short = 三个精灵，晦暗单人
+table-gloomshaper-is = 极乐两个精灵对晦暗一位塑造者；极乐每个回合之后都轮到塑造者。
+table-blissshaper = 三个精灵，极乐单人
+table-blissshaper-short = 三个精灵，极乐单人
+table-blissshaper-is = 晦暗两个精灵对极乐一位塑造者；晦暗每个回合之后都轮到塑造者。
 table-shapers = 两个精灵，每方一个
 table-shapers-short = 两个精灵
 table-shapers-is = 一对一：双方都是塑造者，各有一个精灵和一副牌。
@@ -149,8 +149,8 @@ game-full-aa = 完整游戏，精灵版图 A 面，团队版图 A 面
 game-full-ab = 完整游戏，精灵版图 A 面，团队版图 B 面
 game-full-ba = 完整游戏，精灵版图 B 面，团队版图 A 面
 game-full-bb = 完整游戏，精灵版图 B 面，团队版图 B 面
-game-basic-is = 起始牌库，没有增强，没有精灵能力。
-game-full-is = 增强、意向、精灵能力、自己的牌库。
+game-basic-is = 起始牌组，没有增强，没有精灵能力。
+game-full-is = 增强、意向、精灵能力、自组牌组。
 edition-first = 第一版
 edition-second = 第二版
 setup-free = 自由设置
@@ -229,7 +229,7 @@ settings-gain =
     -# 可以选择时，获得的是毅力。如果你们两人指定了不同的精灵，由下一个获得。
 settings-gain-pick = 谁获得？
 settings-gain-next = 下一个
-settings-gain-next-is = 按玩家顺序，你方下一个精灵，不询问
+settings-gain-next-is = 你方顺位中的下一个精灵，不询问
 settings-gain-me = 我
 settings-gain-me-is = 我自己的精灵，不询问
 settings-gain-mate = 我的队友
@@ -344,15 +344,15 @@ reminder-last = ⏰ { $who } 你的时间在 { $left } 用完。
 reminder-call = 🔔 { $who } 对局在等你。
 motion-pace =
     ⏳ { $by } 提议每个决定{ $pace ->
-        [live] 15 分钟
-        [daily] 24 小时
-        [relaxed] 72 小时
+        [live] 限时 15 分钟
+        [daily] 限时 24 小时
+        [relaxed] 限时 72 小时
        *[none] 不限时
     }。须所有人同意。
 motion-absent = ⌛ { $who } 的时间用完了。怎么办？
 motion-substitute = 🔎 { $by } 想为 { $who } 找替补。须 { $who } 或其他所有人同意。
 motion-substitute-two = 🔎 { $by } 想为 { $who } 找替补。须 { $who } 同意。
-motion-unanswered = -# 没有回答的话，座位在 { $at } 让出。
+motion-unanswered = -# 没有回答的话，{ $at } 会开放这个座位找替补。
 motion-answered = ✅ { $who }
 motion-called = 🔔 <#{ $channel }>
 motion-waits = { $who }？
@@ -362,8 +362,8 @@ motion-button =
         [agree] 同意
         [decline] 拒绝
         [wait] 再等等
-        [turn] 电脑代这回合
-        [seat] 从现在起由电脑
+        [turn] 电脑代打本回合
+        [seat] 今后由电脑代打
         [substitute] 找替补
        *[end] 结束对局
     }{ $votes ->
@@ -374,9 +374,9 @@ motion-pace-settled =
     { $outcome ->
         [agree]
             ⏳ 所有人都同意：每个决定{ $pace ->
-                [live] 15 分钟
-                [daily] 24 小时
-                [relaxed] 72 小时
+                [live] 限时 15 分钟
+                [daily] 限时 24 小时
+                [relaxed] 限时 72 小时
                *[none] 不限时
             }。
         [replaced] ⏳ 另一个提议取代了这个。
@@ -387,7 +387,7 @@ motion-absent-settled =
     { $outcome ->
         [wait] ⏳ { $who } 有更多时间。
         [turn] 🤖 这个回合由电脑代 { $who } 决定。
-        [seat] 🪑 从现在起由电脑代 { $who }。
+        [seat] 🪑 从现在起由电脑代替 { $who }。
         [substitute] 🔎 正在为 { $who } 找替补。
         [end] 🏁 对局没有结果就结束了。
         [taken] 🪑 { $who } 有替补了。
@@ -407,7 +407,7 @@ motion-settled =
             { $outcome ->
                 [wait] ：⏳ { $who } 有更多时间。
                 [turn] ：🤖 这个回合由电脑代 { $who } 决定。
-                [seat] ：🪑 由电脑代 { $who }。
+                [seat] ：🪑 由电脑代替 { $who }。
                 [substitute] ：🔎 正在为 { $who } 找替补。
                 [met] ：✅ { $who } 已决定。
                 [taken] ：🪑 { $who } 有替补了。
@@ -427,7 +427,7 @@ covered-panel =
        *[seat] 由电脑代你玩。
     }**
 take-back = 我自己来
-taken-back = 🙋 **你又自己玩了。**
+taken-back = 🙋 **你重新接手了。**
 motion-asked = 我已在 <#{ $channel }> 问了 { $who }。
 pace-short =
     { $limited ->
@@ -490,7 +490,7 @@ host-computers = 🤖
 host-deadline = ⏳ { $left }
 host-pick = 查看一局
 host-older = 更早
-host-newer = 更新
+host-newer = 更晚
 host-channel = ### 📍 新对局
 host-channel-pick = 任何频道
 host-channel-any = 任何频道
@@ -543,7 +543,7 @@ offer-score =
        *[other] 第 { $turn } 回合
     }
 offer-pace = { $pace } · 到 { $until } 为止
-offer-take = 坐下
+offer-take = 接手座位
 offer-keep = 保留
 offer-of-game = { $told } · 对局 { $game }
 offer-settled =
@@ -570,15 +570,15 @@ briefing-sphere = 🌀 { $label } · { $sphere } { $wp } · { $outcome }
 thread-name = 对局 { $game } · { $team }
 thread-intro =
     ### 💬 { $team }的团队讨论，对局 { $game }
-    你们可以在这里一起商量：{ $who }。对方和观看 <#{ $channel }> 的人看不到这个讨论串；管理讨论串的服务器管理员可以。我不读你们写的内容。对局结束时讨论串会归档。
+    你们可以在这里一起商量：{ $who }。对方和观看 <#{ $channel }> 的人看不到这个子区；管理子区的服务器管理员可以。我不读你们写的内容。对局结束时子区会归档。
 thread-open = 💬 你的团队在这里讨论：<#{ $thread }>
 thread-alone = 你是{ $team }唯一的玩家：没有人可以一起讨论。
-thread-no-place = 你的团队不能有讨论串：它只存在于服务器的文字频道，而这一局不在那里。请直接写给队友。
-thread-permissions = 你的团队在对局频道里不能有讨论串，因为我在那里缺少 { $permissions }。请管理员允许，或直接写给队友。
-thread-unseen = { $who } 看不到进行对局的 <#{ $channel }>，所以那里的讨论串到不了 { $who }。请管理员让 { $who } 看到频道，或互相直接写。
+thread-no-place = 你的团队不能有子区：它只存在于服务器的文字频道，而这一局不在那里。请直接写给队友。
+thread-permissions = 你的团队在对局频道里不能有子区，因为我在那里缺少 { $permissions }。请管理员允许，或直接写给队友。
+thread-unseen = { $who } 看不到进行对局的 <#{ $channel }>，所以那里的子区到不了 { $who }。请管理员让 { $who } 看到频道，或直接互发私信。
 thread-moved = 💬 对局换了地方，你的团队现在在这里讨论：<#{ $thread }>
-thread-locked = 你团队的讨论串被锁定了。请管理员解锁，或直接写给队友。
-thread-too-many = 本服务器的讨论串已达 Discord 的上限。请管理员归档一些，或直接写给队友。
+thread-locked = 你团队的子区被锁定了。请管理员解锁，或直接写给队友。
+thread-too-many = 本服务器的子区已达 Discord 的上限。请管理员归档一些，或直接写给队友。
 
 ## Spirit boards (bot/pages/spirit_boards.py)
 
@@ -599,7 +599,7 @@ left-title =
        *[other] 牌库中有 { $cards } 张牌
     }
 left-top = 顶上正面朝上：**{ $card }**
-left-below = 看不到的，顺序谁也不知道：
+left-below = 其余看不到的牌，顺序无人知道：
 
 ## Statistics and ranking (bot/pages/stats.py)
 
@@ -611,11 +611,11 @@ stats-won = **{ $games } 局** · 🏆 胜 { $wins }{ $draws ->
        *[other] { " " }· ⚖️ 平 { $draws }
     }
 stats-rating =
-    🎖️ 等级分 **{ $rating }** · { $games } 局计分{ $left ->
+    🎖️ 等级分 **{ $rating }** · 计入 { $games } 局{ $left ->
         [0] { "" }
        *[other] { " " }· 暂定，还差 { $left } 局
     }
-stats-unrated = -# 🎖️ 还没有等级分：两人或以上的对局才计分。
+stats-unrated = -# 🎖️ 还没有等级分：两人或以上的对局才计等级分。
 stats-streak = 🔥 连胜：现在 { $now }，最多 { $longest }
 stats-points = ⚔️ 平均得分：每方 { $points }
 stats-points-both = ⚔️ 平均得分：{ $points } 比 { $against }
@@ -629,23 +629,23 @@ stats-record-long = 🐢 最长的对局：**{ $turns } 个回合** · { $at }
 stats-show = 给频道看
 stats-shown = -# 由 { $who } 展示
 stats-shown-done = 📣 已给频道看。
-stats-none-person = { $who } 在这里还没有下完一局。放弃的和导入的对局不算。
+stats-none-person = { $who } 在这里还没有打完过一局。放弃的和导入的对局不算。
 stats-none-own =
     你{ $where ->
         [server] 在本服务器
        *[all] 在这里
-    }还没有下完一局。放弃的和导入的对局不算。
-stats-none-server = 本服务器还没有下完的对局。
+    }还没有打完过一局。放弃的和导入的对局不算。
+stats-none-server = 本服务器还没有打完的对局。
 stats-none-spirit =
     { $where ->
         [server] 本服务器
        *[all] 你的对局中
-    }还没有人用{ $spirit }下完一局。
+    }还没有人用{ $spirit }打完过一局。
 stats-none-deck =
     { $where ->
         [server] 本服务器
        *[all] 你的对局中
-    }还没有人用那副牌下完一局。
+    }还没有人用那副牌组打完过一局。
 stats-unlisted = { $who } 不公开自己的统计。
 stats-no-server = 这只能在服务器里用。在这里你可以看自己的对局：`/统计 玩家`。
 stats-others-here = 别人的统计只在服务器里显示。请在服务器里使用这个命令。
@@ -658,8 +658,8 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
         [yes] { " " }⏳
        *[no] { "" }
     } · { $games } 局
-ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计分对局
-ranking-none = 本服务器还没有人有等级分：两人或以上下完的对局才计分。
+ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
+ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
 ranking-before = 前面
 ranking-after = 后面
 ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
@@ -676,7 +676,7 @@ forget-no = 保留我
 forget-done = 你已被忘记：你的名字、id、设置和牌组都没有了。
 forget-kept = 没有任何改变。
 forget-open =
-    你还在玩，或有开着的大厅：对局 { $games }。请先下完或结束{ $count ->
+    你还在玩，或有开着的大厅：对局 { $games }。请先打完或结束{ $count ->
         [1] 它
        *[other] 它们
     }（`/对局 放弃`），再来请求。没有任何改变。
@@ -692,7 +692,7 @@ already-there = 你已经为{ $team }而战。
 already-both = 你已经操作{ $team }的两个精灵。请依次选择；离开会让出两个。
 no-second-seat = 这里{ $team }只有一个精灵。要操作两个，请在 **更多** 里选“四个精灵”。
 mate-sits-there = { $name } 操作{ $team }的另一个精灵，所以你不能操作两个。
-seat-would-go = { $team }会只有一个座位，但 { $name } 坐在那里。先要有人离开或换到另一方。
+seat-would-go = 这样{ $team }就只剩一个座位，但那里坐着 { $name }。先要有人离开或换到另一方。
 not-confirmed = 还在询问是否再来一局：{ $who }。他们要按自己那一方的加入按钮，或按离开。
 team-full =
     { $seats ->
@@ -724,7 +724,7 @@ unknown-card = 没有叫 { $name } 的情感。
 permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要 { $permissions }。请管理员允许。
 opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。
 no-guild-channel = 对局需要服务器里的频道；请在那里使用这个命令。
-decide-first = **{ $kind }** 要等这个先决定：
+decide-first = 先决定下面这件事，才能进行 **{ $kind }**：
 other-rules = 这一局用的是另一份卡牌文件。我的运营者要把那份文件放回来。
 stopping = 我正在重启。没有任何改变；请一分钟后再按。
 too-fast = 太快了，我跟不上。没有任何改变；请等几秒再按。
@@ -732,7 +732,7 @@ not-kept = 我现在无法读取或保存对局。没有任何改变；请一分
 kept-in-part = 我现在无法保存对局，你做的只保存了一部分。再试之前请先看看你的对局或你更改的东西。
 taken-away = 我无法再读取或保存对局：保存它们的文件在我运行时被删除、替换或覆盖了。我的运营者要重新启动我；我的日志说明该怎么做。
 answer-lost = Discord 没有接受我的回答。你的操作可能已生效：对局最新的消息会显示。
-out-of-reach = Discord 不让我在 <#{ $channel }> 发言：它不在了、对我关闭了，或是锁定的讨论串。`/对局 状态` 显示你的对局情况。
+out-of-reach = Discord 不让我在 <#{ $channel }> 发言：它不在了、对我关闭了，或是锁定的子区。`/对局 状态` 显示你的对局情况。
 failed = 我这边出了问题，没有任何改变。请再试一次；日志里有详情。
 failed-after = 你做的至少保存了一部分；之后我这边出了问题。再试之前请先看看你的对局或你更改的东西；日志里有详情。
 malformed = 我不认识那个按钮；用 /对局 状态 重新打开对局。
@@ -741,14 +741,14 @@ deck-gone = 你没有（或不再有）这样的牌组；/牌组 列表 列出�
 deck-unknown-name = 你没有叫 { $value } 的牌组。有：{ $possible }。
 deck-name-empty = 牌组的名字至少要有一个字母、汉字或数字。
 deck-limit = 你有 { $limit } 副牌组，这是我为一个人保存的上限。请先删除一副。
-deck-cards-gone = { $name } 不能使用：卡牌中没有作为其阵营温和情感的 { $cards }。用 /牌组 查看 打开它把它们拿掉。
+deck-cards-gone = { $name } 不能使用：卡牌中没有属于该方的温和情感 { $cards }。用 /牌组 查看 打开它，把这些牌拿掉。
 deck-unfinished = { $name } 有 { $cards } 张牌；一副牌组正好 { $wanted } 张，每种最多 { $most } 张（CRD-5）。用 /牌组 查看 打开它。
 deck-of-other-team = { $name } 是另一方的牌组。
 seat-deck-wrong = { $who } 的牌组不能使用：它被更改或删除了。{ $who } 可以用牌组重新选择。
-pick-basic = 基础游戏使用起始牌库（BAS-4）。要用别的，请选完整游戏。
+pick-basic = 基础游戏使用起始牌组（BAS-4）。要用别的，请选完整游戏。
 zone-unknown = 我不认识时区 { $value }。输入一个城市，例如上海，或从 `/设置 时区:` 的列表里选。
-quiet-unreadable = 我看不懂免打扰时段 { $value }。请写成 22:00-08:00，或写无。
-quiet-empty = 免打扰时段不能开始就结束。不要的话写无。
+quiet-unreadable = 我看不懂免打扰时段 { $value }。请写成 22:00-08:00，或写“无”。
+quiet-empty = 免打扰时段的开始和结束不能是同一时间。不需要的话请写“无”。
 quiet-too-long = 免打扰时段最多 12 小时。
 quiet-without-zone = 免打扰时段需要你的时区：`/设置 时区:` 可以填城市。
 away-unreadable = 我看不懂日期 { $value }。请写明天、3天后、12月24日或 2026-12-24。
@@ -785,9 +785,9 @@ game-choice = 对局 { $game } · { $status }
 status-lobby-short = 大厅
 status-running-short = 进行中
 end-proposed =
-    { $who } 提议不计结果地结束对局 { $game }。{ $asked } 你们{ $people ->
-        [1] 须同意。
-       *[other] 之中须有一人同意。
+    { $who } 提议不计结果地结束对局 { $game }。{ $asked } { $people ->
+        [1] 须你同意。
+       *[other] 你们之中须有一人同意。
     }如果 { $who } 继续玩，提议就作废。
 end-asked = 我已在 <#{ $channel }> 问了 { $who }。
 end-shut = 我不能再在 <#{ $channel }> 发言。
@@ -807,7 +807,7 @@ not-asked = 只有被问到的玩家才能同意。
 end-gone = 那个提议已作废。`/对局 放弃` 可以再提。
 end-lapsed = { $who } 之后继续玩了，所以那个提议已作废。`/对局 放弃` 可以再提。
 rematch-opened = 🔁 对局 { $game } 的大厅开了，人和选项与对局 { $ended } 相同。其他人会被问是否再来一局；如果不想等某个人，用 /对局 新建 开一个大厅。
-rematch-there = 对局 { $ended } 的再来一局是对局 { $game }，在 <#{ $channel }>。
+rematch-there = 对局 { $ended } 已经再开了一局：对局 { $game }，在 <#{ $channel }>。
 game-opened = 对局 { $game } 的大厅开了。
 another-lobby = 这个频道还有 { $lobbies } 个开着的大厅：{ $named }。
 lobby-link = [对局 { $game }]({ $link })
@@ -830,7 +830,7 @@ lobby-closed-by-you = 你关闭了对局 { $game } 的大厅。
 log-title = ### 最近的步骤
 log-older = ### 更早的步骤
 older = 更早
-newer = 更新
+newer = 更晚
 replay-step = ### 第 { $number } / { $last } 步 · 第 { $turn } 回合 · { $spirit }
 replay-step-setup = ### 第 { $number } / { $last } 步 · 设置
 replay-begin = 版图已摆好。
@@ -862,13 +862,13 @@ help =
     ### Discord 上的 Cerebria
     { "**" }目标**：极乐与晦暗两方争夺一个人的内心世界。你用行动让情感进场、取得领域的控制；用吸收从圆盘取毅力。圆盘清空就是启示：双方接受公共愿望和各自隐藏愿望的检查，完成的会加入其本体。分数多者获胜。
     { "**" }开始**：`/对局 新建` 在本频道开一个大厅。**与电脑对战** 马上开始。要和别人玩，加入一方并选精灵；座位满了按 **开始**，或用 **补满并开始** 把空位交给电脑。**更多** 里有其余的：几个精灵、电脑多强、哪种游戏、哪一版、哪种设置，以及一个人操作一方两个精灵的 **操作两个**。
-    { "**" }进行**：按回合消息下的 **行动**，或用我发给你的私信。你会看到能做什么、费用和效果，也会知道其余的为什么不行。一切也都可以输入：`/移动`、`/调用`、`/结束`，其他决定用 `/回答`。
-    { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局下完之前只有你方能看到。**精灵版图**、`/版图`、`/精灵`、`/卡牌`、`/记录`、`/回放` 人人可看。**如果？** 显示现在启示会带来什么。
+    { "**" }进行**：按回合消息下的 **行动**，或用我发给你的私信。你会看到能做什么、费用和效果，也会知道其余的为什么不行。也可以全部用命令输入：`/移动`、`/调用`、`/结束`，其他决定用 `/回答`。
+    { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局打完之前只有你方能看到。**精灵版图**、`/版图`、`/精灵`、`/卡牌`、`/记录`、`/回放` 人人可看。**如果？** 显示现在启示会带来什么。
     { "**" }失误**：如果没有人因此得知什么，`/撤销` 撤回你的上一步；否则会询问其他人。
     { "**" }更多**：`/团队 讨论` 与队友商量，`/对局 频道` 换到另一个频道，`/对局 替补` 把座位交给别人，`/设置` 设定我在哪里叫你，`/牌组` 构筑自己的牌组，`/规则` 按词或编号查规则。
-    { "**" }等级分**：`/统计` 和 `/排行榜`。两人或以上下完的对局计分；座位算给决定最多的人。
+    { "**" }等级分**：`/统计` 和 `/排行榜`。两人或以上打完的对局计等级分；每个座位算给做决定最多的人。
     { "**" }你的数据**：`/遗忘 我` 删除它们。
-    -# 这是非官方的主持。标为“自制能力”的卡牌能力是本主持自己的。
+    -# 这是非官方的主持机器人。标为“自制能力”的卡牌能力由本桌自制。
 
 ## The rule book (bot/pages/rules.py)
 
@@ -893,7 +893,7 @@ deck-size-unfinished = { $size } / { $wanted } 张牌
 deck-open = 打开你的一副牌组
 deck-look = 查看一副预组牌组
 deck-of-spirit = { $spirit }的牌组
-deck-starter = 起始牌库
+deck-starter = 起始牌组
 deck-list-of = { $team }：{ $deck }
 deck-new-bliss = 新的极乐牌组
 deck-new-gloom = 新的晦暗牌组
@@ -973,7 +973,7 @@ lobby-button-look = 精灵
 lobby-spirit-deck = { $spirit }，使用{ $deck }
 seat-deck-own = 它自己的牌组
 seat-deck-list = { $spirit }的牌组
-seat-deck-starter = 起始牌库
+seat-deck-starter = 起始牌组
 seat-deck-built = 自己构筑的牌组
 
 ## Review (bot/pages/review.py)
@@ -988,7 +988,7 @@ review-point =
     ## { $number } · 第 { $turn } 回合 · { $spirit }
     ☀️ { $before } → { $after }%
 review-progress = 🔍 { $done } / { $all }
-review-not-over = 只有下完的对局才能复盘。
+review-not-over = 只有打完的对局才能复盘。
 
 ## Suggestions (bot/pages/suggestions.py)
 
@@ -1022,7 +1022,7 @@ practice-you = 你
 lesson-task = 👉 **{ $text }**
 lesson-yes = ✅ { $text }
 lesson-no = 🤔 { $text }
-lesson-wrong = 可以这样做，但不是任务。再试一次。
+lesson-wrong = 可以这样做，但不是这个任务要求的。再试一次。
 lesson-back = 返回
 lesson-again = 重新开始
 
@@ -1033,8 +1033,8 @@ tip-move = 精灵在所站之处行动。移动到下一处花费 1 毅力。
 tip-invoke = 一张情感进场了：一张带本质的手牌。它的数字就是强度。
 tip-frontier = 一条边境易手了：谁在它的三个槽里强度更高，谁就控制它。
 tip-realm = 一个领域易手了：它的两个槽和旁边的边境槽都算。在你方的领域，领域行动少付 1 毅力。
-tip-absorb = 吸收每回合一次，带来毅力和圆盘的奖励。取空的圆盘带来启示。
-tip-origin = 起源转动了：每个圆盘现在面对另一个领域。
+tip-absorb = 吸收每回合一次，带来毅力和圆盘的奖励。清空的圆盘带来启示。
+tip-origin = 起源转动了：每个圆盘现在对准另一个领域。
 tip-revelation = 启示：此刻在 🎯 或自己的 🔒 上领先的一方获得碎片。
 tip-fragment = 碎片就是分数：次要 3 分，主要 5 分。
 tip-common = 从现在起算下一个 🎯。最后一个用完时对局结束。
@@ -1044,7 +1044,7 @@ tip-gone = 没有本质的情感离开版图。
 tip-fortress = 要塞在它的领域增加强度，并在其圆盘启示时成为碎片。
 tip-token = 弃掉的卡变成了环境指示物：一个行动解锁了，或从现在起更好。
 tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动。
-tip-end = 快结束了：这个回合下完后，分数多者获胜。
+tip-end = 快结束了：打完这个回合，分数多者获胜。
 
 ## Puzzles
 
@@ -1058,7 +1058,7 @@ puzzle-choice =
         [bliss] ☀️
        *[gloom] 🌙
     } { $spirit } { $mark }
-puzzle-task = 👉 **下出胜率最高的回合。**
+puzzle-task = 👉 **打出胜率最高的一个回合。**
 puzzle-of-day = 📅 每日一题
 puzzle-yesterday = -# 📅 昨天，第 { $number } 题
 puzzle-grade = 你的回合胜率 **{ $yours }%**，最好的 **{ $best }%**。

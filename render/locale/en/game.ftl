@@ -97,6 +97,7 @@ person-forgotten = somebody
 list-comma = {", "}
 list-semicolon = {"; "}
 list-sentences = {" "}
+list-phrases = {" "}
 sentence = { $text }.
 list-times = { $count } × { $item }
 list-or = { $first } or { $second }
@@ -336,6 +337,7 @@ amount-actions = { $number ->
   }
 amount-free = free
 amount-more = +{ $amount }
+list-extra = {" "}
 amount-less = −{ $amount }
 
 ## Actions by kind (render/words/kinds.py)

@@ -85,6 +85,7 @@ person-forgotten = qualcuno
 list-comma = { ", " }
 list-semicolon = { "; " }
 list-sentences = { " " }
+list-phrases = { " " }
 sentence = { $text }.
 list-times = { $count } × { $item }
 list-or = { $first } o { $second }
@@ -350,6 +351,7 @@ amount-actions =
     }
 amount-free = gratis
 amount-more = +{ $amount }
+list-extra = { " " }
 amount-less = −{ $amount }
 
 ## Actions by kind (render/words/kinds.py)

@@ -85,25 +85,26 @@ person-forgotten = 某人
 list-comma = 、
 list-semicolon = ；
 list-sentences = { "" }
+list-phrases = { "" }
 sentence = { $text }。
 list-times = { $count } × { $item }
 list-or = { $first }或{ $second }
-list-and = { $first }和{ $second }
-list-short = { $first }和{ $second }
+list-and = { $first }、{ $second }
+list-short = { $first } & { $second }
 
 ## Spirit boards (render/words/boards.py)
 
 row-help = { $row }（{ $cost }）：{ $does }。
 row-move-does = 你的精灵沿环移动一个区域，不能停在对手的精灵处
 row-invoke-does = 从手牌打出一张卡，放到精灵相邻的空槽；所需的本质从你的版图支付
-row-quell-does = 展示一张同环境的卡（若该情感没有环境则任意一张），从精灵相邻的对手情感上移除一个本质；没有本质的情感离场
+row-quell-does = 从精灵相邻的对手情感上移除一个本质，须展示一张同环境的卡（该情感没有环境则任意一张）；没有本质的情感离场
 row-fortify-does = 在精灵相邻、对手不控制的领域的空地点建造一座次要要塞
 row-empower-does = 把精灵相邻、本质足够的一张己方温和情感替换成对应的强烈情感
 row-space =
     { $token ->
-        [none] ○
+        [none] ○{ " " }
        *[other] （{ $token }）
-    } { $text }
+    }{ $text }
 spirit-board-title = ### { $spirit }（{ $team }）· 精灵版图 { $side } 面
 spirit-board-power = **能力**：{ $power }
 upgrade = { $name }：{ $effect }
@@ -114,7 +115,7 @@ upgrade-onto-opponents = 可以停在对手精灵所在的区域
 upgrade-push = 可以停在有对手的区域；把每个对手推到相邻区域
 upgrade-swap = 不移动，改为与另一个精灵交换位置
 upgrade-to-bleakness = 改为移动到一张惨淡旁，并获得 { $amount } 毅力
-upgrade-essence-beside = 然后放到你相邻的一张己方情感上
+upgrade-essence-beside = 这个本质之后放到你旁边的一张己方情感上
 upgrade-scorch-beside = 然后从你相邻的一张对手情感上移除 { $amount } 本质
 upgrade-supply-beside-ally = 若与己方情感相邻，其本质来自公共供应堆
 upgrade-top-card = 打出你牌库的顶牌，而不是手牌
@@ -147,7 +148,7 @@ upgrade-remove-more = 再移除 { $amount } 本质
 upgrade-no-reveal = 不需要展示卡
 upgrade-exalt = 改为把你在该处的次要要塞提升为主要要塞
 upgrade-raze = 把对手的一座要塞降一级；+{ $amount } 个行动
-upgrade-channel = 先从公共供应堆放 { $amount } 本质到它上面
+upgrade-channel = 先从公共供应堆放 { $amount } 本质到该情感上
 upgrade-anywhere = 该情感可以在任何地方
 
 ## Cards (render/words/cards.py)
@@ -181,13 +182,13 @@ power-gain-enter =
         [team] 每个{ $own }精灵获得
        *[you] 你获得
     } { $gain }{ $when }。
-power-gain-more = 再多 { $gain }{ $when }。
+power-gain-more = 另外再获得 { $gain }{ $when }。
 power-gain-entered = 使它进场的行动结算完后，你获得 { $gain }{ $when }。
 power-gain-quell-adjacent = { $own }精灵平息了与它相邻的情感后，获得 { $gain }{ $when }。
-power-gain-empower = 它在场时，使用增强的{ $own }精灵获得 { $gain }，它自己的进场也算{ $when }。
-power-gain-absorb-near = { $own }精灵在它所处三位体的边境旁吸收时，从公共供应堆获得 { $gain }{ $when }。
+power-gain-empower = 此情感在场时，{ $own }精灵使用增强后获得 { $gain }，此情感自己的进场也算{ $when }。
+power-gain-absorb-near = { $own }精灵在此情感所在三位体的边境旁吸收时，从公共供应堆获得 { $gain }{ $when }。
 power-gain-absorb-owner = 把它带进场的玩家的精灵每次吸收时，从公共供应堆获得 { $gain }{ $when }。
-power-gain-turn-without-quell = { $own }精灵若在没有平息的回合结束，获得 { $gain }{ $when }。
+power-gain-turn-without-quell = { $own }精灵结束回合时，若本回合没有平息过，获得 { $gain }{ $when }。
 power-team-gain-leave-adjacent = 与它相邻的情感离场时（任一方的回合），{ $own }可以让己方一个精灵获得 { $gain }。
 power-team-gain-leave = 另一张情感离场时（任一方的回合），{ $own }可以让己方一个精灵获得 { $gain }。
 power-team-gain-opposing-upgraded-move = { $other }精灵在移动中使用升级时，{ $own }可以让己方一个精灵获得 { $gain }，每个行动一次。
@@ -226,24 +227,27 @@ power-take-essence-supply = 进场时，你可以从与它相邻的一张{ $othe
 power-take-essence-itself = 进场时，你可以把与它相邻的一张{ $other }情感上的 1 本质移到它上面；这不算平息。
 power-move-emotion =
     进场时，你可以把{ $reach ->
-        [adjacent] 与它相邻的一张{ $team }情感
-        [triad_or_realm] 它所在三位体或领域的一张{ $team }情感
+        [adjacent] 与此情感相邻的一张{ $team }情感
+        [triad_or_realm] 此情感所在三位体或领域的一张{ $team }情感
        *[board]
             { $another ->
                 [yes] 另一张
                *[no] 任意一张
             }{ $team }情感
     }移到{ $to ->
-        [farther] 更远一格的槽，如果该槽为空
-        [adjacent_to_it] 其所在处相邻的空槽
-       *[adjacent_to_card] 与它相邻的空槽
+        [farther] 再远一个的槽，该槽须为空
+        [adjacent_to_it] 它原来位置旁的空槽
+       *[adjacent_to_card] 与此情感相邻的空槽
     }。
 power-move-spirit = 进场时，你可以免费把你的精灵移动一个区域，但不能停在对手的精灵处。
 power-insecurity =
     进场时，你可以把不安全指示物放到{ $reach ->
-        [adjacent] 与它相邻的
+        [adjacent] 与此情感相邻的
        *[board] 任意位置的
-    }最多 { $count } 张{ $other }情感上（有它时强度 -1；每张一个，共 { $tokens } 个）。
+    }{ $count ->
+        [1] 一张
+       *[other] 最多 { $count } 张
+    }{ $other }情感上（有指示物时强度 -1；每张情感一个，共 { $tokens } 个）。
 power-lower-fortress = 它进入领域的槽时，该处的一座{ $other }次要要塞回到库存，主要要塞变为次要要塞（若库存中有）。
 power-intensity = 它的强度始终多 { $amount }{ $when }。
 power-no-dynamic = 与它相邻的{ $other }情感不获得随版图变化的强度。
@@ -258,35 +262,35 @@ power-charge =
 power-any-action = 任何精灵行动
 power-place-target-adjacent =
     { $action ->
-        [move] 对相邻的区域
-        [fortify] 对相邻的地点
-       *[other] 对相邻的槽
+        [move] 向与此情感相邻的区域
+        [fortify] 在与此情感相邻的地点
+       *[other] 对与此情感相邻的槽
     }
 power-place-target-within-two =
     { $action ->
-       *[other] 对它的槽或最多两槽之外
+       *[other] 对此情感所在的槽或两槽以内的槽
     }
 power-place-spirit-adjacent =
     { $action ->
-       *[other] 在与它相邻的区域
+       *[other] 在与此情感相邻的区域
     }
 power-place-anywhere =
     { $action ->
        *[other] 在任何地方
     }
-power-lend-essence = { $own }精灵须从其版图支付的本质，可以改由它支付，但要留下最后一个。
+power-lend-essence = { $own }精灵须从其版图支付的本质，可以改用此情感上的本质支付，但要留下最后一个。
 power-quell-limit =
     { $most ->
         [0] 它不能被平息。
        *[other] 一次平息最多从它上面移除 { $most } 本质。
     }
-power-absorb-more = { $own }精灵从它所在领域的圆盘多取 { $wp } 毅力。
-power-absorb-no-frontier = { $other }吸收时，不因它所处三位体的边境获得奖励。
-power-no-frontier-control = { $other }不能控制它所处三位体的边境。
+power-absorb-more = { $own }精灵从此情感所在领域的圆盘多取 { $wp } 毅力。
+power-absorb-no-frontier = { $other }吸收时，此情感所在三位体的边境不提供加成。
+power-no-frontier-control = { $other }不能控制此情感所在三位体的边境。
 power-none = 除强度外没有能力。
 when-opposing-adjacent = （若有{ $other }情感与它相邻）
 when-own-adjacent = （若有另一张{ $own }情感与它相邻）
-when-opposing-within-two = （若最多两槽之外有{ $other }情感）
+when-opposing-within-two = （若两槽以内有{ $other }情感）
 when-empty-adjacent = （若与它相邻有空槽）
 when-alone = （若与它相邻的两槽都空）
 when-own-fortresses-near = （若它的领域有{ $own }要塞；在边境则任一相邻领域）
@@ -296,17 +300,17 @@ when-other-vibe-opposing-adjacent = （若与它相邻有不同环境的{ $other
 when-essence-behind = （若{ $other }情感上的本质总数更多）
 when-realms-behind = （若{ $other }控制更多领域）
 when-no-ambition = （若你的团队没有可用的渴望）
-per-opposing-adjacent = （每张与它相邻的{ $other }情感）
-per-own-adjacent = （每张与它相邻的{ $own }情感）
-per-opposing-within-two = （每张最多两槽之外的{ $other }情感）
-per-empty-adjacent = （每个与它相邻的空槽）
+per-opposing-adjacent = （与它相邻的{ $other }情感每张计一次）
+per-own-adjacent = （与它相邻的{ $own }情感每张计一次）
+per-opposing-within-two = （两槽以内的{ $other }情感每张计一次）
+per-empty-adjacent = （与它相邻的空槽每个计一次）
 per-alone = （若与它相邻的两槽都空）
-per-own-fortresses-near = （它的领域每座{ $own }要塞；在边境则两个相邻领域）
-per-opposing-fortresses-near = （它的领域每座{ $other }要塞；在边境则两个相邻领域）
-per-stronger-opposing-adjacent = （每张与它相邻、强度更高的{ $other }情感）
-per-other-vibe-opposing-adjacent = （每张与它相邻、环境不同的{ $other }情感）
-per-essence-behind = （{ $other }情感上的本质总数每多一个）
-per-realms-behind = （{ $other }每多控制一个领域）
+per-own-fortresses-near = （它的领域的{ $own }要塞每座计一次；在边境则计两侧领域）
+per-opposing-fortresses-near = （它的领域的{ $other }要塞每座计一次；在边境则计两侧领域）
+per-stronger-opposing-adjacent = （与它相邻、强度更高的{ $other }情感每张计一次）
+per-other-vibe-opposing-adjacent = （与它相邻、环境不同的{ $other }情感每张计一次）
+per-essence-behind = （{ $other }情感上的本质总数每多一个计一次）
+per-realms-behind = （{ $other }每多控制一个领域计一次）
 per-no-ambition = （若你的团队没有可用的渴望）
 
 ## Amounts (render/words/terms.py)
@@ -318,6 +322,7 @@ amount-cards = { $number } 张牌
 amount-actions = { $number } 个行动
 amount-free = 免费
 amount-more = +{ $amount }
+list-extra = 、
 amount-less = −{ $amount }
 
 ## Actions by kind (render/words/kinds.py)
@@ -362,7 +367,7 @@ kind-pay-from = 支付 1 本质
 kind-accept = 好
 kind-push = 推开精灵
 kind-choose-upgrade = 选择升级
-kind-drain = 耗尽圆盘
+kind-drain = 用耗尽取毅力
 kind-keep-card = 留下一张卡
 kind-remove-common = 移除公共愿望
 kind-choose-hidden = 选择隐藏愿望
@@ -380,7 +385,7 @@ question-move-upgrades = 使用哪些升级？
 question-move-partner = 与哪个精灵交换位置？
 question-declare-colour = 哪种颜色？
 question-quell-spared = 保留多少本质？
-question-empower-card = 变成哪张卡对应的情感？
+question-empower-card = 变成哪张卡对应的强烈情感？
 question-push-seat = 推开哪个精灵？
 question-push-space = 推到哪个区域？
 question-choose-upgrade-upgrade = 先执行哪个升级？
@@ -426,7 +431,7 @@ question-other = 哪一个？
 
 option-with-emotion = { $place }：{ $emotion }
 option-emotion = { $card }，{ $team } { $intensity }，{ $essence }/{ $room } 本质
-emotion-unnamed = 该情感
+emotion-unnamed = 情感
 option-spirits-there = { $place }：{ $spirits }
 option-unlock = 解锁格
 option-upgrade = 升级 { $number }
@@ -441,7 +446,7 @@ option-spared =
        *[other] { $amount } 本质
     }
 option-no-card = 不展示卡
-option-essence-for = { $cost } 换 { $amount } 本质
+option-essence-for = { $amount } 本质（{ $cost }）
 land-intensity = { $text }，强度 { $before } → { $after }
 land-intensity-same = { $text }，强度仍为 { $after }
 option-draw = 抓 { $card }
@@ -481,7 +486,7 @@ action-fortify-attune = 协调 { $site }
 action-empower-bleakness = 用{ $card }增强 { $slot } 的{ $emotion }
 action-accept = 好
 action-push = 把{ $spirit }推到 { $space }
-action-choose-upgrade = 先{ $upgrade }
+action-choose-upgrade = 先执行{ $upgrade }
 action-drain = 从 { $realm } 的{ $sphere }取毅力
 action-keep-card = 留下{ $card }
 action-invoke = 调用{ $card }到 { $slot }
@@ -499,7 +504,7 @@ action-willow = 柳树：+{ $amount } 本质
 action-add-vibe = 增加环境：{ $colour } → { $where }
 action-rotate-origin = 转动起源
 action-additional-action = 额外行动
-action-absorb = 吸收 { $realm }：+{ $wp }（共 { $held }）毅力，{ $bonus }
+action-absorb = 吸收 { $realm }：取 { $held } 毅力中的 { $wp }，{ $bonus }
 action-absorb-any = 吸收 { $realm }，{ $bonus }
 action-end-turn-ambition = 结束回合：+{ $amount } 渴望
 action-end-turn-cards =
@@ -528,7 +533,7 @@ where-upgrade = { $row }（{ $upgrade }）
 ## Decisions and waiting (render/words/decisions.py)
 
 help-place-spirits = 你的精灵影响与它相邻的东西。⇒ 表示哪些地方会易手。
-help-place-emotion = 旁边的边境就用掉了，没有精灵站在那里。
+help-place-emotion = 旁边的边境就此用掉，那里不放精灵。
 help-starting-tokens = 指示物放在行动的第一格可解锁它，放在其他格可填入升级。
 decision-place-emotion = { $who } 在一条未用边境旁的领域放置第二张起始情感。
     .own = 在一条未用边境旁放置第二张起始情感。
@@ -548,15 +553,15 @@ decision-move-emotion = { $card }让 { $who } 移动一张情感。
     .own = { $card }：移动一张情感。
 decision-insecurity = { $card }让 { $who } 在一张情感上放不安全指示物。
     .own = { $card }：在一张情感上放不安全指示物。
-decision-pay-essence = { $who } 选择从哪里支付本质：还剩 { $left }。
-    .own = 从哪里支付本质？还剩 { $left }。
+decision-pay-essence = { $who } 选择从哪里支付本质：还剩 { $left } 个。
+    .own = 从哪里支付本质？还剩 { $left } 个。
 decision-offer-draw = { $who } 可以在感官的摇篮付费再抓一张。
     .own = 付费再抓一张？
 decision-offer-token = { $who } 可以放置从知识获得的环境指示物。
     .own = 放置从知识获得的环境指示物？
 decision-remove-one = { $who } 必须移除一个公共愿望，因为对方加入了主要碎片。
     .own = 移除一个公共愿望：对方加入了主要碎片。
-decision-pick-hidden = { $who } 为什么都没完成的{ $team }选择新的隐藏愿望。
+decision-pick-hidden = { $team }什么都没完成，由 { $who } 选择新的隐藏愿望。
     .own = 选择新的隐藏愿望：{ $team }什么都没完成。
 decision-pick-left-out = 看到的 { $looked } 个里有{ $common }，但它现在是公共愿望，不能选。
 decision-push-out = { $who } 把{ $spirit }推到旁边的区域。
@@ -613,8 +618,8 @@ did-fortify-attune = { $who } 协调 { $site } 的要塞
     .bare = 协调 { $site } 的要塞
 did-push = { $who } 把{ $spirit }推到 { $space }
     .bare = 把{ $spirit }推到 { $space }
-did-drain = { $who } 耗尽 { $realm } 的圆盘
-    .bare = 耗尽 { $realm } 的圆盘
+did-drain = { $who } 用耗尽从 { $realm } 的圆盘取毅力
+    .bare = 用耗尽从 { $realm } 的圆盘取毅力
 did-keep-card = { $who } 留下{ $card }
     .bare = 留下{ $card }
 did-accept = { $who } 接受
@@ -649,7 +654,7 @@ opening-seat = **{ $who }**：{ $has }。
 opening-space = 在 { $space }
 opening-emotion = { $slot } 的{ $card }，带 { $essence } 本质
 opening-cards = { $count } 张牌
-opening-tokens = { $spaces } 上的{ $colour }
+opening-tokens = { $colour }指示物放在{ $spaces }
 opening-upgrade = { $row }的{ $upgrade }
 opening-hidden = 双方各有一个只有自己知道的隐藏愿望。
 event-spirit-entered = { $who } 从 { $space } 开始。
@@ -692,12 +697,12 @@ event-action-gained = { $who } 获得一个行动。
     .own = 你获得一个行动。
     .bare = 获得一个行动。
 event-ambition-gained = { $team }获得 { $amount } 渴望。
-event-token-unlock = { $who } 用{ $colour }指示物解锁{ $row }。
-    .own = 你用{ $colour }指示物解锁{ $row }。
-    .bare = 用{ $colour }指示物解锁{ $row }。
-event-token-upgrade = { $who } 用{ $colour }指示物填入{ $row }的{ $upgrade }。
-    .own = 你用{ $colour }指示物填入{ $row }的{ $upgrade }。
-    .bare = 用{ $colour }指示物填入{ $row }的{ $upgrade }。
+event-token-unlock = { $who } 用 { $colour }指示物解锁{ $row }。
+    .own = 你用 { $colour }指示物解锁{ $row }。
+    .bare = 用 { $colour }指示物解锁{ $row }。
+event-token-upgrade = { $who } 用 { $colour }指示物填入{ $row }的{ $upgrade }。
+    .own = 你用 { $colour }指示物填入{ $row }的{ $upgrade }。
+    .bare = 用 { $colour }指示物填入{ $row }的{ $upgrade }。
 event-hand-dealt = { $who } 抓{ $cards }。
     .own = 你抓{ $cards }。
     .bare = 抓{ $cards }。
@@ -715,12 +720,12 @@ event-card-revealed = { $who } 展示{ $card }。
     .bare = 展示{ $card }。
 event-razed-down = { $site } 的{ $team }要塞变为次要要塞。
 event-razed = { $site } 的{ $team }要塞被抹平。
-event-absorbed = { $who } 在{ $realm }从{ $sphere }吸收 { $wp } 毅力。
-    .own = 你在{ $realm }从{ $sphere }吸收 { $wp } 毅力。
-    .bare = 在{ $realm }从{ $sphere }吸收 { $wp } 毅力。
-event-absorbed-frontiers = { $who } 借助 { $frontiers } 条边境，在{ $realm }从{ $sphere }吸收 { $wp } 毅力。
-    .own = 你借助 { $frontiers } 条边境，在{ $realm }从{ $sphere }吸收 { $wp } 毅力。
-    .bare = 借助 { $frontiers } 条边境，在{ $realm }从{ $sphere }吸收 { $wp } 毅力。
+event-absorbed = { $who } 在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+    .own = 你在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+    .bare = 在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+event-absorbed-frontiers = { $who } 借助 { $frontiers } 条边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+    .own = 你借助 { $frontiers } 条边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+    .bare = 借助 { $frontiers } 条边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
 event-bonus-paid = { $who } 为其奖励支付 { $wp } 毅力。
     .own = 你为其奖励支付 { $wp } 毅力。
     .bare = 为其奖励支付 { $wp } 毅力。
@@ -795,7 +800,7 @@ step-network = 🕸️ 网络
 step-land = 🌱 大地
 step-willow = 🌳 柳树
 step-absorb = 💧 吸收{ $sphere }
-step-drain = 💧 耗尽 { $realm }
+step-drain = 💧 用耗尽 → { $realm }
 step-declare = 🎨 弃掉{ $card }
 step-add-vibe = 🎨 增加环境
 step-rotate-origin = 🔄 转动起源
@@ -946,7 +951,7 @@ refusal-slot-taken-anywhere = 够得着的槽都已占用；先移动，或腾�
 refusal-site-taken-anywhere = 精灵旁边的地点都有要塞。移动到别处再建。
     .brief = 附近没有空地点
 refusal-not-your-turn = 还没轮到你，请稍候。
-refusal-nothing-asked = { $kind }没有可回答的问题；请执行你的行动。
+refusal-nothing-asked = 现在没有要用{ $kind }回答的问题；请执行你的行动。
 refusal-declared-otherwise = 你已宣布{ $row }，须先执行它。
 refusal-no-actions-left = 你没有剩余行动；可以吸收、使用渴望或结束回合。
     .brief = 没有剩余行动
@@ -970,7 +975,7 @@ refusal-no-partner = 那个精灵不能在那里与你交换位置；选另一�
 refusal-no-bleakness = { $space } 旁边没有你方的起始情感；选旁边有的地方。
 refusal-nothing-to-spare = { $slot } 保留不了那么多本质；请少保留一些。
 refusal-card-and-upgrade = 只有使用黑暗蔓延时才要指定一张卡；请改其中一个。
-refusal-colour-not-free = 这张卡给不了{ $colour }指示物；请用它自己的颜色。
+refusal-colour-not-free = 这张卡给不了 { $colour }指示物；请用它自己的颜色。
 refusal-not-mild = { $slot } 的情感不是温和情感；只有温和情感可以增强。
     .brief = 附近没有温和情感
 refusal-below-threshold = { $slot } 的情感会有 { $have } 本质，增强需要 { $needed }；先多放一些。
@@ -983,7 +988,7 @@ refusal-amount-too-small = 不能交换 { $amount } 毅力；至少交换 1。
 refusal-slot-taken = { $slot } 已占用；请选空槽。
     .brief = 附近没有空槽
 refusal-not-a-destination = { $space } 不是你的精灵能去的地方；请选环上的另一个区域。
-refusal-too-far = { $space } 有 { $distance } 个区域远；移动走 1 个区域，更远需要匆忙、飞翔或前冲。
+refusal-too-far = { $space } 距离 { $distance } 个区域；移动走 1 个区域，更远需要匆忙、飞翔或前冲。
     .brief = 够不着
 refusal-opponent-there = { $space } 有对手的精灵；停在那里需要克服。
     .brief = 那里有对手的精灵
@@ -1013,12 +1018,12 @@ refusal-no-opposing-emotion = { $slot } 没有对手的情感；请选有的槽�
 refusal-reveal-needed =
     要平息 { $slot }，请从手牌展示{ $colour ->
         [any] 任意一张卡
-       *[other] 一张{ $colour }卡
+       *[other] 一张 { $colour }卡
     }，或使用熄灭。
     .brief = 没有可展示的卡
 refusal-reveal-spared = 使用熄灭时不展示卡；不要选卡，或不用熄灭。
     .brief = 没有可展示的卡
-refusal-vibe-differs = { $card }的环境与 { $slot } 的情感不同；展示一张{ $colour }卡，或使用熄灭。
+refusal-vibe-differs = { $card }的环境与 { $slot } 的情感不同；展示一张 { $colour }卡，或使用熄灭。
     .brief = 没有可展示的卡
 refusal-no-vibe = { $card }没有环境，不能弃掉换指示物；请选另一张。
     .brief = 没有带环境的卡
@@ -1033,7 +1038,7 @@ refusal-upgrades-disordered = 每个升级写一次，按你版图上的顺序�
 refusal-row-not-in-game = 基础游戏没有{ $row }。
 refusal-space-taken = { $where }已填入；请选空格。
     .brief = 没有空格
-refusal-colour-in-row = { $row }已有一个{ $colour }指示物；每行每色一个，请选别的。
+refusal-colour-in-row = { $row }已有一个 { $colour }指示物；每行每色一个，请选别的。
     .brief = 没有空格
 refusal-other = 规则不允许在这里这样做（{ $rule }）；请选列出的。
     .brief = 这里不行
@@ -1150,7 +1155,7 @@ final-team = { $team }：{ $parts } = { $total }
 final-part = { $count } { $fragment }（{ $points }）
 final-wheel = 轮（{ $points }）
 final-winner = { $team }以 { $own } : { $other } 获胜
-final-winner-capping = { $team }以 { $own } : { $other } 并凭封盖碎片获胜
+final-winner-capping = { $team }以 { $own } : { $other } 凭封盖碎片获胜
 final-people = 打得好，{ $people }！
 final-team-nothing = { $team }：没有分数
 final-balance = 完全平衡，{ $bliss } : { $gloom }
@@ -1182,8 +1187,8 @@ help-goal =
     { $bliss }和{ $gloom }用碎片建造本体；分数多者获胜。次要碎片值 { $minor } 分，主要碎片 { $major } 分，封盖碎片 { $capping } 分。
     碎片来自启示：谁取走圆盘的最后一个毅力，谁就触发启示；在某个愿望上领先的团队各加入一个碎片。
     { $ends }
-help-goal-ends = 没有公共愿望剩下的那个回合，或有团队须加入已用完的碎片种类的那个回合结束时，对局结束；后者改为加入封盖碎片。分数相同时封盖碎片决定胜负。
-help-goal-ends-full = 没有公共愿望剩下、有团队须加入已用完的碎片种类（改为加入封盖碎片）、或有团队得到足够意向分的那个回合结束时，对局结束。分数相同时封盖碎片决定胜负。
+help-goal-ends = 公共愿望全部用完，或有团队须加入的碎片种类已用完（改为加入封盖碎片）时，对局在该回合结束后结束。分数相同时由封盖碎片决定胜负。
+help-goal-ends-full = 公共愿望全部用完、有团队须加入的碎片种类已用完（改为加入封盖碎片），或有团队得到足够意向分时，对局在该回合结束后结束。分数相同时由封盖碎片决定胜负。
 help-turn =
     你有 { $actions } 个行动。每个是精灵行动或领域行动，可以重复。
     在任何行动之前或之后，你可以吸收一次，每个渴望能力也可各用一次。
@@ -1276,7 +1281,7 @@ picture-wheel-gain = 轮 +{ $points }
 ## Chances (render/pictures/chances.py)
 
 chances-alt = { $turns } 个回合中的胜率，上为极乐，下为晦暗。
-chances-point = { $number }：第 { $turn } 回合，极乐的胜率从 { $before } 变为 { $after }%。
+chances-point = { $number }：第 { $turn } 回合，极乐的胜率从 { $before }% 变为 { $after }%。
 chances-revelation = 第 { $turn } 回合启示。
 
 ## Statistics (render/pictures/statistics.py)

@@ -401,6 +401,7 @@ async def test_a_thread_that_cannot_be_archived_when_the_game_moves_is_archived_
         assert await host.store.threads.behind() == []
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("made", [False, True])
 async def test_killed_while_threads_follow_they_do_after_the_next_start(
     discord: LocalDiscord, tmp_path: Path, made: bool

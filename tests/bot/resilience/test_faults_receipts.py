@@ -85,6 +85,7 @@ async def sending(discord: LocalDiscord, path: Path) -> list[object]:
         return list(await host.store.sending())
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("later", [0, 3600], ids=["at once", "when Discord has forgotten the nonce"])
 @pytest.mark.parametrize("kind", ["panel", "hand", "summons", "consent", "lobby", "turn"])
 async def test_killed_between_sending_and_noting_while_the_game_goes_on(

@@ -189,6 +189,7 @@ def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Answer, "_first", sent)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("when", [None, promised_before, promised_first, promised_too_late])
 async def test_an_answered_press_is_gone_at_once(
     host: Host, monkeypatch: pytest.MonkeyPatch, when: Callable[[pytest.MonkeyPatch], None] | None
