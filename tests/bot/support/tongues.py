@@ -18,7 +18,7 @@ SHOWN = frozenset({"content", "label", "placeholder", "description", "title"})
 """The keys of texts in what Discord shows."""
 
 UNTRANSLATED = re.compile(
-    r"`[^`]*`|</?[@#t:][^>]*>|https?://\S+|\[|\]\([^)]*\)|@\S+|\b[A-Z]{2,3}[-:][A-Z0-9]+(?:-[A-Z0-9]+)?\b"
+    r"`[^`]*`|</?[@#t:][^>]*>|https?://\S+|\[|\]\([^)]*\)|@\S+|\b[A-Z]{2,3}[-:]\w+(?:-[A-Z0-9]+)?\b"
     r"|\b[A-Z]{3}\b|\b[A-Z]\w+(?:/\w+)+|\S+\.png"
 )
 """Commands, mentions, times, time zones, addresses, ids of rules and their chapters: the same in all languages."""
