@@ -11,7 +11,7 @@ from pathlib import Path
 from bot import settings
 from bot.storage.database_file import is_same
 from bot.storage.sqlite import StoreError, examine
-from bot.storage.store import reading
+from bot.storage.sqlite_database import reading
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,9 +35,9 @@ async def copy(database: Path, target: Path) -> int:
     part = target.with_name(target.name + ".part")
     try:
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-        async with reading(database, exact=True) as store:
+        async with reading(database, exact=True) as whole:
             try:
-                await store.copy_to(part)
+                await whole.copy_to(part)
             except sqlite3.OperationalError as error:
                 raise StoreError(f"{target}: cannot be written: {error}") from error
         await examine(part)

@@ -2,14 +2,11 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Sequence
-
-import aiosqlite
 
 from bot.model.clocks import AHEAD, Clock, Stage
 from bot.model.motions import Motion
-from bot.storage.sqlite import select, select_one
+from bot.storage.database import Database, Transaction, upsert
 from engine import canonical
 
 log = logging.getLogger(__name__)
@@ -21,19 +18,23 @@ _DUE = (
 
 _NEXT = (
     "SELECT min(due) AS due FROM (SELECT min(due) AS due FROM clock WHERE due > :after"
-    " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL)"
+    " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL) AS first"
+)
+
+_SAVE_MOTION = upsert(
+    "motion", ("game", "id"), ("game", "id", "kind", "person", "value", "by", "at", "until", "ballots", "outcome")
 )
 
 
 class ClockStore:
     """The clocks and motions of all games; they are written with the game (`Store.commit`, `Store.arrange`)."""
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
 
     async def clocks(self, game: int) -> tuple[Clock, ...]:
         """The clocks of a game."""
-        rows = await select(self._db, "SELECT * FROM clock WHERE game = ? ORDER BY since, person", (game,))
+        rows = await self._db.select("SELECT * FROM clock WHERE game = ? ORDER BY since, person", (game,))
         return tuple(
             Clock(
                 row["person"],
@@ -51,7 +52,7 @@ class ClockStore:
 
     async def motions(self, game: int) -> tuple[Motion, ...]:
         """The motions of a game, oldest first."""
-        rows = await select(self._db, "SELECT * FROM motion WHERE game = ? ORDER BY id", (game,))
+        rows = await self._db.select("SELECT * FROM motion WHERE game = ? ORDER BY id", (game,))
         return tuple(
             Motion(
                 row["id"],
@@ -69,36 +70,35 @@ class ClockStore:
 
     async def next_due(self, after: float) -> int | None:
         """The first moment after another (seconds since 1970) at which something is due; None if nothing is."""
-        row = await select_one(self._db, _NEXT, {"after": after})
+        row = await self._db.select_one(_NEXT, {"after": after})
         return None if row is None or row["due"] is None else int(row["due"])
 
     async def due(self, now: float) -> list[int]:
         """The games in which something is due, or was noted in the future, the longest overdue first."""
-        query = f"SELECT game FROM ({_DUE}) WHERE due <= ? OR at > ? GROUP BY game ORDER BY min(due), game"  # noqa: S608
-        return [row["game"] for row in await select(self._db, query, (now, now + AHEAD))]
+        query = f"SELECT game FROM ({_DUE}) AS waiting WHERE due <= ? OR at > ? GROUP BY game ORDER BY min(due), game"  # noqa: S608
+        return [row["game"] for row in await self._db.select(query, (now, now + AHEAD))]
 
 
-def save_clocks(db: sqlite3.Connection, game: int, clocks: Sequence[Clock]) -> None:
+async def save_clocks(tx: Transaction, game: int, clocks: Sequence[Clock]) -> None:
     """Replace the clocks of a game; part of a transaction."""
-    db.execute("DELETE FROM clock WHERE game = ?", (game,))
-    db.executemany(
-        "INSERT INTO clock (game, person, since, at, left, deadline, away, stage, reminded, due)"
+    await tx.execute("DELETE FROM clock WHERE game = ?", (game,))
+    await tx.execute_all(
+        'INSERT INTO clock (game, person, since, at, "left", deadline, away, stage, reminded, due)'
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [(game, c.person, c.since, c.at, c.left, c.deadline, c.away, int(c.stage), c.reminded, c.due) for c in clocks],
     )
 
 
-def forget_deadlines(db: sqlite3.Connection, game: int) -> None:
+async def forget_deadlines(tx: Transaction, game: int) -> None:
     """Delete the clocks of a game that ends, and close its motions; part of the transaction that ends it."""
-    save_clocks(db, game, ())
-    db.execute("UPDATE motion SET outcome = 'over' WHERE game = ? AND outcome IS NULL", (game,))
+    await save_clocks(tx, game, ())
+    await tx.execute("UPDATE motion SET outcome = 'over' WHERE game = ? AND outcome IS NULL", (game,))
 
 
-def save_motions(db: sqlite3.Connection, game: int, motions: Sequence[Motion]) -> None:
+async def save_motions(tx: Transaction, game: int, motions: Sequence[Motion]) -> None:
     """Insert or replace motions of a game; part of a transaction."""
-    db.executemany(
-        "INSERT OR REPLACE INTO motion (game, id, kind, person, value, by, at, until, ballots, outcome)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    await tx.execute_all(
+        _SAVE_MOTION,
         [
             (
                 game,

@@ -2,17 +2,13 @@
 
 import json
 import logging
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-import aiosqlite
-
 from bot.model.decks import MAX_DECKS, Deck, free_name
 from bot.model.errors import Refused
-from bot.storage.group_commit import Writer
-from bot.storage.sqlite import select, select_one
+from bot.storage.database import Database, Transaction
 from engine import Team, canonical
 from engine.terms import CardId
 
@@ -22,18 +18,17 @@ log = logging.getLogger(__name__)
 class DeckStore:
     """All people's decks; each person sees and changes only their own."""
 
-    def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
-        self._writer = writer
 
     async def of(self, person: int) -> list[Deck]:
         """A person's decks, those for Bliss first, sorted by name."""
-        decks = _decks(await select(self._db, "SELECT * FROM deck WHERE person = ?", (person,)))
+        decks = _decks(await self._db.select("SELECT * FROM deck WHERE person = ?", (person,)))
         return sorted(decks, key=lambda deck: (deck.team, deck.name.casefold()))
 
     async def get(self, deck: int, person: int) -> Deck:
         """A person's deck; raises the same Refused if it was deleted and if it is another person's."""
-        row = await select_one(self._db, "SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
+        row = await self._db.select_one("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
         return _only(row)
 
     async def add(
@@ -45,21 +40,21 @@ class DeckStore:
         cards by now, the request came twice, and that deck is returned.
         """
 
-        def insert(db: sqlite3.Connection) -> Deck:
-            own = _decks(db.execute("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,)))
+        async def insert(tx: Transaction) -> Deck:
+            own = _decks(await tx.select("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,)))
             last = own[-1] if own else None
             if newest is not None and last and last.id > newest and (last.team, last.cards) == (team, cards):
                 return last
             if len(own) >= MAX_DECKS:
                 raise Refused("deck-limit", limit=MAX_DECKS)
             free = free_name(name, (deck.name for deck in own))
-            cursor = db.execute(
-                "INSERT INTO deck (person, team, name, cards) VALUES (?, ?, ?, ?)",
+            added = await tx.select(
+                "INSERT INTO deck (person, team, name, cards) VALUES (?, ?, ?, ?) RETURNING id",
                 (person, team.word, free, canonical(dict(cards))),
             )
-            return Deck(cursor.lastrowid or 0, person, team, free, cards)
+            return Deck(added[0]["id"], person, team, free, cards)
 
-        return await self._writer.keep(insert)
+        return await self._db.keep(insert)
 
     async def change(self, deck: int, person: int, change: Callable[[Deck], Deck]) -> Deck:
         """Change a deck's name or cards and return it. Raises Refused if it was deleted, and the errors of `change`.
@@ -67,27 +62,27 @@ class DeckStore:
         `change` gets the deck as it is now, including changes from another device.
         """
 
-        def update(db: sqlite3.Connection) -> Deck:
-            row = db.execute("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person)).fetchone()
+        async def update(tx: Transaction) -> Deck:
+            row = await tx.select_one("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
             before = _only(row)
             after = change(before)
             if after == before:
                 return before
             if after.name != before.name:
-                others = db.execute("SELECT name FROM deck WHERE person = ? AND id <> ?", (person, deck))
+                others = await tx.select("SELECT name FROM deck WHERE person = ? AND id <> ?", (person, deck))
                 after = replace(after, name=free_name(after.name, (other["name"] for other in others)))
             after = replace(after, version=before.version + 1)
-            db.execute(
+            await tx.execute(
                 "UPDATE deck SET name = ?, cards = ?, version = ? WHERE id = ?",
                 (after.name, canonical(dict(after.cards)), after.version, deck),
             )
             return after
 
-        return await self._writer.keep(update)
+        return await self._db.keep(update)
 
     async def remove(self, deck: int, person: int) -> None:
         """Delete a person's deck if it still exists."""
-        await self._writer.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
+        await self._db.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
 
 
 def _decks(rows: Iterable[Any]) -> list[Deck]:

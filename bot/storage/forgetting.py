@@ -6,9 +6,9 @@ The pseudonym is a random number below 0. It is not derived from the person's id
 import json
 import re
 import secrets
-import sqlite3
 from dataclasses import dataclass
 
+from bot.storage.database import Queries, Transaction
 from bot.storage.results import forget_in_results
 from engine import canonical
 
@@ -47,70 +47,70 @@ class Forgotten:
     games: tuple[int, ...] = ()
 
 
-def games_of(db: sqlite3.Connection, person: int) -> tuple[int, ...]:
+async def games_of(db: Queries, person: int) -> tuple[int, ...]:
     """The games in which a person has or had a seat, or which they opened or ended."""
-    return tuple(row[0] for row in db.execute(_GAMES, {"person": person}))
+    return tuple(row[0] for row in await db.select(_GAMES, {"person": person}))
 
 
-def open_games_of(db: sqlite3.Connection, person: int) -> tuple[int, ...]:
+async def open_games_of(db: Queries, person: int) -> tuple[int, ...]:
     """The running games and lobbies in which a person has a seat, and the lobbies that they opened."""
-    return tuple(row[0] for row in db.execute(_OPEN, {"person": person}))
+    return tuple(row[0] for row in await db.select(_OPEN, {"person": person}))
 
 
-def forget(db: sqlite3.Connection, person: int) -> Forgotten:
+async def forget(tx: Transaction, person: int) -> Forgotten:
     """Remove a person; part of a transaction. Nothing is changed while they have open games."""
-    if found := open_games_of(db, person):
+    if found := await open_games_of(tx, person):
         return Forgotten(open_games=found)
-    in_log = {row[0] for row in db.execute("SELECT DISTINCT game FROM log WHERE person = ?", (person,))}
-    games = sorted(in_log.union(games_of(db, person)))
-    pseudonym = _unused(db)
+    in_log = {row["game"] for row in await tx.select("SELECT DISTINCT game FROM log WHERE person = ?", (person,))}
+    games = sorted(in_log.union(await games_of(tx, person)))
+    pseudonym = await _unused(tx)
     ids = {"person": person, "pseudonym": pseudonym}
-    db.execute("UPDATE seat SET person = :pseudonym, name = NULL WHERE person = :person", ids)
+    await tx.execute("UPDATE seat SET person = :pseudonym, name = NULL WHERE person = :person", ids)
     for table, column in _COLUMNS:
-        db.execute(f"UPDATE {table} SET {column} = :pseudonym WHERE {column} = :person", ids)  # noqa: S608
+        await tx.execute(f"UPDATE {table} SET {column} = :pseudonym WHERE {column} = :person", ids)  # noqa: S608
     for table in ("end_proposal", "clock", "deck", "person", "lesson", "tip", "puzzle", "puzzle_day"):
-        db.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
-    _forget_answers(db, person, pseudonym)
-    _forget_messages(db, person)
-    forget_in_results(db, person, pseudonym)
+        await tx.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
+    await _forget_answers(tx, person, pseudonym)
+    await _forget_messages(tx, person)
+    await forget_in_results(tx, person, pseudonym)
     return Forgotten(games=tuple(games))
 
 
-def _unused(db: sqlite3.Connection) -> int:
+async def _unused(tx: Transaction) -> int:
     """A pseudonym that nobody has."""
     while True:
         pseudonym = -1 - secrets.randbelow(PSEUDONYMS)
-        if not games_of(db, pseudonym):
+        if not await games_of(tx, pseudonym):
             return pseudonym
 
 
-def _forget_answers(db: sqlite3.Connection, person: int, pseudonym: int) -> None:
+async def _forget_answers(tx: Transaction, person: int, pseudonym: int) -> None:
     """Drop proposals to undo a step that concern a person, and put the pseudonym into the answers to motions."""
-    for row in db.execute("SELECT game, person, agreed, declined FROM consent").fetchall():
+    for row in await tx.select("SELECT game, person, agreed, declined FROM consent"):
         if person in {row["person"], row["declined"]} or str(person) in _NUMBER.findall(row["agreed"]):
-            db.execute("DELETE FROM consent WHERE game = ?", (row["game"],))
-    for row in db.execute("SELECT game, id, ballots FROM motion WHERE ballots <> '[]'").fetchall():
+            await tx.execute("DELETE FROM consent WHERE game = ?", (row["game"],))
+    for row in await tx.select("SELECT game, id, ballots FROM motion WHERE ballots <> '[]'"):
         before = json.loads(row["ballots"])
         after = [[pseudonym if who == person else who, answer] for who, answer in before]
         if after != before:
             values = (canonical(after), row["game"], row["id"])
-            db.execute("UPDATE motion SET ballots = ? WHERE game = ? AND id = ?", values)
+            await tx.execute("UPDATE motion SET ballots = ? WHERE game = ? AND id = ?", values)
 
 
-def _forget_messages(db: sqlite3.Connection, person: int) -> None:
+async def _forget_messages(tx: Transaction, person: int) -> None:
     """Drop the records of messages to a person, many of which are in their direct messages.
 
     A question that called them among others stays recorded, so that the others are not asked twice.
     """
     for table in ("message", "sending"):
-        rows = db.execute(f"SELECT game, role FROM {table} WHERE instr(role, ?)", (str(person),))  # noqa: S608
-        for game, role in rows.fetchall():
+        rows = await tx.select(f"SELECT game, role FROM {table} WHERE role LIKE ?", (f"%{person}%",))  # noqa: S608
+        for game, role in ((row["game"], row["role"]) for row in rows):
             kept = _role_without(role, person)
             if kept != role and person not in _people_in(kept):
                 values = (kept, game, role)
-                db.execute(f"UPDATE {table} SET role = ? WHERE game = ? AND role = ?", values)  # noqa: S608
+                await tx.execute(f"UPDATE {table} SET role = ? WHERE game = ? AND role = ?", values)  # noqa: S608
             elif person in _people_in(role):
-                db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
+                await tx.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
 
 
 def _role_without(role: str, person: int) -> str:

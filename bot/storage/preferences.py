@@ -1,31 +1,26 @@
 """People's preferences for all their games, in the database and in a cache."""
 
-import sqlite3
 from collections import OrderedDict
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any
 
-import aiosqlite
-
 from bot.model.records import PersonRow
-from bot.storage.database_thread import in_thread
+from bot.storage.database import Database, Row, Transaction, upsert
 from bot.storage.forgetting import Forgotten, forget, games_of, open_games_of
-from bot.storage.group_commit import Writer
-from bot.storage.sqlite import select, select_one
 
 MAX_CACHED_PEOPLE = 10_000
 """Maximum number of people in the cache (LRU)."""
 
 _COLUMNS = tuple(field.name for field in fields(PersonRow))
+_SAVE = upsert("person", ("person",), _COLUMNS)
 
 
 class PersonStore:
     """Everybody's preferences. It is their only writer, so its cache is current."""
 
-    def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
-        self._writer = writer
         self._known: OrderedDict[int, PersonRow] = OrderedDict()
         self.revision = 0
         """Rises with every choice that is stored."""
@@ -33,7 +28,7 @@ class PersonStore:
     async def of(self, person: int) -> PersonRow:
         """A person's preferences; the defaults if they have chosen none."""
         if person not in self._known:
-            row = await select_one(self._db, "SELECT * FROM person WHERE person = ?", (person,))
+            row = await self._db.select_one("SELECT * FROM person WHERE person = ?", (person,))
             self._known.setdefault(person, _person(person, row))  # a choice made during the read takes precedence
             while len(self._known) > MAX_CACHED_PEOPLE:
                 self._known.popitem(last=False)
@@ -43,42 +38,38 @@ class PersonStore:
     async def choose(self, person: int, **chosen: Any) -> PersonRow:
         """Store some of a person's preferences, by the names of `PersonRow`."""
 
-        def write(db: sqlite3.Connection) -> PersonRow:
-            before = _person(person, db.execute("SELECT * FROM person WHERE person = ?", (person,)).fetchone())
+        async def write(tx: Transaction) -> PersonRow:
+            before = _person(person, await tx.select_one("SELECT * FROM person WHERE person = ?", (person,)))
             after = replace(before, **chosen)
-            marks = ", ".join("?" * len(_COLUMNS))
-            db.execute(
-                f"INSERT OR REPLACE INTO person ({', '.join(_COLUMNS)}) VALUES ({marks})",  # noqa: S608
-                [getattr(after, column) for column in _COLUMNS],
-            )
+            await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
             return after
 
-        self._known[person] = await self._writer.keep(write)
+        self._known[person] = await self._db.keep(write)
         self.revision += 1
         return self._known[person]
 
     async def with_digest(self) -> list[PersonRow]:
         """The preferences of everybody who wants a daily digest."""
-        rows = await select(self._db, "SELECT * FROM person WHERE digest = 1 ORDER BY person")
+        rows = await self._db.select("SELECT * FROM person WHERE digest = 1 ORDER BY person")
         return [_person(row["person"], row) for row in rows]
 
     async def games(self, person: int) -> tuple[int, ...]:
         """The games in which a person has or had a seat, or which they opened or ended."""
-        return await in_thread(self._db, games_of, person)
+        return await games_of(self._db, person)
 
     async def open_games(self, person: int) -> tuple[int, ...]:
         """The running games and lobbies in which a person has a seat, and the lobbies that they opened."""
-        return await in_thread(self._db, open_games_of, person)
+        return await open_games_of(self._db, person)
 
     async def forget(self, person: int) -> Forgotten:
         """Remove a person's id, name and choices from the whole database, unless they have open games."""
-        found = await self._writer.keep(partial(forget, person=person))
+        found = await self._db.keep(partial(forget, person=person))
         self._known.pop(person, None)
         self.revision += 1
         return found
 
 
-def _person(person: int, row: sqlite3.Row | None) -> PersonRow:
+def _person(person: int, row: Row | None) -> PersonRow:
     """A person's preferences from their row; the defaults without one."""
     if row is None:
         return PersonRow(person)

@@ -1,29 +1,25 @@
 """What has been chosen for servers, in the database and in a cache."""
 
-import sqlite3
 from collections import OrderedDict
 from dataclasses import fields, replace
 from typing import Any
 
-import aiosqlite
-
 from bot.model.records import ServerRow
-from bot.storage.group_commit import Writer
-from bot.storage.sqlite import select, select_one
+from bot.storage.database import Database, Row, Transaction, upsert
 
 MAX_CACHED_SERVERS = 10_000
 """Maximum number of servers in the cache (LRU)."""
 
 _COLUMNS = tuple(field.name for field in fields(ServerRow))
 _QUERY = "SELECT * FROM server WHERE guild = ?"
+_SAVE = upsert("server", ("guild",), _COLUMNS)
 
 
 class ServerStore:
     """The choices for every server. It is their only writer, so its cache is current."""
 
-    def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
-        self._writer = writer
         self._known: OrderedDict[int, ServerRow] = OrderedDict()
         self.revision = 0
         """Rises with every choice that is stored."""
@@ -31,7 +27,7 @@ class ServerStore:
     async def of(self, guild: int) -> ServerRow:
         """The choices for a server; the defaults if there are none."""
         if guild not in self._known:
-            row = await select_one(self._db, _QUERY, (guild,))
+            row = await self._db.select_one(_QUERY, (guild,))
             self._known.setdefault(guild, _server(guild, row))  # a choice made during the read takes precedence
             while len(self._known) > MAX_CACHED_SERVERS:
                 self._known.popitem(last=False)
@@ -41,25 +37,21 @@ class ServerStore:
     async def choose(self, guild: int, **chosen: Any) -> ServerRow:
         """Store some of a server's choices, by the names of `ServerRow`."""
 
-        def write(db: sqlite3.Connection) -> ServerRow:
-            after = replace(_server(guild, db.execute(_QUERY, (guild,)).fetchone()), **chosen)
-            marks = ", ".join("?" * len(_COLUMNS))
-            db.execute(
-                f"INSERT OR REPLACE INTO server ({', '.join(_COLUMNS)}) VALUES ({marks})",  # noqa: S608
-                [getattr(after, column) for column in _COLUMNS],
-            )
+        async def write(tx: Transaction) -> ServerRow:
+            after = replace(_server(guild, await tx.select_one(_QUERY, (guild,))), **chosen)
+            await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
             return after
 
-        self._known[guild] = await self._writer.keep(write)
+        self._known[guild] = await self._db.keep(write)
         self.revision += 1
         return self._known[guild]
 
     async def without_puzzle(self, day: int) -> list[ServerRow]:
         """The servers with a channel for puzzles in which that of a day has not been posted."""
         query = "SELECT * FROM server WHERE puzzle_channel IS NOT NULL AND puzzle_day < ? ORDER BY guild"
-        return [_server(row["guild"], row) for row in await select(self._db, query, (day,))]
+        return [_server(row["guild"], row) for row in await self._db.select(query, (day,))]
 
 
-def _server(guild: int, row: sqlite3.Row | None) -> ServerRow:
+def _server(guild: int, row: Row | None) -> ServerRow:
     """The choices from a server's row; the defaults without one."""
     return ServerRow(guild) if row is None else ServerRow(**{column: row[column] for column in _COLUMNS})

@@ -1,16 +1,12 @@
 """The store: games in SQLite, with one writer and one transaction per step."""
 
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import get_args
-
-import aiosqlite
 
 from bot.model.clocks import Clock
 from bot.model.motions import Motion
@@ -29,11 +25,10 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
+from bot.storage import sqlite_database
 from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
-from bot.storage.database_file import DatabaseFile, check_ours
-from bot.storage.database_thread import in_thread
+from bot.storage.database import Database, Row, Transaction, listed, marks, upsert
 from bot.storage.decks import DeckStore
-from bot.storage.group_commit import Writer
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
@@ -42,23 +37,9 @@ from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
 from bot.storage.servers import ServerStore
-from bot.storage.sqlite import (
-    StoreError,
-    examine,
-    is_older,
-    migrate,
-    read_only,
-    select,
-    select_number,
-    select_one,
-    taken_over,
-)
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
-from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json
-
-_AS_TEXT = partial(str, encoding="utf-8", errors="replace")
-"""Decodes text leniently: damaged bytes affect only their own row."""
+from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
 
 _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
 """The rematch of a game, unless it was closed in the lobby."""
@@ -67,31 +48,25 @@ _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandone
 class Store:
     """An open database; see `opened` and `reading`."""
 
-    def __init__(self, path: Path, connection: aiosqlite.Connection, file: DatabaseFile | None) -> None:
-        self.path = path
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.clock: Callable[[], float] = time.time
         """Returns seconds since 1970; everything of the host that is about time reads this one."""
-        self._db = connection
+        self._db = database
         self.on_damaged: Callable[[DamagedRow], object] = lambda row: None
         """Called with each game omitted because its row cannot be read."""
-        self._writer = Writer(connection, file)
-        self.decks = DeckStore(connection, self._writer)
-        self.people = PersonStore(connection, self._writer)
-        self.servers = ServerStore(connection, self._writer)
-        self.threads = ThreadStore(connection, self._writer)
-        self.proposals = ProposalStore(connection, self._writer)
-        self.clocks = ClockStore(connection)
-        self.results = ResultStore(connection, self._writer)
-        self.reviews = ReviewStore(connection, self._writer)
-        self.left_seats = LeftSeatStore(connection)
-        self.lessons = LessonStore(connection, self._writer)
-        self.tips = TipStore(connection, self._writer)
-        self.puzzles = PuzzleStore(connection, self._writer)
-
-    async def close(self) -> None:
-        """Finish pending writes and close the database."""
-        await self._writer.close()
-        await self._db.close()
+        self.decks = DeckStore(database)
+        self.people = PersonStore(database)
+        self.servers = ServerStore(database)
+        self.threads = ThreadStore(database)
+        self.proposals = ProposalStore(database)
+        self.clocks = ClockStore(database)
+        self.results = ResultStore(database)
+        self.reviews = ReviewStore(database)
+        self.left_seats = LeftSeatStore(database)
+        self.lessons = LessonStore(database)
+        self.tips = TipStore(database)
+        self.puzzles = PuzzleStore(database)
 
     # Games
 
@@ -108,14 +83,14 @@ class Store:
         if pace is None:
             pace = FIRST_PACE if guild is None else (await self.servers.of(guild)).pace
 
-        def insert(db: sqlite3.Connection) -> int:
-            game = _next_number(db)
-            _insert_game(db, game, channel, guild, host, self._now(), edition)
-            db.execute("UPDATE game SET pace = ? WHERE id = ?", (pace, game))
-            _save_seats(db, game, [SeatRow(seat, team) for seat, team in enumerate(teams)])
+        async def insert(tx: Transaction) -> int:
+            game = await _next_number(tx)
+            await _insert_game(tx, game, channel, guild, host, self._now(), edition)
+            await tx.execute("UPDATE game SET pace = ? WHERE id = ?", (pace, game))
+            await _save_seats(tx, game, [SeatRow(seat, team) for seat, team in enumerate(teams)])
             return game
 
-        return await self.game(await self._writer.keep(insert))
+        return await self.game(await self._db.keep(insert))
 
     async def rematch(self, ended: int, lobby: GameRow) -> tuple[GameRow, bool]:
         """Return the rematch of a game that has ended, and whether it is new.
@@ -124,30 +99,30 @@ class Store:
         in the lobby.
         """
 
-        def insert(db: sqlite3.Connection) -> tuple[int, bool]:
-            if there := db.execute(_REMATCH, (ended,)).fetchone():
-                return int(there[0]), False
-            number = _next_number(db)
-            _insert_game(db, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
-            db.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
-            _save_game(db, replace(lobby, id=number))
-            _save_seats(db, number, lobby.seats)
+        async def insert(tx: Transaction) -> tuple[int, bool]:
+            if there := await tx.select_one(_REMATCH, (ended,)):
+                return int(there["id"]), False
+            number = await _next_number(tx)
+            await _insert_game(tx, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
+            await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
+            await _save_game(tx, replace(lobby, id=number))
+            await _save_seats(tx, number, lobby.seats)
             return number, True
 
-        number, new = await self._writer.keep(insert)
+        number, new = await self._db.keep(insert)
         return await self.game(number), new
 
     async def rematch_of(self, ended: int) -> GameRow | None:
         """The rematch of a game that has ended; None if there is none, or only closed lobbies."""
-        row = await select_one(self._db, _REMATCH, (ended,))
+        row = await self._db.select_one(_REMATCH, (ended,))
         return None if row is None else await self.game(row["id"])
 
     async def game(self, game: int) -> GameRow:
         """A game by its id; raises LookupError if there is none, DamagedError if its row cannot be read."""
-        row = await select_one(self._db, "SELECT * FROM game WHERE id = ?", (game,))
+        row = await self._db.select_one("SELECT * FROM game WHERE id = ?", (game,))
         if row is None:
             raise LookupError(game)
-        seats = await select(self._db, "SELECT * FROM seat WHERE game = ? ORDER BY seat", (game,))
+        seats = await self._db.select("SELECT * FROM seat WHERE game = ? ORDER BY seat", (game,))
         return _game(row, seats)
 
     async def games(
@@ -163,17 +138,15 @@ class Store:
 
         Games whose rows cannot be read are omitted.
         """
-        wanted = tuple(statuses)
         condition = (
             "(:guild IS NULL OR guild = :guild) AND (:channel IS NULL OR channel = :channel)"
             " AND (:host IS NULL OR host = :host)"
             " AND (:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
         )
         values: dict[str, object] = {"guild": guild, "channel": channel, "person": person, "host": host}
-        if wanted:
-            marks = ", ".join(f":status{index}" for index in range(len(wanted)))
-            values |= {f"status{index}": status for index, status in enumerate(wanted)}
-            condition += f" AND status IN ({marks})"
+        if wanted := listed("status", statuses):
+            values |= wanted
+            condition += f" AND status IN ({marks(wanted)})"
         return await self._games(condition, values)
 
     async def unfinished(self, places: Collection[int] | None = None) -> list[GameRow]:
@@ -186,22 +159,22 @@ class Store:
         )
         if places is None:
             return await self._games(condition)
-        there = "(SELECT value FROM json_each(:places))"
+        values = listed("place", places)
+        there = f"({marks(values)})"
         in_places = (
             f"(channel IN {there} OR guild IN {there} OR id IN (SELECT game FROM message WHERE channel IN {there}))"  # noqa: S608
         )
-        return await self._games(f"{condition} AND {in_places}", {"places": canonical(sorted(places))})
+        return await self._games(f"{condition} AND {in_places}", values)
 
     async def damaged(
         self, person: int | None = None, statuses: Iterable[Status] = get_args(Status)
     ) -> list[DamagedRow]:
         """The games whose rows cannot be read, of one person or all."""
-        values = {"person": person, "statuses": canonical(list(statuses))}
+        wanted = listed("status", statuses)
         condition = (
-            "(:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
-            " AND status IN (SELECT value FROM json_each(:statuses))"
+            f"(:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person)) AND status IN ({marks(wanted)})"  # noqa: S608
         )
-        return [row for row in await self._rows(condition, values) if isinstance(row, DamagedRow)]
+        return [row for row in await self._rows(condition, {"person": person, **wanted}) if isinstance(row, DamagedRow)]
 
     async def _games(self, condition: str, values: Mapping[str, object] | None = None) -> list[GameRow]:
         found: list[GameRow] = []
@@ -215,33 +188,34 @@ class Store:
     async def _rows(self, condition: str, values: Mapping[str, object]) -> list[GameRow | DamagedRow]:
         """Games that meet an SQL condition (trusted text), newest first."""
         met = f"FROM game WHERE {condition}"
-        rows = await select(self._db, f"SELECT * {met} ORDER BY id DESC", values)
-        seats: dict[int, list[aiosqlite.Row]] = {row["id"]: [] for row in rows}
+        rows = await self._db.select(f"SELECT * {met} ORDER BY id DESC", values)
+        seats: dict[int, list[Row]] = {row["id"]: [] for row in rows}
         of_these = f"SELECT * FROM seat WHERE game IN (SELECT id {met}) ORDER BY seat"  # noqa: S608
-        for seat in await select(self._db, of_these, values):
+        for seat in await self._db.select(of_these, values):
             if seat["game"] in seats:  # else the game met the condition only after the first query
                 seats[seat["game"]].append(seat)
         return [_game_or_damaged(row, seats[row["id"]]) for row in rows]
 
     async def open_games(self) -> int:
         """The number of lobbies and running games."""
-        query = "SELECT count(*) FROM game WHERE status IN ('lobby', 'running')"
-        return await select_number(self._db, query)
+        query = "SELECT count(*) AS games FROM game WHERE status IN ('lobby', 'running')"
+        row = await self._db.select_one(query)
+        return 0 if row is None else int(row["games"])
 
     async def save_lobby(self, game: GameRow) -> GameRow:
         """Save a changed lobby: options, seats, host, status. Return it with its new version."""
         changed = replace(game, version=game.version + 1)
 
-        def update(db: sqlite3.Connection) -> None:
-            _save_game(db, changed)
-            _save_seats(db, game.id, changed.seats)
+        async def update(tx: Transaction) -> None:
+            await _save_game(tx, changed)
+            await _save_seats(tx, game.id, changed.seats)
 
-        await self._writer.keep(update)
+        await self._db.keep(update)
         return changed
 
     async def move(self, game: int, channel: int) -> None:
         """Change the channel of a game."""
-        await self._writer.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
+        await self._db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
 
     async def commit(
         self,
@@ -259,17 +233,17 @@ class Store:
         """
         text = state_to_json(state)
 
-        def insert(db: sqlite3.Connection) -> None:
+        async def insert(tx: Transaction) -> None:
             if seats or entry.kind == "begin":
-                _save_seats(db, game.id, game.seats)
-            _insert_log(db, game.id, entry, self._now())
-            _save_snapshot(db, game.id, entry.version, text)
+                await _save_seats(tx, game.id, game.seats)
+            await _insert_log(tx, game.id, entry, self._now())
+            await _save_snapshot(tx, game.id, entry.version, text)
             if clocks is not None:
-                save_clocks(db, game.id, clocks)
-            save_motions(db, game.id, motions)
-            _save_game(db, game)  # last: the end of a game closes its motions
+                await save_clocks(tx, game.id, clocks)
+            await save_motions(tx, game.id, motions)
+            await _save_game(tx, game)  # last: the end of a game closes its motions
 
-        await self._writer.keep(insert)
+        await self._db.keep(insert)
 
     async def arrange(
         self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion], left: Sequence[LeftSeat] = ()
@@ -279,14 +253,14 @@ class Store:
         Proposals of people who have left lapse.
         """
 
-        def update(db: sqlite3.Connection) -> None:
-            _save_seats(db, game.id, game.seats)
-            save_left(db, game.id, left)
-            save_clocks(db, game.id, clocks)
-            save_motions(db, game.id, motions)
-            _save_game(db, game)  # last: the end of a game closes its motions
+        async def update(tx: Transaction) -> None:
+            await _save_seats(tx, game.id, game.seats)
+            await save_left(tx, game.id, left)
+            await save_clocks(tx, game.id, clocks)
+            await save_motions(tx, game.id, motions)
+            await _save_game(tx, game)  # last: the end of a game closes its motions
 
-        await self._writer.keep(update)
+        await self._db.keep(update)
 
     async def take_in(
         self, game: GameRow, rows: Sequence[LogRow], state: State, left: Sequence[LeftSeat] = ()
@@ -296,20 +270,20 @@ class Store:
         A higher number is not kept, since new numbers would continue from an arbitrary one.
         """
 
-        def insert(db: sqlite3.Connection) -> int:
-            following = _next_number(db)
-            free = db.execute("SELECT 1 FROM game WHERE id = ?", (game.id,)).fetchone() is None
+        async def insert(tx: Transaction) -> int:
+            following = await _next_number(tx)
+            free = await tx.select_one("SELECT 1 FROM game WHERE id = ?", (game.id,)) is None
             number = game.id if free and 1 <= game.id < following else following
-            _insert_game(db, number, game.channel, game.guild, game.host, game.created, game.edition)
-            _save_game(db, replace(game, id=number, imported=True))
-            _save_seats(db, number, game.seats)
-            insert_left(db, number, left)
+            await _insert_game(tx, number, game.channel, game.guild, game.host, game.created, game.edition)
+            await _save_game(tx, replace(game, id=number, imported=True))
+            await _save_seats(tx, number, game.seats)
+            await insert_left(tx, number, left)
             for row in rows:
-                _insert_log(db, number, row, self._now())
-            _save_snapshot(db, number, game.version, state_to_json(state))
+                await _insert_log(tx, number, row, self._now())
+            await _save_snapshot(tx, number, game.version, state_to_json(state))
             return number
 
-        return await self.game(await self._writer.keep(insert))
+        return await self.game(await self._db.keep(insert))
 
     async def state(self, game: int) -> State | None:
         """The current state of a game, None before it begins; raises CodecError if it cannot be read."""
@@ -317,25 +291,25 @@ class Store:
 
     async def snapshot(self, game: int) -> tuple[int, State | None]:
         """The snapshot of a game and its version; 0 and None if there is none. Raises CodecError."""
-        row = await select_one(self._db, "SELECT version, state FROM snapshot WHERE game = ?", (game,))
+        row = await self._db.select_one("SELECT version, state FROM snapshot WHERE game = ?", (game,))
         return (0, None) if row is None else (row["version"], state_from_json(row["state"]))
 
     async def keep_snapshot(self, game: int, version: int, state: State) -> None:
         """Replace a lost snapshot."""
         text = state_to_json(state)
-        await self._writer.keep(lambda db: _save_snapshot(db, game, version, text))
+        await self._db.keep(lambda tx: _save_snapshot(tx, game, version, text))
 
     async def log(self, game: int) -> list[LogRow]:
         """The whole log of a game, oldest first."""
         return [
             LogRow(r["version"], r["kind"], r["person"], r["seat"], r["action"], bool(r["disclosed"]), r["hash"])
-            for r in await select(self._db, "SELECT * FROM log WHERE game = ? ORDER BY version", (game,))
+            for r in await self._db.select("SELECT * FROM log WHERE game = ? ORDER BY version", (game,))
         ]
 
     async def last_step(self, game: int) -> str | None:
         """Time of a game's last step (UTC, ISO 8601); None before it begins, or if its log has no valid time."""
         query = "SELECT at FROM log WHERE game = ? ORDER BY version DESC LIMIT 1"
-        row = await select_one(self._db, query, (game,))
+        row = await self._db.select_one(query, (game,))
         try:
             return None if row is None else _time(row["at"])
         except ValueError:
@@ -348,7 +322,7 @@ class Store:
     async def set_reach(self, game: int, person: int, reach: Reach) -> None:
         """Save whether a person can be reached by direct message."""
         statement = "UPDATE seat SET reach = ? WHERE game = ? AND person = ?"
-        await self._writer.execute(statement, (reach, game, person), watched=False)
+        await self._db.execute(statement, (reach, game, person), watched=False)
 
     # Messages
 
@@ -356,51 +330,46 @@ class Store:
         """The messages that show a game, by role."""
         return {
             row["role"]: ShownRow(row["role"], row["channel"], row["message"], row["digest"])
-            for row in await select(self._db, "SELECT * FROM message WHERE game = ?", (game,))
+            for row in await self._db.select("SELECT * FROM message WHERE game = ?", (game,))
         }
 
     async def set_shown(self, game: int, row: ShownRow) -> None:
         """Save what a message shows; it is no longer pending."""
 
-        def write(db: sqlite3.Connection) -> None:
-            db.execute(
+        async def write(tx: Transaction) -> None:
+            await tx.execute(
                 "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
                 " digest = excluded.digest",
                 (game, row.role, row.channel, row.message, row.digest),
             )
-            db.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, row.role))
+            await tx.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, row.role))
 
-        await self._writer.keep(write, watched=False)
+        await self._db.keep(write, watched=False)
 
     async def forget_shown(self, game: int, *roles: str) -> None:
         """Delete messages, sent or pending, all or none."""
 
-        def delete(db: sqlite3.Connection) -> None:
+        async def delete(tx: Transaction) -> None:
             for table in ("message", "sending"):
                 listed = [(game, role) for role in roles]
-                db.executemany(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
+                await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
 
-        await self._writer.keep(delete, watched=False)
+        await self._db.keep(delete, watched=False)
 
     async def sending(self) -> list[tuple[int, ShownRow]]:
         """The pending messages, each with the number of its game."""
-        rows = await select(self._db, "SELECT * FROM sending")
+        rows = await self._db.select("SELECT * FROM sending")
         return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
 
     async def set_sending(self, game: int, row: ShownRow) -> None:
         """Save a pending message."""
-        statement = "INSERT OR REPLACE INTO sending (game, role, channel, nonce) VALUES (?, ?, ?, ?)"
-        await self._writer.execute(statement, (game, row.role, row.channel, row.nonce), watched=False)
+        statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
+        await self._db.execute(statement, (game, row.role, row.channel, row.nonce), watched=False)
 
     async def forget_sending(self, game: int, role: str) -> None:
         """Delete a pending message that Discord refused."""
-        await self._writer.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, role), watched=False)
-
-    async def copy_to(self, target: Path) -> None:
-        """Write a consistent copy of the whole database to a file."""
-        async with aiosqlite.connect(target) as copy:
-            await self._db.backup(copy)
+        await self._db.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, role), watched=False)
 
     # Facts
 
@@ -409,13 +378,13 @@ class Store:
 
     async def fact(self, name: str) -> str | None:
         """A fact about the host itself, such as the digest of the synced commands."""
-        row = await select_one(self._db, "SELECT value FROM fact WHERE name = ?", (name,))
+        row = await self._db.select_one("SELECT value FROM fact WHERE name = ?", (name,))
         return None if row is None else str(row["value"])
 
     async def set_fact(self, name: str, value: str) -> None:
         """Save a fact."""
-        statement = "INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)"
-        await self._writer.execute(statement, (name, value), watched=False)
+        statement = upsert("fact", ("name",), ("name", "value"))
+        await self._db.execute(statement, (name, value), watched=False)
 
 
 @asynccontextmanager
@@ -424,38 +393,8 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 
     Raises StoreError if another process has it open, or if it is not writable, damaged, or of a newer version.
     """
-    file = DatabaseFile.hold(path)
-    try:
-        await examine(path)
-        file.claim()
-        async with _connected(file) as store:
-            yield store
-    finally:
-        file.release()
-
-
-@asynccontextmanager
-async def _connected(file: DatabaseFile) -> AsyncIterator[Store]:
-    """Open the database in a file that this process holds."""
-    path = file.path
-    try:
-        connection = await aiosqlite.connect(path, isolation_level=None)
-    except (OSError, aiosqlite.Error) as error:
-        raise StoreError(f"{path}: cannot be opened: {error}") from error
-    connection.row_factory = aiosqlite.Row
-    connection.text_factory = _AS_TEXT
-    store = Store(path, connection, file)
-    try:
-        try:
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
-                await connection.execute(f"PRAGMA {pragma}")
-            await migrate(connection)
-            await in_thread(connection, file.learn)
-        except (OSError, aiosqlite.Error) as error:
-            raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error
-        yield store
-    finally:
-        await store.close()
+    async with sqlite_database.opened(path) as database:
+        yield Store(database)
 
 
 @asynccontextmanager
@@ -464,41 +403,25 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
 
     A database of an older version is migrated in memory, unless `exact`. Raises StoreError if it cannot be read.
     """
-    if not path.exists():
-        raise StoreError(f"{path}: there is no database here")
-    check_ours(path)
-    try:
-        connection = await aiosqlite.connect(read_only(path), uri=True, isolation_level=None)
-    except (OSError, aiosqlite.Error) as error:
-        raise StoreError(f"{path}: cannot be opened: {error}") from error
-    try:
-        if not exact and await is_older(connection):
-            connection = await taken_over(connection)
-        connection.row_factory = aiosqlite.Row
-        connection.text_factory = _AS_TEXT
-        await connection.execute("BEGIN")  # one snapshot for all reads
-        yield Store(path, connection, None)
-    except aiosqlite.DatabaseError as error:
-        raise StoreError(f"{path}: cannot be read: {error}; is it a database of this bot?") from error
-    finally:
-        await connection.close()
+    async with sqlite_database.reading(path, exact=exact) as database:
+        yield Store(database)
 
 
-def _next_number(db: sqlite3.Connection) -> int:
+async def _next_number(tx: Transaction) -> int:
     """The number of the next game: one more than the largest below GAME_NUMBER_LIMIT - 1 whose successor is free.
 
     Earlier versions imported games with the numbers of their files, which may lie above that bound.
     """
     query = (
-        "SELECT id + 1 FROM game WHERE id BETWEEN 1 AND ? AND NOT EXISTS"
+        "SELECT id + 1 AS number FROM game WHERE id BETWEEN 1 AND ? AND NOT EXISTS"
         " (SELECT 1 FROM game AS other WHERE other.id = game.id + 1) ORDER BY id DESC LIMIT 1"
     )
-    found = db.execute(query, (GAME_NUMBER_LIMIT - 2,)).fetchone()
-    return 1 if found is None else int(found[0])
+    found = await tx.select_one(query, (GAME_NUMBER_LIMIT - 2,))
+    return 1 if found is None else int(found["number"])
 
 
-def _insert_game(
-    db: sqlite3.Connection,
+async def _insert_game(
+    tx: Transaction,
     number: int,
     channel: int,
     guild: int | None,
@@ -507,15 +430,15 @@ def _insert_game(
     edition: Edition,
 ) -> None:
     """Insert a lobby's row, without seats."""
-    db.execute(
+    await tx.execute(
         "INSERT INTO game (id, channel, guild, host, status, created, edition, places, tokens)"
         " VALUES (?, ?, ?, ?, 'lobby', ?, ?, 1, 1)",
         (number, channel, guild, host, created, edition.value),
     )
 
 
-def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow, at: str) -> None:
-    db.execute(
+async def _insert_log(tx: Transaction, game: int, entry: LogRow, at: str) -> None:
+    await tx.execute(
         "INSERT INTO log (game, version, kind, person, seat, action, disclosed, hash, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -532,26 +455,26 @@ def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow, at: str) -> No
     )
 
 
-def _save_snapshot(db: sqlite3.Connection, game: int, version: int, state: str) -> None:
-    db.execute(
+async def _save_snapshot(tx: Transaction, game: int, version: int, state: str) -> None:
+    await tx.execute(
         "INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)"
         " ON CONFLICT (game) DO UPDATE SET version = excluded.version, state = excluded.state",
         (game, version, state),
     )
 
 
-def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> None:
+async def _save_seats(tx: Transaction, game: int, seats: Sequence[SeatRow]) -> None:
     """Replace the seats of a game."""
-    db.execute("DELETE FROM seat WHERE game = ?", (game,))
-    db.executemany(
+    await tx.execute("DELETE FROM seat WHERE game = ?", (game,))
+    await tx.execute_all(
         "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach, deck, cover)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [(game, s.seat, s.team.word, s.person, s.computer, s.name, s.spirit, s.reach, s.deck, s.cover) for s in seats],
     )
 
 
-def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
-    db.execute(
+async def _save_game(tx: Transaction, game: GameRow) -> None:
+    await tx.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
         " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?, revelations_after = ?,"
         " pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, tips = ?, version = ? WHERE id = ?",
@@ -581,18 +504,18 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
         ),
     )
     if game.status in {"over", "abandoned"}:
-        forget_proposals(db, game.id)
-        forget_deadlines(db, game.id)
+        await forget_proposals(tx, game.id)
+        await forget_deadlines(tx, game.id)
 
 
-def _game_or_damaged(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow | DamagedRow:
+def _game_or_damaged(row: Row, seats: Sequence[Row]) -> GameRow | DamagedRow:
     try:
         return _game(row, seats)
     except DamagedError as error:
         return DamagedRow(row["id"], row["channel"], row["status"], error.reason)
 
 
-def _game(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow:
+def _game(row: Row, seats: Sequence[Row]) -> GameRow:
     """Convert a game's row; raises DamagedError if it is unusable."""
     try:
         game = _read_game(row, seats)
@@ -611,7 +534,7 @@ def _time(text: str) -> str:
     return text if time.tzinfo is not None else time.replace(tzinfo=UTC).isoformat()
 
 
-def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
+def _read_game(row: Row, seats: Iterable[Row]) -> GameRow:
     return GameRow(
         id=row["id"],
         channel=row["channel"],
@@ -642,7 +565,7 @@ def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
     )
 
 
-def _seat(row: aiosqlite.Row) -> SeatRow:
+def _seat(row: Row) -> SeatRow:
     return SeatRow(
         seat=row["seat"],
         team=Team.of(row["team"]),

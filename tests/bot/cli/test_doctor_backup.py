@@ -19,9 +19,10 @@ from bot.cli.doctor_discord import Finding
 from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
 from bot.storage.sqlite import StoreError
+from bot.storage.sqlite_database import SQLiteDatabase
 from engine import Edition
 from tests.bot.support.cli import cerebria, run_main
-from tests.bot.support.database import database_of
+from tests.bot.support.database import database_file, database_of
 from tests.bot.support.host import Host
 
 
@@ -175,9 +176,9 @@ async def test_a_bot_that_is_in_no_server_is_told_the_way_into_one(host: Host, e
 async def test_looking_disturbs_no_running_bot(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     game = await host.game(*host.four)
-    before = host.store.path.read_bytes()
+    before = database_file(host.store).read_bytes()
     await findings(host.channel.id)
-    assert host.store.path.read_bytes() == before
+    assert database_file(host.store).read_bytes() == before
     reply = await host.four[0].press(host.turn_message(game), label="Play")
     assert reply.error is None
     await host.check(game)
@@ -338,14 +339,14 @@ async def test_a_disk_that_is_nearly_full_is_named(environment: pytest.MonkeyPat
 
 
 async def test_a_database_in_use_is_well(host: Host, environment: pytest.MonkeyPatch) -> None:
-    environment.setenv("CEREBRIA_DATABASE", str(host.store.path))
+    environment.setenv("CEREBRIA_DATABASE", str(database_file(host.store)))
     found = await findings()
     assert found["database"].passed
     assert "another process" in found["database"].text
 
 
 async def test_damage_is_found_also_while_the_bot_runs(host: Host, environment: pytest.MonkeyPatch) -> None:
-    environment.setenv("CEREBRIA_DATABASE", str(host.store.path))
+    environment.setenv("CEREBRIA_DATABASE", str(database_file(host.store)))
 
     async def damaged(path: Path) -> None:
         raise StoreError(f"{path}: is damaged")
@@ -380,7 +381,7 @@ async def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Pat
 async def test_a_backup_of_a_running_host_is_whole(host: Host, tmp_path: Path) -> None:
     game = await host.game(*host.four)
     target = tmp_path / "copy.db"
-    assert await copy(host.store.path, target) == 1
+    assert await copy(database_file(host.store), target) == 1
     assert target.stat().st_mode & 0o077 == 0, "readable by its owner only"
     assert not [file.name for file in tmp_path.iterdir() if ".part" in file.name]
     async with store.opened(target) as copied:
@@ -407,7 +408,7 @@ async def test_a_backup_for_which_there_is_no_room_says_so(tmp_path: Path, monke
     async def no_room(self: object, target: Path) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(store.Store, "copy_to", no_room)
+    monkeypatch.setattr(SQLiteDatabase, "copy_to", no_room)
     with pytest.raises(StoreError, match=r"copy\.db: cannot be written: .*full"):
         await copy(source, tmp_path / "copy.db")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["games.db", "games.db.lock"]
@@ -436,7 +437,7 @@ async def test_a_game_of_a_running_host_is_exported_and_replays(
 ) -> None:
     game = await host.game(*host.four)
     target = tmp_path / "out.json"
-    database = host.store.path
+    database = database_file(host.store)
     target.touch(0o644)
     assert await cerebria("export", str(game), "--db", database, "-o", target) == 0
     assert target.stat().st_mode & 0o077 == 0, "it holds every secret of the game"

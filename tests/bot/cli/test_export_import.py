@@ -24,7 +24,7 @@ from bot.storage.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria, run_main
-from tests.bot.support.database import connection, insert_game
+from tests.bot.support.database import connection, database_file, insert_game
 from tests.bot.support.database import keep as commit
 from tests.bot.support.deckers import decks_of, paste_deck
 from tests.bot.support.host import Host, connected, hosting
@@ -68,7 +68,7 @@ async def test_a_running_game_goes_on_in_another_database(
         game = await played(host, kind=kind)
         before, old = await host.table(game), await host.dm_panel(game, await host.actor(game))
         left_behind = messages(host)
-        assert await cerebria("export", str(game), "--db", host.store.path, "-o", file) == 0
+        assert await cerebria("export", str(game), "--db", database_file(host.store), "-o", file) == 0
     assert await cerebria("import", file, "--db", there / "cerebria.db") == 0
     assert f"game {game}, running" in capsys.readouterr().out
     async with connected(discord, there) as host:
@@ -107,7 +107,7 @@ async def test_a_game_whose_rules_were_renewed_goes_on_in_another_database(
         game = await played(host, decisions=2)
     async with connected(discord, tmp_path) as host:
         await go_on(host, game, 3, undo=0)
-        before, here = await host.table(game), host.store.path
+        before, here = await host.table(game), database_file(host.store)
         rows = await host.log(game)
         assert "epoch" in [row.kind for row in rows]
         left_behind = messages(host)
@@ -236,7 +236,7 @@ async def test_a_database_that_a_bot_uses_is_left_alone(
     file = tmp_path / "game.json"
     async with connected(discord, tmp_path) as host:
         file.write_text((await exported(host, await played(host))).to_json(), "utf-8")
-        assert await cerebria("import", file, "--db", host.store.path) == 2
+        assert await cerebria("import", file, "--db", database_file(host.store)) == 2
         assert "another process uses this database" in capsys.readouterr().err
         assert len(await host.store.games()) == 1
 

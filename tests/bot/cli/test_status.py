@@ -18,7 +18,7 @@ from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine.actions import Move
 from tests.bot.support.cli import run_main
-from tests.bot.support.database import connection
+from tests.bot.support.database import connection, database_file
 from tests.bot.support.host import Host
 from tests.bot.support.presses import do
 
@@ -64,7 +64,7 @@ async def test_open_games_are_listed_with_those_that_wait_longest_first(host: Ho
             "UPDATE log SET at = ? WHERE game = ?", (f"2029-01-01T0{hour}:00:00+00:00", game)
         )
     await connection(host.store).execute("UPDATE game SET created = '2029-01-01T02:00:00+00:00' WHERE id = ?", (lobby,))
-    found = await status.status(host.store.path)
+    found = await status.status(database_file(host.store))
     actor = (await host.actor(old)).name
     assert found.running
     assert [(game.game, game.status) for game in found.games] == [
@@ -114,7 +114,7 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 async def test_a_state_that_cannot_be_read_does_not_hide_the_others(host: Host) -> None:
     game, other = await host.game(*host.four), await host.game(*host.four)
     await connection(host.store).execute("UPDATE snapshot SET state = '{' WHERE game = ?", (game,))
-    found = {each.game: each.status for each in (await status.status(host.store.path)).games}
+    found = {each.game: each.status for each in (await status.status(database_file(host.store))).games}
     assert found == {game: "unreadable", other: "running"}
 
 
@@ -137,7 +137,7 @@ def test_a_stretch_of_time_is_told_in_its_largest_unit(passed: timedelta, words:
 async def test_names_cannot_write_to_the_terminal(host: Host) -> None:
     game = await host.game(*host.four)
     await connection(host.store).execute("UPDATE seat SET name = ? WHERE game = ?", ("Ann\x1b[2J\u202e", game))
-    assert "\x1b" not in "\n".join(lines(await status.status(host.store.path), NOW))
+    assert "\x1b" not in "\n".join(lines(await status.status(database_file(host.store)), NOW))
 
 
 # Faults
@@ -153,11 +153,11 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
                 log.exception("fault in interaction %s", "a secret")
         log.warning("no fault at all")
         await _noted(host, MAX_ERRORS)
-        found = (await status.status(host.store.path)).faults
+        found = (await status.status(database_file(host.store))).faults
         assert [fault.what for fault in found] == ["bot.client: fault in interaction …"] * MAX_ERRORS
         assert {fault.where for fault in found} == {found[0].where}
         assert found[0].where.startswith("ValueError at tests/bot/cli/test_status.py:")
-        text = "\n".join(lines(await status.status(host.store.path), NOW))
+        text = "\n".join(lines(await status.status(database_file(host.store)), NOW))
     assert "last faults" in text
     assert "secret" not in text
     assert "hand of" not in text

@@ -22,6 +22,7 @@ from bot.publishing.publisher import PUBLIC
 from bot.ui.custom_ids import ActId, SeatOfferId
 from engine.actions import Move
 from tests.bot.support.cli import cerebria
+from tests.bot.support.database import database_file
 from tests.bot.support.host import Host, connected
 from tests.bot.support.leaks import Watch
 from tests.bot.support.pages import problems
@@ -508,7 +509,7 @@ async def test_a_game_with_a_substitute_is_exported_imported_and_replayed(
         await press(host, eve, await offered(host, game, first), "Take the seat")
         for _ in range(4):
             await end_turn_drawing(host, game)
-        state, old = (await host.table(game)).state, host.store.path
+        state, old = (await host.table(game)).state, database_file(host.store)
         assert first.id in {row.person for row in await host.log(game) if row.seat == seat}
         rooms = (host.channel, *(person.dm for person in discord.people))
         left_behind = [message for room in rooms for message in room.messages.values()]

@@ -97,7 +97,7 @@ async def test_games_with_one_person_are_not_rated_and_imported_ones_count_nowhe
 async def test_a_log_that_cannot_be_replayed_leaves_the_snapshot(store: Store) -> None:
     game = await ended_game(store, (ANN, BEN))
     whole = await summary(store, game)
-    await store._writer.execute("UPDATE log SET action = 'x' WHERE game = ? AND version % 9 = 0", (game,))  # noqa: SLF001
+    await store.database.execute("UPDATE log SET action = 'x' WHERE game = ? AND version % 9 = 0", (game,))
     assert await summary(store, game) == replace(whole, revelations=None)
 
 

@@ -22,7 +22,7 @@ from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
-from tests.bot.support.database import connection
+from tests.bot.support.database import connection, database_file
 from tests.bot.support.folder import snapshot_of
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import decide_first, do, panel_of
@@ -58,7 +58,7 @@ async def full(host: Host) -> AsyncIterator[None]:
 async def locked(host: Host) -> AsyncIterator[None]:
     """Another program writes to the file without finishing."""
     await pragma(host, "busy_timeout = 50")
-    other = sqlite3.connect(host.store.path, isolation_level=None)
+    other = sqlite3.connect(database_file(host.store), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
     other.execute("ROLLBACK")

@@ -14,6 +14,7 @@ import pytest
 from bot.localdiscord import MessageView, Person, Reply
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk
+from tests.bot.support.database import database_file
 from tests.bot.support.explorer import Expedition
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.presses import button
@@ -69,7 +70,7 @@ def mutated(custom_id: str, rng: Random) -> Iterator[str]:
 
 def kept(host: Host) -> dict[str, list[Any]]:
     """The database's contents about running games and people's possessions."""
-    with sqlite3.connect(f"file:{host.store.path}?mode=ro", uri=True) as db:
+    with sqlite3.connect(f"file:{database_file(host.store)}?mode=ro", uri=True) as db:
         tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         found = {name: db.execute(f'SELECT * FROM "{name}"').fetchall() for name in tables if name != "message"}
     db.close()

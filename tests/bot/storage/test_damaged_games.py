@@ -19,6 +19,7 @@ from engine import State
 from engine.actions import EndTurn
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria
+from tests.bot.support.database import database_file
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do
 
@@ -161,7 +162,7 @@ async def test_what_can_be_made_again_is_and_the_game_goes_on(
             if case != GAP:  # the log has one, before the epoch
                 await check_log(host.store, game)
         assert named(caplog) == []
-        found = {each.game: each.status for each in (await status.status(host.store.path)).games}
+        found = {each.game: each.status for each in (await status.status(database_file(host.store))).games}
         assert found == dict.fromkeys((MODEL, PLAYED, *games), "running")
     assert await asyncio.to_thread(replay_all.run, tmp_path / "cerebria.db", None) == replay_all.SAME
 
@@ -185,7 +186,9 @@ async def test_what_cannot_is_named_once_and_stops_nothing_else(
             assert f"There is no game {game} here" in stranger.text, case
         await others_are_played(host, caplog, {MODEL, PLAYED})
         assert (await host.lobby(person)) == FIRST + len(games)
-        found = {each.game for each in (await status.status(host.store.path)).games if each.status == "unreadable"}
+        found = {
+            each.game for each in (await status.status(database_file(host.store))).games if each.status == "unreadable"
+        }
         assert found == {game for game, case in games.items() if case != UNSOUND}, "it is not checked so closely"
         assert sorted(named(caplog)) == list(games), "once is enough"
     database = tmp_path / "cerebria.db"
@@ -244,4 +247,4 @@ async def test_decks_and_faults_that_are_damaged_stand_in_nobodys_way(host: Host
     )
     assert [deck.name for deck in await host.store.decks.of(ann.id)] == ["Whole"]
     assert "Whole" in (await (await ann.slash(host.channel, "deck list")).settled()).text
-    assert (await status.status(host.store.path)).faults == ()
+    assert (await status.status(database_file(host.store))).faults == ()

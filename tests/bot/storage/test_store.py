@@ -19,7 +19,7 @@ from bot.storage import sqlite as files
 from bot.storage.sqlite import StoreError
 from bot.storage.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
-from tests.bot.support.database import connection, database_of, insert_game
+from tests.bot.support.database import connection, database_file, database_of, insert_game
 from tests.bot.support.tables import NAMES, games_row
 
 
@@ -67,7 +67,7 @@ async def test_what_others_have_kept_is_read_though_somebody_reads_already(store
     earlier = [asyncio.create_task(store.games()) for _ in range(5)]
     await asyncio.sleep(0)  # they have asked
     time.sleep(0.05)  # and the database's thread has begun with them, unknown to them
-    _go_on(store.path, row.id)
+    _go_on(database_file(store), row.id)
     assert (await store.game(row.id)).version == row.version + 1
     await asyncio.gather(*earlier)
 
@@ -75,11 +75,11 @@ async def test_what_others_have_kept_is_read_though_somebody_reads_already(store
 async def test_a_database_that_is_read_beside_the_bot_stands_at_one_moment(tmp_path: Path) -> None:
     async with opened(tmp_path / "games.db") as store:
         row, _ = await running(store)
-        async with reading(store.path) as beside:
+        async with reading(database_file(store)) as beside:
             before = await beside.game(row.id)
-            _go_on(store.path, row.id)
+            _go_on(database_file(store), row.id)
             assert await beside.game(row.id) == before == row
-        async with reading(store.path) as beside:
+        async with reading(database_file(store)) as beside:
             assert (await beside.game(row.id)).version == row.version + 1
 
 
@@ -225,11 +225,11 @@ async def test_the_choices_for_a_server_are_kept_and_read_again(tmp_path: Path) 
 
 async def test_a_version_is_logged_once(store: Store) -> None:
     row, outcome = await running(store)
-    before = contents(store.path)
+    before = contents(database_file(store))
     entry = LogRow(row.version, "action", 3, 0, "{}", disclosed=False, hash="0" * 64)
     with pytest.raises(sqlite3.IntegrityError):
         await store.commit(replace(row, status="over"), entry, outcome.state)
-    assert contents(store.path) == before, "neither the game's row nor its snapshot has changed"
+    assert contents(database_file(store)) == before, "neither the game's row nor its snapshot has changed"
 
 
 Write = Callable[[Store, GameRow, Outcome], Awaitable[object]]
@@ -247,7 +247,7 @@ def _save(store: Store, row: GameRow, outcome: Outcome) -> Awaitable[object]:
 @pytest.mark.parametrize("write", [_commit, _save])
 async def test_a_fault_in_the_middle_leaves_nothing(store: Store, write: Write) -> None:
     row, outcome = await running(store)
-    before = contents(store.path)
+    before = contents(database_file(store))
     for table in ("game", "log", "snapshot") if write is _commit else ("game", "seat"):
         for what in ("INSERT", "UPDATE"):
             await connection(store).execute(
@@ -257,21 +257,21 @@ async def test_a_fault_in_the_middle_leaves_nothing(store: Store, write: Write) 
         with pytest.raises(sqlite3.Error, match="I/O"):
             await write(store, row, outcome)
         await connection(store).executescript("DROP TRIGGER fault_INSERT; DROP TRIGGER fault_UPDATE")
-        assert contents(store.path) == before
+        assert contents(database_file(store)) == before
     await write(store, row, outcome)
-    assert contents(store.path) != before
+    assert contents(database_file(store)) != before
 
 
 @pytest.mark.parametrize("turns", range(12))
 async def test_who_is_cancelled_in_the_middle_holds_up_nobody(store: Store, turns: int) -> None:
     row, outcome = await running(store)
-    before = contents(store.path)
+    before = contents(database_file(store))
     task = asyncio.ensure_future(_commit(store, row, outcome))
     for _ in range(turns):
         await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    if contents(store.path) == before:
+    if contents(database_file(store)) == before:
         await _commit(store, row, outcome)
     assert [entry.kind for entry in await store.log(row.id)] == ["begin", "action"]
     await store.set_fact("after", "it")
@@ -305,14 +305,14 @@ async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Sto
 
 async def test_a_full_disk_leaves_what_was_there(store: Store) -> None:
     row, outcome = await running(store)
-    before = contents(store.path)
+    before = contents(database_file(store))
     async with connection(store).execute("PRAGMA page_count") as cursor:
         (pages,) = await cursor.fetchone() or (0,)
     await connection(store).execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await store.set_fact("big", state_to_json(outcome.state) * 10)
     assert await store.state(row.id) == outcome.state
-    assert contents(store.path) == before
+    assert contents(database_file(store)) == before
     await connection(store).execute(f"PRAGMA max_page_count = {pages * 100}")
     await _commit(store, row, outcome)
 
@@ -322,7 +322,7 @@ async def test_a_full_disk_leaves_what_was_there(store: Store) -> None:
 
 async def test_the_database_is_its_owners_alone(store: Store) -> None:
     await running(store)
-    for file in store.path.parent.iterdir():
+    for file in database_file(store).parent.iterdir():
         assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file
 
 
@@ -339,7 +339,7 @@ async def test_every_commit_reaches_the_disk(store: Store) -> None:
 
 async def test_a_second_opener_is_refused_and_the_first_goes_on(store: Store) -> None:
     with pytest.raises(StoreError, match="another process uses this database"):
-        async with opened(store.path):
+        async with opened(database_file(store)):
             pass
     await store.new_game(1, None, 1, Edition.SECOND)
 

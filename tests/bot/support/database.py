@@ -11,24 +11,37 @@ from typing import TypeVar
 import aiosqlite
 
 from bot.storage.sqlite import migrations
+from bot.storage.sqlite_database import SQLiteDatabase
 from bot.storage.store import Store
 
 T = TypeVar("T")
 
 
+def database_file(store: Store) -> Path:
+    """The file of a store's database."""
+    path = _sqlite(store).path
+    assert path is not None
+    return path
+
+
+def _sqlite(store: Store) -> SQLiteDatabase:
+    assert isinstance(store.database, SQLiteDatabase)
+    return store.database
+
+
 def connection(store: Store) -> aiosqlite.Connection:
     """The store's own connection to its database."""
-    return store._db  # noqa: SLF001
+    return _sqlite(store).connection
 
 
 async def keep(store: Store, work: Callable[[sqlite3.Connection], T]) -> T:
     """Commit a piece of work as the store commits its own."""
-    return await store._writer.keep(work)  # noqa: SLF001
+    return await _sqlite(store).writer.keep(work)
 
 
 def copy_every_commit(store: Store) -> None:
     """Copy SQLite's write-ahead log into the database's file after every commit from now on."""
-    file = store._writer._file  # noqa: SLF001
+    file = _sqlite(store).writer._file  # noqa: SLF001
     assert file is not None
     file.longest_log = 1
 

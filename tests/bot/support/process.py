@@ -17,6 +17,7 @@ import aiosqlite
 from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord
 from bot.model.table import Table
+from bot.storage.sqlite_database import SQLiteDatabase
 from bot.storage.store import Store
 from tests.bot.support.database import connection
 from tests.bot.support.host import BUSY, Host
@@ -162,4 +163,4 @@ async def watching(discord: LocalDiscord, path: Path) -> AsyncIterator[Onlooker]
     database = path / "cerebria.db"
     async with aiosqlite.connect(f"file:{database}?mode=ro", uri=True, isolation_level=None) as connection:
         connection.row_factory = aiosqlite.Row
-        yield Onlooker(discord, Store(database, connection, None))
+        yield Onlooker(discord, Store(SQLiteDatabase(connection, None)))

@@ -76,7 +76,7 @@ async def ended_game(
     )
     added = await store.take_in(row, rows, last.state)
     if not imported:
-        await store._writer.execute("UPDATE game SET imported = 0 WHERE id = ?", (added.id,))  # noqa: SLF001
+        await store.database.execute("UPDATE game SET imported = 0 WHERE id = ?", (added.id,))
     return added.id
 
 
