@@ -6,12 +6,25 @@ import sys
 from pathlib import Path
 
 from bot import host
-from bot.cli import backup, cards, doctor, export, import_game, ratings, render, replay, review, selfplay, status
+from bot.cli import (
+    backup,
+    cards,
+    doctor,
+    export,
+    import_game,
+    migrate,
+    ratings,
+    render,
+    replay,
+    review,
+    selfplay,
+    status,
+)
 from bot.cli.export import load_game
 from bot.cli.terminal import EXIT_REFUSED, may_be_cut_short
 from bot.games.rules_version import program
 from bot.settings import SettingsError
-from bot.storage.sqlite import StoreError
+from bot.storage.errors import StoreError
 from engine import EngineError
 from render import shorten
 
@@ -47,6 +60,7 @@ _COMMANDS = (
     ("backup", backup),
     ("export", export),
     ("import", import_game),
+    ("migrate", migrate),
     ("ratings", ratings),
     ("cards", cards),
 )

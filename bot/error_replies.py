@@ -11,7 +11,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import NotAllowed, Refused
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.pages.rules import opening
-from bot.storage.sqlite import TakenAwayError, is_storage_failure
+from bot.storage.errors import TakenAwayError, UncertainError, is_storage_failure
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 from engine import RulesetMismatchError, Spirit
@@ -49,6 +49,9 @@ class ErrorReplies:
         elif isinstance(error, TakenAwayError):
             log.error("database refused the write: %s", error)
             await refuse(interaction, Refused("taken-away"))
+        elif isinstance(error, UncertainError):
+            log.error("the database has not said whether it saved something: %s", error)
+            await refuse(interaction, Refused("kept-unknown"))
         elif is_storage_failure(error):
             log.error("database refused the write: %s", error)
             await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).writes.any_kept else "not-kept"))

@@ -8,6 +8,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.monitoring.log_format import Format
+from bot.storage.address import PostgresAddress, read_address
 
 ENV_FILE = ".env"
 """The file in the working directory for settings that are not in the environment."""
@@ -29,7 +30,7 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
-    database: Path = Path("cerebria.db")
+    database: Path | PostgresAddress = Path("cerebria.db")
     cards: Path | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Format = "text"
@@ -50,10 +51,10 @@ class Settings(BaseSettings):
     @field_validator("database", mode="before")
     @classmethod
     def _named(cls, value: object) -> object:
-        """Refuse an empty name, which would mean the working directory."""
+        """Read an address; an empty one, which would mean the working directory, is refused."""
         if isinstance(value, str) and not value.strip():
             raise PydanticCustomError("empty", "it is empty; name a file, or leave it out for cerebria.db")
-        return value
+        return read_address(value) if isinstance(value, str) else value
 
     @property
     def token(self) -> str | None:

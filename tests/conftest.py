@@ -7,10 +7,27 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
+from tests.bot.support import databases
 from tests.figures import taken
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    kinds = ("sqlite", "postgres")
+    parser.addoption("--database", choices=kinds, default="sqlite", help="the database of tests that run the bot")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    databases.chosen = config.getoption("--database")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--database") != "sqlite":
+        for item in items:
+            if item.get_closest_marker("sqlite") is not None:
+                item.add_marker(pytest.mark.skip("it is about SQLite"))
 
 
 @pytest.hookimpl(wrapper=True)

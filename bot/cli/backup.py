@@ -6,18 +6,21 @@ import contextlib
 import os
 import sqlite3
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from bot import settings
+from bot.storage import copying, sqlite_database, store
+from bot.storage.address import Address, PostgresAddress, read_address
 from bot.storage.database_file import is_same
-from bot.storage.sqlite import StoreError, examine
-from bot.storage.sqlite_database import reading
+from bot.storage.errors import StoreError
+from bot.storage.sqlite import examine
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("file", type=Path, help="the copy; an existing file is replaced once the copy is complete")
-    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
+    parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,18 +31,21 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def copy(database: Path, target: Path) -> int:
+async def copy(database: Address, target: Path) -> int:
     """Make a consistent copy of a database and check it; return its number of games."""
     if is_same(target, database):
         raise StoreError(f"{target}: is the database itself; name another file")
     part = target.with_name(target.name + ".part")
     try:
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-        async with reading(database, exact=True) as whole:
-            try:
-                await whole.copy_to(part)
-            except sqlite3.OperationalError as error:
-                raise StoreError(f"{target}: cannot be written: {error}") from error
+        if isinstance(database, PostgresAddress):
+            async with store.reading(database) as old:
+                with _writing(target):
+                    await _from_server(old, part)
+        else:
+            async with sqlite_database.reading(database, exact=True) as whole:
+                with _writing(target):
+                    await whole.copy_to(part)
         await examine(part)
         with contextlib.closing(sqlite3.connect(part)) as copied:
             games = int(copied.execute("SELECT count(*) FROM game").fetchone()[0])
@@ -47,6 +53,20 @@ async def copy(database: Path, target: Path) -> int:
     except OSError as error:
         raise StoreError(f"{target}: cannot be written: {error.strerror}") from error
     finally:
-        for left in ("", "-wal", "-shm"):
+        for left in ("", "-wal", "-shm", ".lock"):
             part.with_name(part.name + left).unlink(missing_ok=True)
     return games
+
+
+async def _from_server(old: store.Store, target: Path) -> None:
+    async with sqlite_database.opened(target) as new:
+        await copying.copy(old.database, new)
+
+
+@contextlib.contextmanager
+def _writing(target: Path) -> Iterator[None]:
+    """Raise StoreError for the target if SQLite cannot write it."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise StoreError(f"{target}: cannot be written: {error}") from error

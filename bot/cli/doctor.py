@@ -12,9 +12,11 @@ from bot.cli import doctor_discord
 from bot.cli.doctor_discord import Finding
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
-from bot.storage.database_file import check_ours, is_in_use
-from bot.storage.sqlite import StoreError, examine
-from bot.storage.store import reading
+from bot.storage.address import Address, PostgresAddress
+from bot.storage.database_file import check_ours
+from bot.storage.errors import StoreError
+from bot.storage.sqlite import examine
+from bot.storage.store import is_in_use, reading
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm
@@ -95,8 +97,22 @@ def _fonts() -> Finding:
     return Finding(True, "pictures", "fonts and sprites are installed")
 
 
-async def check_database(path: Path) -> Finding:
+async def check_database(address: Address) -> Finding:
     """Whether the bot can save games in a database; read-only, safe while the bot is running."""
+    return await (_check_server(address) if isinstance(address, PostgresAddress) else _check_file(address))
+
+
+async def _check_server(address: PostgresAddress) -> Finding:
+    try:
+        use = ", in use by another process" if await is_in_use(address) else ""
+        async with reading(address) as store:
+            games = await store.open_games()
+    except StoreError as error:
+        return Finding(False, "database", str(error))
+    return Finding(True, "database", f"{address}: {games} open games{use}")
+
+
+async def _check_file(path: Path) -> Finding:
     subject = "database"
     try:
         check_ours(path)
@@ -111,7 +127,7 @@ async def check_database(path: Path) -> Finding:
         return Finding(False, subject, f"{path}: only {room >> 20} MB are free on its disk; free some space")
     if games is None:
         return Finding(True, subject, f"{path}: does not exist yet; the bot will create it")
-    use = ", in use by another process" if is_in_use(path) else ""
+    use = ", in use by another process" if await is_in_use(path) else ""
     return Finding(True, subject, f"{path}: {games} open games{use}")
 
 

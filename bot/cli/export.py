@@ -11,6 +11,7 @@ from bot.cli.terminal import one_line, refuse
 from bot.model.game_file import GameFile
 from bot.model.game_log import LogError, effective
 from bot.model.records import DamagedError, GameRow, LeftSeat, LogRow
+from bot.storage.address import Address, read_address
 from bot.storage.database_file import is_same
 from bot.storage.store import reading
 from engine import CodecError, GameRecord
@@ -24,12 +25,12 @@ def file_of(game: GameRow, rows: list[LogRow], left: Sequence[LeftSeat] = ()) ->
     return GameFile.of(game, effective(rows), left)
 
 
-def load_game(database: Path | None, game: str) -> GameRecord:
+def load_game(database: Address | None, game: str) -> GameRecord:
     """The record of a game in a database (None: the host's own); raises the errors of `load`."""
     return load(database, game).record
 
 
-def load(database: Path | None, game: str) -> GameFile:
+def load(database: Address | None, game: str) -> GameFile:
     """The game file of a game in a database (None: the host's own); the bot may be running on it.
 
     Raises CodecError, LookupError or StoreError, with readable messages.
@@ -39,7 +40,7 @@ def load(database: Path | None, game: str) -> GameFile:
     return asyncio.run(_load(database or settings.load().database, int(game)))
 
 
-async def _load(database: Path, game: int) -> GameFile:
+async def _load(database: Address, game: int) -> GameFile:
     async with reading(database) as store:
         try:
             row = await store.game(game)
@@ -56,7 +57,7 @@ async def _load(database: Path, game: int) -> GameFile:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="the number of the game")
-    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
+    parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file to write (default: game-N.json)")
 
 

@@ -21,6 +21,7 @@ from bot.model.game_file_records import Played
 from bot.model.game_log import replayed
 from bot.model.playability import check_start
 from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow
+from bot.storage.address import Address, read_address
 from bot.storage.store import Store, opened
 from engine import (
     CodecError,
@@ -53,7 +54,9 @@ class Place:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("file", type=Path, help="a game file written by `cerebria export`")
-    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own); no bot may be using it")
+    parser.add_argument(
+        "--db", type=read_address, metavar="DATABASE", help="the database (the host's own); no bot may be using it"
+    )
     parser.add_argument(
         "--channel", type=_place, metavar="LINK", help="continue in another channel: its link, or SERVER/CHANNEL"
     )
@@ -85,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def save(database: Path, row: GameRow, rows: list[LogRow], state: State, left: Sequence[LeftSeat] = ()) -> int:
+async def save(database: Address, row: GameRow, rows: list[LogRow], state: State, left: Sequence[LeftSeat] = ()) -> int:
     """Add a game to a database that is not in use; return its new number. Raises StoreError."""
     async with opened(database) as store:
         seats = [await _with_local_deck(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]

@@ -15,6 +15,7 @@ from bot.games.results import UnknownResultError, made
 from bot.model.levels import kind_name
 from bot.model.ratings import Place, ranking, ratings
 from bot.model.results import Player, Result, counts, to_json
+from bot.storage.address import Address, read_address
 from bot.storage.results import read
 from bot.storage.store import Store, opened, reading
 from engine import load_ruleset
@@ -48,7 +49,7 @@ class Rebuilt:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
+    parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     parser.add_argument("--rebuild", action="store_true", help="make all results again; stop the bot first")
 
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def rebuild(database: Path, cards: Path | None = None) -> Rebuilt:
+async def rebuild(database: Address, cards: Path | None = None) -> Rebuilt:
     """Make all results of a database again."""
     async with opened(database) as store:
         results, failed = await _results(store, await _ended(store), cards)
@@ -81,7 +82,7 @@ async def rebuild(database: Path, cards: Path | None = None) -> Rebuilt:
         return Rebuilt(len(results), len(set(map(to_json, results)) - before), tuple(failed))
 
 
-async def rankings(database: Path, cards: Path | None = None) -> list[Server]:
+async def rankings(database: Address, cards: Path | None = None) -> list[Server]:
     """The rankings of all servers, from the stored results and those that are not stored yet."""
     async with reading(database) as store:
         stored = read(await store.results.all_summaries())

@@ -10,6 +10,7 @@ from bot.cli.replay_all import DIFFERENT, SAME
 from bot.cli.terminal import one_line, refuse
 from bot.model import game_file
 from bot.model.playability import check_start
+from bot.storage.address import read_address
 from engine import (
     CardFileError,
     CodecError,
@@ -30,7 +31,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="replay every game in the database; print those that differ")
     parser.add_argument("game", metavar="FILE|GAME", nargs="?", help="a game file, or the id of a game in the database")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the card file it was played with (the host's)")
-    parser.add_argument("--db", type=Path, metavar="FILE", help="the database that holds the game (the host's own)")
+    parser.add_argument(
+        "--db", type=read_address, metavar="DATABASE", help="the database that holds the game (the host's own)"
+    )
 
 
 def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:

@@ -2,13 +2,15 @@
 
 import asyncio
 from pathlib import Path
+from typing import NamedTuple
 
 from bot import settings
 from bot.cli.terminal import one_line, refuse
 from bot.games.rules_version import program
 from bot.model.game_log import LogError, replayed
 from bot.model.records import GameRow
-from bot.storage.sqlite import StoreError
+from bot.storage.address import Address
+from bot.storage.errors import StoreError
 from bot.storage.store import Store, reading
 from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
 
@@ -16,21 +18,29 @@ SAME, DIFFERENT = 0, 1
 """Exit statuses; EXIT_REFUSED (terminal.py) if the game or the database cannot be read."""
 
 
-def run(database: Path | None, cards: Path | None) -> int:
+def run(database: Address | None, cards: Path | None) -> int:
     """Print a line for each game that differs; return 0 if none does, 1 if any, 2 if the database is unreadable."""
     chosen = settings.load()
     try:
-        games, steps, different = asyncio.run(_replay(database or chosen.database, cards or chosen.cards))
+        found = asyncio.run(replay_games(database or chosen.database, cards or chosen.cards))
     except StoreError as error:
         return refuse("replay", str(error))
-    for line in different:
+    for line in found.different:
         print(line)
-    print(f"{games} games, {steps} steps, {len(different) or 'none'} decided differently")
-    return DIFFERENT if different else SAME
+    print(f"{found.games} games, {found.steps} steps, {len(found.different) or 'none'} decided differently")
+    return DIFFERENT if found.different else SAME
 
 
-async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[str]]:
-    """The numbers of games and steps, and a line for each game that differs."""
+class Replayed(NamedTuple):
+    """The numbers of games and steps replayed, and a line for each game that differs."""
+
+    games: int
+    steps: int
+    different: list[str]
+
+
+async def replay_games(database: Address, cards: Path | None) -> Replayed:
+    """Replay every game of a database; raises StoreError."""
     rules = {edition: load_ruleset(edition, cards) for edition in Edition}
     games = steps = 0
     different: list[str] = []
@@ -47,7 +57,7 @@ async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[st
         for damaged in await store.damaged():
             games += 1
             different.append(f"game {damaged.id} ({damaged.status}): it cannot be read: {one_line(damaged.reason)}")
-    return games, steps, different
+    return Replayed(games, steps, different)
 
 
 async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:

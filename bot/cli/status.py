@@ -6,14 +6,13 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from bot import settings
 from bot.model.records import OPEN, GameRow, SeatRow
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import RecentError
-from bot.storage.database_file import is_in_use
-from bot.storage.store import Store, reading
+from bot.storage.address import Address, read_address
+from bot.storage.store import Store, is_in_use, reading
 from engine import EngineError, waiting_for
 from render import clean_name
 
@@ -45,7 +44,7 @@ class Status:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
+    parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
 
 
@@ -59,9 +58,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def status(database: Path) -> Status:
+async def status(database: Address) -> Status:
     """The status of a database's host; the games idle longest come first."""
-    running = is_in_use(database)  # must precede reading
+    running = await is_in_use(database)  # must precede reading
     async with reading(database) as store:
         rows = await store.games(statuses=OPEN)
         found = [await _game(store, row) for row in rows]

@@ -5,7 +5,6 @@ import contextlib
 import logging
 import math
 import secrets
-import sqlite3
 from functools import partial
 
 from bot.games.service import GameService
@@ -14,7 +13,7 @@ from bot.model.levels import STAND_IN
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.monitoring import metrics
-from bot.storage.sqlite import is_storage_failure
+from bot.storage.errors import is_storage_failure
 from bot.workers.worker import LostError, Worker, Workers
 from bot.workers.worker_pool import WorkerPool
 from engine import Generator, Seed, computer_player
@@ -84,7 +83,7 @@ class ComputerSeats:
                 try:
                     await self._decide_once(game)
                     failures = 0
-                except sqlite3.DatabaseError as error:
+                except Exception as error:
                     if not is_storage_failure(error):
                         raise
                     failures += 1

@@ -11,8 +11,8 @@ from bot.model.game_log import LogError
 from bot.model.ratings import Rating, ratings
 from bot.model.records import DamagedError, GameRow
 from bot.model.results import Player, Result, Stored, counts, result
+from bot.storage.errors import is_storage_failure
 from bot.storage.results import read
-from bot.storage.sqlite import is_storage_failure
 from bot.storage.store import Store
 from engine import CodecError, Edition, EngineError, Ruleset
 

@@ -27,7 +27,7 @@ from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
-from bot.storage.sqlite import is_damage
+from bot.storage.errors import is_damage
 from bot.storage.store import Store
 from bot.ui.texts import mention, mentions
 from engine import (

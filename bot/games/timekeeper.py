@@ -9,7 +9,7 @@ from math import inf
 from bot.games import arrangements
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
-from bot.storage.sqlite import is_storage_failure
+from bot.storage.errors import is_storage_failure
 from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from bot.interactions.response import Interaction
 from bot.model.languages import language_for
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.storage.sqlite import is_storage_failure
+from bot.storage.errors import is_storage_failure
 from bot.storage.store import Store
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE

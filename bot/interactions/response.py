@@ -12,7 +12,7 @@ from bot.discord_errors import REQUEST_FAILED, TOO_LATE
 from bot.interactions.expiry import ExpiryTracker
 from bot.model.errors import Refused
 from bot.monitoring import metrics
-from bot.storage.group_commit import watch_writes
+from bot.storage.write_watch import watch_writes
 from bot.ui.content import Content, Form, files
 from render import Picture
 

@@ -11,7 +11,7 @@ from bot.model.puzzles import day_at, of_day, posted_at, puzzles
 from bot.model.records import ServerRow
 from bot.pages.puzzles import posted
 from bot.publishing.messages import Messenger
-from bot.storage.sqlite import is_storage_failure
+from bot.storage.errors import is_storage_failure
 
 log = logging.getLogger(__name__)
 

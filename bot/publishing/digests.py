@@ -14,7 +14,7 @@ from bot.model.records import PersonRow
 from bot.pages.game_list import digest
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Priority
-from bot.storage.sqlite import is_storage_failure
+from bot.storage.errors import is_storage_failure
 
 log = logging.getLogger(__name__)
 

@@ -34,7 +34,7 @@ from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.redraw_schedule import RedrawSchedule
 from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
-from bot.storage.sqlite import is_storage_failure
+from bot.storage.errors import is_storage_failure
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker

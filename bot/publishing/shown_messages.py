@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable
 
 from bot.model.records import ShownRow
-from bot.storage.sqlite import is_storage_failure
+from bot.storage.errors import is_storage_failure
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.model.clocks import AHEAD, Clock, Stage
 from bot.model.motions import Motion
-from bot.storage.database import Database, Transaction, upsert
+from bot.storage.database import Database, Transaction, insertion, upsert
 from engine import canonical
 
 log = logging.getLogger(__name__)
@@ -19,6 +19,10 @@ _DUE = (
 _NEXT = (
     "SELECT min(due) AS due FROM (SELECT min(due) AS due FROM clock WHERE due > :after"
     " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL) AS first"
+)
+
+_ADD_CLOCK = insertion(
+    "clock", ("game", "person", "since", "at", "left", "deadline", "away", "stage", "reminded", "due")
 )
 
 _SAVE_MOTION = upsert(
@@ -83,8 +87,7 @@ async def save_clocks(tx: Transaction, game: int, clocks: Sequence[Clock]) -> No
     """Replace the clocks of a game; part of a transaction."""
     await tx.execute("DELETE FROM clock WHERE game = ?", (game,))
     await tx.execute_all(
-        'INSERT INTO clock (game, person, since, at, "left", deadline, away, stage, reminded, due)'
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        _ADD_CLOCK,
         [(game, c.person, c.since, c.at, c.left, c.deadline, c.away, int(c.stage), c.reminded, c.due) for c in clocks],
     )
 

@@ -17,6 +17,9 @@ class Row(Protocol):
 
     def __getitem__(self, key: str | int, /) -> Any: ...
 
+    def keys(self) -> Iterable[str]:
+        """The names of the columns."""
+
 
 class Queries(Protocol):
     """What can be asked."""
@@ -54,16 +57,27 @@ class Database(Queries, Protocol):
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
         """Commit a single statement."""
 
+    async def last_deck(self) -> int:
+        """The highest number that a deck has had; 0 if there has been none."""
+
+    async def go_on_after_deck(self, number: int) -> None:
+        """Give the next deck a higher number."""
+
     async def close(self) -> None:
         """Finish changes under way and close the database."""
+
+
+def insertion(table: str, columns: Sequence[str]) -> str:
+    """The statement that inserts a row of a table, by position in `columns`."""
+    named = ", ".join(f'"{column}"' for column in columns)
+    return f"INSERT INTO {table} ({named}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
 
 
 def upsert(table: str, key: Sequence[str], columns: Sequence[str]) -> str:
     """The statement that inserts a row of a table, by position in `columns`, or replaces the one with its `key`."""
     changed = [column for column in columns if column not in key]
     action = f"UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in changed)}" if changed else "NOTHING"
-    values = ", ".join("?" * len(columns))
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values}) ON CONFLICT ({', '.join(key)}) DO {action}"  # noqa: S608
+    return f"{insertion(table, columns)} ON CONFLICT ({', '.join(key)}) DO {action}"
 
 
 def listed(name: str, values: Iterable[object]) -> dict[str, object]:

@@ -25,6 +25,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Self
 
+from bot.storage.address import Address
+from bot.storage.errors import StoreError
 from bot.storage.file_check import (
     ELSEWHERE,
     HEADER_BYTES,
@@ -35,7 +37,7 @@ from bot.storage.file_check import (
     PAGES_AT,
     check_is_ours,
 )
-from bot.storage.sqlite import StoreError, beside, read_only
+from bot.storage.sqlite import beside, read_only
 from bot.storage.wal_index import FRAME_HEADER_BYTES, INDEX_BYTES, WalIndex
 
 if sys.platform == "win32":
@@ -295,10 +297,10 @@ def is_held(path: Path) -> bool:
     return _identity(path) in _held
 
 
-def is_same(path: Path, database: Path) -> bool:
-    """Whether two paths are the same file."""
+def is_same(path: Path, database: Address) -> bool:
+    """Whether a path is the file of a database."""
     found = _identity(path)
-    return found is not None and found == _identity(database)
+    return found is not None and isinstance(database, Path) and found == _identity(database)
 
 
 def check_ours(path: Path) -> None:

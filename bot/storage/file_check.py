@@ -5,7 +5,8 @@ import sqlite3
 import stat
 from pathlib import Path
 
-from bot.storage.sqlite import StoreError, beside, copied_with_log, read_only
+from bot.storage.errors import StoreError
+from bot.storage.sqlite import beside, copied_with_log, read_only
 
 HEADER_BYTES = 100
 """Bytes of a database's header."""

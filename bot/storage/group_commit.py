@@ -7,7 +7,6 @@ machine and to far fewer on a busy one. Work that arrives during a flush waits a
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -15,6 +14,7 @@ import aiosqlite
 from bot.storage.database_file import DatabaseFile
 from bot.storage.database_thread import in_thread
 from bot.storage.rescue import Rescue
+from bot.storage.write_watch import note_kept
 
 T = TypeVar("T")
 
@@ -22,25 +22,6 @@ Work = Callable[[sqlite3.Connection], Any]
 """Statements that belong together. They run in the database's thread and may touch only the given connection."""
 
 Future = asyncio.Future[Any]
-
-
-class WriteWatch:
-    """Whether anything was committed for a task, or for a task that it started."""
-
-    __slots__ = ("any_kept",)
-
-    def __init__(self) -> None:
-        self.any_kept = False
-
-
-_watch: ContextVar[WriteWatch | None] = ContextVar("write watch", default=None)
-
-
-def watch_writes() -> WriteWatch:
-    """Start to record whether the current task commits anything, so that an error message can say so."""
-    watch = WriteWatch()
-    _watch.set(watch)
-    return watch
 
 
 class Writer:
@@ -81,8 +62,8 @@ class Writer:
             else:
                 await asyncio.wait([future])  # begun: when the caller is cancelled, nothing more may happen
             raise
-        if watched and (watch := _watch.get()) is not None:
-            watch.any_kept = True
+        if watched:
+            note_kept()
         return result
 
     async def execute(self, statement: str, values: Sequence[object], *, watched: bool = True) -> None:

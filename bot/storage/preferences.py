@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.model.records import PersonRow
 from bot.storage.database import Database, Row, Transaction, upsert
+from bot.storage.errors import UncertainError
 from bot.storage.forgetting import Forgotten, forget, games_of, open_games_of
 
 MAX_CACHED_PEOPLE = 10_000
@@ -44,7 +45,11 @@ class PersonStore:
             await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
             return after
 
-        self._known[person] = await self._db.keep(write)
+        try:
+            self._known[person] = await self._db.keep(write)
+        except UncertainError:
+            self._known.pop(person, None)
+            raise
         self.revision += 1
         return self._known[person]
 

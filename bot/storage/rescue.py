@@ -11,7 +11,7 @@ import sqlite3
 from pathlib import Path
 
 from bot.storage.database_file import DatabaseFile, Loss
-from bot.storage.sqlite import TakenAwayError
+from bot.storage.errors import TakenAwayError
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,8 @@ class ResultStore:
     async def missing(self, guild: int | None = None) -> list[int]:
         """The games, of one server or all, that have been played to the end and have no result yet; oldest first."""
         query = (
-            "SELECT id FROM game WHERE status = 'over' AND imported = 0 AND (:guild IS NULL OR guild = :guild)"
+            "SELECT id FROM game WHERE status = 'over' AND imported = 0"
+            " AND (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)"
             " AND id NOT IN (SELECT game FROM result) ORDER BY id"
         )
         return [row["id"] for row in await self._db.select(query, {"guild": guild})]

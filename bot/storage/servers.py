@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.model.records import ServerRow
 from bot.storage.database import Database, Row, Transaction, upsert
+from bot.storage.errors import UncertainError
 
 MAX_CACHED_SERVERS = 10_000
 """Maximum number of servers in the cache (LRU)."""
@@ -42,7 +43,11 @@ class ServerStore:
             await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
             return after
 
-        self._known[guild] = await self._db.keep(write)
+        try:
+            self._known[guild] = await self._db.keep(write)
+        except UncertainError:
+            self._known.pop(guild, None)
+            raise
         self.revision += 1
         return self._known[guild]
 

@@ -1,38 +1,17 @@
-"""SQLite: examination of databases before use, migrations, queries, kinds of errors."""
+"""SQLite: examination of databases before use, migrations, queries."""
 
 import contextlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
 
 import aiosqlite
 
-Values = Sequence[object] | Mapping[str, object]
-"""Parameters of a statement, by position or name."""
-
-
-class StoreError(RuntimeError):
-    """A database cannot be used; the message says why and what to do."""
-
-
-class TakenAwayError(sqlite3.OperationalError):
-    """The database's files were removed or overwritten while the bot used them; writes fail until a restart.
-
-    The write during which this was found may have been committed.
-    """
-
-
-def is_storage_failure(error: BaseException) -> bool:
-    """Whether an error is the storage's: disk full; file locked, read-only, damaged or removed."""
-    return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
-
-
-def is_damage(error: BaseException) -> bool:
-    """Whether an error means damaged data; other data may be intact."""
-    return type(error) is sqlite3.DatabaseError
+from bot.storage.database import Values
+from bot.storage.errors import StoreError
 
 
 async def is_older(db: aiosqlite.Connection) -> bool:
@@ -55,7 +34,7 @@ async def taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
 
 def migrations() -> list[str]:
     """SQL of the migrations, in order; a database's user_version counts those applied."""
-    folder = resources.files("bot") / "migrations"
+    folder = resources.files("bot") / "migrations" / "sqlite"
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
     return [(folder / name).read_text("utf-8") for name in names]
 

@@ -12,8 +12,9 @@ import aiosqlite
 from bot.storage.database import Change, Row, Values
 from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.database_thread import in_thread
+from bot.storage.errors import StoreError
 from bot.storage.group_commit import Writer
-from bot.storage.sqlite import StoreError, examine, is_older, migrate, read_only, select, taken_over
+from bot.storage.sqlite import examine, is_older, migrate, read_only, select, taken_over
 
 T = TypeVar("T")
 
@@ -48,6 +49,20 @@ class SQLiteDatabase:
             db.execute(statement, values)
 
         await self.writer.keep(write, watched=watched)
+
+    async def last_deck(self) -> int:
+        """The highest number that a deck has had; 0 if there has been none."""
+        row = await self.select_one("SELECT seq FROM sqlite_sequence WHERE name = 'deck'")
+        return 0 if row is None else int(row["seq"])
+
+    async def go_on_after_deck(self, number: int) -> None:
+        """Give the next deck a higher number."""
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM sqlite_sequence WHERE name = 'deck'")
+            db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('deck', ?)", (number,))
+
+        await self.writer.keep(write)
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the whole database to a file."""

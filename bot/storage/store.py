@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mappi
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
+from importlib import import_module
+from types import ModuleType
 from typing import get_args
 
 from bot.model.clocks import Clock
@@ -25,10 +26,13 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
-from bot.storage import sqlite_database
+from bot.storage import database_file, sqlite_database
+from bot.storage.address import Address, PostgresAddress
 from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
+from bot.storage.copying import check_whole
 from bot.storage.database import Database, Row, Transaction, listed, marks, upsert
 from bot.storage.decks import DeckStore
+from bot.storage.errors import StoreError
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
@@ -139,9 +143,10 @@ class Store:
         Games whose rows cannot be read are omitted.
         """
         condition = (
-            "(:guild IS NULL OR guild = :guild) AND (:channel IS NULL OR channel = :channel)"
-            " AND (:host IS NULL OR host = :host)"
-            " AND (:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
+            "(CAST(:guild AS BIGINT) IS NULL OR guild = :guild)"
+            " AND (CAST(:channel AS BIGINT) IS NULL OR channel = :channel)"
+            " AND (CAST(:host AS BIGINT) IS NULL OR host = :host)"
+            " AND (CAST(:person AS BIGINT) IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
         )
         values: dict[str, object] = {"guild": guild, "channel": channel, "person": person, "host": host}
         if wanted := listed("status", statuses):
@@ -171,9 +176,8 @@ class Store:
     ) -> list[DamagedRow]:
         """The games whose rows cannot be read, of one person or all."""
         wanted = listed("status", statuses)
-        condition = (
-            f"(:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person)) AND status IN ({marks(wanted)})"  # noqa: S608
-        )
+        theirs = "(CAST(:person AS BIGINT) IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
+        condition = f"{theirs} AND status IN ({marks(wanted)})"
         return [row for row in await self._rows(condition, {"person": person, **wanted}) if isinstance(row, DamagedRow)]
 
     async def _games(self, condition: str, values: Mapping[str, object] | None = None) -> list[GameRow]:
@@ -388,23 +392,48 @@ class Store:
 
 
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Store]:
-    """Open the database at a path, creating and migrating it if necessary.
+async def opened(address: Address) -> AsyncIterator[Store]:
+    """Open the database at an address, creating and migrating it if necessary.
 
-    Raises StoreError if another process has it open, or if it is not writable, damaged, or of a newer version.
+    Raises StoreError if another process has it open, if it is of a newer version, or if it cannot be used.
     """
-    async with sqlite_database.opened(path) as database:
+    async with database_opened(address) as database:
+        await check_whole(database)
         yield Store(database)
 
 
 @asynccontextmanager
-async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
-    """Open the database at a path for reading only, as of one moment; the bot may be running on it.
+async def database_opened(address: Address) -> AsyncIterator[Database]:
+    """Open a database as `opened` does, even if a copy has not filled it to the end."""
+    found = _postgres().opened(address) if isinstance(address, PostgresAddress) else sqlite_database.opened(address)
+    async with found as database:
+        yield database
 
-    A database of an older version is migrated in memory, unless `exact`. Raises StoreError if it cannot be read.
+
+@asynccontextmanager
+async def reading(address: Address) -> AsyncIterator[Store]:
+    """Open the database at an address for reading only, as of one moment; the bot may be running on it.
+
+    A file of an older version is migrated in memory. Raises StoreError if the database cannot be read.
     """
-    async with sqlite_database.reading(path, exact=exact) as database:
+    found = _postgres().reading(address) if isinstance(address, PostgresAddress) else sqlite_database.reading(address)
+    async with found as database:
         yield Store(database)
+
+
+async def is_in_use(address: Address) -> bool:
+    """Whether any process uses a database. Must not be called while this process reads it. Raises StoreError."""
+    if isinstance(address, PostgresAddress):
+        return bool(await _postgres().is_in_use(address))
+    return database_file.is_in_use(address)
+
+
+def _postgres() -> ModuleType:
+    """The module for PostgreSQL; raises StoreError if the library that it needs is not installed."""
+    try:
+        return import_module("bot.storage.postgres_database")
+    except ModuleNotFoundError as error:
+        raise StoreError(f"PostgreSQL needs {error.name}; install it with: pip install 'cerebria[postgres]'") from error
 
 
 async def _next_number(tx: Transaction) -> int:

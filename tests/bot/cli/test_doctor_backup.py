@@ -18,7 +18,7 @@ from bot.cli.doctor import run_checks
 from bot.cli.doctor_discord import Finding
 from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
-from bot.storage.sqlite import StoreError
+from bot.storage.errors import StoreError
 from bot.storage.sqlite_database import SQLiteDatabase
 from engine import Edition
 from tests.bot.support.cli import cerebria, run_main

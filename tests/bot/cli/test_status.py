@@ -14,7 +14,7 @@ from bot.cli import status
 from bot.cli.status import OpenGame, Status, in_words, lines
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import MAX_ERRORS, RecentError
-from bot.storage.sqlite import StoreError
+from bot.storage.errors import StoreError
 from bot.storage.store import opened
 from engine.actions import Move
 from tests.bot.support.cli import run_main

@@ -17,8 +17,8 @@ import pytest
 from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.records import GameRow
 from bot.storage import group_commit
+from bot.storage.errors import StoreError, TakenAwayError
 from bot.storage.group_commit import Work
-from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
@@ -30,6 +30,9 @@ from tests.bot.support.process import run
 from tests.bot.support.tables import walk
 
 Fault = Callable[[Host], contextlib.AbstractAsyncContextManager[None]]
+
+
+pytestmark = pytest.mark.sqlite
 
 
 async def pragma(host: Host, text: str) -> int:
@@ -256,10 +259,10 @@ async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
         (tmp_path / "cerebria.db").unlink()
         with monkeypatch.context() as no_room:
             no_room.setattr("bot.storage.rescue.os.open", unopened)
-            with pytest.raises(sqlite3.OperationalError, match="start the bot again"):
+            with pytest.raises(TakenAwayError, match="start the bot again"):
                 await store.set_fact("two", "2")
         assert "No space left" in caplog.text
-        with pytest.raises(sqlite3.OperationalError):
+        with pytest.raises(TakenAwayError):
             await store.set_fact("two", "2")
     async with opened(tmp_path / "cerebria.db") as store:
         assert (await store.fact("one"), await store.fact("two")) == ("1", None)

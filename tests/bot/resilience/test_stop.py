@@ -43,6 +43,7 @@ async def stopped(bot: Bot) -> float:
     return time.monotonic() - before
 
 
+@pytest.mark.sqlite
 async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDiscord, tmp_path: Path) -> None:
     game = await begun(discord, tmp_path)
     async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:

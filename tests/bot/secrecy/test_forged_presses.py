@@ -130,6 +130,7 @@ async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: py
     assert host.discord.people[0].seen_bytes().count(b"Mallory") == mentions, "nobody notices her"
 
 
+@pytest.mark.sqlite
 async def test_forgeries_of_everything_that_was_shown(host: Host, caplog: pytest.LogCaptureFixture) -> None:
     await attacked(host, 1, 24, 15, caplog)
 

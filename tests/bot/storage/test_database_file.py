@@ -20,8 +20,9 @@ import pytest
 from bot.cli import backup, doctor, status
 from bot.localdiscord import LocalDiscord
 from bot.storage import database_file
+from bot.storage.errors import StoreError, TakenAwayError
 from bot.storage.file_check import MARK
-from bot.storage.sqlite import StoreError, TakenAwayError, migrations
+from bot.storage.sqlite import migrations
 from bot.storage.store import Store, opened, reading
 from engine import Edition
 from tests.bot.support import process
@@ -58,7 +59,7 @@ async def elsewhere(code: str, *words: Path) -> str:
 OPEN_EACH = """
 import asyncio, sys
 from pathlib import Path
-from bot.storage.sqlite import StoreError
+from bot.storage.errors import StoreError
 from bot.storage.store import opened
 
 async def main():

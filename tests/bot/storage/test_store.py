@@ -16,7 +16,7 @@ from bot.model.game_log import begun
 from bot.model.proposals import Proposal, consent_wait
 from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ServerRow, ShownRow, Status
 from bot.storage import sqlite as files
-from bot.storage.sqlite import StoreError
+from bot.storage.errors import StoreError
 from bot.storage.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
 from tests.bot.support.database import connection, database_file, database_of, insert_game

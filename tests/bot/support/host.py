@@ -28,6 +28,7 @@ from bot.ui.texts import Texts
 from bot.workers.worker import Worker, Workers
 from engine import State, state_hash, state_to_json
 from tests.bot.support.checks import check_log, check_shown
+from tests.bot.support.databases import database_in
 
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """The lobby's buttons by side."""
@@ -290,7 +291,7 @@ async def connected(
     """Run the bot on an existing local Discord, with a clock of its own if one is given."""
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
-    async with stores.opened(path / "cerebria.db") as store:
+    async with stores.opened(await database_in(path)) as store:
         store.clock = clock or store.clock
         client = Cerebria(store, Settings(_env_file=None, **options), workers)
         async with client:

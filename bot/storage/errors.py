@@ -1,0 +1,32 @@
+"""What can be wrong with a database, whichever it is."""
+
+import sqlite3
+
+
+class StoreError(RuntimeError):
+    """A database cannot be used; the message says why and what to do."""
+
+
+class DatabaseError(Exception):
+    """A database has not done what it was asked to: it cannot be reached, is full or damaged. Nothing was changed."""
+
+
+class UncertainError(DatabaseError):
+    """A database has not said whether it has committed a change."""
+
+
+class TakenAwayError(DatabaseError):
+    """A database was removed, overwritten or taken over while the bot used it; changes fail until a restart.
+
+    The change during which this was found may have been committed.
+    """
+
+
+def is_storage_failure(error: BaseException) -> bool:
+    """Whether an error is the storage's: out of reach, full, locked, read-only, damaged or removed."""
+    return isinstance(error, DatabaseError | sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether an error means damaged data; other data may be intact."""
+    return type(error) is sqlite3.DatabaseError

