@@ -305,7 +305,7 @@ class _Lock:
         while True:
             await self._lost.wait()
             try:
-                self._connection = await asyncpg.connect(self._address.url, timeout=CONNECT_SECONDS)
+                self._connection = await _connect(self._address)
                 self._watch()
                 await self._connection.execute("SELECT pg_advisory_lock($1)", _LOCK)
             except (*_LOST, asyncpg.PostgresError) as error:
@@ -371,7 +371,7 @@ async def _last_deck(db: Queries) -> int:
 async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
     """A connection of its own; raises StoreError if there can be none, or to a server that is too old."""
     try:
-        connection = await asyncpg.connect(address.url, timeout=CONNECT_SECONDS)
+        connection = await _connect(address)
     except (*_LOST, asyncpg.PostgresError, ValueError) as error:
         raise StoreError(f"{address}: cannot be opened: {_reason(error)}") from error
     try:
@@ -380,6 +380,12 @@ async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
         yield connection
     finally:
         await connection.close(timeout=CONNECT_SECONDS)
+
+
+async def _connect(address: PostgresAddress) -> Connection:
+    """A new connection. The server notices within a minute if this machine is gone, and gives up its lock."""
+    alive = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
+    return await asyncpg.connect(address.url, timeout=CONNECT_SECONDS, server_settings=alive)
 
 
 async def _version(connection: Connection) -> int:
