@@ -8,7 +8,7 @@ class StoreError(RuntimeError):
 
 
 class DatabaseError(Exception):
-    """A database has not done what it was asked to: it cannot be reached, is full or damaged. Nothing was changed."""
+    """A database has not done what it was asked to: it cannot be reached, is full or damaged."""
 
 
 class UncertainError(DatabaseError):
