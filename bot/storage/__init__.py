@@ -1,1 +1,1 @@
-"""The database: one SQLite file, its migrations, and the stores of games and people."""
+"""The database, in a file of SQLite or on a PostgreSQL server, and the stores of games and people."""

@@ -19,7 +19,7 @@ from bot.cli.migrate import migrate
 from bot.cli.replay_all import replay_games
 from bot.localdiscord import LocalDiscord
 from bot.model.records import PersonRow, ShownRow
-from bot.storage import copying, postgres_database
+from bot.storage import copying, postgres_database, sqlite
 from bot.storage.address import Address, PostgresAddress, read_address
 from bot.storage.database import Database, Transaction
 from bot.storage.errors import DatabaseError, StoreError, TakenAwayError, UncertainError, is_storage_failure
@@ -65,9 +65,16 @@ async def columns(address: Address) -> dict[str, set[str]]:
 
 
 async def test_both_have_the_same_tables(tmp_path: Path) -> None:
-    sqlite, postgres = [await columns(await database_in(tmp_path, kind)) for kind in KINDS]
-    assert sqlite == postgres
-    assert all(sqlite.values())
+    in_file, on_server = [await columns(await database_in(tmp_path, kind)) for kind in KINDS]
+    assert in_file == on_server
+    assert all(in_file.values())
+
+
+async def test_both_have_the_same_latest_migration_and_every_table_is_copied(tmp_path: Path) -> None:
+    assert max(postgres_database.migrations()) == len(sqlite.migrations())
+    async with opened(await database_in(tmp_path, "sqlite")) as store:
+        query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        assert {row["name"] for row in await store.database.select(query)} == set(copying.TABLES)
 
 
 async def test_what_is_kept_is_read_again_after_a_start(address: Address) -> None:
