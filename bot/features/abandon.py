@@ -86,7 +86,7 @@ class Abandon(Feature):
         for proposal in reversed(await self._proposals.ends(row.id)):
             if person in must_agree(row, proposal.person) and not await self._has_played_on(row, proposal):
                 return proposal.person
-        await self._proposals.keep_end(row.id, Proposal(row.version, person))
+        await self._proposals.keep_end(row, Proposal(row.version, person))
         return None
 
     async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.model.errors import Refused
-from bot.model.game_log import LogDamagedError, LogError, Step, replayed
+from bot.model.game_log import LogDamagedError, LogError, Step, action_of, check_hash, replayed
 from bot.model.records import DamagedError, GameRow, LogRow
 from bot.model.table import Table
 from bot.storage.store import Store
@@ -22,6 +22,7 @@ from engine import (
     Ruleset,
     RulesetMismatchError,
     State,
+    apply,
     canonical,
     check_state,
     setup_from_data,
@@ -62,16 +63,50 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
         if state != found:
             why = lost or "it is not what its log says"
             log.warning("game %s: its snapshot is recreated from its log: %s", row.id, why)
-            await store.keep_snapshot(row.id, rows[-1].version, found)
+            row = await store.keep_snapshot(row, rows[-1].version, found)
     if len(row.seats) != len(found.setup.seats):
         raise DamagedError(row.id, f"it has {len(row.seats)} seats, its setup {len(found.setup.seats)}")
+    return await _completed(store, Table.of(row, rules, found, steps))
+
+
+async def caught_up(store: Store, seen: Table) -> Table | None:
+    """The table of a game with everything that has been stored of it since; None if only `recover` can tell."""
+    row = await store.game(seen.row.id)
+    entries = await store.log(row.id, after=seen.row.version)
+    if row.ruleset != seen.row.ruleset or any(entry.kind != "action" for entry in entries):
+        return None
+    table = seen
+    if entries:
+        try:
+            table = await asyncio.to_thread(_played_on, seen, row, entries)
+        except (LogError, EngineError) as error:
+            log.warning("game %s is recovered: %s", row.id, error)
+            return None
+    return await _completed(store, table.reseated(row))
+
+
+def _played_on(table: Table, row: GameRow, entries: Sequence[LogRow]) -> Table:
+    """The table after further actions; raises LogError and EngineError."""
+    for entry in entries:
+        was_covered = table.row.cover_of(entry.person) is not None
+        table = table.after(row, entry, apply(table.rules, table.state, action_of(entry), entry.seat))
+        table = replace(table, returned=entry.person if was_covered else None)
+    check_hash(table.rules, row, entries[-1], table.state)
+    return table
+
+
+async def _completed(store: Store, table: Table) -> Table:
+    """A table with what its game's log does not tell."""
+    row = table.row
     proposal = await store.proposals.undo(row.id)
-    if proposal is not None and proposal.version != row.version:
-        proposal = None
-    table = Table.of(row, rules, found, steps, proposal)
-    clocks, motions = await store.clocks.clocks(row.id), await store.clocks.motions(row.id)
-    tips = await store.tips.of(row.id) if row.tips else ()
-    return replace(table, clocks=clocks, motions=motions, left=await store.left_seats.of(row.id), tips=tips)
+    return replace(
+        table,
+        proposal=proposal if proposal is not None and proposal.version == row.version else None,
+        clocks=await store.clocks.clocks(row.id),
+        motions=await store.clocks.motions(row.id),
+        left=await store.left_seats.of(row.id),
+        tips=await store.tips.of(row.id) if row.tips else (),
+    )
 
 
 async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:
@@ -125,8 +160,7 @@ async def _new_epoch(store: Store, row: GameRow, state: State) -> tuple[GameRow,
     """Begin an epoch: the log goes on from a state, independent of earlier entries."""
     row = replace(row, version=row.version + 1)
     entry = LogRow(row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state))
-    await store.commit(row, entry, state)
-    return row, Step(entry, ())
+    return await store.commit(row, entry, state), Step(entry, ())
 
 
 def _repaired(row: GameRow, state: State) -> GameRow:

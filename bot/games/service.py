@@ -3,14 +3,15 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from math import inf
 from pathlib import Path
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.games.recovery import recover, replay_log
+from bot.games.recovery import caught_up, recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
@@ -27,7 +28,7 @@ from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
-from bot.storage.errors import is_damage
+from bot.storage.errors import ConflictError, DatabaseError, is_damage
 from bot.storage.store import Store
 from bot.ui.texts import mention, mentions
 from engine import (
@@ -48,8 +49,13 @@ from render import DEFAULT_LANGUAGE
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 MAX_NAMED_GAMES = 5
 """Maximum number of games that a refusal names."""
+
+MAX_ATTEMPTS = 20
+"""Maximum number of attempts at a change while the game is changed elsewhere."""
 
 
 class GameService:
@@ -84,6 +90,24 @@ class GameService:
             async with lock:
                 yield
 
+    async def _in_turn(self, game: int, change: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Await a change of a game in its queue; anew if the game has been changed elsewhere since it was read.
+
+        A refusal counts only if what is in memory is not outdated.
+        """
+        async with self._queue(game):
+            for _ in range(MAX_ATTEMPTS):
+                seen = self.tables.get(game)
+                try:
+                    return await change()
+                except ConflictError:
+                    await self._catch_up(game)
+                except (Refused, NotAllowed, Outdated):
+                    if not await self._is_outdated(seen):
+                        raise
+                    await self._catch_up(game)
+        raise _restless(game)
+
     # Lobby
 
     async def lobby(self, game: int, change: Callable[[GameRow], GameRow]) -> GameRow:
@@ -91,12 +115,15 @@ class GameService:
 
         `changed` is not called, because the caller's answer shows the lobby sooner.
         """
-        async with self._queue(game):
+
+        async def save() -> GameRow:
             row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
             changed = change(row)
             return row if changed == row else await self.store.save_lobby(changed)
+
+        return await self._in_turn(game, save)
 
     async def row(self, game: int) -> GameRow:
         """A game's row, begun or not; raises Refused if there is no such game."""
@@ -128,7 +155,8 @@ class GameService:
         Raises Refused if a seat is still empty, or if the person neither plays nor opened the lobby, and the errors of
         `complete`.
         """
-        async with self._queue(game):
+
+        async def begin() -> Table:
             row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
@@ -147,7 +175,9 @@ class GameService:
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
             table = Table.of(row, rules, outcome.state, (Step(entry, outcome.events),))
             table = deadlines.after_step(table, None, await self._hours(row.people), self.clock())
-            table = await self._written(None, table, entry)
+            return await self._written(None, table, entry)
+
+        table = await self._in_turn(game, begin)
         self.changed(table.row)
         return table
 
@@ -156,8 +186,10 @@ class GameService:
     async def table(self, game: int) -> Table:
         """The table of a game that has begun, in its server's language; raises Refused if it has not."""
         table = self.tables.get(game)
-        if table is None:
+        if table is None or await self._is_outdated(table):
             async with self._queue(game):
+                if await self._is_outdated(self.tables.get(game)):
+                    await self._catch_up(game)
                 table = await self._loaded(game)
         return table.in_language(await self.language(table.row))
 
@@ -183,12 +215,15 @@ class GameService:
         Raises Outdated if the game has gone on since `version`, Refused if the game does not wait for this person,
         NotAllowed if the rules forbid the action; nothing is changed in these cases.
         """
-        async with self._queue(game):
+
+        async def step() -> Table:
             table = await self._loaded(game, version)
             decides = table.deciding_seat(person, seat).seat
             if refusal := problem(table.rules, table.state, decides, action):
                 raise NotAllowed(refusal, table.words)
-            table = await self._settle(await self._commit(table, action, person, decides))
+            return await self._settle(await self._commit(table, action, person, decides))
+
+        table = await self._in_turn(game, step)
         self.changed(table.row)
         return table
 
@@ -198,13 +233,16 @@ class GameService:
 
     async def act_for_computer(self, seen: Table, seat: Seat, action: Action) -> None:
         """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait."""
-        async with self._queue(seen.row.id):
+
+        async def step() -> Table | None:
             table = await self._loaded(seen.row.id)
             decides = table.row.seats[seat].decider
             if table.row.version != seen.row.version or decides is not None or self.consent_wait(table):
-                return
-            table = await self._settle(await self._commit(table, action, None, seat))
-        self.changed(table.row)
+                return None
+            return await self._settle(await self._commit(table, action, None, seat))
+
+        if (table := await self._in_turn(seen.row.id, step)) is not None:
+            self.changed(table.row)
 
     async def _commit(self, table: Table, action: Action, person: int | None, seat: int) -> Table:
         outcome = apply(table.rules, table.state, action, seat)
@@ -232,12 +270,17 @@ class GameService:
 
     async def _explained(self, table: Table) -> Table:
         """The table with tips on what the last step brought for the first time; a lost tip is given the next time."""
+        with suppress(ConflictError):
+            return await self._with_tips(table)
+        return table
+
+    async def _with_tips(self, table: Table) -> Table:
         for person in table.row.people:
             if (await self.store.people.of(person)).tips:
                 room = tips.MOST - len(tips.recent(table.tips, table.steps, person))
                 happened = tips.things(table.steps[-1])
-                given = await self.store.tips.give(person, table.row.id, table.row.version, happened, room)
-                table = self.tables.keep(replace(table, tips=(*table.tips, *given)))
+                row, given = await self.store.tips.give(person, table.row, happened, room)
+                table = self.tables.keep(replace(table, row=row, tips=(*table.tips, *given)))
         return table
 
     async def settled(self, game: int) -> Table:
@@ -251,10 +294,14 @@ class GameService:
         return table
 
     async def _settle(self, table: Table) -> Table:
-        """Give due standing answers, as logged actions without a person (EMO-1)."""
+        """Give due standing answers, as logged actions without a person (EMO-1); the caller holds the queue."""
         while (action := await self._standing_answer(table)) is not None:
             seat = table.state.pending[0].seats[0]
-            table = await self._commit(table, action, None, seat)
+            try:
+                table = await self._commit(table, action, None, seat)
+            except ConflictError:
+                await self._catch_up(table.row.id)
+                table = await self._loaded(table.row.id)
         return table
 
     async def _standing_answer(self, table: Table) -> Action | None:
@@ -273,12 +320,15 @@ class GameService:
         """Apply a person's changed settings to running games; `before` are their hours until now, None if unchanged."""
         after = (await self.store.people.of(person)).hours
         for row in await self.store.games(person=person, statuses=("running",)):
+
+            async def apply_to(game: int = row.id) -> Table:
+                table = await self._settle(await self._loaded(game))
+                if before is None:
+                    return table
+                return await self._arranged(table, deadlines.rewound(table, person, before, after, self.clock()))
+
             try:
-                async with self._queue(row.id):
-                    table = await self._settle(await self._loaded(row.id))
-                    if before is not None:
-                        moved = deadlines.rewound(table, person, before, after, self.clock())
-                        table = await self._arranged(table, moved)
+                table = await self._in_turn(row.id, apply_to)
             except (RulesetMismatchError, Damaged) as error:
                 log.warning("game %s is left unchanged: %s", row.id, error)
             else:
@@ -310,9 +360,11 @@ class GameService:
         Raises Outdated if the game has gone on since `version`, Refused if another person has decided since or hidden
         information was revealed.
         """
-        async with self._queue(game):
-            table = await self._loaded(game, version)
-            table = await self._undone(table, person)
+
+        async def step() -> Table:
+            return await self._undone(await self._loaded(game, version), person)
+
+        table = await self._in_turn(game, step)
         self.changed(table.row)
         return table
 
@@ -321,15 +373,19 @@ class GameService:
 
         Raises Outdated if the game has gone on since `version`, and the errors of `change`.
         """
-        async with self._queue(game):
+
+        async def propose() -> Table:
             table = await self._loaded(game, version)
             proposal = change(table)
             if is_unanimous(table.row, proposal):
-                table = await self._undone(table, proposal.person, consented=True)
-            elif proposal != table.proposal:
-                undo_rules.kept(table.rows(), table.row, proposal.person, agreed=True)
-                await self.store.proposals.keep_undo(game, proposal)
-                table = self.tables.keep(replace(table, proposal=proposal))
+                return await self._undone(table, proposal.person, consented=True)
+            if proposal == table.proposal:
+                return table
+            undo_rules.kept(table.rows(), table.row, proposal.person, agreed=True)
+            row = await self.store.proposals.keep_undo(table.row, proposal)
+            return self.tables.keep(replace(table, row=row, proposal=proposal))
+
+        table = await self._in_turn(game, propose)
         self.changed(table.row)
         return table
 
@@ -361,16 +417,29 @@ class GameService:
         They include those of a `newcomer`. Nothing is written, and `changed` is not called, if nothing has changed. If
         everybody who is still asked about an undo has agreed to it, it follows.
         """
-        async with self._queue(game):
+
+        async def arranged() -> tuple[Table, bool]:
             before = await self._loaded(game)
             people = before.row.people if newcomer is None else (*before.row.people, newcomer)
             table = await self._arranged(before, change(before, await self._hours(people)))
-            proposal = None if table is before or table.row.status != "running" else table.proposal
-            if proposal is not None and is_unanimous(table.row, proposal):
-                table = await self._undone(table, proposal.person, consented=True)
-        if table is not before:
+            return table, table is not before
+
+        table, new = await self._in_turn(game, arranged)
+        if new:
+            table = await self._agreed(table)
             self.changed(table.row)
         return table
+
+    async def _agreed(self, table: Table) -> Table:
+        """The table after the undo to which everybody who is still asked has agreed, if there is one."""
+
+        async def step() -> Table:
+            now = await self._loaded(table.row.id)
+            if now.proposal is None or now.row.status != "running" or not is_unanimous(now.row, now.proposal):
+                return now
+            return await self._undone(now, now.proposal.person, consented=True)
+
+        return table if table.proposal is None else await self._in_turn(table.row.id, step)
 
     async def _arranged(self, before: Table, after: Table) -> Table:
         """Commit the difference between two tables of a game at one version; the caller holds the queue."""
@@ -378,12 +447,12 @@ class GameService:
             return before
         try:
             left = after.left[len(before.left) :]
-            await self.store.arrange(after.row, after.clocks, _changed_motions(before, after), left)
-        except BaseException:  # it may have been committed
-            self.tables.forget(after.row.id)
+            row = await self.store.arrange(after.row, after.clocks, _changed_motions(before, after), left)
+        except BaseException as error:
+            self._drop_unsure(after.row.id, error)
             raise
         self._tell_due(after)
-        return self.tables.keep(after)
+        return self.tables.keep(replace(after, row=row))
 
     def _tell_due(self, table: Table) -> None:
         """Report when something is due next in a game."""
@@ -431,10 +500,10 @@ class GameService:
 
     async def _set_reach(self, game: int, person: int, reach: Reach) -> None:
         async with self._queue(game):
-            await self.store.set_reach(game, person, reach)
+            revision = await self.store.set_reach(game, person, reach)
             table = self.tables.get(game)
-            if table is not None:
-                self.tables.keep(replace(table, row=reached(table.row, person, reach)))
+            if table is not None and table.row.revision + 1 == revision:
+                self.tables.keep(replace(table, row=replace(reached(table.row, person, reach), revision=revision)))
 
     # End and channel
 
@@ -453,12 +522,15 @@ class GameService:
 
         `managed` is a server that the person manages: they may end any game of it, and no other.
         """
-        async with self._queue(game):
+
+        async def end() -> GameRow:
             row = await (self.row(game) if managed is None else self.managed(game, managed))
             if not row.is_open:
                 raise Refused("game-over")
             by = person if decide is None else await decide(row)
             if by is None:
+                row = await self.row(game)
+                self._keep_row(row)
                 return row
             if managed is None and not row.belongs_to(by):
                 raise Refused("not-playing")
@@ -466,10 +538,12 @@ class GameService:
                 raise Refused("lobby-of-another", game=game, who=mention(row.host))
             ended = replace(row, status="abandoned", ended_by=by, ended_by_manager=managed is not None)
             row = await self.store.save_lobby(ended)
-            table = self.tables.get(game)
-            if table is not None:
-                self.tables.keep(deadlines.ended(replace(table, row=row)))
-        self.changed(row)
+            self._keep_row(row)
+            return row
+
+        row = await self._in_turn(game, end)
+        if row.status == "abandoned":
+            self.changed(row)
         return row
 
     async def move(
@@ -482,7 +556,8 @@ class GameService:
         Raises Outdated if its channel or people differ from those in `seen`, Refused for another person or if the game
         has ended.
         """
-        async with self._queue(game):
+
+        async def moved() -> GameRow:
             row = await (self.row(game) if managed is None else self.managed(game, managed))
             if seen is not None and (row.channel, row.people) != (seen.channel, seen.people):
                 raise Outdated
@@ -490,12 +565,15 @@ class GameService:
                 raise Refused("game-over")
             if managed is None and not row.belongs_to(person):
                 raise Refused("not-playing")
-            row = replace(row, channel=channel)
-            table = self.tables.get(game)
-            self.tables.forget(game)  # a failed or cancelled move may have been committed
-            await self.store.move(game, channel)
-            if table is not None:
-                self.tables.keep(replace(table, row=replace(table.row, channel=channel)))
+            try:
+                row = await self.store.move(row, channel)
+            except BaseException as error:
+                self._drop_unsure(game, error)
+                raise
+            self._keep_row(row)
+            return row
+
+        row = await self._in_turn(game, moved)
         self.changed(row)
         return row
 
@@ -507,14 +585,11 @@ class GameService:
     # Tables in memory
 
     async def _written(self, before: Table | None, after: Table, entry: LogRow) -> Table:
-        """Commit the step that led from one table to another, and return the table kept in memory.
-
-        A failed or cancelled step may have been committed, so the table is dropped then.
-        """
+        """Commit the step that led from one table to another, and return the table kept in memory."""
         row, clocks = after.row, after.clocks
         timed = before is None or clocks != before.clocks
         try:
-            await self.store.commit(
+            row = await self.store.commit(
                 row,
                 entry,
                 after.state,
@@ -522,12 +597,56 @@ class GameService:
                 motions=_changed_motions(before, after),
                 seats=before is None or row.seats != before.row.seats,
             )
-        except BaseException:
-            self.tables.forget(row.id)
+        except BaseException as error:
+            self._drop_unsure(row.id, error)
             raise
         if timed:
             self._tell_due(after)
-        return self.tables.keep(after)
+        return self.tables.keep(replace(after, row=row))
+
+    def _drop_unsure(self, game: int, error: BaseException) -> None:
+        """Drop a game's table after a change that failed or was cancelled: it may have been committed."""
+        if not isinstance(error, ConflictError):
+            self.tables.forget(game)
+
+    def _keep_row(self, row: GameRow) -> None:
+        """Put a row as it is stored now into its game's table; drop the table if more has changed."""
+        table = self.tables.get(row.id)
+        if table is None:
+            return
+        if table.row.revision + 1 != row.revision:
+            self.tables.forget(row.id)
+        else:
+            after = replace(table, row=row)
+            self.tables.keep(after if row.status == "running" else deadlines.ended(after))
+
+    async def _is_outdated(self, seen: Table | None) -> bool:
+        """Whether a game has been changed elsewhere since it was read."""
+        if seen is None or not self.store.database.shared:
+            return False
+        return await self.store.revision(seen.row.id) != seen.row.revision
+
+    async def _catch_up(self, game: int) -> None:
+        """Bring a game's table up to date with changes made elsewhere, or drop it; the caller holds the queue."""
+        seen = self.tables.get(game)
+        self.tables.forget(game)
+        with suppress(LookupError, DamagedError):  # recovery will tell
+            if seen is not None and (now := await caught_up(self.store, seen)) is not None:
+                self.tables.keep(now)
+
+    async def _recovered(self, game: int) -> Table:
+        """The table of a game that is not cached; read again if the game is changed elsewhere meanwhile."""
+        for _ in range(MAX_ATTEMPTS):
+            row = await self.row(game)
+            try:
+                table = await self._recover(row)
+            except (ConflictError, Damaged, Refused):
+                if not self.store.database.shared or await self.store.revision(game) == row.revision:
+                    raise
+            else:
+                if not await self._is_outdated(table):
+                    return table
+        raise _restless(game)
 
     async def _recover(self, row: GameRow) -> Table:
         try:
@@ -546,8 +665,7 @@ class GameService:
         """
         table = self.tables.get(game)
         if table is None:
-            row = await self.row(game)
-            table = self.tables.keep(await self._recover(row))
+            table = self.tables.keep(await self._recovered(game))
         if version is not None and version != table.row.version:
             raise Outdated
         return table
@@ -557,6 +675,10 @@ def _changed_motions(before: Table | None, after: Table) -> tuple[Motion, ...]:
     """The motions that are new or have changed."""
     known = {} if before is None else {motion.id: motion for motion in before.motions}
     return tuple(motion for motion in after.motions if known.get(motion.id) != motion)
+
+
+def _restless(game: int) -> DatabaseError:
+    return DatabaseError(f"game {game} is changed elsewhere all the time")
 
 
 def _refuse_open(games: Sequence[int]) -> None:

@@ -95,7 +95,7 @@ def replayed(
     counted = effective(rows)
     for step, state in played(rules, game, counted):
         if thoroughly or step.row is counted[-1]:
-            _check(rules, game, step.row, state)
+            check_hash(rules, game, step.row, state)
         yield step, state
 
 
@@ -133,7 +133,8 @@ def _outcome(row: LogRow, play: Callable[[], Outcome]) -> Outcome:
         raise LogDamagedError(f"at version {row.version} it cannot be read ({type(error).__name__})") from error
 
 
-def _check(rules: Ruleset, game: GameRow, row: LogRow, state: State) -> None:
+def check_hash(rules: Ruleset, game: GameRow, row: LogRow, state: State) -> None:
+    """Raise LogDiffersError unless a state is the one that a game's log says was there after a row."""
     found = hash_by(rules, game.ruleset or rules.digest, state)
     if found != row.hash:
         raise LogDiffersError(row.version, row.hash, found)

@@ -73,13 +73,14 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game without its state; `version` rises with every change.
+    """A game without its state; `version` rises with every step and with every change of a lobby.
 
     `program` is the version of the program that the game began with, None in a lobby and for older games. `ended_by`
     is the person who closed the lobby or ended the game without a result, None for other and older games.
     Revelations after the version `revelations_after` have a message of their own; this rises only by an import.
     `imported`: the game was taken from a file. `ended_by_manager`: `ended_by` has ended it as somebody who manages its
-    server. `tips`: it is somebody's first game.
+    server. `tips`: it is somebody's first game. `revision` rises with whatever is stored of the game; a change is
+    stored only if nothing else has been since the row was read.
 
     A person may sit in both seats of a team (VAR-5).
     """
@@ -110,6 +111,7 @@ class GameRow:
     suggest: bool = True
     level: Level = FIRST_LEVEL
     tips: bool = False
+    revision: int = 0
 
     @property
     def has_begun(self) -> bool:

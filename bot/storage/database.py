@@ -48,6 +48,9 @@ Change = Callable[[Transaction], Coroutine[Any, Any, T]]
 class Database(Queries, Protocol):
     """An open database. Queries see what is committed."""
 
+    shared: bool
+    """Whether others may change it meanwhile, so that what is in memory may be outdated."""
+
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
         """Commit a change; returns its result once it is on the disk, and raises what the change raises.
 

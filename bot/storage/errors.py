@@ -15,6 +15,10 @@ class UncertainError(DatabaseError):
     """A database has not said whether it has committed a change."""
 
 
+class ConflictError(DatabaseError):
+    """A game has been changed since it was read; nothing of this change is stored."""
+
+
 class TakenAwayError(DatabaseError):
     """A database was removed, overwritten or taken over while the bot used it; changes fail until a restart.
 

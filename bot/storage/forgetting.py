@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.storage.database import Queries, Transaction
 from bot.storage.results import forget_in_results
+from bot.storage.revisions import raise_revision
 from engine import canonical
 
 _NUMBER = re.compile(r"\d+")
@@ -73,6 +74,8 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     await _forget_answers(tx, person, pseudonym)
     await _forget_messages(tx, person)
     await forget_in_results(tx, person, pseudonym)
+    for game in games:
+        await raise_revision(tx, game)  # no step that is under way may bring their name back
     return Forgotten(games=tuple(games))
 
 

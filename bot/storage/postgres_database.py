@@ -58,6 +58,8 @@ class PostgresDatabase:
     Where the connection breaks during a commit, the server is asked afterwards whether it was done.
     """
 
+    shared = False
+
     def __init__(self, pool: Any, holder: str | None) -> None:
         self._pool = pool
         self._holder = holder
@@ -331,6 +333,8 @@ async def reading(address: PostgresAddress) -> AsyncIterator["PostgresSnapshot"]
 
 class PostgresSnapshot(_Transaction):
     """A `Database` as it was at one moment; it cannot be changed."""
+
+    shared = False
 
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
         """Raises DatabaseError."""

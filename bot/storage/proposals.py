@@ -2,12 +2,17 @@
 
 import json
 import logging
+from dataclasses import replace
 
 from bot.model.proposals import Proposal
+from bot.model.records import GameRow
 from bot.storage.database import Database, Transaction, upsert
+from bot.storage.revisions import raise_revision
 from engine import canonical
 
 log = logging.getLogger(__name__)
+
+_SAVE_UNDO = upsert("consent", ("game",), ("game", "version", "person", "agreed", "declined", "asked"))
 
 
 class ProposalStore:
@@ -28,28 +33,34 @@ class ProposalStore:
             return None
         return Proposal(row["version"], row["person"], agreed, row["declined"], row["asked"])
 
-    async def keep_undo(self, game: int, proposal: Proposal) -> None:
-        """Save a proposal to undo a step, or its new answers."""
+    async def keep_undo(self, game: GameRow, proposal: Proposal) -> GameRow:
+        """Save a proposal to undo a step, or its new answers. Return the game's row; raises ConflictError."""
         agreed = canonical(sorted(proposal.agreed))
-        await self._db.execute(
-            upsert("consent", ("game",), ("game", "version", "person", "agreed", "declined", "asked")),
-            (game, proposal.version, proposal.person, agreed, proposal.declined, proposal.asked),
-        )
+        values = (game.id, proposal.version, proposal.person, agreed, proposal.declined, proposal.asked)
+
+        async def write(tx: Transaction) -> GameRow:
+            revision = await raise_revision(tx, game.id, game.revision)
+            await tx.execute(_SAVE_UNDO, values)
+            return replace(game, revision=revision)
+
+        return await self._db.keep(write)
 
     async def ends(self, game: int) -> tuple[Proposal, ...]:
         """The proposals to end a game without a result: the last one of each person, oldest first."""
         query = "SELECT version, person FROM end_proposal WHERE game = ? ORDER BY id"
         return tuple(Proposal(row["version"], row["person"]) for row in await self._db.select(query, (game,)))
 
-    async def keep_end(self, game: int, proposal: Proposal) -> None:
-        """Save a proposal to end a game; it replaces the person's earlier one."""
+    async def keep_end(self, game: GameRow, proposal: Proposal) -> GameRow:
+        """Save a proposal to end a game, in place of the person's earlier one. Return its row; raises ConflictError."""
 
-        async def write(tx: Transaction) -> None:
-            await tx.execute("DELETE FROM end_proposal WHERE game = ? AND person = ?", (game, proposal.person))
+        async def write(tx: Transaction) -> GameRow:
+            revision = await raise_revision(tx, game.id, game.revision)
+            await tx.execute("DELETE FROM end_proposal WHERE game = ? AND person = ?", (game.id, proposal.person))
             statement = "INSERT INTO end_proposal (game, person, version) VALUES (?, ?, ?)"
-            await tx.execute(statement, (game, proposal.person, proposal.version))
+            await tx.execute(statement, (game.id, proposal.person, proposal.version))
+            return replace(game, revision=revision)
 
-        await self._db.keep(write)
+        return await self._db.keep(write)
 
 
 async def forget_proposals(tx: Transaction, game: int) -> None:

@@ -32,7 +32,7 @@ from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_m
 from bot.storage.copying import check_whole
 from bot.storage.database import Database, Row, Transaction, listed, marks, upsert
 from bot.storage.decks import DeckStore
-from bot.storage.errors import StoreError
+from bot.storage.errors import ConflictError, StoreError
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
@@ -40,6 +40,7 @@ from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
+from bot.storage.revisions import raise_revision
 from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
@@ -109,7 +110,7 @@ class Store:
             number = await _next_number(tx)
             await _insert_game(tx, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
             await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
-            await _save_game(tx, replace(lobby, id=number))
+            await _save_game(tx, replace(lobby, id=number, revision=0))
             await _save_seats(tx, number, lobby.seats)
             return number, True
 
@@ -206,20 +207,26 @@ class Store:
         row = await self._db.select_one(query)
         return 0 if row is None else int(row["games"])
 
+    async def revision(self, game: int) -> int:
+        """The revision of a game; 0 if there is none."""
+        row = await self._db.select_one("SELECT revision FROM game WHERE id = ?", (game,))
+        return 0 if row is None else int(row["revision"])
+
     async def save_lobby(self, game: GameRow) -> GameRow:
-        """Save a changed lobby: options, seats, host, status. Return it with its new version."""
+        """Save a changed lobby: options, seats, host, status. Return it as saved; raises ConflictError."""
         changed = replace(game, version=game.version + 1)
 
-        async def update(tx: Transaction) -> None:
-            await _save_game(tx, changed)
+        async def update(tx: Transaction) -> GameRow:
+            saved = await _save_game(tx, changed)
             await _save_seats(tx, game.id, changed.seats)
+            await _close(tx, game)
+            return saved
 
-        await self._db.keep(update)
-        return changed
+        return await self._db.keep(update)
 
-    async def move(self, game: int, channel: int) -> None:
-        """Change the channel of a game."""
-        await self._db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
+    async def move(self, game: GameRow, channel: int) -> GameRow:
+        """Change the channel of a game. Return it as saved; raises ConflictError."""
+        return await self._db.keep(lambda tx: _save_game(tx, replace(game, channel=channel)))
 
     async def commit(
         self,
@@ -230,14 +237,16 @@ class Store:
         clocks: Sequence[Clock] | None = None,
         motions: Sequence[Motion] = (),
         seats: bool = False,
-    ) -> None:
+    ) -> GameRow:
         """Save a step of a game, all or nothing: row, log entry, snapshot, and what is given of the rest.
 
         `clocks` replaces the game's clocks unless None; `motions` are those that have changed; `seats`: they have.
+        Return the row as saved; raises ConflictError.
         """
         text = state_to_json(state)
 
-        async def insert(tx: Transaction) -> None:
+        async def insert(tx: Transaction) -> GameRow:
+            saved = await _save_game(tx, game)
             if seats or entry.kind == "begin":
                 await _save_seats(tx, game.id, game.seats)
             await _insert_log(tx, game.id, entry, self._now())
@@ -245,26 +254,29 @@ class Store:
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
-            await _save_game(tx, game)  # last: the end of a game closes its motions
+            await _close(tx, game)
+            return saved
 
-        await self._db.keep(insert)
+        return await self._db.keep(insert)
 
     async def arrange(
         self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion], left: Sequence[LeftSeat] = ()
-    ) -> None:
+    ) -> GameRow:
         """Save a game's row, seats and clocks, its motions that have changed, and those who `left` now; all or nothing.
 
-        Proposals of people who have left lapse.
+        Proposals of people who have left lapse. Return the row as saved; raises ConflictError.
         """
 
-        async def update(tx: Transaction) -> None:
+        async def update(tx: Transaction) -> GameRow:
+            saved = await _save_game(tx, game)
             await _save_seats(tx, game.id, game.seats)
             await save_left(tx, game.id, left)
             await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
-            await _save_game(tx, game)  # last: the end of a game closes its motions
+            await _close(tx, game)
+            return saved
 
-        await self._db.keep(update)
+        return await self._db.keep(update)
 
     async def take_in(
         self, game: GameRow, rows: Sequence[LogRow], state: State, left: Sequence[LeftSeat] = ()
@@ -279,7 +291,7 @@ class Store:
             free = await tx.select_one("SELECT 1 FROM game WHERE id = ?", (game.id,)) is None
             number = game.id if free and 1 <= game.id < following else following
             await _insert_game(tx, number, game.channel, game.guild, game.host, game.created, game.edition)
-            await _save_game(tx, replace(game, id=number, imported=True))
+            await _save_game(tx, replace(game, id=number, imported=True, revision=0))
             await _save_seats(tx, number, game.seats)
             await insert_left(tx, number, left)
             for row in rows:
@@ -298,16 +310,23 @@ class Store:
         row = await self._db.select_one("SELECT version, state FROM snapshot WHERE game = ?", (game,))
         return (0, None) if row is None else (row["version"], state_from_json(row["state"]))
 
-    async def keep_snapshot(self, game: int, version: int, state: State) -> None:
-        """Replace a lost snapshot."""
+    async def keep_snapshot(self, game: GameRow, version: int, state: State) -> GameRow:
+        """Replace a lost snapshot. Return the game's row; raises ConflictError."""
         text = state_to_json(state)
-        await self._db.keep(lambda tx: _save_snapshot(tx, game, version, text))
 
-    async def log(self, game: int) -> list[LogRow]:
-        """The whole log of a game, oldest first."""
+        async def write(tx: Transaction) -> GameRow:
+            revision = await raise_revision(tx, game.id, game.revision)
+            await _save_snapshot(tx, game.id, version, text)
+            return replace(game, revision=revision)
+
+        return await self._db.keep(write)
+
+    async def log(self, game: int, *, after: int = -1) -> list[LogRow]:
+        """The log of a game after a version, by default the whole log, oldest first."""
+        query = "SELECT * FROM log WHERE game = ? AND version > ? ORDER BY version"
         return [
             LogRow(r["version"], r["kind"], r["person"], r["seat"], r["action"], bool(r["disclosed"]), r["hash"])
-            for r in await self._db.select("SELECT * FROM log WHERE game = ? ORDER BY version", (game,))
+            for r in await self._db.select(query, (game, after))
         ]
 
     async def last_step(self, game: int) -> str | None:
@@ -323,10 +342,14 @@ class Store:
         """When a game's last step was taken or, before it begins, its lobby opened, in seconds since 1970."""
         return int(datetime.fromisoformat(await self.last_step(game.id) or game.created).timestamp())
 
-    async def set_reach(self, game: int, person: int, reach: Reach) -> None:
-        """Save whether a person can be reached by direct message."""
-        statement = "UPDATE seat SET reach = ? WHERE game = ? AND person = ?"
-        await self._db.execute(statement, (reach, game, person), watched=False)
+    async def set_reach(self, game: int, person: int, reach: Reach) -> int:
+        """Save whether a person can be reached by direct message; return the game's revision."""
+
+        async def update(tx: Transaction) -> int:
+            await tx.execute("UPDATE seat SET reach = ? WHERE game = ? AND person = ?", (reach, game, person))
+            return await raise_revision(tx, game)
+
+        return await self._db.keep(update, watched=False)
 
     # Messages
 
@@ -502,12 +525,15 @@ async def _save_seats(tx: Transaction, game: int, seats: Sequence[SeatRow]) -> N
     )
 
 
-async def _save_game(tx: Transaction, game: GameRow) -> None:
-    await tx.execute(
-        "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
-        " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?, revelations_after = ?,"
-        " pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, tips = ?, version = ? WHERE id = ?",
+async def _save_game(tx: Transaction, game: GameRow) -> GameRow:
+    """Save a row that has not been changed since it was read, and return it as saved; else raise ConflictError."""
+    saved = await tx.select(
+        "UPDATE game SET channel = ?, host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?,"
+        " spirit_side = ?, team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?,"
+        " revelations_after = ?, pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, tips = ?,"
+        " version = ?, revision = revision + 1 WHERE id = ? AND revision = ? RETURNING revision",
         (
+            game.channel,
             game.host,
             game.status,
             game.edition.value,
@@ -530,8 +556,16 @@ async def _save_game(tx: Transaction, game: GameRow) -> None:
             game.tips,
             game.version,
             game.id,
+            game.revision,
         ),
     )
+    if not saved:
+        raise ConflictError(f"game {game.id} has been changed meanwhile")
+    return replace(game, revision=saved[0]["revision"])
+
+
+async def _close(tx: Transaction, game: GameRow) -> None:
+    """Forget what is only of open games, if a game has ended; the last statements of the transaction that ends it."""
     if game.status in {"over", "abandoned"}:
         await forget_proposals(tx, game.id)
         await forget_deadlines(tx, game.id)
@@ -591,6 +625,7 @@ def _read_game(row: Row, seats: Iterable[Row]) -> GameRow:
         suggest=bool(row["suggest"]),
         level=row["level"],
         tips=bool(row["tips"]),
+        revision=row["revision"],
     )
 
 

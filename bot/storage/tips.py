@@ -1,9 +1,12 @@
 """Which things have been explained to whom, in the database."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from bot.model.records import GameRow
 from bot.model.tips import Tip
 from bot.storage.database import Database, Transaction
+from bot.storage.revisions import raise_revision
 
 _ADD = "INSERT INTO tip (person, thing, game, version) VALUES (?, ?, ?, ?)"
 
@@ -19,14 +22,22 @@ class TipStore:
         rows = await self._db.select("SELECT thing, version FROM tip WHERE game = ? ORDER BY version, thing", (game,))
         return tuple(Tip(row["thing"], row["version"]) for row in rows)
 
-    async def give(self, person: int, game: int, version: int, things: Iterable[str], most: int) -> tuple[Tip, ...]:
-        """Record that things happened in a game, and return the first `most` that the person has not been told yet."""
+    async def give(
+        self, person: int, game: GameRow, things: Iterable[str], most: int
+    ) -> tuple[GameRow, tuple[Tip, ...]]:
+        """Record that things happened in a game; return its row, and the first `most` that are new to the person.
+
+        Raises ConflictError.
+        """
         wanted = tuple(things)
 
-        async def write(tx: Transaction) -> tuple[Tip, ...]:
+        async def write(tx: Transaction) -> tuple[GameRow, tuple[Tip, ...]]:
             told = {row["thing"] for row in await tx.select("SELECT thing FROM tip WHERE person = ?", (person,))}
             new = [thing for thing in wanted if thing not in told][:most]
-            await tx.execute_all(_ADD, [(person, thing, game, version) for thing in new])
-            return tuple(Tip(thing, version) for thing in new)
+            if not new:
+                return game, ()
+            revision = await raise_revision(tx, game.id, game.revision)
+            await tx.execute_all(_ADD, [(person, thing, game.id, game.version) for thing in new])
+            return replace(game, revision=revision), tuple(Tip(thing, game.version) for thing in new)
 
         return await self._db.keep(write, watched=False)

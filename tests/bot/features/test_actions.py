@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.model.proposals import Proposal
+from bot.model.records import GameRow
 from bot.pages.action_picker import digest
 from bot.ui.custom_ids import ActId, UndoId
 from engine import legal_actions
@@ -246,9 +247,9 @@ async def test_a_proposal_to_end_is_public_however_long_it_took(
 ) -> None:
     keep = host.store.proposals.keep_end
 
-    async def slowly(number: int, proposal: Proposal) -> None:
+    async def slowly(row: GameRow, proposal: Proposal) -> GameRow:
         await asyncio.sleep(0.05)
-        await keep(number, proposal)
+        return await keep(row, proposal)
 
     monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.0)
     monkeypatch.setattr(host.store.proposals, "keep_end", slowly)

@@ -112,7 +112,7 @@ async def test_proposals_to_end_a_game_still_count(tmp_path: Path) -> None:
         assert await store.proposals.ends(1) == (Proposal(9, cleo), Proposal(9, ann))
         assert await store.proposals.ends(2) == (Proposal(9, ann), Proposal(9, cleo))
         assert await store.fact("end of game 1") is None
-        await store.proposals.keep_end(1, Proposal(11, cleo))
+        await store.proposals.keep_end(await store.game(1), Proposal(11, cleo))
         assert await store.proposals.ends(1) == (Proposal(9, ann), Proposal(11, cleo))
         await store.save_lobby(replace(await store.game(1), status="abandoned"))
         assert await store.proposals.ends(1) == ()

@@ -39,8 +39,7 @@ async def running(store: Store) -> tuple[GameRow, Outcome]:
     row = replace(row, status="running", version=row.version + 1)
     outcome = begun(load_ruleset(row.edition), row)
     entry = LogRow(row.version, "begin", 3, None, None, disclosed=True, hash=state_hash(outcome.state))
-    await store.commit(row, entry, outcome.state)
-    return row, outcome
+    return await store.commit(row, entry, outcome.state), outcome
 
 
 def contents(path: Path) -> list[str]:
@@ -164,10 +163,10 @@ async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, st
     games = [(await running(store))[0], (await running(store))[0]]
     back, ends = Proposal(1, 3, frozenset({4, 5}), 6), (Proposal(2, 3), Proposal(2, 2**63 - 1))
     for row in games:
-        await store.proposals.keep_undo(row.id, back)
+        row = await store.proposals.keep_undo(row, back)
         for end in (Proposal(1, 3), *ends):
-            await store.proposals.keep_end(row.id, end)
-    await store.save_lobby(replace(games[0], status=status))
+            row = await store.proposals.keep_end(row, end)
+    await store.save_lobby(replace(await store.game(games[0].id), status=status))
     kept = (back, ends) if status == "running" else (None, ())
     assert (await store.proposals.undo(games[0].id), await store.proposals.ends(games[0].id)) == kept
     assert (await store.proposals.undo(games[1].id), await store.proposals.ends(games[1].id)) == (back, ends)
@@ -195,7 +194,7 @@ async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_drop
         assert await store.proposals.ends(7) == kept
         assert await store.proposals.ends(77) == (Proposal(6, 5),)
         assert [await store.fact(name) for name, _ in facts] == [None, None, None, "1 2"]
-        await store.proposals.keep_end(7, Proposal(16, 3))
+        await store.proposals.keep_end(await store.game(7), Proposal(16, 3))
         assert (await store.proposals.ends(7))[-1] == Proposal(16, 3), "the latest comes last"
         assert len(await store.proposals.ends(7)) == max(len(kept), 1) + (bool(kept) and kept[0].person > 4)
 
@@ -295,7 +294,7 @@ async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Sto
         _commit(store, row, outcome),
         return_exceptions=True,
     )
-    assert [type(result) for result in results if result is not None] == [sqlite3.IntegrityError]
+    assert [type(result) for result in results if result is not None] == [sqlite3.IntegrityError, GameRow]
     assert [await store.fact(f"before {number}") for number in range(40)] == ["x"] * 40
     assert len(await store.log(row.id)) == 2
     begun.clear()
