@@ -162,8 +162,8 @@ async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> No
 async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, status: Status) -> None:
     games = [(await running(store))[0], (await running(store))[0]]
     back, ends = Proposal(1, 3, frozenset({4, 5}), 6), (Proposal(2, 3), Proposal(2, 2**63 - 1))
-    for row in games:
-        row = await store.proposals.keep_undo(row, back)
+    for game in games:
+        row = await store.proposals.keep_undo(game, back)
         for end in (Proposal(1, 3), *ends):
             row = await store.proposals.keep_end(row, end)
     await store.save_lobby(replace(await store.game(games[0].id), status=status))

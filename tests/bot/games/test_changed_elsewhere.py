@@ -1,0 +1,180 @@
+"""Two services on one database, each with tables of its own in memory: no change is lost, and none is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.games import arrangements
+from bot.games.service import GameService
+from bot.model.errors import NotAllowed, Outdated, Refused
+from bot.model.proposals import Proposal
+from bot.model.records import GameRow
+from bot.model.table import Table
+from bot.storage.errors import ConflictError
+from bot.storage.store import Store, opened
+from engine import Edition, legal_actions
+from engine.actions import EndTurn
+from tests.bot.support.checks import check_log
+from tests.bot.support.databases import database_in
+from tests.bot.support.service import PEOPLE, begun, step
+from tests.bot.support.tables import any_kind
+
+Two = tuple[GameService, GameService]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def two(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Two]:
+    """Two services on a database of each kind."""
+    async with opened(await database_in(tmp_path, request.param)) as store:
+        store.database.shared = True
+        yield GameService(store), GameService(Store(store.database))
+
+
+def contents(table: Table) -> tuple[object, ...]:
+    """What a table holds, apart from what is worked out from it."""
+    return table.row, table.state, table.steps, table.proposal, table.clocks, table.motions, table.left, table.tips
+
+
+async def check_same(two: Two, game: int) -> Table:
+    """Check that both services and a third one, with nothing in memory, have the same table."""
+    ours, theirs = [await service.table(game) for service in two]
+    fresh = await GameService(Store(two[0].store.database)).table(game)
+    assert contents(ours) == contents(theirs) == contents(fresh)
+    return ours
+
+
+async def test_each_sees_the_steps_of_the_other(two: Two) -> None:
+    game, rng = await begun(two[0]), Random(1)
+    for number in range(60):
+        await step(rng.choice(two), game, rng)
+        if number % 20 == 9:
+            await check_same(two, game)
+    await check_same(two, game)
+    await check_log(two[0].store, game)
+
+
+async def test_an_undo_is_seen_by_the_other(two: Two) -> None:
+    game, rng = await begun(two[0]), Random(2)
+    undone = 0
+    for _ in range(40):
+        await step(rng.choice(two), game, rng)
+        for person in PEOPLE:
+            try:
+                await rng.choice(two).undo(game, person)
+            except Refused:
+                continue
+            undone += 1
+            break
+        await check_same(two, game)
+    assert undone
+    await check_log(two[0].store, game)
+
+
+async def test_of_two_presses_of_one_button_one_is_outdated(two: Two) -> None:
+    game, rng, outdated = await begun(two[0]), Random(3), 0
+    for _ in range(30):
+        table = await two[0].table(game)
+        seat = table.waiting()[0]
+        assert seat.person is not None
+        action = any_kind(rng, legal_actions(table.rules, table.state, seat.seat))
+        press = partial(GameService.act, game=game, person=seat.person, action=action, version=table.row.version)
+        results = await asyncio.gather(*(press(service) for service in two), return_exceptions=True)
+        assert sorted(isinstance(result, Outdated) for result in results) == [False, True], results
+        outdated += 1
+        assert (await check_same(two, game)).row.version == table.row.version + 1
+    await check_log(two[0].store, game)
+    assert outdated == 30
+
+
+async def test_what_is_typed_in_both_at_once_is_done_as_often_as_it_is_confirmed(two: Two) -> None:
+    """Without a version, an action is judged by what is stored: it is done, or refused by what has been done since."""
+    game, rng, done = await begun(two[0]), Random(4), 0
+    before = (await two[0].table(game)).row.version
+    for _ in range(25):
+        table = await rng.choice(two).table(game)
+        seat = table.waiting()[0]
+        assert seat.person is not None
+        action = any_kind(rng, legal_actions(table.rules, table.state, seat.seat))
+        results = await asyncio.gather(
+            *(service.act(game, seat.person, action) for service in two), return_exceptions=True
+        )
+        assert all(isinstance(result, Table | Refused | NotAllowed) for result in results), results
+        done += sum(isinstance(result, Table) for result in results)
+    assert (await check_same(two, game)).row.version >= before + done > before
+    people = [entry.person for entry in await two[0].store.log(game) if entry.kind == "action"]
+    assert sum(person is not None for person in people) == done
+    await check_log(two[0].store, game)
+
+
+async def test_what_was_refused_before_the_other_stepped_is_judged_anew(two: Two) -> None:
+    game = await begun(two[0])
+    table = await two[1].table(game)
+    first, second = table.row.seats[table.state.turn.seat], table.row.seats[(table.state.turn.seat + 1) % 4]
+    assert first.person is not None
+    assert second.person is not None
+    rng = Random(5)
+    with pytest.raises(Refused):
+        await two[1].act(game, second.person, any_kind(rng, legal_actions(table.rules, table.state, first.seat)))
+    while (table := await two[0].table(game)).waiting()[0].person == first.person:
+        legal = legal_actions(table.rules, table.state, first.seat)
+        await two[0].act(game, first.person, next((a for a in legal if isinstance(a, EndTurn)), any_kind(rng, legal)))
+    waiting = table.waiting()[0]
+    assert waiting.person is not None
+    legal = legal_actions(table.rules, table.state, waiting.seat)
+    await two[1].act(game, waiting.person, any_kind(rng, legal))
+    await check_same(two, game)
+
+
+async def test_answers_given_in_both_at_once_all_count(two: Two) -> None:
+    game, rng = await begun(two[0]), Random(6)
+    for _ in range(5):
+        await step(two[0], game, rng)
+    await asyncio.gather(
+        *(
+            arrangements.propose(service, game, person, "pace", value="daily")
+            for service, person in zip((*two, *two), PEOPLE, strict=True)
+        )
+    )
+    table = await check_same(two, game)
+    assert table.row.pace == "daily"
+    assert len(table.motions) == 1
+
+
+async def test_seats_of_a_lobby_taken_in_both_at_once_are_all_taken(two: Two) -> None:
+    store = two[0].store
+    row = await store.new_game(1, 2, PEOPLE[0], Edition.SECOND)
+
+    def take(person: int, before: GameRow) -> GameRow:
+        free = next(seat for seat in before.seats if not seat.taken)
+        seats = [replace(seat, person=person) if seat is free else seat for seat in before.seats]
+        return replace(before, seats=tuple(seats))
+
+    await asyncio.gather(
+        *(two[number % 2].lobby(row.id, partial(take, person)) for number, person in enumerate(PEOPLE))
+    )
+    assert {seat.person for seat in (await store.game(row.id)).seats} == set(PEOPLE)
+
+
+async def test_a_row_read_before_a_change_is_not_stored(two: Two) -> None:
+    game = await begun(two[0])
+    store, row = two[0].store, await two[0].store.game(game)
+    await store.proposals.keep_end(row, Proposal(row.version, PEOPLE[0]))
+    for write in (
+        store.save_lobby(row),
+        store.move(row, 9),
+        store.proposals.keep_end(row, Proposal(row.version, PEOPLE[1])),
+        store.proposals.keep_undo(row, Proposal(row.version, PEOPLE[1])),
+        store.arrange(row, (), ()),
+        store.tips.give(PEOPLE[0], row, ("duel",), 1),
+    ):
+        with pytest.raises(ConflictError):
+            await write
+    assert (await store.game(game)).channel == row.channel
+    assert [each.person for each in await store.proposals.ends(game)] == [PEOPLE[0]]
