@@ -21,7 +21,7 @@ MAX_FILE_BYTES = 32 << 20
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
 
-OF_MESSAGES = frozenset({"revelations_after", "imported"})
+OF_HOST = frozenset({"revelations_after", "imported", "revision"})
 """Fields that belong to one database, which a game file does not hold."""
 
 _played: TypeAdapter[Played] = TypeAdapter(Played)
@@ -70,7 +70,7 @@ class GameFile:
         """Canonical JSON: equal games give equal files."""
         data = self.record.to_data()
         if self.table is not None:
-            data[TABLE] = _played.dump_python(self.table, mode="json", exclude={"row": set(IN_RECORD | OF_MESSAGES)})
+            data[TABLE] = _played.dump_python(self.table, mode="json", exclude={"row": set(IN_RECORD | OF_HOST)})
             if not self.table.left:  # earlier versions do not know it
                 del data[TABLE]["left"]
         return canonical(data)

@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.games.service import GameService
-from bot.model.game_file import IN_RECORD, OF_MESSAGES, GameFile
+from bot.model.game_file import IN_RECORD, OF_HOST, GameFile
 from bot.model.game_file_records import Decided, Played, RowModel, SeatModel
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
@@ -207,7 +207,7 @@ def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_every_field_of_a_row_and_of_a_seat_has_its_bounds() -> None:
-    assert set(RowModel.model_fields) == {field.name for field in fields(GameRow)} - IN_RECORD - OF_MESSAGES
+    assert set(RowModel.model_fields) == {field.name for field in fields(GameRow)} - IN_RECORD - OF_HOST
     assert set(SeatModel.model_fields) == {field.name for field in fields(SeatRow)}
 
 
