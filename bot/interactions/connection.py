@@ -1,4 +1,4 @@
-"""The connection to Discord, retried while Discord is away, even at the start.
+"""The client: it connects the shards of this process to Discord, and retries while Discord is away, even at the start.
 
 discord.py reconnects once it has been connected, but gives up when its first request or connection fails. The bot
 would then have to be started by hand after an outage, or whenever the machine starts before the network.
@@ -11,25 +11,25 @@ import asyncio
 import contextlib
 import logging
 import resource
-from typing import Any, Literal
+from typing import Any
 
 import discord
 
 from bot.discord_errors import brief_error_text, discord_away
+from bot.interactions.backoff import LONGEST_WAIT, Backoff
 from bot.interactions.discord_internals import (
     before_dial,
     close_session,
+    connections_of,
+    forget_guilds,
     gateway_info,
-    has_session,
     limit_connections,
-    use_backoff,
-    was_never_connected,
+    set_shards,
 )
+from bot.interactions.shards import Identifies, OwnIdentifies, ShardConnection, TooEarlyError, dialling
+from bot.model.sharding import Shards
 
 log = logging.getLogger(__name__)
-
-LONGEST_WAIT = 20.0
-"""Longest time between two attempts to connect, in seconds."""
 
 CONNECTION_SHARE = 3
 """Connections to Discord may use one in this many of the files that the process may open."""
@@ -45,14 +45,6 @@ def connection_limit() -> int:
     return 0 if files == resource.RLIM_INFINITY else max(files // CONNECTION_SHARE, 2)
 
 
-class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
-    """Backoff between attempts to connect; discord.py's own grows to 17 minutes while Discord is away."""
-
-    def delay(self) -> float:
-        """Seconds until the next attempt."""
-        return min(super().delay(), LONGEST_WAIT)
-
-
 SPARE_SHARE = 0.5
 """A new session begins without delay while more than this share of the day's sessions is left."""
 
@@ -60,32 +52,40 @@ LONGEST_SESSION_WAIT = 300.0
 """Longest delay of a session while any is left, in seconds."""
 
 
-class TooManySessionsError(Exception):
-    """No session should begin for `seconds`."""
+class ResilientClient(discord.AutoShardedClient):
+    """A client that waits for Discord to be reachable. Which shards it serves may change while it runs.
 
-    def __init__(self, seconds: float, text: str) -> None:
-        super().__init__(text)
-        self.seconds = seconds
+    discord.py's own client for several shards opens all of them at once, one after the other; this one uses its state.
+    """
 
-
-class ResilientClient(discord.Client):
-    """A client that waits for Discord to be reachable."""
-
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, shards: Shards | None = None, **options: Any) -> None:
         super().__init__(**options)
+        self.wanted = shards or Shards()
+        self.shard_total = 0
+        """The number of shards of the bot; 0 until it is known."""
+        self.identifies: Identifies = OwnIdentifies()
         self._closing = asyncio.Event()
-        self._free_session = True  # the first session, and one after a wait, need no delay
-        before_dial(self, self._check_session)
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._ended: asyncio.Future[None] | None = None
+        self._concurrency = 1
+        before_dial(self, _check_session)
 
     async def close(self) -> None:
         """Disconnect from Discord, and stop waiting for it."""
         self._closing.set()
+        for connection in self.connections.values():
+            await connection.close()
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(None)
         await super().close()
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Handle an event, unless the client is closed and the services for it are gone."""
-        if not self.is_closed():
-            super().dispatch(event, *args, **kwargs)
+        if self.is_closed():
+            return
+        if event == "shard_ready" and (connection := self.connections.get(args[0])) is not None:
+            connection.has_begun.set()
+        super().dispatch(event, *args, **kwargs)
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord can be reached; raises LoginFailure if it rejects the token."""
@@ -104,35 +104,100 @@ class ResilientClient(discord.Client):
             else:
                 return
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Forget the servers of a shard, which the new session lists; whoever dials has waited already."""
+        if shard_id is not None:
+            forget_guilds(self, shard_id)
+
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected; unlike discord.py's method, this also retries the first connection.
 
-        Raises ConnectionClosed if Discord closes the connection for good, for example because the token was reset.
+        Raises ConnectionClosed if Discord closes a connection for good, for example because the token was reset.
         """
+        self._ended = asyncio.get_running_loop().create_future()
+        await self._count_shards()
+        if not self.is_closed():
+            self.begin_shards()
+            await self._ended
+
+    # Shards
+
+    @property
+    def connections(self) -> dict[int, ShardConnection]:
+        """The connections of the shards that this process serves."""
+        return connections_of(self)
+
+    def begin_shards(self) -> None:
+        """Connect the shards that are wanted at the start, in the background."""
+        for shard in self.wanted.numbers or range(self.shard_total):
+            self.begin_shard(shard)
+
+    def begin_shard(self, shard: int) -> ShardConnection:
+        """Connect a shard in the background, unless it is; return its connection."""
+        if (known := self.connections.get(shard)) is not None:
+            return known
+        connection = self.connections[shard] = ShardConnection(self, shard, self._ask_to_begin)
+        set_shards(self, sorted(self.connections), self.shard_total)
+        self._tasks[shard] = asyncio.create_task(self._stay_connected(connection), name=f"shard {shard}")
+        return connection
+
+    async def open_shard(self, shard: int) -> None:
+        """Connect a shard, and wait until Discord has sent its servers."""
+        await self.begin_shard(shard).has_begun.wait()
+
+    async def close_shard(self, shard: int) -> None:
+        """Disconnect a shard and forget its servers; the others go on."""
+        connection = self.connections.pop(shard, None)
+        if connection is None:
+            return
+        set_shards(self, sorted(self.connections), self.shard_total)
+        await connection.close()
+        task = self._tasks.pop(shard)
+        if task is not asyncio.current_task():
+            task.cancel()
+            await asyncio.wait([task])
+        forget_guilds(self, shard)
+
+    async def _stay_connected(self, connection: ShardConnection) -> None:
+        """Keep a shard connected; the client ends if Discord closes the connection for good."""
+        try:
+            await connection.connect()
+        except Exception as error:
+            if self._ended is not None and not self._ended.done():
+                self._ended.set_exception(error)
+
+    async def _count_shards(self) -> None:
+        """Determine the number of shards: the one that is wanted, or as many as Discord recommends."""
         waits = Backoff()
         while not self.is_closed():
-            use_backoff(waits)
             try:
-                await super().connect(reconnect=reconnect)
-            except TooManySessionsError as error:
-                log.warning("%s", error)
-                self._free_session = True
+                self.shard_total = self.wanted.total or await self._recommended()
+            except Exception as error:
+                if not discord_away(error):
+                    raise
+                wait = waits.delay()
+                log.warning("Discord cannot be reached, trying again in %.0f s: %s", wait, brief_error_text(error))
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._closing.wait(), error.seconds)
-            except AttributeError:
-                if not was_never_connected(self):
-                    raise  # else discord.py has logged the reason and waited
+                    await asyncio.wait_for(self._closing.wait(), wait)
             else:
                 return
 
-    async def _check_session(self) -> None:
-        """Raise TooManySessionsError if the connection would begin a session too early."""
-        if not has_session(self):
-            await self.ask_for_session()
-            self._free_session = False
+    async def _recommended(self) -> int:
+        """The number of shards that Discord recommends; 1 if it does not tell."""
+        try:
+            return max(int((await gateway_info(self))["shards"]), 1)
+        except (LookupError, TypeError, ValueError):
+            log.warning("Discord does not tell how many shards this bot should have")
+            return 1
 
-    async def ask_for_session(self) -> None:
-        """Raise TooManySessionsError if no session is left, or too few; not if Discord does not tell the number."""
+    async def _ask_to_begin(self, connection: ShardConnection) -> None:
+        """Raise TooEarlyError if a session of a shard should not begin yet."""
+        await self.ask_for_session(connection)
+        if wait := await self.identifies.take(connection.id % self._concurrency):
+            raise TooEarlyError(wait)
+
+    async def ask_for_session(self, connection: ShardConnection) -> None:
+        """Raise TooEarlyError if no session is left, or too few; not if Discord does not tell the number."""
         try:
             info = await gateway_info(self)
         except discord.HTTPException as error:
@@ -142,13 +207,22 @@ class ResilientClient(discord.Client):
         try:
             limit = info["session_start_limit"]
             left, total, seconds = int(limit["remaining"]), int(limit["total"]), int(limit["reset_after"]) / 1000
+            self._concurrency = max(int(limit.get("max_concurrency", 1)), 1)
         except (LookupError, TypeError, ValueError, OverflowError):
             log.warning("Discord does not tell how many sessions this bot may begin")
             return
         if left <= 0:
-            text = f"Discord lets this bot begin a session in {seconds / 60:.0f} minutes; waiting"
-            raise TooManySessionsError(max(seconds, LONGEST_WAIT), text)
-        if not self._free_session and left <= total * SPARE_SHARE:
+            log.warning("Discord lets this bot begin a session in %.0f minutes; waiting", seconds / 60)
+            connection.may_begin = True
+            raise TooEarlyError(max(seconds, LONGEST_WAIT))
+        if not connection.may_begin and left <= total * SPARE_SHARE:
             wait = min(seconds / left, LONGEST_SESSION_WAIT)
-            text = f"sessions that the bot may still begin: {left}; waiting {wait:.0f} s"
-            raise TooManySessionsError(wait, text)
+            log.warning("sessions that the bot may still begin: %s; waiting %.0f s", left, wait)
+            connection.may_begin = True
+            raise TooEarlyError(wait)
+
+
+async def _check_session() -> None:
+    """Raise TooEarlyError if the shard that is about to be connected would begin a session too early."""
+    if (connection := dialling.get()) is not None:
+        await connection.check()

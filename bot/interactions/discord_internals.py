@@ -49,6 +49,30 @@ def was_never_connected(client: discord.Client) -> bool:
     return client.ws is None
 
 
+def join_client(connection: discord.Client, client: discord.Client) -> None:
+    """Have a client that is a connection of another one share its requests, its state and its loop."""
+    connection.http, connection._connection, connection.loop = client.http, client._connection, client.loop  # noqa: SLF001
+
+
+def connections_of(client: discord.AutoShardedClient) -> dict[int, Any]:
+    """The connections of a client's shards, for its latencies, and for `AutoShardedClient.close`."""
+    found: dict[int, Any] = client._AutoShardedClient__shards  # type: ignore[attr-defined]  # noqa: SLF001
+    return found
+
+
+def set_shards(client: discord.AutoShardedClient, shards: list[int], total: int) -> None:
+    """Tell a client which shards it has: `ready` is dispatched once all of them are."""
+    client.shard_count = total
+    client._connection.shard_ids, client._connection.shard_count = shards, total  # noqa: SLF001
+
+
+def forget_guilds(client: discord.AutoShardedClient, shard: int) -> None:
+    """Drop the servers of a shard from a client's cache."""
+    for guild in client.guilds:
+        if guild.shard_id == shard:
+            client._connection._remove_guild(guild)  # noqa: SLF001
+
+
 async def gateway_info(client: discord.Client) -> Any:
     """Discord's answer to GET /gateway/bot, as JSON; raises HTTPException."""
     return await client.http.request(discord.http.Route("GET", "/gateway/bot"))

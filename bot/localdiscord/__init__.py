@@ -21,7 +21,6 @@ It differs from Discord in ways that affect neither this bot nor similar bots wr
   purchases or searches; their routes return 404. Context-menu commands can be registered but not run.
 * The protocol is HTTP without TLS, version 10, JSON. For another version the API returns 404 and the gateway closes
   with 4012; ETF is refused with 400, and compression other than zlib-stream is ignored.
-* `session_start_limit` never runs out, and a bot may identify as often as it likes and without shards (no 4011).
 * Threads are not archived after inactivity. There are no system messages (for a pin, or a user added to a thread), a
   mention does not add users to a private thread, and a bulk deletion arrives as single deletions.
 * Slowmode is stored but not enforced.

@@ -85,7 +85,7 @@ class LocalDiscord:
         self.payloads = payloads = Payloads(world)
         self.commands = CommandRegistry(world.ids, world.bot.id, refresh)
         self.deliveries = DeliveryLog(keep=settings.keep_deliveries)
-        self.gateway = gateway = Gateway(world, payloads, settings, self.token, refresh)
+        self.gateway = gateway = Gateway(world, payloads, settings, self.token, refresh, self._reset_token)
         self.guilds = GuildService(world, payloads, gateway, refresh)
         self.threads = ThreadService(world, payloads, gateway, self.guilds, refresh)
         self.messages = MessageService(world, payloads, settings.limits, gateway, self.deliveries, self.threads)
@@ -108,6 +108,9 @@ class LocalDiscord:
             *GuildRoutes(lookup, world, payloads, limits, self.guilds).routes(),
             *InteractionRoutes(self.interactions, payloads).routes(),
         ]
+
+    def _reset_token(self) -> None:
+        self.token = self.gateway.token = self.rest.token = _token(self.world.bot.id)
 
     def _first_guild(self, users: list[User]) -> Guild:
         # an owner has every permission, so no person is the owner: people are as restricted as most members are

@@ -65,6 +65,9 @@ class LocalSettings:
     * `port`: 0 chooses a free port.
     * `privileged_intents`: bits of the privileged intents that the application may use.
     * `record`: a file to which REST traffic is written, one JSON line per exchange.
+    * `shards`: the number of shards that is recommended.
+    * `max_unsharded`: the largest number of servers of a bot without shards.
+    * `max_concurrency`: the number of buckets of shards; in each, one session may begin in five seconds.
     * `keep_deliveries`: whether to store everything that each person is shown (`Person.seen_bytes`). Load tests turn it
       and `page` off to save the work per person.
     """
@@ -87,6 +90,10 @@ class LocalSettings:
     heartbeat_seconds: float = 41.25
     session_seconds: float = 180
     session_events: int = 1000
+    sessions_a_day: int = 1000
+    shards: int = 1
+    max_unsharded: int = 2500
+    max_concurrency: int = 1
     compress: bool = True
     record: Path | None = None
     keep_deliveries: bool = True

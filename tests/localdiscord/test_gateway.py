@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import re
@@ -371,3 +372,90 @@ async def test_the_bot_is_removed_and_added_again(discord: LocalDiscord, bot: An
     discord.bring_bot()
     await discord.until(lambda: bot.kinds() == ["guild removed", "guild joined"])
     assert (await discord.people[0].slash(discord.channel, "hello")).text == "hello"
+
+
+# Shards
+
+
+async def shards(discord: LocalDiscord, *sessions: tuple[int, int]) -> list[list[str]]:
+    """The names of the servers of which a session of each shard is told."""
+    told = []
+    for shard in sessions:
+        async with gateway(discord) as socket:
+            await socket.next()
+            await socket.send(2, identify(discord, shard=list(shard)))
+            ready = await socket.event("READY")
+            assert ready["d"]["shard"] == list(shard)
+            names = [(await socket.event("GUILD_CREATE"))["d"]["name"] for _ in ready["d"]["guilds"]]
+            told.append(sorted(names))
+    return told
+
+
+async def test_each_server_is_on_one_shard() -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        for number in range(20):
+            discord.clock.advance(0.001)  # the milliseconds of an id decide
+            discord.add_guild(f"Guild {number}")
+        names = sorted(guild.name for guild in discord.world.guilds.values())
+        told = await shards(discord, *((number, 4) for number in range(4)))
+        assert sorted(name for each in told for name in each) == names
+        assert all(told)
+        assert await shards(discord, (0, 1)) == [names]
+
+
+async def test_every_session_of_a_shard_hears_of_its_servers() -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        mine = (discord.guild.id >> 22) % 3
+        async with gateway(discord) as first, gateway(discord) as second, gateway(discord) as other:
+            for socket, shard in ((first, mine), (second, mine), (other, (mine + 1) % 3)):
+                await socket.next()
+                await socket.send(2, identify(discord, shard=[shard, 3]))
+                await socket.event("READY")
+            discord.add_channel("new")
+            heard = [await socket.event("CHANNEL_CREATE") for socket in (first, second)]
+            assert heard[0]["d"]["id"] == heard[1]["d"]["id"]
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(other.event("CHANNEL_CREATE"), 0.2)
+
+
+async def test_one_session_of_a_bucket_begins_in_five_seconds() -> None:
+    clock = Clock()
+    async with LocalDiscord(LocalSettings(clock=clock, max_concurrency=2, shards=4)) as discord:
+        for shard, seconds, granted in ((0, 0, True), (2, 4, False), (1, 0, True), (2, 1.5, True), (3, 0, False)):
+            clock.advance(seconds)
+            async with gateway(discord) as socket:
+                await socket.next()
+                await socket.send(2, identify(discord, shard=[shard, 4]))
+                answer = await socket.next()
+                assert (answer["op"], answer["t"]) == ((0, "READY") if granted else (9, None)), shard
+        assert discord.gateway.told()["session_start_limit"]["remaining"] == 997
+        told = discord.gateway.told()
+        assert (told["shards"], told["session_start_limit"]["max_concurrency"]) == (4, 2)
+
+
+async def test_a_bot_that_begins_too_many_sessions_gets_another_token() -> None:
+    clock = Clock()
+    async with LocalDiscord(LocalSettings(clock=clock, sessions_a_day=3, rate_limits=RateLimits.off())) as discord:
+        before = discord.token
+        assert await shards(discord, *[(0, 1)] * 3)
+        told = discord.gateway.told()["session_start_limit"]
+        assert (told["remaining"], 86_000_000 < told["reset_after"] <= 86_400_000) == (0, True)
+        async with gateway(discord) as socket:
+            await socket.next()
+            await socket.send(2, identify(discord))
+            assert await socket.closed() == 4004
+        assert discord.token != before
+        clock.advance(86_401)
+        assert discord.gateway.told()["session_start_limit"]["remaining"] == 3
+        assert await shards(discord, (0, 1))
+
+
+async def test_a_bot_in_too_many_servers_needs_shards() -> None:
+    async with LocalDiscord(LocalSettings(max_unsharded=1, rate_limits=RateLimits.off())) as discord:
+        discord.add_guild("Second")
+        for shard, code in ((None, 4011), ([0, 1], 4011)):
+            async with gateway(discord) as socket:
+                await socket.next()
+                await socket.send(2, identify(discord) | ({} if shard is None else {"shard": shard}))
+                assert await socket.closed() == code
+        assert await shards(discord, (0, 2), (1, 2))

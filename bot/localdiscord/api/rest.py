@@ -122,7 +122,7 @@ class Rest:
     """Serves the routes; `traffic` is the log of all exchanges, None while nothing is recorded."""
 
     def __init__(self, token: str, faults: FaultInjector, rate_limiter: LocalRateLimiter) -> None:
-        self._token = token
+        self.token = token
         self._faults = faults
         self._rate_limiter = rate_limiter
         self.load = Load()
@@ -195,7 +195,7 @@ class Rest:
     def _authorize(self, request: web.Request, route: Route) -> None:
         if route.template.startswith(OPEN) and route.template != "/gateway/bot":
             return
-        if request.headers.get("Authorization") != f"Bot {self._token}":
+        if request.headers.get("Authorization") != f"Bot {self.token}":
             raise errors.unauthorized()
 
     def _fault_response(self, request: web.Request, body: Body, fault: InjectedFault) -> web.Response:

@@ -71,9 +71,8 @@ class ApplicationRoutes:
         return ApiResponse({"url": self._gateway.url})
 
     def gateway_bot(self, request: ApiRequest) -> ApiResponse:
-        """Return the gateway's address and the limits for identifying."""
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return ApiResponse({"url": self._gateway.url, "shards": 1, "session_start_limit": limit})
+        """Return the gateway's address, the recommended number of shards, and the limits of sessions."""
+        return ApiResponse(self._gateway.told())
 
     def application(self, request: ApiRequest) -> ApiResponse:
         """Return the application."""

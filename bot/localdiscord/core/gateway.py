@@ -13,6 +13,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.localdiscord.core.payloads import Payloads, stamp
+from bot.localdiscord.core.session_limits import SessionLimits
 from bot.localdiscord.core.sessions import ALL_INTENTS, PRIVILEGED, Connection, Intent, Op, Session
 from bot.localdiscord.model.state import Channel, Guild, Json, Message, World
 from bot.localdiscord.settings import LocalSettings
@@ -50,22 +51,35 @@ class Counters:
 class Gateway:
     """Accepts the bot's connections and sends the events that its intents ask for.
 
-    `on_change` is called whenever a session begins, resumes or loses its connection.
+    `on_change` is called whenever a session begins, resumes or loses its connection; `reset_token` when the bot has
+    begun too many.
     """
 
     def __init__(
-        self, world: World, payloads: Payloads, settings: LocalSettings, token: str, on_change: Callable[[], None]
+        self,
+        world: World,
+        payloads: Payloads,
+        settings: LocalSettings,
+        token: str,
+        on_change: Callable[[], None],
+        reset_token: Callable[[], None],
     ) -> None:
         self._world = world
         self._payloads = payloads
         self._settings = settings
-        self._token = token
+        self.token = token
         self._on_change = on_change
+        self._reset_token = reset_token
+        self.limits = SessionLimits(settings, world.clock)
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.counters = Counters()
         self.refusing = False
         self._connections: set[Connection] = set()
+
+    def told(self) -> Json:
+        """What a bot is told before it connects."""
+        return {"url": self.url, "shards": self._settings.shards, "session_start_limit": self.limits.told()}
 
     # For tests and the web page
 
@@ -265,7 +279,7 @@ class Gateway:
         if not shapes.fits(shapes.IDENTIFY, data):
             return 4002
         intents = data.get("intents")
-        if data["token"] != self._token:
+        if data["token"] != self.token:
             return 4004
         if type(intents) is not int or intents & ~ALL_INTENTS:
             return 4013
@@ -274,6 +288,16 @@ class Gateway:
         shard = data.get("shard")
         if shard is not None and not _is_shard(shard):
             return 4010
+        number, count = shard or (0, 1)
+        if count == 1 and len(self._world.guilds) > self._settings.max_unsharded:
+            return 4011
+        if self.limits.is_too_early(number):
+            connection.send(Op.INVALID_SESSION, data=False)
+            return None
+        if not self.limits.begin():
+            self._reset_token()
+            self.drop(4004)
+            return None
         events: deque[Json] = deque(maxlen=self._settings.session_events)
         session = Session(secrets.token_hex(16), intents, shard and (shard[0], shard[1]), events, connection=connection)
         self.sessions[session.id] = connection.session = session
@@ -306,7 +330,7 @@ class Gateway:
     def _resume(self, connection: Connection, data: Any) -> int | None:
         if not shapes.fits(shapes.RESUME, data):
             return 4002
-        if data["token"] != self._token:
+        if data["token"] != self.token:
             return 4004
         self._ready_sessions()
         session = self.sessions.get(data["session_id"])

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.interactions import discord_internals
-from bot.interactions.connection import Backoff
+from bot.interactions.backoff import Backoff
 from tests.bot.support.host import Host
 
 

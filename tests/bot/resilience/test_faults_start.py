@@ -291,4 +291,4 @@ async def test_an_answer_about_sessions_that_is_no_answer_stops_no_bot(
             return body
 
         monkeypatch.setattr(host.client.http, "request", odd)
-        await host.client.ask_for_session()
+        await host.client.ask_for_session(host.client.connections[0])
