@@ -23,6 +23,7 @@ from bot.cli import (
 from bot.cli.export import load_game
 from bot.cli.terminal import EXIT_REFUSED, may_be_cut_short
 from bot.games.rules_version import program
+from bot.model.sharding import Shards
 from bot.settings import SettingsError
 from bot.storage.errors import StoreError
 from engine import EngineError
@@ -74,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
     parser.add_argument("--port", type=_port, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the local Discord's traffic to a JSONL file")
+    parser.add_argument("--shards", type=_shards, help=f"the bot's shards: {Shards.FORMS} (default: CEREBRIA_SHARDS)")
     commands = parser.add_subparsers(title="other commands", metavar="")
     for name, module in _COMMANDS:
         command = commands.add_parser(name, help=(module.__doc__ or "").split("\n")[0], description=module.__doc__)
@@ -81,6 +83,13 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=module.run)
     commands.choices["replay"].set_defaults(run=lambda arguments: replay.run(arguments, load_game))
     return parser
+
+
+def _shards(text: str) -> Shards:
+    try:
+        return Shards.read(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{shorten(text, 20)!r}: {error}") from error
 
 
 def _port(text: str) -> int:

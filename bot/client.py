@@ -30,6 +30,7 @@ from bot.interactions.languages import Languages
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
+from bot.model.sharding import Shards
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
@@ -86,9 +87,12 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 class Cerebria(ResilientClient):
     """The bot. Everything in its memory about games is in the database, too."""
 
-    def __init__(self, store: Store, settings: Settings, workers: Workers = Worker) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, workers: Workers = Worker, shards: Shards | None = None
+    ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot does not use voice
         super().__init__(
+            shards or settings.shards,
             intents=permissions.INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -169,8 +173,14 @@ class Cerebria(ResilientClient):
                 resumed()
 
     async def on_ready(self) -> None:
-        """Log that a session has begun: the first one, or one after a long loss of the connection."""
-        log.info("connected to Discord; servers: %s, open games: %s", len(self.guilds), self._open_games)
+        """Log that sessions have begun: the first ones, or those after a long loss of the connections."""
+        log.info(
+            "connected to Discord; shards: %s of %s, servers: %s, open games: %s",
+            len(self.connections),
+            self.shard_total,
+            len(self.guilds),
+            self._open_games,
+        )
 
     # Servers and channels that are reachable again: messages that failed there are sent at once
 

@@ -29,7 +29,7 @@ WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it again 
 
 CLOSE_CODE_MESSAGES = {
     TOKEN_CHANGED: WRONG_TOKEN,
-    TOO_MANY_SERVERS: "the bot is in more than the 2,500 servers that one connection may serve; remove it from some",
+    TOO_MANY_SERVERS: "the bot is in more servers than so few shards may serve; start it with --shards auto",
 }
 """The error messages for these close codes."""
 
@@ -79,7 +79,7 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
         opened = await stack.enter_async_context(store.opened(database))
         stack.enter_context(recent_errors.recording(opened))
         await stack.enter_async_context(_metrics(chosen.metrics_port, opened))
-        await _host(Cerebria(opened, chosen, ProcessWorker), token)
+        await _host(Cerebria(opened, chosen, ProcessWorker, arguments.shards), token)
 
 
 async def _host(client: Cerebria, token: str) -> None:

@@ -1,12 +1,13 @@
 """The host's settings, from environment variables or a .env file (see .env.example)."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.model.sharding import Shards
 from bot.monitoring.log_format import Format
 from bot.storage.address import PostgresAddress, read_address
 
@@ -45,6 +46,8 @@ class Settings(BaseSettings):
     """Requests a second that count against Discord's limit of 50; 0 for no limit."""
     presses_per_second: float = Field(default=5, ge=0, le=1000)
     """Sustained rate limit of one person's presses and commands, per second; 0 for no limit."""
+    shards: Annotated[Shards, NoDecode] = Shards()
+    """Which of the bot's shards this process serves."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """Loopback port of the metrics page; None for no page."""
 
@@ -55,6 +58,15 @@ class Settings(BaseSettings):
         if isinstance(value, str) and not value.strip():
             raise PydanticCustomError("empty", "it is empty; name a file, or leave it out for cerebria.db")
         return read_address(value) if isinstance(value, str) else value
+
+    @field_validator("shards", mode="before")
+    @classmethod
+    def _counted(cls, value: object) -> object:
+        """Read shards; the error says what is possible."""
+        try:
+            return Shards.read(value.strip()) if isinstance(value, str) else value
+        except ValueError as error:
+            raise PydanticCustomError("shards", "{reason}", {"reason": str(error)}) from error
 
     @property
     def token(self) -> str | None:

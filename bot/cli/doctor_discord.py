@@ -9,6 +9,7 @@ import discord
 
 from bot import permissions
 from bot.discord_errors import DISALLOWED_INTENTS, REQUEST_FAILED, TOO_MANY_SERVERS, brief_error_text
+from bot.interactions.discord_internals import first_shard
 
 CONNECT_TIMEOUT = 20.0
 """Timeout for the connection, in seconds."""
@@ -81,10 +82,11 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
     """Whether the bot can connect with its intents; the connection stays open."""
     subject = "intents"
     try:
-        _, _, starts = await client.http.get_bot_gateway()
+        shards, _, starts = await client.http.get_bot_gateway()
         if not starts["remaining"]:  # another start would invalidate the token
             hours = starts["reset_after"] / 3_600_000
             return Finding(False, subject, f"the bot has connected too often; do not start it for {hours:.1f} hours")
+        first_shard(client, shards)
         await _connect(client)
     except TimeoutError:
         return Finding(False, subject, f"Discord did not let the bot connect within {CONNECT_TIMEOUT:.0f} s; try again")
@@ -122,7 +124,7 @@ def _rejection(intents: discord.Intents, error: discord.ConnectionClosed) -> str
         needed = " and ".join(f"{each} Intent" for each in _needed_intents(intents))
         return f"Discord does not allow the bot those it needs; switch on {needed} under Bot"
     if error.code == TOO_MANY_SERVERS:
-        return "the bot is in more servers than one connection may serve; leave some"
+        return "the bot is in more servers than Discord's recommended number of shards may serve; try again"
     return f"Discord turned the bot away: {brief_error_text(error)}"
 
 
@@ -144,7 +146,7 @@ def _enabled_intents(application: discord.AppInfo) -> list[str]:
 
 def _servers(client: Visitor, application: discord.AppInfo) -> Finding:
     """Whether the bot is in any server."""
-    if count := len(client.guilds):
+    if count := max(len(client.guilds), application.approximate_guild_count):
         return Finding(True, "servers", f"the bot is in {count}")
     wanted = discord.Permissions(**dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS), True))
     link = discord.utils.oauth_url(application.id, permissions=wanted, scopes=("bot", "applications.commands"))

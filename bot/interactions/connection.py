@@ -28,6 +28,7 @@ from bot.interactions.discord_internals import (
 )
 from bot.interactions.shards import Identifies, OwnIdentifies, ShardConnection, TooEarlyError, dialling
 from bot.model.sharding import Shards
+from bot.monitoring import metrics
 
 log = logging.getLogger(__name__)
 
@@ -138,6 +139,7 @@ class ResilientClient(discord.AutoShardedClient):
             return known
         connection = self.connections[shard] = ShardConnection(self, shard, self._ask_to_begin)
         set_shards(self, sorted(self.connections), self.shard_total)
+        metrics.SHARD_LATENCY_SECONDS.labels(str(shard)).set_function(lambda: connection.latency)
         self._tasks[shard] = asyncio.create_task(self._stay_connected(connection), name=f"shard {shard}")
         return connection
 
@@ -151,6 +153,7 @@ class ResilientClient(discord.AutoShardedClient):
         if connection is None:
             return
         set_shards(self, sorted(self.connections), self.shard_total)
+        metrics.SHARD_LATENCY_SECONDS.remove(str(shard))
         await connection.close()
         task = self._tasks.pop(shard)
         if task is not asyncio.current_task():

@@ -66,6 +66,12 @@ def set_shards(client: discord.AutoShardedClient, shards: list[int], total: int)
     client._connection.shard_ids, client._connection.shard_count = shards, total  # noqa: SLF001
 
 
+def first_shard(client: discord.Client, total: int) -> None:
+    """Have a client connect as the first of some shards."""
+    client.shard_id, client.shard_count = 0, total
+    client._connection.shard_count = total  # noqa: SLF001
+
+
 def forget_guilds(client: discord.AutoShardedClient, shard: int) -> None:
     """Drop the servers of a shard from a client's cache."""
     for guild in client.guilds:

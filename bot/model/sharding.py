@@ -20,6 +20,15 @@ class Shards:
 
     FORMS: ClassVar[str] = "auto, a count such as 8, or some of them such as 0-3/8 or 2/8"
 
+    def __str__(self) -> str:
+        """The text that `read` takes."""
+        if self.total is None:
+            return "auto"
+        if self.numbers is None:
+            return str(self.total)
+        first, last = self.numbers[0], self.numbers[-1]
+        return f"{first}/{self.total}" if first == last else f"{first}-{last}/{self.total}"
+
     @classmethod
     def read(cls, text: str) -> "Shards":
         """Read "auto", "8", "0-3/8" or "2/8"; raises ValueError, which says what is possible."""

@@ -47,6 +47,12 @@ REQUESTS = _counter("cerebria_requests_total", "Requests to Discord: counted aga
 RATE_LIMITED = _counter("cerebria_rate_limited_total", "Requests that Discord refused with 429")
 BUDGET_WAIT_SECONDS = _histogram("cerebria_budget_wait_seconds", "How long messages waited for the rate limiter")
 MESSAGES_WAITING = _gauge("cerebria_messages_waiting", "Channels and people whose messages are not up to date yet")
+SHARD_LATENCY_SECONDS = Gauge(
+    "cerebria_shard_latency_seconds",
+    "Time until Discord acknowledged the last heartbeat of a shard of this process; NaN while it is not connected",
+    ["shard"],
+    registry=REGISTRY,
+)
 OPEN_GAMES = _gauge("cerebria_open_games", "Lobbies and running games")
 LOOP_DELAY_SECONDS = _histogram("cerebria_loop_delay_seconds", "How late the event loop came to something due")
 

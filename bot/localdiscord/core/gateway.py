@@ -88,9 +88,11 @@ class Gateway:
         """Whether a bot is connected and has been sent READY."""
         return any(s.ready and s.connection and not s.connection.closing for s in self.sessions.values())
 
-    def drop(self, code: int = 4000) -> None:
-        """Close all connections; the bot may resume unless the code ends the session (4007, 4009)."""
+    def drop(self, code: int = 4000, shard: int | None = None) -> None:
+        """Close all connections, or a shard's; the bot may resume unless the code ends the session (4007, 4009)."""
         for connection in tuple(self._connections):
+            if shard is not None and (connection.session is None or connection.session.shard_number != shard):
+                continue
             if connection.session and code in (4007, 4009):
                 self._end(connection.session)
             connection.close(code)
@@ -184,8 +186,8 @@ class Gateway:
 
     @staticmethod
     def _on_shard(session: Session, guild: Guild | None) -> bool:
-        number, count = session.shard or (0, 1)
-        return ((guild.id >> 22) % count if guild else 0) == number
+        _, count = session.shard or (0, 1)
+        return ((guild.id >> 22) % count if guild else 0) == session.shard_number
 
     # Connections
 

@@ -87,7 +87,7 @@ class Payloads:
             "interactions_endpoint_url": None,
             "role_connections_verification_url": None,
             "owner": self.user(owner),
-            "approximate_guild_count": len(self._world.guilds),
+            "approximate_guild_count": sum(bot.id in guild.members for guild in self._world.guilds.values()),
             "approximate_user_install_count": 0,
             "approximate_user_authorization_count": 0,
             "event_webhooks_url": None,

@@ -109,6 +109,11 @@ class Session:
     left_at: float | None = None
     ready: bool = False
 
+    @property
+    def shard_number(self) -> int:
+        """Its shard; 0 without shards."""
+        return 0 if self.shard is None else self.shard[0]
+
     def dispatch(self, event: str, data: Json) -> None:
         """Send an event and store it for a resume."""
         self.sequence += 1

@@ -82,7 +82,33 @@ async def test_each_login_opens_a_session_with_its_limit_of_connections(client: 
 
 
 async def test_a_connected_client_has_a_session_and_is_told_how_many_it_may_begin(host: Host) -> None:
-    assert discord_internals.has_session(host.client)
-    assert not discord_internals.was_never_connected(host.client)
+    connection = host.client.connections[0]
+    assert discord_internals.has_session(connection)
+    assert not discord_internals.was_never_connected(connection)
     info = await asyncio.wait_for(discord_internals.gateway_info(host.client), 10)
     assert {"remaining", "total", "reset_after"} <= set(info["session_start_limit"])
+
+
+async def test_a_connection_of_a_shard_shares_requests_state_and_loop(host: Host) -> None:
+    client = host.client
+    (connection,) = discord_internals.connections_of(client).values()
+    assert client.connections == {0: connection}
+    assert (connection.http, connection.loop) == (client.http, client.loop)
+    assert connection._connection is client._connection  # noqa: SLF001
+    assert client.latencies == [(0, connection.latency)]
+    assert connection.latency >= 0
+    guild = host.discord.guild.id
+    assert client._get_websocket(guild) is connection.ws  # noqa: SLF001
+
+
+async def test_the_servers_of_a_shard_are_forgotten_alone(host: Host) -> None:
+    assert len(host.client.guilds) == 1
+    discord_internals.forget_guilds(host.client, 1)
+    assert len(host.client.guilds) == 1
+    discord_internals.forget_guilds(host.client, 0)
+    assert not host.client.guilds
+
+
+async def test_a_client_is_the_first_of_some_shards(client: discord.Client) -> None:
+    discord_internals.first_shard(client, 16)
+    assert (client.shard_id, client.shard_count, client._connection.shard_count) == (0, 16, 16)  # noqa: SLF001

@@ -32,6 +32,7 @@ SERVED = {
     "computer_seconds": "histogram",
     "picture_seconds": "histogram", "processes_lost_total": "counter", "queue_length": "gauge",
     "rate_limited_total": "counter", "requests_total": "counter", "slowed_total": "counter",
+    "shard_latency_seconds": "gauge",
     "stale_seconds": "histogram",
 }  # fmt: skip
 """All metrics by name and type, which operators' dashboards rely on."""

@@ -21,6 +21,7 @@ from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, 
 from bot.model.game_log import Step
 from bot.model.languages import LANGUAGES
 from bot.model.records import LogRow
+from bot.model.sharding import shard_of
 from bot.model.table import Table
 from bot.settings import Settings
 from bot.storage import store as stores
@@ -298,11 +299,17 @@ async def connected(
             task = asyncio.create_task(client.start(discord.token))
             try:
                 await discord.wait_ready(BUSY)
-                await discord.until(lambda: len(client.guilds) == len(discord.world.guilds), BUSY)
+                await discord.until(lambda: _knows_servers(client, discord), BUSY)
                 yield Host(discord, client)
             finally:
                 await client.close()
                 await asyncio.gather(task, return_exceptions=True)
+
+
+def _knows_servers(client: Cerebria, discord: LocalDiscord) -> bool:
+    """Whether Discord has sent a client the servers of its shards."""
+    shards = [shard_of(guild, client.shard_total) for guild in discord.world.guilds]
+    return len(client.guilds) == sum(shard in client.connections for shard in shards)
 
 
 def plain(row: LogRow) -> Any:
