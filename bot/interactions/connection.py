@@ -69,6 +69,8 @@ class ResilientClient(discord.AutoShardedClient):
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._ended: asyncio.Future[None] | None = None
         self._concurrency = 1
+        self._told: Any = None
+        """What Discord has told of sessions when it was asked for the number of shards, until the first session."""
         before_dial(self, _check_session)
 
     async def close(self) -> None:
@@ -174,7 +176,8 @@ class ResilientClient(discord.AutoShardedClient):
         waits = Backoff()
         while not self.is_closed():
             try:
-                self.shard_total = self.wanted.total or await self._recommended()
+                total = self.wanted.total
+                self.shard_total = await self._recommended() if total is None else total
             except Exception as error:
                 if not discord_away(error):
                     raise
@@ -188,7 +191,8 @@ class ResilientClient(discord.AutoShardedClient):
     async def _recommended(self) -> int:
         """The number of shards that Discord recommends; 1 if it does not tell."""
         try:
-            return max(int((await gateway_info(self))["shards"]), 1)
+            self._told = await gateway_info(self)
+            return max(int(self._told["shards"]), 1)
         except (LookupError, TypeError, ValueError):
             log.warning("Discord does not tell how many shards this bot should have")
             return 1
@@ -202,7 +206,7 @@ class ResilientClient(discord.AutoShardedClient):
     async def ask_for_session(self, connection: ShardConnection) -> None:
         """Raise TooEarlyError if no session is left, or too few; not if Discord does not tell the number."""
         try:
-            info = await gateway_info(self)
+            info, self._told = self._told or await gateway_info(self), None
         except discord.HTTPException as error:
             if discord_away(error):
                 raise

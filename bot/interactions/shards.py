@@ -15,8 +15,8 @@ import discord
 from bot.interactions.backoff import Backoff
 from bot.interactions.discord_internals import has_session, join_client, was_never_connected
 
-IDENTIFY_SECONDS = 5.0
-"""Time in which one session of each bucket of shards may begin."""
+IDENTIFY_SECONDS = 5.5
+"""Time in which one session of each bucket of shards begins: Discord's five seconds, and what is lost on the way."""
 
 
 class Identifies(Protocol):

@@ -104,7 +104,7 @@ async def test_sessions_begin_one_after_the_other_in_each_bucket(
 ) -> None:
     """Discord refuses a session that begins too early; with two buckets, four shards take one interval."""
     monkeypatch.setattr(session_limits, "IDENTIFY_SECONDS", 0.3)
-    monkeypatch.setattr(shards, "IDENTIFY_SECONDS", 0.3)
+    monkeypatch.setattr(shards, "IDENTIFY_SECONDS", 0.6)
     settings = LocalSettings(rate_limits=RateLimits(), shards=TOTAL, max_concurrency=2)
     async with LocalDiscord(settings) as discord, connected(discord, tmp_path) as bot:
         await discord.until(lambda: discord.gateway.counters.identifies >= TOTAL, BUSY)

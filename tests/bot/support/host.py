@@ -308,7 +308,7 @@ async def connected(
 
 def _knows_servers(client: Cerebria, discord: LocalDiscord) -> bool:
     """Whether Discord has sent a client the servers of its shards."""
-    shards = [shard_of(guild, client.shard_total) for guild in discord.world.guilds]
+    shards = [shard_of(guild, max(client.shard_total, 1)) for guild in discord.world.guilds]
     return len(client.guilds) == sum(shard in client.connections for shard in shards)
 
 
