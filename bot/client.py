@@ -51,6 +51,9 @@ HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on
 SHUTDOWN_ANSWER_TIMEOUT = 4.0
 """Maximum time, in seconds, for which a stopping bot answers interactions that have arrived."""
 
+LAST_ANSWER_TIMEOUT = 1.5
+"""Maximum time, in seconds, for which it then finishes those that arrived meanwhile, before it refuses others."""
+
 
 class Tree(app_commands.CommandTree["Cerebria"]):
     """The slash commands; the user of a command gets a reply whatever it raises."""
@@ -296,6 +299,7 @@ class Cerebria(ResilientClient):
             await self.results.close()
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
+            await _answered(LAST_ANSWER_TIMEOUT)  # those that had begun before
             await self.languages.close()
             await self.threads.close()
             await self.publisher.close()

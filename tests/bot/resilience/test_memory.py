@@ -30,7 +30,7 @@ from tests.bot.support.tables import any_kind
 KEPT, ENDED = 5, 2
 """Running games and finished games held in memory at once in these tests."""
 
-REMEMBERED = 40_000_000
+REMEMBERED = 45_000_000
 """Bytes for everything that is cached to save work, however long a host runs."""
 
 CONTAINERS = (dict, list, set, WeakValueDictionary)
