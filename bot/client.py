@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
@@ -30,7 +30,7 @@ from bot.interactions.languages import Languages
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
-from bot.model.sharding import Shards
+from bot.model.sharding import Shards, shard_of
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
@@ -39,28 +39,36 @@ from bot.publishing.digests import Digests
 from bot.publishing.publisher import Publisher
 from bot.router import Router
 from bot.settings import Settings
+from bot.sharing import Duties, Sharing
+from bot.storage.database import SharedDatabase
+from bot.storage.errors import is_storage_failure
 from bot.storage.store import Store
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import Worker, Workers
 
 log = logging.getLogger(__name__)
 
+DATABASE_TIMEOUT = 2.0
+"""Seconds without an answer after which the database counts as out of reach."""
+
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
 """Names of the tasks in which discord.py handles interactions."""
 
-SHUTDOWN_ANSWER_TIMEOUT = 4.0
+SHUTDOWN_ANSWER_TIMEOUT = 2.5
 """Maximum time, in seconds, for which a stopping bot answers interactions that have arrived."""
 
-LAST_ANSWER_TIMEOUT = 1.5
-"""Maximum time, in seconds, for which it then finishes those that arrived meanwhile, before it refuses others."""
+LAST_ANSWER_TIMEOUT = 1.0
+"""Maximum time, in seconds, to then finish those that arrived in the meantime; later ones are refused."""
 
 
 class Tree(app_commands.CommandTree["Cerebria"]):
     """The slash commands; the user of a command gets a reply whatever it raises."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether to run a command; starts its answer's deadline. False if it has expired or exceeds the rate limit."""
+        """Whether to run a command; starts its answer's deadline. False if expired, refused or answered elsewhere."""
         await self.client.admission.wait()
+        if not await self.client.answers(interaction):
+            return False
         await self.client.languages.hear(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._may_complete(interaction)
@@ -115,6 +123,8 @@ class Cerebria(ResilientClient):
         self.service = GameService(store, settings.cards)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
         self.results = Results(store, self.service.rules)
+        self.sharing: Sharing | None = None
+        """Shares the bot's shards with other processes; None if the database is not shared."""
         self.painter = PictureWorker(workers("painter"))
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
@@ -140,30 +150,101 @@ class Cerebria(ResilientClient):
         )
         self.threads = self.services.feature(TeamThreads)
         self.timekeeper.also.append(self.service.rouse)
+        if isinstance(store.database, SharedDatabase) and store.database.shared:
+            self._share(store.database)
         built = features(self.services)
         self.router = Router(built)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         add_commands(self.tree, built)
 
     async def setup_hook(self) -> None:
-        """Register the commands if they have changed, and resume every open game."""
+        """Register the commands if they have changed, and resume open games; shared ones are resumed once held."""
         assert self.application_id is not None
         await self.tree.set_translator(CommandTranslator())
         await register(self.tree, self.application_id, self.store)
-        games = await self.store.unfinished()
-        self._open_games = sum(game.is_open for game in games)
-        self._resuming = asyncio.create_task(self._resume(games), name="resuming open games")
-        await self.threads.resume()
+        if self.sharing is None:
+            await self._resume_all(await self.store.unfinished())
+            await self.results.resume()
         self._timekeeping = asyncio.create_task(self.timekeeper.run(), name="timekeeper")
-        await self.results.resume()
+
+    async def _resume_all(self, games: Sequence[GameRow]) -> None:
+        """Resume open games in the background, and the team threads for which this process is responsible."""
+        self._open_games = sum(game.is_open for game in games)
+        self._resuming = asyncio.create_task(self._resume(games, self._resuming), name="resuming open games")
+        await self.threads.resume()
+
+    # Health
+
+    async def problems(self) -> list[str]:
+        """What currently keeps the bot from working; empty if nothing does."""
+        lost = [str(shard) for shard, each in sorted(self.connections.items()) if not each.is_open]
+        found = [f"Discord: not connected; shards: {', '.join(lost)}"] if lost else []
+        if self.sharing is not None and not self.sharing.has_joined:
+            found.append("no recent heartbeat; other processes may take over")
+        elif self.sharing is None and not self.connections:
+            found.append("Discord: not connected yet")
+        try:
+            async with asyncio.timeout(DATABASE_TIMEOUT):
+                await self.store.fact("health")
+        except Exception as error:
+            if not (isinstance(error, TimeoutError) or is_storage_failure(error)):
+                raise
+            found.append("database: no answer")
+        return found
+
+    @property
+    def is_serving(self) -> bool:
+        """Whether all shards of this process are connected; on standby it has none."""
+        joined = bool(self.connections) if self.sharing is None else self.sharing.has_joined
+        return joined and all(each.has_begun.is_set() for each in self.connections.values())
+
+    # Several processes
+
+    def _share(self, database: SharedDatabase) -> None:
+        """Share the bot's shards with the other processes on the database."""
+        duties = Duties(self._take_over, self._learn, self.publisher.finish)
+        self.sharing = Sharing(self, self.store, database, self.service.holdings, duties)
+        self.publisher.share_requests(self.sharing.leases.take_requests)
+
+    def begin_shards(self) -> None:
+        """Connect this process's shards; if they are shared, as they are taken."""
+        if self.sharing is None:
+            super().begin_shards()
+        else:
+            self.sharing.start(self.wanted)
+
+    async def _take_over(self, shards: set[int]) -> None:
+        """Resume the games of shards that have been taken over; shard 0 brings the direct messages of all games."""
+        games = await self.store.unfinished()
+        mine = [row for row in games if 0 in shards or shard_of(row.guild, self.shard_total) in shards]
+        await self._resume_all(mine)
+        if 0 in shards:
+            await self.results.resume()
+
+    async def _learn(self, games: Iterable[int]) -> None:
+        """Update this process's share of games that another process has changed."""
+        for game in games:
+            with contextlib.suppress(Refused):  # damaged ones are logged elsewhere
+                row = await self.service.row(game)
+                self.publisher.follow(row)
+                self.results.learn(row)
+                if self.service.holdings.holds(row.guild):
+                    self.threads.changed(row)
+                    self.computers.changed(row)
+
+    async def answers(self, interaction: Interaction) -> bool:
+        """Whether this process should answer an interaction; others may have received it as well."""
+        return self.sharing is None or await self.sharing.answers(interaction.id)
 
     @property
     def resumed(self) -> bool:
         """Whether the resumption of the games that were open at the start has finished; tests wait for it."""
         return self._resuming is not None and self._resuming.done()
 
-    async def _resume(self, games: Sequence[GameRow]) -> None:
+    async def _resume(self, games: Sequence[GameRow], before: asyncio.Task[None] | None) -> None:
         """Resume open games one by one, so that presses meanwhile find the database and the processor free."""
+        if before is not None:
+            await asyncio.wait([before])
         with metrics.counted(metrics.MESSAGES_WAITING, len(games)) as resumed:
             for row in games:
                 if row.status == "running":
@@ -171,7 +252,7 @@ class Cerebria(ResilientClient):
                         await self.service.tables_of([row])
                     except Exception:
                         log.exception("game %s could not be resumed", row.id)
-                self.publisher.changed(row)
+                self.publisher.follow(row)
                 self.computers.changed(row)
                 resumed()
 
@@ -241,8 +322,9 @@ class Cerebria(ResilientClient):
     def _changed(self, row: GameRow) -> None:
         """A game has changed: update its messages and threads, and let computer seats decide."""
         self.publisher.changed(row)
-        self.threads.changed(row)
-        self.computers.changed(row)
+        if self.service.holdings.holds(row.guild):
+            self.threads.changed(row)
+            self.computers.changed(row)
         self.results.changed(row)
 
     def refused(self, interaction: Interaction) -> Refused | None:
@@ -270,6 +352,8 @@ class Cerebria(ResilientClient):
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
         await self.admission.wait()
+        if not await self.answers(interaction):
+            return
         await self.languages.hear(interaction)
         if not await self.begin(interaction):
             return
@@ -285,8 +369,10 @@ class Cerebria(ResilientClient):
         Answer.of(interaction).done()
 
     async def close(self) -> None:
-        """Finish work under way, within ten seconds in all, then disconnect; the rest resumes at the next start."""
+        """Hand over shared shards, finish work under way within ten seconds, disconnect; the rest resumes later."""
         if not self.is_closed():
+            if self.sharing is not None:
+                await self.sharing.hand_over()
             if self._resuming is not None:
                 self._resuming.cancel()
             if self._timekeeping is not None:
@@ -297,14 +383,17 @@ class Cerebria(ResilientClient):
             await self.computers.close()
             await self.reviews.close()
             await self.results.close()
+            await self.publisher.catch_up()  # while presses are still answered
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
-            await _answered(LAST_ANSWER_TIMEOUT)  # those that had begun before
+            await _answered(LAST_ANSWER_TIMEOUT)  # those already under way
             await self.languages.close()
             await self.threads.close()
             await self.publisher.close()
             await _answered(1)
             self.expiry.write_log()
+            if self.sharing is not None:
+                await self.sharing.close()
         await super().close()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

@@ -17,7 +17,7 @@ from bot.discord_errors import TOKEN_CHANGED, TOO_MANY_SERVERS
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.connect import Connected
-from bot.monitoring import log_format, metrics_server, recent_errors
+from bot.monitoring import log_format, metrics_server, recent_errors, service_manager
 from bot.settings import Settings, SettingsError
 from bot.storage import store
 from bot.storage.store import Store
@@ -76,10 +76,11 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
             stack.callback(asyncio.create_task(_print_address(local)).cancel)
         if token is None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
-        opened = await stack.enter_async_context(store.opened(database))
+        opened = await stack.enter_async_context(store.opened(database, shared=True))
         stack.enter_context(recent_errors.recording(opened))
-        await stack.enter_async_context(_metrics(chosen.metrics_port, opened))
-        await _host(Cerebria(opened, chosen, ProcessWorker, arguments.shards), token)
+        client = Cerebria(opened, chosen, ProcessWorker, arguments.shards)
+        await stack.enter_async_context(_metrics(chosen.metrics_port, opened, client))
+        await _host(client, token)
 
 
 async def _host(client: Cerebria, token: str) -> None:
@@ -91,8 +92,11 @@ async def _host(client: Cerebria, token: str) -> None:
     async with client:
         running = asyncio.create_task(_start(client, token))
         waiting = asyncio.create_task(stopping.wait())
+        telling = asyncio.create_task(service_manager.keep_told(lambda: client.is_serving, client.problems))
         await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
+        telling.cancel()
+        service_manager.stopping()
         if running.done():
             running.result()
         else:
@@ -103,12 +107,11 @@ async def _host(client: Cerebria, token: str) -> None:
 
 
 async def _start(client: Cerebria, token: str) -> None:
-    """Prepare pictures and the garbage collector, then stay connected."""
-    await client.painter.warm()  # before the first press
+    """Connect and stay connected; the painter warms up meanwhile, so that a restart takes less time."""
     gc.collect()
     gc.freeze()  # objects from the start live as long as the process: later collections skip them
     gc.set_threshold(*GC_THRESHOLDS)
-    await client.start(token)
+    await asyncio.gather(client.start(token), client.painter.warm())
 
 
 async def _print_address(local: LocalDiscord) -> None:
@@ -125,11 +128,11 @@ def _connected_to(url: str) -> Connected:
 
 
 @asynccontextmanager
-async def _metrics(port: int | None, opened: Store) -> AsyncIterator[None]:
-    """Serve metrics on a port, unless it is None."""
+async def _metrics(port: int | None, opened: Store, client: Cerebria) -> AsyncIterator[None]:
+    """Serve metrics and health on a port, unless it is None."""
     async with AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(metrics_server.serving(port, opened))
+            await stack.enter_async_context(metrics_server.serving(port, opened, client.problems))
         except OSError as error:
             raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
         yield

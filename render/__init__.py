@@ -22,7 +22,7 @@ from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.pictures.statistics import Chart, Won
 from render.words import Words
-from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue, languages
+from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue, languages, texts_digest
 from render.words.names import clean as clean_name
 from render.words.names import label as name_label
 from render.words.names import marked as marked_name
@@ -70,5 +70,6 @@ __all__ = [
     "shorten",
     "spirit_name",
     "statistics_picture",
+    "texts_digest",
     "warm",
 ]

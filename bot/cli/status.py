@@ -11,7 +11,8 @@ from bot import settings
 from bot.model.records import OPEN, GameRow, SeatRow
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import RecentError
-from bot.storage.address import Address, read_address
+from bot.storage.address import Address, PostgresAddress, read_address
+from bot.storage.leases import LeaseStore
 from bot.storage.store import Store, is_in_use, reading
 from engine import EngineError, waiting_for
 from render import clean_name
@@ -33,13 +34,22 @@ class OpenGame:
 
 
 @dataclass(frozen=True, slots=True)
+class RunningProcess:
+    """A process that shares the database: its name (machine and process id) and the shards that it holds."""
+
+    name: str
+    shards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Status:
-    """The status of a host; `running` says whether a bot has the database open."""
+    """The status of a host; `running`: whether a bot has the database open; `processes`: those that share it."""
 
     database: str
     running: bool
     games: tuple[OpenGame, ...]
     faults: tuple[RecentError, ...]
+    processes: tuple[RunningProcess, ...] = ()
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +76,18 @@ async def status(database: Address) -> Status:
         found = [await _game(store, row) for row in rows]
         found += [OpenGame(row.id, row.channel, UNREADABLE, None, (), "") for row in await store.damaged(statuses=OPEN)]
         games = sorted(found, key=lambda game: game.since)
-        return Status(str(database), running, tuple(games), tuple(await recent_errors.recent(store)))
+        faults = tuple(await recent_errors.recent(store))
+        processes = await _processes(store) if isinstance(database, PostgresAddress) and running else ()
+        return Status(str(database), running, tuple(games), faults, processes)
+
+
+async def _processes(store: Store) -> tuple[RunningProcess, ...]:
+    """The processes that share a database."""
+    situation = await LeaseStore(store.database, "", "").situation()
+    return tuple(
+        RunningProcess(process.name, tuple(held.shard for held in situation.shards if held.holder == process.id))
+        for process in situation.processes.values()
+    )
 
 
 async def _game(store: Store, row: GameRow) -> OpenGame:
@@ -97,6 +118,8 @@ def lines(found: Status, now: datetime) -> Iterator[str]:
     lobbies = sum(game.status == "lobby" for game in found.games)
     bot = "a bot is running on it" if found.running else "no bot is running on it"
     yield f"{found.database}: {bot}; running games: {running}, lobbies: {lobbies}"
+    for process in found.processes:
+        yield f"  process {process.name}: shards {', '.join(map(str, process.shards)) or 'none'}"
     for game in found.games:
         turn = "" if game.turn is None else f", turn {game.turn}"
         waits = f" waits for {', '.join(game.waits_for)}" if game.waits_for else ""

@@ -6,7 +6,7 @@ A thread is created when a player of the team first asks for it, and archived wh
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Coroutine, Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -319,14 +319,22 @@ class TeamThreads(Feature):
 
         Archive threads of ended games, move those left behind, and change the members of those whose seats changed.
         """
-        for game in await self._store.ended():
+        for row in await self._held(await self._store.ended()):
+            self.changed(row)
+        for row in await self._held(await self._store.behind()):
+            self.moved(row)
+        for row in await self._held(await self._store.with_substitutes()):
+            self._exchange_all(row.id, fresh=False)
+
+    async def _held(self, games: Iterable[int]) -> list[GameRow]:
+        """The rows of those games for whose channels this process is responsible."""
+        found = []
+        for game in games:
             with contextlib.suppress(Damaged):
-                self.changed(await self._service.row(game))
-        for game in await self._store.behind():
-            with contextlib.suppress(Damaged):
-                self.moved(await self._service.row(game))
-        for game in await self._store.with_substitutes():
-            self._exchange_all(game, fresh=False)
+                row = await self._service.row(game)
+                if self._service.holdings.holds(row.guild):
+                    found.append(row)
+        return found
 
     async def close(self) -> None:
         """Stop background work; it resumes at the next start."""

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.model.clocks import awaited, in_order
 from bot.model.errors import Refused
 from bot.model.game_log import LogDamagedError, LogError, Step, action_of, check_hash, replayed
 from bot.model.records import DamagedError, GameRow, LogRow
@@ -29,6 +30,7 @@ from engine import (
     setup_to_data,
     state_hash,
     state_to_json,
+    waiting_for,
 )
 
 log = logging.getLogger(__name__)
@@ -102,7 +104,7 @@ async def _completed(store: Store, table: Table) -> Table:
     return replace(
         table,
         proposal=proposal if proposal is not None and proposal.version == row.version else None,
-        clocks=await store.clocks.clocks(row.id),
+        clocks=in_order(await store.clocks.clocks(row.id), awaited(row, waiting_for(table.state))),
         motions=await store.clocks.motions(row.id),
         left=await store.left_seats.of(row.id),
         tips=await store.tips.of(row.id) if row.tips else (),

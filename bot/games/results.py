@@ -71,6 +71,11 @@ class Results:
         if counts(row):
             self._schedule([row.id])
 
+    def learn(self, row: GameRow) -> None:
+        """Drop the cached results of a server in which another process has changed a game."""
+        if counts(row):
+            self._forget(row.guild)
+
     async def resume(self) -> None:
         """Make the results that are missing, in the background: of older games, or lost in a crash."""
         self._schedule(await self._store.results.missing())

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.games.holdings import Holdings
 from bot.games.recovery import caught_up, recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
@@ -67,6 +68,7 @@ class GameService:
         self.due_changed: Callable[[float], None] = lambda moment: None
         """Called with the moment at which something is due that was not before; it must not block."""
         self._wakes: dict[int, float] = {}
+        self.holdings = Holdings()
         self.cards = cards
         """The card file; None for the built-in cards."""
         self.tables = TableCache()

@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 LONGEST_SLEEP = 60.0
 """Longest time between two looks, in seconds: the machine's clock may be set, and it may sleep."""
 
+SHARED_SLEEP = 5.0
+"""The same while other processes may change games, whose deadlines this one is not told of."""
+
 PAUSE = 1.0
 """Shortest time between two looks, in seconds."""
 
@@ -55,7 +58,7 @@ class Timekeeper:
                 due = None
             moments = [moment for moment in (due, self._next) if moment is not None]
             left = min(moments) - self._service.clock() if moments else LONGEST_SLEEP
-            left = min(max(left, PAUSE), LONGEST_SLEEP)
+            left = min(max(left, PAUSE), SHARED_SLEEP if self._service.holdings.shares else LONGEST_SLEEP)
             self._asleep_until = self._service.clock() + left
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
@@ -77,7 +80,8 @@ class Timekeeper:
 
     async def _tick(self, game: int) -> None:
         try:
-            await arrangements.tick(self._service, game)
+            if await self._is_held(game):
+                await arrangements.tick(self._service, game)
         except (RulesetMismatchError, Damaged, Refused) as error:
             self._passed_over.add(game)
             log.warning("game %s: deadlines are not watched: %s", game, error)
@@ -86,3 +90,8 @@ class Timekeeper:
                 raise
             self._passed_over.add(game)
             log.exception("game %s: deadlines are not watched", game)
+
+    async def _is_held(self, game: int) -> bool:
+        """Whether this process runs the clocks of a game."""
+        holdings = self._service.holdings
+        return not holdings.shares or holdings.holds((await self._service.row(game)).guild)

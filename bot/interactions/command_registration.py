@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.discord_errors import brief_error_text, discord_away
 from bot.storage.store import Store
 from engine import canonical
+from render import texts_digest
 
 log = logging.getLogger(__name__)
 
@@ -21,11 +22,12 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     command a new version. Raises what discord.py raises while Discord is away; a refusal is logged.
     """
     name = f"commands of {application}"
+    here = [[command.to_dict(tree) for command in tree.get_commands()], texts_digest("bot", "render")]
     try:
-        here = [await _told(tree, command) for command in tree.get_commands()]
         if await store.fact(name) == await _digest(here, tree, application):
             return
-        await tree.client.http.bulk_upsert_global_commands(application, payload=here)
+        told = [await _told(tree, command) for command in tree.get_commands()]
+        await tree.client.http.bulk_upsert_global_commands(application, payload=told)
         await store.set_fact(name, await _digest(here, tree, application))
     except discord.HTTPException as error:
         if discord_away(error):
@@ -35,8 +37,11 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     log.info("slash commands synced")
 
 
-async def _digest(here: list[dict[str, Any]], tree: app_commands.CommandTree[Any], application: int) -> str:
-    """A digest of our commands and those registered now."""
+async def _digest(here: list[Any], tree: app_commands.CommandTree[Any], application: int) -> str:
+    """A digest of our commands, the message files that translate them, and the commands registered now.
+
+    Translating the commands instead would add most of a second to every start.
+    """
     registered = await tree.client.http.get_global_commands(application)
     there = sorted((command["id"], command["version"]) for command in registered)
     return hashlib.sha256(canonical([here, there]).encode()).hexdigest()

@@ -168,8 +168,12 @@ class ResilientClient(discord.AutoShardedClient):
         try:
             await connection.connect()
         except Exception as error:
-            if self._ended is not None and not self._ended.done():
-                self._ended.set_exception(error)
+            self.end(error)
+
+    def end(self, error: Exception) -> None:
+        """End the client: `connect` raises the error."""
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_exception(error)
 
     async def _count_shards(self) -> None:
         """Determine the number of shards: the one that is wanted, or as many as Discord recommends."""

@@ -67,6 +67,11 @@ class ShardConnection(discord.Client):
         self._closing = asyncio.Event()
         join_client(self, client)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is currently connected."""
+        return self.has_begun.is_set() and self.ws is not None and self.ws.open
+
     def is_closed(self) -> bool:
         """Whether it does not connect any more."""
         return self._closing.is_set() or self._client.is_closed()

@@ -132,6 +132,12 @@ def after_step(
     return tuple(kept[person] if person in kept else start(person) for person in people)
 
 
+def in_order(clocks: Iterable[Clock], people: tuple[int, ...]) -> tuple[Clock, ...]:
+    """Clocks in the order in which they are shown: that of the people awaited."""
+    places = {person: place for place, person in enumerate(people)}
+    return tuple(sorted(clocks, key=lambda clock: places.get(clock.person, len(places))))
+
+
 def _left(clock: Clock, hours: Hours, now: float) -> int:
     """The seconds left of a clock with a deadline."""
     assert clock.left is not None

@@ -53,6 +53,12 @@ SHARD_LATENCY_SECONDS = Gauge(
     ["shard"],
     registry=REGISTRY,
 )
+SHARDS_HELD = Gauge(
+    "cerebria_shards_held",
+    "Shards that this process holds, if it shares the bot's shards with other processes",
+    ["process"],
+    registry=REGISTRY,
+)
 OPEN_GAMES = _gauge("cerebria_open_games", "Lobbies and running games")
 LOOP_DELAY_SECONDS = _histogram("cerebria_loop_delay_seconds", "How late the event loop came to something due")
 

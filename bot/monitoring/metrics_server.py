@@ -1,4 +1,4 @@
-"""The metrics page: served on the loopback interface only, and off unless the operator sets a port.
+"""The metrics and health pages: served on the loopback interface only, and off unless the operator sets a port.
 
 It runs in the event loop, so it needs no thread, and refuses requests under foreign host names; prometheus_client's own
 server does neither.
@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import aiohttp
@@ -30,10 +30,13 @@ _FREE = ("/interactions/", "/webhooks/")
 
 
 @asynccontextmanager
-async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
+async def serving(
+    port: int | None, store: Store, problems: Callable[[], Awaitable[list[str]]]
+) -> AsyncIterator[int | None]:
     """Serve the metrics at http://127.0.0.1:PORT/metrics during a block; yields the port (0 takes a free one).
 
-    With None nothing is served. Raises OSError for a port that cannot be used.
+    `/health` returns 200 if there are no `problems`, else 503 and a list of them. With None nothing is served. Raises
+    OSError for a port that cannot be used.
     """
     if port is None:
         yield None
@@ -44,8 +47,13 @@ async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
         encode, content_type = choose_encoder(request.headers.get("Accept", ""))
         return web.Response(body=encode(metrics.REGISTRY), headers={"Content-Type": content_type})
 
+    async def health(_: web.Request) -> web.Response:
+        found = await problems()
+        return web.Response(text="\n".join(found) or "healthy", status=503 if found else 200)
+
     app = web.Application(middlewares=[_guard])
     app.router.add_get("/metrics", answer)
+    app.router.add_get("/health", health)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     watch = asyncio.create_task(_measure_delay(), name="event loop delay")

@@ -36,7 +36,8 @@ class DailyPuzzles:
         """Begin to post what is due; return the moment of the next puzzle."""
         if self.is_idle and (now >= self._next or self._revision != self._servers.revision):
             self._next, self._revision = posted_at(day_at(now) + 1), self._servers.revision
-            if waiting := await self._servers.without_puzzle(day_at(now)):
+            waiting = await self._servers.without_puzzle(day_at(now))
+            if waiting := [server for server in waiting if self._service.holdings.holds(server.guild)]:
                 self._sending = asyncio.create_task(self._send_all(waiting), name="daily puzzles")
         return posted_at(day_at(now) + 1)
 

@@ -46,6 +46,8 @@ class Digests:
             moments = {row.person: _next(row, now) for row in await self._people.with_digest()}
             self._waiting |= {person: None for person, moment in moments.items() if moment <= now}
             self._next = min((moment for moment in moments.values() if moment > now), default=inf)
+        if not self._service.holdings.holds(None):
+            self._waiting.clear()
         if self._waiting and self.is_idle:
             self._sending = asyncio.create_task(self._send_all(), name="daily digests")
         return None if self._next == inf else self._next

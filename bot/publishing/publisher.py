@@ -8,13 +8,14 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from typing import Literal
 
 import discord
 
 from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, out_of_reach
+from bot.games.holdings import acting
 from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.records import GameRow, ShownRow
@@ -34,7 +35,7 @@ from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.redraw_schedule import RedrawSchedule
 from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
-from bot.storage.errors import is_storage_failure
+from bot.storage.errors import LeaseLostError, is_storage_failure
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
@@ -47,8 +48,14 @@ LONGEST_WAIT = 30
 REOPENABLE_TURNS = 4
 """Turns that an undo can reach back: a person's own, and those of computer seats after it."""
 
-SHUTDOWN_EDIT_TIMEOUT = 4.0
-"""Time to finish updates on shutdown, in seconds."""
+CATCH_UP_TIMEOUT = 2.0
+"""Maximum time, in seconds, to finish updates at shutdown while presses are still answered."""
+
+LAST_EDIT_TIMEOUT = 3.0
+"""Maximum time, in seconds, to finish updates at shutdown after the last answer."""
+
+FINISH_TIMEOUT = 2.0
+"""Maximum time, in seconds, to finish updates before shards are handed over."""
 
 ANSWER_WAIT = 2.0
 """Longest time that the answer to an interaction waits for the channel's message, in seconds."""
@@ -73,7 +80,8 @@ class Publisher:
         self, client: discord.Client, service: GameService, painter: PictureWorker, *, seconds: float, rate: float
     ) -> None:
         self._limiter = RateLimiter(rate)
-        self._records = ShownMessages(service.store)
+        self._holdings = service.holdings
+        self._records = ShownMessages(service.store, service.holdings)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
@@ -87,6 +95,7 @@ class Publisher:
         self._dirty: set[tuple[int, int]] = set()
         self._answering: Counter[tuple[int, int]] = Counter()
         self._deferred: set[tuple[int, int]] = set()
+        self._answered: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
         self._unreachable_channels: dict[int, int | None] = {}
@@ -97,14 +106,23 @@ class Publisher:
         self._closed = False
 
     def changed(self, row: GameRow) -> None:
-        """Schedule updates of a changed game's messages; the channel and each person have a task of their own."""
-        self._since.setdefault(row.id, time.monotonic())
-        self._schedule(row.id, PUBLIC)
-        for other in self.lobbies.moved(row):
-            self._schedule(other, PUBLIC)
+        """Schedule updates of a changed game's messages; tell the other processes if they publish any."""
+        self.follow(row)
+        if not (self._holdings.holds(row.guild) and self._holdings.holds(None)):
+            self._holdings.tell(row.id)
+
+    def follow(self, row: GameRow) -> None:
+        """Schedule updates of the messages that this process publishes; the channel and each person have a task."""
+        if self._holdings.holds(row.guild):
+            self._since.setdefault(row.id, time.monotonic())
+            self._schedule(row.id, PUBLIC)
+            for other in self.lobbies.moved(row):
+                self._schedule(other, PUBLIC)
         self._schedule_people(row)
 
     def _schedule_people(self, row: GameRow) -> None:
+        if not self._holdings.holds(None):
+            return
         for person in row.people if row.has_begun else ():
             if row.seats_of(person)[0].reach != "panel":
                 self._schedule(row.id, person)
@@ -121,6 +139,9 @@ class Publisher:
 
         Raises any error that is neither Discord's nor the database's.
         """
+        if not self._holdings.holds(row.guild):
+            self.changed(row)
+            return "later"
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._awaited.setdefault((row.id, PUBLIC), []).append(future)
         self.changed(row)
@@ -167,15 +188,31 @@ class Publisher:
             self._answering[key] -= 1
             if not self._answering[key]:
                 del self._answering[key]
+                if key in self._tasks:
+                    self._answered.add(key)
                 if key in self._deferred:
                     self._deferred.discard(key)
                     self._schedule(game, person)
 
+    def share_requests(self, take_block: Callable[[float], Awaitable[float]]) -> None:
+        """Reserve requests in blocks from a limit that several processes share (`RateLimiter`)."""
+        self._limiter.take_block = take_block
+
+    async def finish(self) -> None:
+        """Wait for updates under way, for up to FINISH_TIMEOUT seconds, before shards are handed over."""
+        if tasks := list(self._tasks.values()):
+            await asyncio.wait(tasks, timeout=FINISH_TIMEOUT)
+
+    async def catch_up(self) -> None:
+        """Wait for updates under way, for up to CATCH_UP_TIMEOUT seconds; later ones may follow."""
+        if tasks := list(self._tasks.values()):
+            await asyncio.wait(tasks, timeout=CATCH_UP_TIMEOUT)
+
     async def close(self) -> None:
-        """Finish updates for up to SHUTDOWN_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
+        """Finish updates for up to LAST_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
         self._closing.set()
         if self._tasks:
-            await asyncio.wait(list(self._tasks.values()), timeout=SHUTDOWN_EDIT_TIMEOUT)
+            await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDIT_TIMEOUT)
         self._redraws.close()
         self._closed = True  # later changes wait for the next start: the painter closes below
         for task in list(self._tasks.values()):
@@ -183,6 +220,7 @@ class Publisher:
         for task in list(self._tasks.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        self._limiter.close()
         await self.messages.painter.close()
 
     async def _follow(self, game: int, audience: int) -> None:
@@ -198,6 +236,9 @@ class Publisher:
                         await self._reconcile(game, audience, permit)
                     failures = 0
                     _resolve(awaited, "shown")
+                except LeaseLostError:
+                    _resolve(awaited, "later")
+                    self._holdings.tell(game)
                 except Exception as error:
                     if out_of_reach(error):  # retried when the game goes on
                         _resolve(awaited, "refused")
@@ -216,6 +257,7 @@ class Publisher:
                     await self._closed_within(self._seconds)
         finally:
             del self._tasks[key]
+            self._answered.discard(key)
             metrics.MESSAGES_WAITING.dec()
 
     async def _closed_within(self, seconds: float) -> bool:
@@ -232,9 +274,15 @@ class Publisher:
         return Priority.DECIDING if self._service.decides(game, audience) else Priority.WATCHING
 
     async def _reconcile(self, game: int, audience: int, permit: Permit) -> None:
+        row = await self._store.game(game)
+        where = row.guild if audience == PUBLIC else None
+        if not self._holdings.holds(where):
+            self._records.leave(game)
+            return
+        acting.set(self._holdings.lease(where))  # of this task only
         since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
-            await self._reach(await self._store.game(game), audience, permit)
+            await self._reach(row, audience, permit)
         except BaseException:
             if since is not None:
                 self._since[game] = since
@@ -260,6 +308,7 @@ class Publisher:
 
     async def _compare(self, row: GameRow, audience: int, permit: Permit) -> None:
         game = row.id
+        self._answered.discard((game, audience))  # from here on, answers change records after they are read
         shown = await self._records.shown(game)
         if row.is_open:
             await self._show_all(row, shown, audience, permit)
@@ -271,7 +320,8 @@ class Publisher:
                     raise
                 log.info("game %s: ended; channel deleted", game)
             roles = [role for role in await self._records.shown(game) if _audience(row, role) == audience]
-            if self.messages.undrawn(game).isdisjoint(roles):  # final: no message changes any more
+            is_later = (game, audience) in self._deferred  # an answer is editing the panel
+            if not is_later and self.messages.undrawn(game).isdisjoint(roles):  # final: no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
                 await self.messages.forget(game, *(role for role in roles if not role.startswith(LEFT)))
         elif audience == PUBLIC:
@@ -385,11 +435,19 @@ class Publisher:
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, permit: Permit) -> None:
         key = (table.row.id, person)
-        if not await self._private.show(table, shown, person, permit, lambda: key in self._answering):
-            self._deferred.add(key)
+        while not await self._private.show(table, shown, person, permit, lambda: self._is_answered(key)):
+            if key in self._answering:
+                self._deferred.add(key)
+                break
+            self._answered.discard(key)
+            shown = await self._records.shown(table.row.id)
         now = self._service.tables.get(table.row.id)
         if now is not None and not now.row.plays(person):  # a substitute has taken the seat meanwhile
             self._schedule(table.row.id, PUBLIC)
+
+    def _is_answered(self, key: tuple[int, int]) -> bool:
+        """Whether an answer is editing a person's panel, or has done so since the records were read."""
+        return key in self._answering or key in self._answered
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
         number = first_shown(table)

@@ -7,12 +7,15 @@ starves.
 """
 
 import asyncio
+import logging
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from enum import Enum
 
 from bot.monitoring import metrics
+
+log = logging.getLogger(__name__)
 
 
 class Priority(Enum):
@@ -58,11 +61,24 @@ class Permit:
             self._limiter.prepared()
 
 
+BLOCK = 5
+"""Requests that a process reserves at a time from a shared limit."""
+
+BLOCK_LASTS = 0.25
+"""Seconds after which the unused requests of a block expire."""
+
+
 class RateLimiter:
-    """Grants permits, `rate` requests a second in all; 0 for no limit."""
+    """Grants permits, `rate` requests a second in all; 0 for no limit.
+
+    Processes that share the limit reserve requests in blocks. `take_block` is called with the length of a block in
+    seconds, and returns the seconds until the end of the one reserved.
+    """
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
+        self.take_block: Callable[[float], Awaitable[float]] | None = None
+        self._taking: asyncio.Task[None] | None = None
         self._left: float = BURST
         self._at = 0.0
         self._preparing = 0
@@ -84,6 +100,11 @@ class RateLimiter:
     def immediate(self) -> Permit:
         """A permit that never waits, for requests a person waits for; it delays later permits instead."""
         return Permit(self, immediate=True)
+
+    def close(self) -> None:
+        """Stop reserving blocks."""
+        if self._taking is not None:
+            self._taking.cancel()
 
     def spend(self, requests: int = 1) -> None:
         """Count requests, delaying later permits."""
@@ -122,9 +143,28 @@ class RateLimiter:
                 self._used[kind] += 1 / kind.value
                 future.set_result(None)
             self._refill()
+        if self.take_block is not None and self._rate:
+            if self._taking is None and self._left < 1 and (self._left < 0 or self._next() is not None):
+                self._taking = asyncio.create_task(self._take(self.take_block), name="block of requests")
+            return
         if self._timer is None and self._next() is not None:
             wait = max(0.001, (1 - self._left) / self._rate)
             self._timer = asyncio.get_running_loop().call_later(wait, self._again)
+
+    async def _take(self, take_block: Callable[[float], Awaitable[float]]) -> None:
+        """Reserve a block of the shared limit, wait until it begins, and grant its requests."""
+        seconds = BLOCK / self._rate
+        try:
+            until = await take_block(seconds)
+        except Exception as error:
+            log.warning("could not reserve requests to Discord, trying again: %s", error)
+            await asyncio.sleep(BLOCK_LASTS)
+        else:
+            await asyncio.sleep(until - seconds)
+            self._left += BLOCK
+            self._at = asyncio.get_running_loop().time()
+        self._taking = None
+        self._grant()
 
     def _again(self) -> None:
         self._timer = None
@@ -132,6 +172,10 @@ class RateLimiter:
 
     def _refill(self) -> None:
         now = asyncio.get_running_loop().time()
+        if self.take_block is not None and self._rate:
+            if now - self._at > BLOCK_LASTS:
+                self._left = min(self._left, 0)
+            return
         earned = (now - self._at) * self._rate
         self._left = min(BURST, self._left + earned) if self._rate else BURST
         self._at = now

@@ -10,8 +10,9 @@ for a few minutes Discord then returns the message it has already accepted.
 import logging
 from collections.abc import Awaitable
 
+from bot.games.holdings import Holdings, acting
 from bot.model.records import ShownRow
-from bot.storage.errors import is_storage_failure
+from bot.storage.errors import LeaseLostError, is_storage_failure
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -20,22 +21,23 @@ log = logging.getLogger(__name__)
 class ShownMessages:
     """Records of the messages that show games."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, holdings: Holdings) -> None:
         self._store = store
+        self._holdings = holdings
         self._late: dict[int, dict[str, ShownRow | None]] = {}
         self._pending: dict[int, dict[str, ShownRow]] | None = None
 
     async def shown(self, game: int) -> dict[str, ShownRow]:
         """The messages that show a game, by role; pending ones have a nonce."""
-        pending = await self._sending()
+        pending = await self._pending_of(game)
         now: dict[str, ShownRow | None] = {**await self._store.shown(game), **self._late.get(game, {})}
-        return {role: row for role, row in now.items() if row is not None} | pending.get(game, {})
+        return {role: row for role, row in now.items() if row is not None} | pending
 
     async def put(self, game: int, row: ShownRow) -> None:
         """Record what a message shows."""
         late = self._late.get(game, {})
         late.pop(row.role, None)
-        if not await _try_write(game, self._store.set_shown(game, row)):
+        if not await self._try_put(game, row):
             self._late.setdefault(game, {})[row.role] = row
         await self._sent(game, row.role)
 
@@ -44,10 +46,22 @@ class ShownMessages:
         late = self._late.get(game, {})
         for role in roles:
             late.pop(role, None)
-        if not await _try_write(game, self._store.forget_shown(game, *roles)):
+        if not await _try_write(game, self._store.forget_shown(game, *roles, lease=acting.get())):
             self._late.setdefault(game, {}).update(dict.fromkeys(roles))
         for role in roles:
             await self._sent(game, role)
+
+    async def _try_put(self, game: int, row: ShownRow) -> bool:
+        """Try to write what a message shows; if the lease is lost, have its new holder edit the message again."""
+        try:
+            return await _try_write(game, self._store.set_shown(game, row, acting.get()))
+        except LeaseLostError:
+            await _try_write(game, self._store.doubt_shown(game, row.role))
+            raise
+
+    def leave(self, game: int) -> None:
+        """Discard the records in memory of a game that another process now publishes."""
+        self._late.pop(game, None)
 
     async def settle(self, game: int) -> None:
         """Write the records that wait in memory; raises the database's error if it still refuses writes."""
@@ -63,9 +77,14 @@ class ShownMessages:
 
     async def begin(self, game: int, row: ShownRow) -> ShownRow:
         """Record a message before it is sent; return the pending message of its role, perhaps an earlier one."""
+        await self._pending_of(game)
         pending = (await self._sending()).setdefault(game, {}).setdefault(row.role, row)
         if pending is row:
-            await _try_write(game, self._store.set_sending(game, row))
+            try:
+                await _try_write(game, self._store.set_sending(game, row, acting.get()))
+            except LeaseLostError:
+                await self._sent(game, row.role)
+                raise
         return pending
 
     async def give_up(self, game: int, role: str) -> None:
@@ -73,8 +92,19 @@ class ShownMessages:
         await self._sent(game, role)
         await _try_write(game, self._store.forget_sending(game, role))
 
+    async def _pending_of(self, game: int) -> dict[str, ShownRow]:
+        """The pending messages of a game, by role; read again each time if other processes may write them."""
+        pending = await self._sending()
+        if self._holdings.shares:
+            pending.pop(game, None)
+            if found := {row.role: row for _, row in await self._store.sending(game)}:
+                pending[game] = found
+        return pending.get(game, {})
+
     async def _sending(self) -> dict[int, dict[str, ShownRow]]:
-        """Pending messages by game and role; read once, since nothing else writes them."""
+        """Pending messages by game and role; read once, unless other processes may write them."""
+        if self._pending is None and self._holdings.shares:
+            self._pending = {}
         if self._pending is None:
             found: dict[int, dict[str, ShownRow]] = {}
             for game, row in await self._store.sending():
@@ -90,9 +120,9 @@ class ShownMessages:
 
     async def _write(self, game: int, role: str, row: ShownRow | None) -> None:
         if row is None:
-            await self._store.forget_shown(game, role)
+            await self._store.forget_shown(game, role, lease=acting.get())
         else:
-            await self._store.set_shown(game, row)
+            await self._store.set_shown(game, row, acting.get())
 
 
 async def _try_write(game: int, write: Awaitable[None]) -> bool:

@@ -4,7 +4,7 @@ SQL is what SQLite and PostgreSQL have in common. Parameters are written `?`, or
 """
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 T = TypeVar("T")
 
@@ -41,6 +41,13 @@ class Transaction(Queries, Protocol):
         """Execute a statement once for each of several values."""
 
 
+class Statement(NamedTuple):
+    """A statement and its values, by position."""
+
+    text: str
+    values: Sequence[object]
+
+
 Change = Callable[[Transaction], Coroutine[Any, Any, T]]
 """Statements that belong together. They may await nothing but the transaction, and may be called more than once."""
 
@@ -57,6 +64,12 @@ class Database(Queries, Protocol):
         A change on behalf of nobody, such as a record of a message, is not `watched` (`watch_writes`).
         """
 
+    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
+        """Commit statements, all or nothing, if the first returns a row; else change nothing and return False.
+
+        They may run in any order, so no two may touch the same row. `trace` finds a row once they are committed.
+        """
+
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
         """Commit a single statement."""
 
@@ -68,6 +81,17 @@ class Database(Queries, Protocol):
 
     async def close(self) -> None:
         """Finish changes under way and close the database."""
+
+
+@runtime_checkable
+class SharedDatabase(Database, Protocol):
+    """A database that several processes share, and through which they notify each other."""
+
+    on_note: Callable[[str], None]
+    """Called with each notification, those of this process included."""
+
+    async def send_note(self, text: str) -> None:
+        """Notify all processes, in fewer than 8,000 bytes; one that is not connected at the moment misses it."""
 
 
 def insertion(table: str, columns: Sequence[str]) -> str:

@@ -26,6 +26,10 @@ class TakenAwayError(DatabaseError):
     """
 
 
+class LeaseLostError(Exception):
+    """A shard has passed to another process; nothing of this change is stored."""
+
+
 def is_storage_failure(error: BaseException) -> bool:
     """Whether an error is the storage's: out of reach, full, locked, read-only, damaged or removed."""
     return isinstance(error, DatabaseError | sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError

@@ -1,12 +1,13 @@
 """A database on a PostgreSQL server."""
 
 import asyncio
+import itertools
 import logging
 import random
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from importlib import resources
@@ -16,7 +17,7 @@ import asyncpg
 
 from bot.storage.address import PostgresAddress
 from bot.storage.copying import HOLDER
-from bot.storage.database import Change, Queries, Row, Values, upsert
+from bot.storage.database import Change, Queries, Row, Statement, Values, upsert
 from bot.storage.errors import DatabaseError, StoreError, TakenAwayError, UncertainError
 from bot.storage.write_watch import note_kept
 
@@ -45,7 +46,28 @@ OLDEST_SERVER = (13, 0)
 _LOCK = 0x63657265  # "cere"; of the databases of a server, each has locks of its own
 """The advisory lock of the process that uses a database."""
 
-_LOST = (asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.CannotConnectNowError, OSError, TimeoutError)
+_CHANNEL = "cerebria"
+"""The channel (NOTIFY) of the processes that share a database."""
+
+_WAIT_SECONDS = 5.0
+"""How long a starting process waits for one that has the database to itself, for example to migrate it, in seconds."""
+
+_NOT_FOUND, _OTHER_HOLDER = "CER01", "CER02"
+"""Error codes that `require` (0023.sql) raises."""
+
+_TAKEN_AWAY = "another process has taken over the database; restart the bot"
+
+_LOST = (
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+    asyncpg.InternalClientError,  # a closing server may cut its last message short
+    asyncpg.TooManyConnectionsError,
+    OSError,
+    TimeoutError,
+)
 """Errors after which the server may be reached again soon."""
 
 _CLASHED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
@@ -58,12 +80,20 @@ class PostgresDatabase:
     Where the connection breaks during a commit, the server is asked afterwards whether it was done.
     """
 
-    shared = False
-
-    def __init__(self, pool: Any, holder: str | None) -> None:
+    def __init__(self, pool: Any, holder: str | None, *, shared: bool = False) -> None:
+        self.shared = shared
+        self.on_note: Callable[[str], None] = lambda note: None
+        """Called with each notification (`send_note`), those of this process included."""
         self._pool = pool
         self._holder = holder
         self._changes: set[asyncio.Task[Any]] = set()
+
+    async def send_note(self, text: str) -> None:
+        """Notify all processes that share the database, in fewer than 8,000 bytes; raises DatabaseError.
+
+        A process that is not connected at the moment misses it.
+        """
+        await self.select("SELECT pg_notify(?, ?)", (_CHANNEL, text))
 
     async def select(self, query: str, values: Values = ()) -> Sequence[Row]:
         """Rows of a query; raises DatabaseError."""
@@ -82,17 +112,15 @@ class PostgresDatabase:
 
         Raises what the change raises; DatabaseError if it was not committed, UncertainError if nobody knows.
         """
-        task = asyncio.create_task(self._kept(change), name="change")
-        self._changes.add(task)
-        task.add_done_callback(self._changes.discard)
-        try:
-            result = await asyncio.shield(task)
-        except asyncio.CancelledError:
-            await asyncio.wait([task])  # when the caller is cancelled, nothing more may happen
-            raise
-        if watched:
-            note_kept()
-        return result
+        return await self._finished(self._known(_Attempt(change, self._holder)), watched=watched)
+
+    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
+        """Commit statements in one round trip to the server, if the first finds a row.
+
+        Raises DatabaseError if they were not committed, UncertainError if nobody knows.
+        """
+        exchange = _Exchange((first, *others), trace, self._holder)
+        return await self._finished(self._known(exchange))
 
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
         """Commit a single statement, as `keep` does."""
@@ -112,13 +140,26 @@ class PostgresDatabase:
             await asyncio.wait(self._changes)
         await self._pool.close()
 
-    async def _kept(self, change: Change[T]) -> T:
-        attempt = _Attempt(change, self._holder)
+    async def _finished(self, change: Coroutine[Any, Any, T], *, watched: bool = True) -> T:
+        """Run a change to its end, even if the caller is cancelled."""
+        task = asyncio.create_task(change, name="change")
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
         try:
-            result: T = await self._tried(attempt.run)
-        except DatabaseError as error:
-            raise UncertainError(str(error)) if attempt.unsure_of is not None else error from None
+            result = await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait([task])  # when the caller is cancelled, nothing more may happen
+            raise
+        if watched:
+            note_kept()
         return result
+
+    async def _known(self, attempt: "_Attempt | _Exchange") -> Any:
+        """Retry a change until its outcome is known; raises UncertainError if that cannot be found out."""
+        try:
+            return await self._tried(attempt.run)
+        except DatabaseError as error:
+            raise UncertainError(str(error)) if attempt.is_unsure else error from None
 
     async def _tried(self, act: Callable[[Connection], Awaitable[T]]) -> T:
         """Do something with a connection, again and again while the server is out of reach or changes meet."""
@@ -149,6 +190,11 @@ class _Attempt:
         """The transaction of which it is not known whether it was committed."""
         self._result: Any = None
 
+    @property
+    def is_unsure(self) -> bool:
+        """Whether it is unknown if the change was committed."""
+        return self.unsure_of is not None
+
     async def run(self, connection: Connection) -> Any:
         """Commit the change unless an earlier attempt has; returns its result."""
         if self.unsure_of is not None:
@@ -174,7 +220,7 @@ class _Attempt:
         )
         assert row is not None
         if row["holder"] != self._holder:
-            raise TakenAwayError("another process uses the database by now; start the bot again")
+            raise TakenAwayError(_TAKEN_AWAY)
         return int(row["number"])
 
     async def _commit(self, transaction: Any, number: int) -> None:
@@ -190,6 +236,48 @@ class _Attempt:
         if status == "in progress":
             raise ConnectionError("a commit has not ended")
         return bool(status == "committed")
+
+
+class _Exchange:
+    """Statements sent as one, each a part of its WITH clause; `require` undoes them unless the first finds a row."""
+
+    def __init__(self, statements: Sequence[Statement], trace: Statement, holder: str | None) -> None:
+        self._text = _as_one(tuple(statement.text for statement in statements))
+        self._values = [value for statement in statements for value in _ordered((), statement.values)] + [holder]
+        self._trace = trace
+        self.is_unsure = False
+        """Whether it is unknown if the statements were committed."""
+
+    async def run(self, connection: Connection) -> bool:
+        """Commit the statements unless an earlier attempt has; returns whether the first found a row."""
+        if self.is_unsure:
+            if await _Transaction(connection).select(*self._trace):
+                return True
+            self.is_unsure = False
+        try:
+            await connection.fetchrow(self._text, *self._values)
+        except _LOST:
+            self.is_unsure = True
+            raise
+        except asyncpg.PostgresError as error:
+            if error.sqlstate == _OTHER_HOLDER:
+                raise TakenAwayError(_TAKEN_AWAY) from None
+            if error.sqlstate != _NOT_FOUND:
+                raise
+            return False
+        return True
+
+
+@lru_cache(maxsize=100)
+def _as_one(texts: tuple[str, ...]) -> str:
+    """Statements, with values by position, combined into one; its last value is the holder of the database."""
+    marks = itertools.count(1)
+    parts = [
+        f"part{number} AS ({_POSITION.sub(lambda _: f'${next(marks)}', _translated(text)[0])})"
+        for number, text in enumerate(texts)
+    ]
+    holder = f"(SELECT value FROM fact WHERE name = '{HOLDER}') IS NOT DISTINCT FROM ${next(marks)}"  # noqa: S608
+    return f"WITH {', '.join(parts)} SELECT require((SELECT count(*) FROM part0), {holder})"  # noqa: S608
 
 
 class _Transaction:
@@ -214,6 +302,8 @@ class _Transaction:
         text, names = _translated(statement)
         await self._connection.executemany(text, [_ordered(names, each) for each in values])
 
+
+_POSITION = re.compile(r"\$\d+")
 
 _MARK = re.compile(r"'[^']*'|\"[^\"]*\"|\?|:(\w+)")
 
@@ -259,57 +349,94 @@ def migrations() -> dict[int, str]:
 
 
 @asynccontextmanager
-async def opened(address: PostgresAddress) -> AsyncIterator[PostgresDatabase]:
-    """Open a database, creating its tables or migrating them if necessary.
+async def opened(address: PostgresAddress, *, shared: bool = False) -> AsyncIterator[PostgresDatabase]:
+    """Open a database, creating or migrating its tables if necessary; if `shared`, other processes may do the same.
 
     Raises StoreError if the server cannot be reached, another process uses the database, or a newer version wrote it.
     """
     async with _connected(address) as connection:
-        if not await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK):
+        if await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK):
+            await _migrate(address, connection)
+            holder = await _new_holder(connection)
+            if shared:
+                await connection.execute("SELECT pg_advisory_lock_shared($1)", _LOCK)
+                await connection.execute("SELECT pg_advisory_unlock($1)", _LOCK)
+        elif shared:
+            await _join(address, connection)
+            holder = await connection.fetchval("SELECT value FROM fact WHERE name = $1", HOLDER)
+        else:
             raise StoreError(f"{address}: another process uses it; stop that one first, or choose another database")
-        await _migrate(address, connection)
-        holder = secrets.token_hex(8)
-        await connection.execute(_translated(upsert("fact", ("name",), ("name", "value")))[0], HOLDER, holder)
-        lock = _Lock(address, connection)
         pool = await asyncpg.create_pool(
             address.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=CONNECT_SECONDS, command_timeout=CONNECT_SECONDS
         )
-        database = PostgresDatabase(pool, holder)
+        database = PostgresDatabase(pool, holder, shared=shared)
+        lock = _Lock(address, connection, database)
         try:
+            await lock.listen()
             yield database
         finally:
             await database.close()
             await lock.release()
 
 
-class _Lock:
-    """The lock of the process that uses a database, taken again whenever its connection is lost."""
+async def _new_holder(connection: Connection) -> str:
+    """Name a new holder of the database, so that changes of earlier processes fail; returns the name."""
+    holder = secrets.token_hex(8)
+    await connection.execute(_translated(upsert("fact", ("name",), ("name", "value")))[0], HOLDER, holder)
+    await connection.execute("DELETE FROM process")  # all of them have ended
+    return holder
 
-    def __init__(self, address: PostgresAddress, connection: Connection) -> None:
+
+async def _join(address: PostgresAddress, connection: Connection) -> None:
+    """Join the processes that share a database; raises StoreError if one has it to itself, or versions differ."""
+    latest = time.monotonic() + _WAIT_SECONDS
+    while not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", _LOCK):
+        if time.monotonic() > latest:
+            raise StoreError(f"{address}: another process has it to itself; wait until it ends, or choose another one")
+        await asyncio.sleep(LONGEST_PAUSE)
+    done, known = await _version(connection), max(migrations())
+    if done > known:
+        raise _newer(address, done, known)
+    if done < known:
+        raise StoreError(f"{address}: this version changes the tables; first stop every bot of the old version")
+
+
+class _Lock:
+    """The connection that locks a database and receives notifications, reopened whenever it is lost."""
+
+    def __init__(self, address: PostgresAddress, connection: Connection, database: PostgresDatabase) -> None:
         self._address = address
         self._connection = connection
+        self._database = database
         self._lost = asyncio.Event()
         self._watch()
         self._task = asyncio.create_task(self._keep(), name="lock of the database")
+
+    async def listen(self) -> None:
+        """Receive the notifications of processes that share the database."""
+        if self._database.shared:
+            await self._connection.add_listener(_CHANNEL, lambda *heard: self._database.on_note(heard[-1]))
 
     async def release(self) -> None:
         """Give up the lock."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         with suppress(*_LOST, asyncpg.PostgresError):
-            await self._connection.close()
+            await self._connection.close(timeout=CONNECT_SECONDS)
 
     def _watch(self) -> None:
         self._lost.clear()
         self._connection.add_termination_listener(lambda _: self._lost.set())
 
     async def _keep(self) -> None:
+        locked = "SELECT pg_advisory_lock_shared($1)" if self._database.shared else "SELECT pg_advisory_lock($1)"
         while True:
             await self._lost.wait()
             try:
                 self._connection = await _connect(self._address)
                 self._watch()
-                await self._connection.execute("SELECT pg_advisory_lock($1)", _LOCK)
+                await self._connection.execute(locked, _LOCK)
+                await self.listen()
             except (*_LOST, asyncpg.PostgresError) as error:
                 log.warning("the lock of the database is lost, trying again: %s", _reason(error))
                 self._lost.set()
@@ -335,6 +462,10 @@ class PostgresSnapshot(_Transaction):
     """A `Database` as it was at one moment; it cannot be changed."""
 
     shared = False
+
+    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
+        """Raises DatabaseError."""
+        return bool(await self.keep(lambda tx: tx.select(*first)))
 
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
         """Raises DatabaseError."""
@@ -403,10 +534,14 @@ async def _migrate(address: PostgresAddress, connection: Connection) -> None:
     """Apply the missing migrations, each in a transaction; raises StoreError if a newer version wrote the database."""
     done, scripts = await _version(connection), migrations()
     if done > (known := max(scripts)):
-        raise StoreError(f"{address}: was written by a newer version of this bot ({done} > {known}); update the bot")
+        raise _newer(address, done, known)
     await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (number BIGINT PRIMARY KEY)")
     for number, script in scripts.items():
         if number > done:
             async with connection.transaction():
                 await connection.execute(script)
                 await connection.execute("INSERT INTO schema_version (number) VALUES ($1)", number)
+
+
+def _newer(address: PostgresAddress, done: int, known: int) -> StoreError:
+    return StoreError(f"{address}: was written by a newer version of this bot ({done} > {known}); update the bot")

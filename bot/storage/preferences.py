@@ -18,7 +18,7 @@ _SAVE = upsert("person", ("person",), _COLUMNS)
 
 
 class PersonStore:
-    """Everybody's preferences. It is their only writer, so its cache is current."""
+    """Everybody's preferences, with a cache; call `forget_known` regularly if other processes share the database."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -52,6 +52,10 @@ class PersonStore:
             raise
         self.revision += 1
         return self._known[person]
+
+    def forget_known(self) -> None:
+        """Empty the cache, since another process may have stored choices."""
+        self._known.clear()
 
     async def with_digest(self) -> list[PersonRow]:
         """The preferences of everybody who wants a daily digest."""

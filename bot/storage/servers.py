@@ -17,7 +17,7 @@ _SAVE = upsert("server", ("guild",), _COLUMNS)
 
 
 class ServerStore:
-    """The choices for every server. It is their only writer, so its cache is current."""
+    """The choices for every server, with a cache; call `forget_known` regularly if the database is shared."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -50,6 +50,10 @@ class ServerStore:
             raise
         self.revision += 1
         return self._known[guild]
+
+    def forget_known(self) -> None:
+        """Empty the cache, since another process may have stored choices."""
+        self._known.clear()
 
     async def without_puzzle(self, day: int) -> list[ServerRow]:
         """The servers with a channel for puzzles in which that of a day has not been posted."""

@@ -26,13 +26,15 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
+from bot.model.sharding import Lease
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
 from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.copying import check_whole
-from bot.storage.database import Database, Row, Transaction, listed, marks, upsert
+from bot.storage.database import Database, Row, Statement, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
 from bot.storage.errors import ConflictError, StoreError
+from bot.storage.leases import check_lease
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
@@ -48,6 +50,10 @@ from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, st
 
 _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
 """The rematch of a game, unless it was closed in the lobby."""
+
+
+_UNFINISHED = "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending))"
+"""SQL condition: the game is open, or has ended with messages that may be outdated."""
 
 
 class Store:
@@ -160,9 +166,7 @@ class Store:
 
         With `places`, only games in these servers and channels, or with a message there.
         """
-        condition = (
-            "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending))"
-        )
+        condition = _UNFINISHED
         if places is None:
             return await self._games(condition)
         values = listed("place", places)
@@ -207,6 +211,11 @@ class Store:
         row = await self._db.select_one(query)
         return 0 if row is None else int(row["games"])
 
+    async def revisions(self) -> dict[int, int]:
+        """The revisions of open games, and of ended ones with messages that may be outdated."""
+        rows = await self._db.select(f"SELECT id, revision FROM game WHERE {_UNFINISHED}")  # noqa: S608
+        return {row["id"]: row["revision"] for row in rows}
+
     async def revision(self, game: int) -> int:
         """The revision of a game; 0 if there is none."""
         row = await self._db.select_one("SELECT revision FROM game WHERE id = ?", (game,))
@@ -244,13 +253,15 @@ class Store:
         Return the row as saved; raises ConflictError.
         """
         text = state_to_json(state)
+        if clocks is None and not (motions or seats) and entry.kind != "begin" and game.is_open:
+            return await self._commit_alone(game, entry, text)
 
         async def insert(tx: Transaction) -> GameRow:
             saved = await _save_game(tx, game)
             if seats or entry.kind == "begin":
                 await _save_seats(tx, game.id, game.seats)
-            await _insert_log(tx, game.id, entry, self._now())
-            await _save_snapshot(tx, game.id, entry.version, text)
+            await tx.execute(*_log_statement(game.id, entry, self._now()))
+            await tx.execute(*_snapshot_statement(game.id, entry.version, text))
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
@@ -258,6 +269,13 @@ class Store:
             return saved
 
         return await self._db.keep(insert)
+
+    async def _commit_alone(self, game: GameRow, entry: LogRow, state: str) -> GameRow:
+        """Save a step that changes neither seats, clocks nor motions, as most do; raises ConflictError."""
+        entries = (_log_statement(game.id, entry, self._now()), _snapshot_statement(game.id, entry.version, state))
+        if not await self._db.keep_if_found(_game_statement(game), entries, _trace_statement(game.id, entry)):
+            raise _changed_meanwhile(game)
+        return replace(game, revision=game.revision + 1)
 
     async def arrange(
         self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion], left: Sequence[LeftSeat] = ()
@@ -295,8 +313,8 @@ class Store:
             await _save_seats(tx, number, game.seats)
             await insert_left(tx, number, left)
             for row in rows:
-                await _insert_log(tx, number, row, self._now())
-            await _save_snapshot(tx, number, game.version, state_to_json(state))
+                await tx.execute(*_log_statement(number, row, self._now()))
+            await tx.execute(*_snapshot_statement(number, game.version, state_to_json(state)))
             return number
 
         return await self.game(await self._db.keep(insert))
@@ -316,7 +334,7 @@ class Store:
 
         async def write(tx: Transaction) -> GameRow:
             revision = await raise_revision(tx, game.id, game.revision)
-            await _save_snapshot(tx, game.id, version, text)
+            await tx.execute(*_snapshot_statement(game.id, version, text))
             return replace(game, revision=revision)
 
         return await self._db.keep(write)
@@ -360,10 +378,11 @@ class Store:
             for row in await self._db.select("SELECT * FROM message WHERE game = ?", (game,))
         }
 
-    async def set_shown(self, game: int, row: ShownRow) -> None:
-        """Save what a message shows; it is no longer pending."""
+    async def set_shown(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
+        """Save what a message shows; it is no longer pending. Raises LeaseLostError if the lease has passed on."""
 
         async def write(tx: Transaction) -> None:
+            await check_lease(tx, lease)
             await tx.execute(
                 "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
@@ -374,25 +393,38 @@ class Store:
 
         await self._db.keep(write, watched=False)
 
-    async def forget_shown(self, game: int, *roles: str) -> None:
-        """Delete messages, sent or pending, all or none."""
+    async def doubt_shown(self, game: int, role: str) -> None:
+        """Record that it is unknown what a message shows, so that it is edited again."""
+        await self._db.execute(
+            "UPDATE message SET digest = '' WHERE game = ? AND role = ?", (game, role), watched=False
+        )
+
+    async def forget_shown(self, game: int, *roles: str, lease: Lease | None = None) -> None:
+        """Delete messages, sent or pending, all or none; raises LeaseLostError."""
 
         async def delete(tx: Transaction) -> None:
+            await check_lease(tx, lease)
             for table in ("message", "sending"):
                 listed = [(game, role) for role in roles]
                 await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
 
         await self._db.keep(delete, watched=False)
 
-    async def sending(self) -> list[tuple[int, ShownRow]]:
-        """The pending messages, each with the number of its game."""
-        rows = await self._db.select("SELECT * FROM sending")
+    async def sending(self, game: int | None = None) -> list[tuple[int, ShownRow]]:
+        """The pending messages of one game or of all, each with the number of its game."""
+        condition = "(CAST(:game AS BIGINT) IS NULL OR game = :game)"
+        rows = await self._db.select(f"SELECT * FROM sending WHERE {condition}", {"game": game})  # noqa: S608
         return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
 
-    async def set_sending(self, game: int, row: ShownRow) -> None:
-        """Save a pending message."""
-        statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
-        await self._db.execute(statement, (game, row.role, row.channel, row.nonce), watched=False)
+    async def set_sending(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
+        """Save a pending message; raises LeaseLostError."""
+
+        async def write(tx: Transaction) -> None:
+            await check_lease(tx, lease)
+            statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
+            await tx.execute(statement, (game, row.role, row.channel, row.nonce))
+
+        await self._db.keep(write, watched=False)
 
     async def forget_sending(self, game: int, role: str) -> None:
         """Delete a pending message that Discord refused."""
@@ -402,6 +434,15 @@ class Store:
 
     def _now(self) -> str:
         return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="seconds")
+
+    def forget_known(self, *, chosen: bool) -> None:
+        """Empty the caches of people and servers, since another process may have changed their rows.
+
+        With `chosen`, also raise their revisions, so that digests and daily puzzles are looked up again.
+        """
+        for store in (self.people, self.servers):
+            store.forget_known()
+            store.revision += chosen
 
     async def fact(self, name: str) -> str | None:
         """A fact about the host itself, such as the digest of the synced commands."""
@@ -415,20 +456,24 @@ class Store:
 
 
 @asynccontextmanager
-async def opened(address: Address) -> AsyncIterator[Store]:
+async def opened(address: Address, *, shared: bool = False) -> AsyncIterator[Store]:
     """Open the database at an address, creating and migrating it if necessary.
 
-    Raises StoreError if another process has it open, if it is of a newer version, or if it cannot be used.
+    If `shared`, other processes may open a PostgreSQL database likewise. Raises StoreError if another process has it to
+    itself, if it is of a newer version, or if it cannot be used.
     """
-    async with database_opened(address) as database:
+    async with database_opened(address, shared=shared) as database:
         await check_whole(database)
         yield Store(database)
 
 
 @asynccontextmanager
-async def database_opened(address: Address) -> AsyncIterator[Database]:
+async def database_opened(address: Address, *, shared: bool = False) -> AsyncIterator[Database]:
     """Open a database as `opened` does, even if a copy has not filled it to the end."""
-    found = _postgres().opened(address) if isinstance(address, PostgresAddress) else sqlite_database.opened(address)
+    if isinstance(address, PostgresAddress):
+        found = _postgres().opened(address, shared=shared)
+    else:
+        found = sqlite_database.opened(address)
     async with found as database:
         yield database
 
@@ -489,30 +534,22 @@ async def _insert_game(
     )
 
 
-async def _insert_log(tx: Transaction, game: int, entry: LogRow, at: str) -> None:
-    await tx.execute(
-        "INSERT INTO log (game, version, kind, person, seat, action, disclosed, hash, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            game,
-            entry.version,
-            entry.kind,
-            entry.person,
-            entry.seat,
-            entry.action,
-            entry.disclosed,
-            entry.hash,
-            at,
-        ),
-    )
+def _log_statement(game: int, entry: LogRow, at: str) -> Statement:
+    """The statement that inserts an entry of a game's log."""
+    columns = ("game", "version", "kind", "person", "seat", "action", "disclosed", "hash", "at")
+    values = (entry.version, entry.kind, entry.person, entry.seat, entry.action, entry.disclosed, entry.hash)
+    return Statement(insertion("log", columns), (game, *values, at))
 
 
-async def _save_snapshot(tx: Transaction, game: int, version: int, state: str) -> None:
-    await tx.execute(
-        "INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)"
-        " ON CONFLICT (game) DO UPDATE SET version = excluded.version, state = excluded.state",
-        (game, version, state),
-    )
+def _trace_statement(game: int, entry: LogRow) -> Statement:
+    """The query that finds an entry of a game's log once it is stored: same version, state and person."""
+    same = "game = ? AND version = ? AND hash = ? AND coalesce(person, 0) = ?"
+    return Statement(f"SELECT 1 FROM log WHERE {same}", (game, entry.version, entry.hash, entry.person or 0))  # noqa: S608
+
+
+def _snapshot_statement(game: int, version: int, state: str) -> Statement:
+    """The statement that replaces the snapshot of a game."""
+    return Statement(upsert("snapshot", ("game",), ("game", "version", "state")), (game, version, state))
 
 
 async def _save_seats(tx: Transaction, game: int, seats: Sequence[SeatRow]) -> None:
@@ -527,7 +564,18 @@ async def _save_seats(tx: Transaction, game: int, seats: Sequence[SeatRow]) -> N
 
 async def _save_game(tx: Transaction, game: GameRow) -> GameRow:
     """Save a row that has not been changed since it was read, and return it as saved; else raise ConflictError."""
-    saved = await tx.select(
+    if not await tx.select(*_game_statement(game)):
+        raise _changed_meanwhile(game)
+    return replace(game, revision=game.revision + 1)
+
+
+def _changed_meanwhile(game: GameRow) -> ConflictError:
+    return ConflictError(f"game {game.id} has been changed meanwhile")
+
+
+def _game_statement(game: GameRow) -> Statement:
+    """The statement that saves a row if it has not changed since it was read, and then returns a row."""
+    return Statement(
         "UPDATE game SET channel = ?, host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?,"
         " spirit_side = ?, team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?,"
         " revelations_after = ?, pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, tips = ?,"
@@ -559,9 +607,6 @@ async def _save_game(tx: Transaction, game: GameRow) -> GameRow:
             game.revision,
         ),
     )
-    if not saved:
-        raise ConflictError(f"game {game.id} has been changed meanwhile")
-    return replace(game, revision=saved[0]["revision"])
 
 
 async def _close(tx: Transaction, game: GameRow) -> None:

@@ -1,5 +1,6 @@
 """Messages by id, from the Fluent files of a package: locale/LANGUAGE/*.ftl."""
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import resources
@@ -87,6 +88,18 @@ def catalogue(package: str, language: str, *files: str) -> Catalogue:
 def languages(package: str) -> tuple[str, ...]:
     """The languages of a package: the folders in its `locale`."""
     return tuple(sorted(entry.name for entry in (resources.files(package) / "locale").iterdir() if entry.is_dir()))
+
+
+@cache
+def texts_digest(*packages: str) -> str:
+    """A digest of the message files of packages, in every language."""
+    digest = hashlib.sha256()
+    for package in packages:
+        for language in languages(package):
+            folder = resources.files(package) / "locale" / language
+            for file in sorted((each for each in folder.iterdir() if each.is_file()), key=lambda each: each.name):
+                digest.update(f"{package} {language} {file.name}\n".encode() + file.read_bytes())
+    return digest.hexdigest()
 
 
 def _bundle(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:

@@ -37,7 +37,7 @@ async def steps(store: Store, until: float) -> list[float]:
     digest, taken = state_hash(state), []
     while (start := time.perf_counter()) < until:
         entry = LogRow(row.version, "begin" if row.version == 1 else "action", 3, 0, "{}", disclosed=True, hash=digest)
-        await store.commit(row, entry, state)
+        row = await store.commit(row, entry, state)
         taken.append(time.perf_counter() - start)
         row = replace(row, version=row.version + 1)
     return taken

@@ -108,6 +108,7 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         "running": False,
         "games": [],
         "faults": [],
+        "processes": [],
     }
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model.clocks import OUTAGE, Stage, advanced, restarted, rewound, started
+from bot.model.clocks import OUTAGE, Stage, advanced, after_step, in_order, restarted, rewound, started
 from bot.model.hours import Hours
 from bot.model.pace import DAY, HOUR, TIMES, Pace
 
@@ -49,6 +49,16 @@ def test_a_clock_that_is_left_alone_calls_reminds_twice_and_ends(now: int, pace:
         assert clock.deadline == deadline
         assert abs(own.spent(now, deadline or 0) - TIMES[pace].decision) <= 3
     assert clock.reminded == len(called) + (2 if pace != "none" else 0)
+
+
+@given(MOMENTS, st.permutations([3, 7, 5]), st.integers(0, 3))
+def test_clocks_are_in_the_order_in_which_people_are_awaited(now: int, people: list[int], early: int) -> None:
+    """Otherwise deadlines would be shown in another order after a restart, or in another process."""
+    awaited = tuple(people)
+    first = after_step((), awaited[:early], None, lambda person: started(person, "daily", Hours(), now))
+    found = after_step(first, awaited, None, lambda person: started(person, "daily", Hours(), now + 9))
+    read = sorted(found, key=lambda clock: (clock.since, clock.person))
+    assert in_order(read, awaited) == found
 
 
 @given(MOMENTS, hours(), hours(), st.integers(0, 2 * DAY))

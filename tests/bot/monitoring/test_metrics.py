@@ -32,7 +32,7 @@ SERVED = {
     "computer_seconds": "histogram",
     "picture_seconds": "histogram", "processes_lost_total": "counter", "queue_length": "gauge",
     "rate_limited_total": "counter", "requests_total": "counter", "slowed_total": "counter",
-    "shard_latency_seconds": "gauge",
+    "shard_latency_seconds": "gauge", "shards_held": "gauge",
     "stale_seconds": "histogram",
 }  # fmt: skip
 """All metrics by name and type, which operators' dashboards rely on."""
@@ -67,7 +67,7 @@ async def test_a_game_is_counted_and_the_page_is_what_prometheus_reads(host: Hos
     before = {name: sample(name) for name in names}
     game = await host.game(*host.four)
     await host.four[0].press(host.turn_message(game), label="Board")
-    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+    async with metrics_server.serving(0, host.store, host.client.problems) as port, aiohttp.ClientSession() as session:
         response = await session.get(f"http://127.0.0.1:{port}/metrics")
         text = await response.text()
     assert response.content_type == "text/plain"
@@ -91,7 +91,7 @@ async def test_waits_for_rate_limits_latency_queue_and_pictures_are_on_the_page(
     await do(host, game, EndTurn)
     assert sample("rate_limited_total") == refused + 1
     assert sample("budget_wait_seconds_count") > waited
-    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+    async with metrics_server.serving(0, host.store, host.client.problems) as port, aiohttp.ClientSession() as session:
         text = await (await session.get(f"http://127.0.0.1:{port}/metrics")).text()
     for name in ("answer_seconds_count", "queue_length", "picture_seconds_count", "budget_wait_seconds_count"):
         assert re.search(rf"^cerebria_{name} [0-9.]+$", text, re.MULTILINE), name
@@ -115,7 +115,7 @@ async def test_the_queue_is_as_long_as_presses_wait_for_each_other(host: Host) -
 
 
 async def test_openmetrics_is_served_on_request(host: Host) -> None:
-    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+    async with metrics_server.serving(0, host.store, host.client.problems) as port, aiohttp.ClientSession() as session:
         accepted = {"Accept": "application/openmetrics-text; version=1.0.0"}
         response = await session.get(f"http://127.0.0.1:{port}/metrics", headers=accepted)
         assert response.content_type == "application/openmetrics-text"
@@ -124,9 +124,9 @@ async def test_openmetrics_is_served_on_request(host: Host) -> None:
 
 async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) -> None:
     assert Settings(_env_file=None).metrics_port is None
-    async with metrics_server.serving(None, host.store) as port:
+    async with metrics_server.serving(None, host.store, host.client.problems) as port:
         assert port is None
-    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+    async with metrics_server.serving(0, host.store, host.client.problems) as port, aiohttp.ClientSession() as session:
         assert (await session.get(f"http://127.0.0.1:{port}/metrics")).status == 200
         with pytest.raises(aiohttp.ClientConnectorError):  # another address of this machine
             await session.get(f"http://127.0.0.2:{port}/metrics")
@@ -142,7 +142,7 @@ async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) 
 )  # fmt: skip
 async def test_figures_are_not_served_under_another_name(host: Host, name: str, status: int) -> None:
     """A foreign web page whose domain was pointed at this machine cannot read metrics through a browser."""
-    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+    async with metrics_server.serving(0, host.store, host.client.problems) as port, aiohttp.ClientSession() as session:
         for path in ("metrics", "none"):
             url = f"http://127.0.0.1:{port}/{path}"
             async with session.get(url, headers={"Host": name.format(port=port)}) as response:

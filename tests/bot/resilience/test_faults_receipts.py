@@ -9,6 +9,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.records import ShownRow
+from bot.model.sharding import Lease
 from engine.actions import EndTurn, Move
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import BUSY, Host, connected
@@ -24,18 +25,19 @@ TRIES = 5
 @pytest.fixture(autouse=True)
 def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that shuts down without waiting for hanging work."""
-    monkeypatch.setattr("bot.publishing.publisher.SHUTDOWN_EDIT_TIMEOUT", 0)
+    monkeypatch.setattr("bot.publishing.publisher.CATCH_UP_TIMEOUT", 0)
+    monkeypatch.setattr("bot.publishing.publisher.LAST_EDIT_TIMEOUT", 0)
 
 
 def never_noted(host: Host, kind: str) -> asyncio.Event:
     """Never record messages of a kind, as if the bot died; returns an event set when the next one has been sent."""
     noted, sent = host.store.set_shown, asyncio.Event()
 
-    async def dying(game: int, row: ShownRow) -> None:
+    async def dying(game: int, row: ShownRow, lease: Lease | None = None) -> None:
         if row.role.startswith(kind):
             sent.set()
             await asyncio.Event().wait()
-        await noted(game, row)
+        await noted(game, row, lease)
 
     host.store.set_shown = dying  # type: ignore[method-assign]
     return sent

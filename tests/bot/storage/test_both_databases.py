@@ -21,7 +21,7 @@ from bot.localdiscord import LocalDiscord
 from bot.model.records import PersonRow, ShownRow
 from bot.storage import copying, postgres_database, sqlite
 from bot.storage.address import Address, PostgresAddress, read_address
-from bot.storage.database import Database, Transaction
+from bot.storage.database import Database, Statement, Transaction
 from bot.storage.errors import DatabaseError, StoreError, TakenAwayError, UncertainError, is_storage_failure
 from bot.storage.store import Store, is_in_use, opened, reading
 from engine import Edition, Team
@@ -212,6 +212,46 @@ async def test_who_cannot_know_whether_it_was_committed_says_so(
             await store.database.keep(counted)
 
 
+async def step(store: Store, number: int) -> bool:
+    """Raise a count from `number` by one and add a fact; returns whether the count was at `number`."""
+    raised = "UPDATE fact SET value = ? WHERE name = 'count' AND value = ? RETURNING value"
+    added = Statement("INSERT INTO fact (name, value) VALUES (?, ?)", (f"step {number}", "taken"))
+    trace = Statement("SELECT 1 FROM fact WHERE name = ?", (f"step {number}",))
+    counting = Statement(raised, (str(number + 1), str(number)))
+    return await store.database.keep_if_found(counting, (added,), trace)
+
+
+async def test_statements_are_kept_together_if_the_first_finds_something(store: Store) -> None:
+    await store.set_fact("count", "1")
+    assert await step(store, 1)
+    assert not await step(store, 1)
+    assert not await step(store, 7)
+    assert [await store.fact(name) for name in ("count", "step 1", "step 7")] == ["2", "taken", None]
+    await store.set_fact("step 2", "taken")
+    with pytest.raises((DatabaseError, sqlite3.IntegrityError)):
+        await step(store, 2)
+    assert await store.fact("count") == "2", "the second statement failed"
+
+
+@pytest.mark.parametrize("done", [True, False], ids=["it was done", "it was not"])
+async def test_an_exchange_without_an_answer_is_done_once(on_server: PostgresAddress, done: bool) -> None:
+    async with opened(on_server) as store:
+        await store.set_fact("count", "1")
+        with lost_exchanges(done=done, times=1):
+            assert await step(store, 1)
+        assert [await store.fact(name) for name in ("count", "step 1")] == ["2", "taken"]
+
+
+async def test_who_cannot_know_whether_an_exchange_was_done_says_so(
+    on_server: PostgresAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_database, "RETRY_SECONDS", 0)
+    async with opened(on_server) as store:
+        await store.set_fact("count", "1")
+        with lost_exchanges(done=True, times=9), pytest.raises(UncertainError):
+            await step(store, 1)
+
+
 async def test_a_server_out_of_reach_is_a_fault_of_storage(
     on_server: PostgresAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,6 +274,8 @@ async def test_a_process_whose_database_was_taken_over_changes_nothing_more(on_s
         await other.close()
         with pytest.raises(TakenAwayError):
             await store.set_fact("mine", "2")
+        with pytest.raises(TakenAwayError):
+            await step(store, 1)
         assert await store.fact("mine") == "1"
 
 
@@ -267,6 +309,25 @@ async def counted(tx: Transaction) -> None:
     row = await tx.select_one("SELECT value FROM fact WHERE name = 'count'")
     assert row is not None
     await tx.execute("UPDATE fact SET value = ? WHERE name = 'count'", (str(int(row["value"]) + 1),))
+
+
+@contextmanager
+def lost_exchanges(*, done: bool, times: int) -> Iterator[None]:
+    """Break the connection at the next exchanges, after the server has executed them or before."""
+    fetch, left = asyncpg.Connection.fetchrow, times
+
+    async def breaking(self: asyncpg.Connection, text: str, *values: object) -> object:
+        nonlocal left
+        if left <= 0 or not text.startswith("WITH part0"):
+            return await fetch(self, text, *values)
+        left -= 1
+        if done:
+            await fetch(self, text, *values)
+        raise ConnectionResetError("the connection broke")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncpg.Connection, "fetchrow", breaking)
+        yield
 
 
 @contextmanager

@@ -641,6 +641,7 @@ async def test_commands_beside_a_running_bot_disturb_nobody(discord: LocalDiscor
     """Each runs in a process of its own, as the owner starts it; what the bot saves meanwhile is there afterwards."""
     async with process.running(discord, tmp_path) as bot, process.watching(discord, tmp_path) as host:
         game, rng = await host.game(*host.four), Random(1)
+        await host.caught_up(game)
         for words in (
             ("status",),
             ("status", "--json"),

@@ -287,12 +287,18 @@ async def connected(
     path: Path,
     workers: Workers = Worker,
     clock: Callable[[], float] | None = None,
+    *,
+    shared: bool = False,
     **chosen: Any,
 ) -> AsyncIterator[Host]:
-    """Run the bot on an existing local Discord, with a clock of its own if one is given."""
+    """Run the bot on an existing local Discord, with a clock of its own if one is given.
+
+    With `shared`, it runs on a PostgreSQL database that other bots may share.
+    """
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
-    async with stores.opened(await database_in(path)) as store:
+    address = await database_in(path, "postgres" if shared else None)
+    async with stores.opened(address, shared=shared) as store:
         store.clock = clock or store.clock
         client = Cerebria(store, Settings(_env_file=None, **options), workers)
         async with client:

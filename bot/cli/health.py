@@ -1,0 +1,33 @@
+"""Check the health of the bot on this machine: exit status 0 if it is healthy, 1 if not."""
+
+import argparse
+import urllib.error
+import urllib.request
+
+from bot import settings
+from bot.cli.terminal import one_line
+from bot.settings import SettingsError
+
+TIMEOUT = 5.0
+"""Maximum time to wait for an answer, in seconds."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("--port", type=int, help="the port of the metrics (default: CEREBRIA_METRICS_PORT)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the bot's problems, or that it is healthy; raises SettingsError if no port is known."""
+    port = settings.load().metrics_port if arguments.port is None else arguments.port
+    if port is None:
+        raise SettingsError("CEREBRIA_METRICS_PORT is not set; the bot reports its health on that port")
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=TIMEOUT) as answer:
+            text, well = answer.read().decode(), True
+    except urllib.error.HTTPError as error:
+        text, well = error.read().decode(), False
+    except OSError as error:
+        text, well = f"no answer on port {port}: {getattr(error, 'reason', error)}", False
+    print(one_line("; ".join(text.splitlines())))
+    return 0 if well else 1

@@ -1,0 +1,39 @@
+"""What this process is responsible for: publishing games, running their clocks and playing their computer seats.
+
+A process that does not share its database is responsible for everything. Otherwise each process holds some of the bot's
+shards, with the channels of their servers. Direct messages belong to shard 0, where Discord delivers all presses in
+them, whichever server the game is in: so the process that answers such a press also publishes the message.
+"""
+
+import time
+from collections.abc import Callable
+from contextvars import ContextVar
+
+from bot.model.sharding import Lease, shard_of
+
+acting: ContextVar[Lease | None] = ContextVar("acting", default=None)
+"""The lease under which the current task publishes; its records are stored only while the lease is held."""
+
+
+class Holdings:
+    """The shards that this process holds; all of them unless it `shares`."""
+
+    def __init__(self) -> None:
+        self.shares = False
+        """Whether other processes may hold some of the shards."""
+        self.total = 1
+        """The number of the bot's shards."""
+        self.until = 0.0
+        """Until when the leases may be used, by `time.monotonic`; every heartbeat extends it."""
+        self.leases: dict[int, Lease] = {}
+        """The leases that this process holds, by shard."""
+        self.tell: Callable[[int], None] = lambda game: None
+        """Called with a changed game that other processes publish wholly or in part; it must not block."""
+
+    def lease(self, guild: int | None) -> Lease | None:
+        """The lease for a server, or for direct messages if None; None if it is not held, or leases are not used."""
+        return self.leases.get(shard_of(guild, self.total)) if time.monotonic() < self.until else None
+
+    def holds(self, guild: int | None) -> bool:
+        """Whether this process is responsible for a server, or for direct messages if None."""
+        return not self.shares or self.lease(guild) is not None

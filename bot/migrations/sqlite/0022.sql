@@ -1,0 +1,1 @@
+-- Nothing to do: only PostgreSQL databases are shared by several processes.

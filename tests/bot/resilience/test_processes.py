@@ -1,0 +1,174 @@
+"""Processes that share a PostgreSQL database and a bot's shards: one of them publishes each game."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot import sharing
+from bot.cli.status import status
+from bot.interactions import shards
+from bot.localdiscord import Channel, LocalDiscord
+from bot.model.sharding import shard_of
+from bot.storage import leases
+from tests.bot.support.databases import database_in
+from tests.bot.support.host import BUSY, Host, connected, patient
+from tests.bot.support.players import ByButtons
+
+TOTAL = 4
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shorter intervals and timeouts."""
+    monkeypatch.setattr(shards, "IDENTIFY_SECONDS", 0.05)
+    monkeypatch.setattr(sharing, "IDENTIFY_SECONDS", 0.05)
+    monkeypatch.setattr(sharing, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(sharing, "POLL_SECONDS", 0.5)
+    monkeypatch.setattr(sharing, "VALID_SECONDS", 1.5)
+    monkeypatch.setattr(leases, "EXPIRY_SECONDS", 2.0)
+    monkeypatch.setattr(sharing, "EXPIRY_SECONDS", 2.0)
+
+
+@pytest.fixture
+async def discord(quick: None) -> AsyncIterator[LocalDiscord]:
+    """A Discord that recommends four shards."""
+    async with LocalDiscord(patient()) as started:
+        started.settings.shards = TOTAL
+        yield started
+
+
+def a_channel_of_each_shard(discord: LocalDiscord) -> dict[int, Channel]:
+    """A channel on each shard, by shard."""
+    channels: dict[int, Channel] = {shard_of(discord.guild.id, TOTAL): discord.channel}
+    while len(channels) < TOTAL:
+        discord.clock.advance(0.001)  # the milliseconds in its id determine its shard
+        guild = discord.add_guild("Another", *discord.people)
+        channels.setdefault(shard_of(guild.id, TOTAL), discord.add_channel("cerebria", guild))
+    return channels
+
+
+def held(host: Host) -> set[int]:
+    """The shards that a bot holds and has connected."""
+    begun = {shard for shard, each in host.client.connections.items() if each.has_begun.is_set()}
+    return begun & set(host.service.holdings.leases)
+
+
+async def until_shared(discord: LocalDiscord, *hosts: Host) -> None:
+    """Wait until each bot holds its share, and all messages are up to date."""
+
+    def is_shared() -> bool:
+        parts = [held(host) for host in hosts]
+        whole = set().union(*parts) == set(range(TOTAL)) and sum(map(len, parts)) == TOTAL
+        return whole and max(map(len, parts)) - min(map(len, parts)) <= 1
+
+    await discord.until(is_shared, BUSY)
+    await settled(*hosts)
+
+
+async def settled(*hosts: Host) -> None:
+    for _ in range(2):
+        for host in hosts:
+            await host.settled()
+        await asyncio.sleep(2 * sharing.NOTE_SECONDS)
+
+
+async def check(discord: LocalDiscord, games: list[int], *hosts: Host) -> None:
+    """Check that every message of some games shows what is stored, whichever bot publishes it."""
+    latest = asyncio.get_running_loop().time() + BUSY
+    for game in games:
+        while True:
+            await settled(*hosts)
+            try:
+                await hosts[0].check(game)
+                break
+            except AssertionError:
+                if asyncio.get_running_loop().time() > latest:
+                    raise
+                await asyncio.sleep(0.1)
+
+
+async def decided(rng: Random, host: Host, games: list[int], times: int, *hosts: Host) -> None:
+    """Have people make decisions in games, by direct message and in channels."""
+    for _ in range(times):
+        game = rng.choice(games)
+        if (await host.table(game)).row.status == "running":
+            await ByButtons(await host.actor(game), rng, rng.choice(("dm", "channel"))).decide(host, game)
+            await settled(*hosts)
+
+
+@pytest.mark.soak
+async def test_two_bots_share_the_shards_and_every_message_is_current(discord: LocalDiscord, tmp_path: Path) -> None:
+    channels, rng = a_channel_of_each_shard(discord), Random(1)
+    async with connected(discord, tmp_path, shared=True) as first:
+        await until_shared(discord, first)
+        games = [await first.game(*first.four, channel=channel) for channel in channels.values()]
+        async with connected(discord, tmp_path, shared=True) as second:
+            await until_shared(discord, first, second)
+            assert len(held(first)) == len(held(second)) == TOTAL / 2
+            told = await status(await database_in(tmp_path, "postgres"))
+            assert sorted(each.shards for each in told.processes) == sorted(
+                tuple(sorted(held(h))) for h in (first, second)
+            )
+            await decided(rng, first, games, 12, first, second)
+            await check(discord, games, first, second)
+        await until_shared(discord, first)
+        await decided(rng, first, games, 4, first)
+        await check(discord, games, first)
+
+
+@pytest.mark.soak
+async def test_a_bot_that_leaves_hands_over_and_every_press_is_answered(discord: LocalDiscord, tmp_path: Path) -> None:
+    channels = a_channel_of_each_shard(discord)
+    failed: list[str] = []
+    ended = asyncio.Event()
+    async with contextlib.AsyncExitStack() as stack:
+        first = await stack.enter_async_context(connected(discord, tmp_path, shared=True))
+        await until_shared(discord, first)
+
+        async def ask(channel: Channel) -> None:
+            while not ended.is_set():
+                reply = await discord.people[0].slash(channel, "help")
+                if reply.error is not None or len(reply.messages) != 1:
+                    failed.append(f"{channel.name}: {reply}")
+                await asyncio.sleep(0.1)
+
+        asking = [asyncio.create_task(ask(channel)) for channel in (*channels.values(), discord.people[0].dm)]
+        async with connected(discord, tmp_path, shared=True) as second:
+            await until_shared(discord, first, second)
+            await first.client.close()
+            await discord.until(lambda: held(second) == set(range(TOTAL)), BUSY)
+            await asyncio.sleep(0.2)
+            ended.set()
+            await asyncio.gather(*asking)
+    assert failed == []
+
+
+@pytest.mark.soak
+async def test_what_a_dead_bot_held_is_taken_by_another(discord: LocalDiscord, tmp_path: Path) -> None:
+    channels, rng = a_channel_of_each_shard(discord), Random(2)
+    async with connected(discord, tmp_path, shared=True) as first:
+        await until_shared(discord, first)
+        games = [await first.game(*first.four, channel=channel) for channel in channels.values()]
+        async with connected(discord, tmp_path, shared=True) as second:
+            await until_shared(discord, first, second)
+            assert second.client.sharing is not None
+            await stopped(second)
+            await discord.until(lambda: held(first) == set(range(TOTAL)), BUSY)
+            assert not second.service.holdings.holds(None)
+            assert not second.service.holdings.holds(discord.guild.id)
+            await decided(rng, first, games, 6, first)
+            await check(discord, games, first)
+
+
+async def stopped(host: Host) -> None:
+    """Stop the heartbeat of a bot, as if it hung."""
+    part = host.client.sharing
+    assert part is not None
+    assert part._task is not None  # noqa: SLF001
+    part._task.cancel()  # noqa: SLF001
