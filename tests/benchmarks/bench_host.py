@@ -13,7 +13,6 @@ memory levels off. `--profile FILE` profiles the bot. Only compare figures taken
 import argparse
 import asyncio
 import contextlib
-import gc
 import itertools
 import os
 import signal
@@ -33,10 +32,11 @@ from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.pages.turn_message import turn
 from bot.storage import store
+from bot.storage.address import Address, PostgresAddress
 from bot.storage.store import Store
 from bot.ui.content import Buttons
 from engine import COMPUTER_PLAYERS
-from tests.benchmarks.crowd import DEADLINE, Four, Game, add_games, play_all
+from tests.benchmarks.crowd import DEADLINE, Four, Game, add_games, play_all, rare_collections
 from tests.bot.support.checks import check_log
 
 ROOT = Path(__file__).parents[2]
@@ -61,21 +61,31 @@ class Used(NamedTuple):
 class Bot:
     """The bot in a process of its own, and its metrics."""
 
-    def __init__(self, discord: LocalDiscord, folder: Path, profile: Path | None) -> None:
+    def __init__(
+        self, discord: LocalDiscord, folder: Path, profile: Path | None, database: Address | None = None
+    ) -> None:
         self.discord = discord
         self.folder = folder
         self.profile = profile
+        self.database = database or folder / "cerebria.db"
         self.port = 0
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Start the bot and wait until it is connected."""
+        """Start the bot and wait until Discord has a connection."""
+        await self.begin()
+        await self.discord.wait_ready(DEADLINE)
+
+    async def begin(self) -> None:
+        """Start the bot's process."""
         self.port = _free_port()
         variables = {
             "PYTHONPATH": str(ROOT),
             "DISCORD_TOKEN": self.discord.token,
             "CEREBRIA_LOCAL_URL": self.discord.url,
-            "CEREBRIA_DATABASE": str(self.folder / "cerebria.db"),
+            "CEREBRIA_DATABASE": self.database.url
+            if isinstance(self.database, PostgresAddress)
+            else str(self.database),
             "CEREBRIA_METRICS_PORT": str(self.port),
             "CEREBRIA_LOG_LEVEL": "WARNING",
         }
@@ -83,7 +93,6 @@ class Bot:
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, *profiled, "-m", "bot"), cwd=self.folder, env={**os.environ, **variables}
         )
-        await self.discord.wait_ready(DEADLINE)
 
     async def figures(self) -> dict[str, float]:
         """Its metrics by sample name."""
@@ -230,10 +239,10 @@ def rising(used: list[Used]) -> str:
     return f"{first:.0f} MB at the start, {last:.0f} MB at the end, {slope:+.2f} MB a minute in the second half"
 
 
-async def check(path: Path, games: list[Game]) -> list[str]:
+async def check(database: Address, games: list[Game]) -> list[str]:
     """Compare logs with states, presses and channels; returns the differences."""
     wrong: list[str] = []
-    async with store.opened(path) as kept:
+    async with store.opened(database) as kept:
         service = GameService(kept)
         for game in games:
             wrong += [f"game {game.id}: {problem}" async for problem in _problems(kept, service, game)]
@@ -270,9 +279,8 @@ async def main(arguments: argparse.Namespace) -> int:
                 await bot.start()
                 first = await bot.caught_up()
                 print(f"{arguments.games} games open, all messages shown after {first:.0f} s; {moving} are played")
-                gc.freeze()
-                gc.set_threshold(100_000, 50, 100)  # pauses of this process would count as the bot's
-                await _load(bot, discord, fours[:moving], arguments)
+                with rare_collections():
+                    await _load(bot, discord, fours[:moving], arguments)
             finally:
                 print(f"stopped in {await bot.stop():.1f} s")
             wrong = await check(folder / "cerebria.db", [game for four in fours for game in four.games])

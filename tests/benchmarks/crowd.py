@@ -1,11 +1,12 @@
 """Crowds of players on a local Discord, who press buttons at a set pace for a set time."""
 
 import asyncio
+import gc
 import re
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from random import Random
 
 from bot.games.service import GameService
@@ -13,6 +14,7 @@ from bot.localdiscord import Channel, Guild, LocalDiscord, LocalSettings, Messag
 from bot.model.lobby import free_spirits
 from bot.model.records import SeatRow
 from bot.storage import store
+from bot.storage.address import Address
 from engine import Edition
 from tests.bot.support.players import offered
 
@@ -26,6 +28,19 @@ SIDES = ("bliss", "gloom")
 """The lobby's buttons by side, for even and odd seats."""
 
 BOT = LocalSettings().bot_permissions
+
+
+@contextmanager
+def rare_collections() -> Iterator[None]:
+    """Collect garbage rarely during a block: pauses of this process would count as the bot's."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 @dataclass
@@ -43,16 +58,24 @@ class Game:
     """Errors of presses that got no answer; their actions may have been taken nevertheless."""
 
 
-async def add_games(discord: LocalDiscord, path: Path, count: int, dms: int, computer: str | None = None) -> list[Game]:
+async def add_games(
+    discord: LocalDiscord,
+    database: Address,
+    count: int,
+    dms: int,
+    computer: str | None = None,
+    *,
+    per_guild: int = GAMES_PER_GUILD,
+) -> list[Game]:
     """Add new games to the database, before the bot starts; the first `dms` of four players use DMs.
 
     With the name of a kind of computer player, one of these has the last seat of each game.
     """
     games: list[Game] = []
-    async with store.opened(path) as kept:
+    async with store.opened(database) as kept:
         service = GameService(kept)
         for number in range(count):
-            guild = _guild(discord, number)
+            guild = _guild(discord, number, per_guild)
             channel = discord.world.add_channel(guild, f"game-{number}")
             people = [discord.client_of(discord.world.add_user(f"{letter}{number}")) for letter in "ABCD"]
             for person in people:
@@ -73,10 +96,11 @@ async def add_games(discord: LocalDiscord, path: Path, count: int, dms: int, com
     return games
 
 
-def _guild(discord: LocalDiscord, number: int) -> Guild:
-    if number < GAMES_PER_GUILD:
+def _guild(discord: LocalDiscord, number: int, per_guild: int) -> Guild:
+    if number < per_guild:
         return discord.guild
-    if number % GAMES_PER_GUILD == 0:
+    if number % per_guild == 0:
+        discord.clock.advance(0.001)  # the milliseconds in its id determine its shard
         discord.world.add_guild(f"Server {number}", discord.world.users[discord.guild.owner_id], BOT)
     return list(discord.world.guilds.values())[-1]
 
@@ -88,7 +112,9 @@ class Four:
         self.games = [game]
         self.people = game.people
         self.seconds: list[float] = []
-        """Response times of the presses, in seconds."""
+        """Response times of the presses that were answered, in seconds."""
+        self.moments: list[float] = []
+        """When they were answered, by `time.perf_counter`."""
         self._rng = Random(game.id)
         self._names = re.compile(rf"\b([ABCD]){self.people[0].name[1:]}\b")
 
@@ -169,12 +195,13 @@ class Four:
                 await asyncio.sleep(0.2)
 
     async def _measured(self, pressed: Awaitable[Reply]) -> Reply:
-        """Await the reply until it is settled, and record its response time."""
+        """Await the reply until it is settled, and record its response time unless the press failed."""
         begun = time.perf_counter()
         reply = await pressed
         if reply.error is None:
             await reply.settled(DEADLINE)
-        self.seconds.append(time.perf_counter() - begun)
+            self.moments.append(time.perf_counter())
+            self.seconds.append(self.moments[-1] - begun)
         return reply
 
     def _next(self, person: Person, message: MessageView | None) -> Person:
