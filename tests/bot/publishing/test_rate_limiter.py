@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.publishing.rate_limiter import BURST, MAX_PREPARING, Priority, RateLimiter
+import pytest
+
+from bot.publishing import request_budget
+from bot.publishing.rate_limiter import MAX_PREPARING, Priority, RateLimiter
+from bot.publishing.request_budget import BLOCK, BURST, OwnBudget, SharedBudget
 
 
 async def use(limiter: RateLimiter, kind: Priority, done: list[Priority], requests: int = 1) -> None:
@@ -16,14 +20,14 @@ async def use(limiter: RateLimiter, kind: Priority, done: list[Priority], reques
 
 async def test_without_a_limit_everybody_gets_a_turn_at_once() -> None:
     done: list[Priority] = []
-    limiter = RateLimiter(0)
+    limiter = RateLimiter(OwnBudget(0))
     await asyncio.gather(*(use(limiter, Priority.PUBLIC, done) for _ in range(500)))
     assert len(done) == 500
 
 
 async def test_the_rate_is_kept_over_everybody() -> None:
     done: list[Priority] = []
-    limiter, loop = RateLimiter(200), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(OwnBudget(200)), asyncio.get_running_loop()
     begun = loop.time()
     await asyncio.gather(*(use(limiter, Priority.PUBLIC, done) for _ in range(60)))
     assert loop.time() - begun >= (60 - BURST) / 200 - 0.01
@@ -31,7 +35,7 @@ async def test_the_rate_is_kept_over_everybody() -> None:
 
 async def test_a_turn_that_sends_more_keeps_the_rate_and_goes_before_new_ones() -> None:
     done: list[Priority] = []
-    limiter, loop = RateLimiter(200), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(OwnBudget(200)), asyncio.get_running_loop()
     begun = loop.time()
     many = asyncio.create_task(use(limiter, Priority.WATCHING, done, BURST + 40))
     await _turn_of_the_loop()
@@ -43,7 +47,7 @@ async def test_a_turn_that_sends_more_keeps_the_rate_and_goes_before_new_ones() 
 
 
 async def test_a_request_that_a_person_waits_for_goes_first_and_counts() -> None:
-    limiter, loop = RateLimiter(200), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(OwnBudget(200)), asyncio.get_running_loop()
     begun = loop.time()
     immediate = limiter.immediate()
     for _ in range(BURST + 40):
@@ -54,7 +58,7 @@ async def test_a_request_that_a_person_waits_for_goes_first_and_counts() -> None
 
 
 async def test_what_is_not_used_is_given_back() -> None:
-    limiter, loop = RateLimiter(1), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(OwnBudget(1)), asyncio.get_running_loop()
     begun = loop.time()
     for _ in range(100):
         async with limiter.turn(Priority.PUBLIC):
@@ -64,7 +68,7 @@ async def test_what_is_not_used_is_given_back() -> None:
 
 async def test_kinds_get_turns_by_their_weight_and_none_is_starved() -> None:
     done: list[Priority] = []
-    limiter = RateLimiter(2000)
+    limiter = RateLimiter(OwnBudget(2000))
     limiter.spend(1000)  # no turn is granted before all have asked
     await asyncio.gather(
         *(
@@ -79,7 +83,7 @@ async def test_kinds_get_turns_by_their_weight_and_none_is_starved() -> None:
 
 
 async def test_only_few_are_prepared_at_once_but_any_number_is_sent() -> None:
-    limiter, go = RateLimiter(0), asyncio.Event()
+    limiter, go = RateLimiter(OwnBudget(0)), asyncio.Event()
     prepared = sent = 0
 
     async def prepare(*, sends: bool) -> None:
@@ -104,7 +108,7 @@ async def test_only_few_are_prepared_at_once_but_any_number_is_sent() -> None:
 
 
 async def test_who_gives_up_waiting_takes_nothing_away() -> None:
-    limiter, done = RateLimiter(1000), list[Priority]()
+    limiter, done = RateLimiter(OwnBudget(1000)), list[Priority]()
     for _ in range(3):
         limiter.spend(BURST)
         tasks = [asyncio.create_task(use(limiter, Priority.PUBLIC, done)) for _ in range(20)]
@@ -119,3 +123,60 @@ async def test_who_gives_up_waiting_takes_nothing_away() -> None:
 async def _turn_of_the_loop() -> None:
     for _ in range(200):
         await asyncio.sleep(0)
+
+
+class SharedLimit:
+    """A limit that several budgets share, as the database grants it."""
+
+    def __init__(self) -> None:
+        self.granted = 0.0
+        self.blocks = 0
+        self.failures = 0
+
+    async def reserve(self, seconds: float) -> float:
+        if self.failures:
+            self.failures -= 1
+            raise OSError("no answer")
+        self.blocks += 1
+        now = asyncio.get_running_loop().time()
+        begins = max(self.granted, now)
+        self.granted = begins + seconds
+        return begins - now
+
+
+async def test_processes_that_share_a_limit_keep_its_rate_together() -> None:
+    limit, done, loop = SharedLimit(), list[Priority](), asyncio.get_running_loop()
+    limiters = [RateLimiter(SharedBudget(200, limit.reserve)) for _ in range(3)]
+    begun = loop.time()
+    await asyncio.gather(*(use(limiter, Priority.PUBLIC, done) for limiter in limiters for _ in range(20)))
+    assert limit.blocks == 60 / BLOCK
+    assert loop.time() - begun >= (60 - BLOCK) / 200 - 0.01
+
+
+async def test_requests_of_a_block_expire() -> None:
+    limit, done = SharedLimit(), list[Priority]()
+    limiter = RateLimiter(SharedBudget(1000, limit.reserve))
+    await use(limiter, Priority.PUBLIC, done)
+    await use(limiter, Priority.PUBLIC, done)
+    assert limit.blocks == 1
+    await asyncio.sleep(request_budget.BLOCK_LASTS + 0.01)
+    await use(limiter, Priority.PUBLIC, done)
+    assert limit.blocks == 2
+
+
+async def test_requests_that_a_person_waits_for_count_towards_the_shared_limit() -> None:
+    limit = SharedLimit()
+    limiter = RateLimiter(SharedBudget(1000, limit.reserve))
+    immediate = limiter.immediate()
+    for _ in range(4 * BLOCK):
+        await immediate.spend()
+    await asyncio.sleep(0.1)
+    assert limit.blocks == 4, "they are made up for even if nobody waits"
+
+
+async def test_a_limit_that_cannot_be_asked_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(request_budget, "BLOCK_LASTS", 0.01)
+    limit, done = SharedLimit(), list[Priority]()
+    limit.failures = 3
+    await use(RateLimiter(SharedBudget(1000, limit.reserve)), Priority.PUBLIC, done)
+    assert (done, limit.failures) == ([Priority.PUBLIC], 0)

@@ -15,6 +15,7 @@ from PIL import Image as Drawing
 from bot.localdiscord import MessageView
 from bot.model.pace import DAY, HOUR
 from bot.model.records import FOUR_SPIRITS, SeatRow
+from bot.publishing.request_budget import OwnBudget
 from bot.ui.content import Image
 from engine import Edition
 from render import Picture
@@ -60,7 +61,7 @@ async def test_a_thousand_deadlines_in_one_minute(tmp_path: Path, monkeypatch: p
             await opened(host)
         await host.settled()
         limiter = host.client.publisher._limiter  # noqa: SLF001
-        limiter._rate = RATE  # noqa: SLF001
+        limiter.budget = OwnBudget(RATE)
         begun = machine.monotonic()
         time.now = START + 36 * HOUR
         looking = asyncio.create_task(host.client.timekeeper.look())
@@ -79,7 +80,7 @@ async def test_a_thousand_deadlines_in_one_minute(tmp_path: Path, monkeypatch: p
         assert len(per_game) == GAMES
         assert took >= (GAMES - 10) / RATE
         time.now = START + 3 * DAY
-        limiter._rate = 0  # noqa: SLF001
+        limiter.budget = OwnBudget(0)
         await time.to(START + 3 * DAY)
         assert sum("has run out of time. What now?" in each.text for each in host.spectator.sees(host.channel)) == GAMES
 
