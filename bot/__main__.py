@@ -22,11 +22,11 @@ from bot.cli import (
     status,
 )
 from bot.cli.export import load_game
-from bot.cli.terminal import EXIT_REFUSED, may_be_cut_short
+from bot.cli.terminal import EXIT_LATER, EXIT_REFUSED, may_be_cut_short
 from bot.games.rules_version import program
 from bot.model.sharding import Shards
 from bot.settings import SettingsError
-from bot.storage.errors import StoreError
+from bot.storage.errors import BusyError, StoreError
 from engine import EngineError
 from render import shorten
 
@@ -47,7 +47,8 @@ def _run(arguments: argparse.Namespace) -> int:
         return int(arguments.run(arguments))
     except (SettingsError, StoreError, EngineError) as error:
         print(f"cerebria: {error}", file=sys.stderr)
-        return EXIT_REFUSED
+        is_host = arguments.run is host.run
+        return EXIT_LATER if is_host and isinstance(error, BusyError) else EXIT_REFUSED
     except KeyboardInterrupt:
         return 130
 

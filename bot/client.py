@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import discord
@@ -30,7 +30,7 @@ from bot.interactions.languages import Languages
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
-from bot.model.sharding import Shards, shard_of
+from bot.model.sharding import Shards
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
@@ -39,7 +39,7 @@ from bot.publishing.digests import Digests
 from bot.publishing.publisher import Publisher
 from bot.router import Router
 from bot.settings import Settings
-from bot.sharing import Duties, Sharing
+from bot.sharing.sharing import Callbacks, Sharing
 from bot.storage.database import SharedDatabase
 from bot.storage.errors import is_storage_failure
 from bot.storage.store import Store
@@ -53,6 +53,9 @@ DATABASE_TIMEOUT = 2.0
 
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
 """Names of the tasks in which discord.py handles interactions."""
+
+CATCH_UP_TIMEOUT = 2.0
+"""Maximum time, in seconds, to finish updates at shutdown while presses are still answered."""
 
 SHUTDOWN_ANSWER_TIMEOUT = 2.5
 """Maximum time, in seconds, for which a stopping bot answers interactions that have arrived."""
@@ -150,7 +153,7 @@ class Cerebria(ResilientClient):
         )
         self.threads = self.services.feature(TeamThreads)
         self.timekeeper.also.append(self.service.rouse)
-        if isinstance(store.database, SharedDatabase) and store.database.shared:
+        if isinstance(store.database, SharedDatabase):
             self._share(store.database)
         built = features(self.services)
         self.router = Router(built)
@@ -179,49 +182,56 @@ class Cerebria(ResilientClient):
         """What currently keeps the bot from working; empty if nothing does."""
         lost = [str(shard) for shard, each in sorted(self.connections.items()) if not each.is_open]
         found = [f"Discord: not connected; shards: {', '.join(lost)}"] if lost else []
-        if self.sharing is not None and not self.sharing.has_joined:
+        if self.sharing is not None and not self.sharing.is_alive:
             found.append("no recent heartbeat; other processes may take over")
         elif self.sharing is None and not self.connections:
             found.append("Discord: not connected yet")
-        try:
-            async with asyncio.timeout(DATABASE_TIMEOUT):
-                await self.store.fact("health")
-        except Exception as error:
-            if not (isinstance(error, TimeoutError) or is_storage_failure(error)):
-                raise
+        if not await self._database_answers():
             found.append("database: no answer")
         return found
+
+    async def _database_answers(self) -> bool:
+        asking = asyncio.create_task(self.store.fact("health"), name="health of the database")
+        await asyncio.wait([asking], timeout=DATABASE_TIMEOUT)  # while the server hangs, a query ignores cancellation
+        if not asking.done():
+            asking.add_done_callback(lambda task: task.cancelled() or task.exception())
+            return False
+        error = asking.exception()
+        if error is not None and not is_storage_failure(error):
+            raise error
+        return error is None
 
     @property
     def is_serving(self) -> bool:
         """Whether all shards of this process are connected; on standby it has none."""
-        joined = bool(self.connections) if self.sharing is None else self.sharing.has_joined
-        return joined and all(each.has_begun.is_set() for each in self.connections.values())
+        begun = bool(self.connections) if self.sharing is None else self.sharing.has_its_share
+        return begun and all(each.has_begun.is_set() for each in self.connections.values())
 
     # Several processes
 
     def _share(self, database: SharedDatabase) -> None:
         """Share the bot's shards with the other processes on the database."""
-        duties = Duties(self._take_over, self._learn, self.publisher.finish)
-        self.sharing = Sharing(self, self.store, database, self.service.holdings, duties)
-        self.publisher.share_requests(self.sharing.leases.take_requests)
+        callbacks = Callbacks(self._take_over, self._reload, self.results.forget_all, self.publisher.finish)
+        self.sharing = Sharing(self, self.store, database, self.service.holdings, callbacks)
+        self.publisher.share_requests(self.sharing.leases.reserve_requests)
 
     def begin_shards(self) -> None:
         """Connect this process's shards; if they are shared, as they are taken."""
         if self.sharing is None:
             super().begin_shards()
         else:
-            self.sharing.start(self.wanted)
+            self.sharing.start()
 
     async def _take_over(self, shards: set[int]) -> None:
         """Resume the games of shards that have been taken over; shard 0 brings the direct messages of all games."""
-        games = await self.store.unfinished()
-        mine = [row for row in games if 0 in shards or shard_of(row.guild, self.shard_total) in shards]
-        await self._resume_all(mine)
+        self.results.forget_all()
+        games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
+        await self.publisher.recall_unreachable(games)
+        await self._resume_all(games)
         if 0 in shards:
             await self.results.resume()
 
-    async def _learn(self, games: Iterable[int]) -> None:
+    async def _reload(self, games: Collection[int]) -> None:
         """Update this process's share of games that another process has changed."""
         for game in games:
             with contextlib.suppress(Refused):  # damaged ones are logged elsewhere
@@ -234,7 +244,7 @@ class Cerebria(ResilientClient):
 
     async def answers(self, interaction: Interaction) -> bool:
         """Whether this process should answer an interaction; others may have received it as well."""
-        return self.sharing is None or await self.sharing.answers(interaction.id)
+        return self.sharing is None or await self.sharing.claim_interaction(interaction.id)
 
     @property
     def resumed(self) -> bool:
@@ -383,7 +393,7 @@ class Cerebria(ResilientClient):
             await self.computers.close()
             await self.reviews.close()
             await self.results.close()
-            await self.publisher.catch_up()  # while presses are still answered
+            await self.publisher.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
             await _answered(LAST_ANSWER_TIMEOUT)  # those already under way

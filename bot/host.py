@@ -2,7 +2,9 @@
 
 import argparse
 import asyncio
+import errno
 import gc
+import logging
 import signal
 import tempfile
 from collections.abc import AsyncIterator
@@ -24,6 +26,11 @@ from bot.storage.store import Store
 from bot.workers.worker import ProcessWorker
 from engine import load_ruleset
 from engine.terms import Edition
+
+log = logging.getLogger(__name__)
+
+PORT_SECONDS = 1.0
+"""Seconds between two attempts to serve metrics on a port that was in use."""
 
 WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it again from the bot's page"  # noqa: S105
 
@@ -129,13 +136,38 @@ def _connected_to(url: str) -> Connected:
 
 @asynccontextmanager
 async def _metrics(port: int | None, opened: Store, client: Cerebria) -> AsyncIterator[None]:
-    """Serve metrics and health on a port, unless it is None."""
+    """Serve metrics and health on a port, unless it is None.
+
+    A process that shares its database waits for a port in use, which may be that of the process that it replaces.
+    """
     async with AsyncExitStack() as stack:
         try:
             await stack.enter_async_context(metrics_server.serving(port, opened, client.problems))
         except OSError as error:
-            raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
+            if error.errno != errno.EADDRINUSE or client.sharing is None:
+                raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
+            log.warning("CEREBRIA_METRICS_PORT: %s is in use; metrics are served once it is free", port)
+            waiting = asyncio.create_task(_metrics_later(port, opened, client), name="metrics")
+            stack.push_async_callback(_cancelled, waiting)
         yield
+
+
+async def _metrics_later(port: int | None, opened: Store, client: Cerebria) -> None:
+    """Serve metrics and health once their port is free, until cancelled."""
+    while True:
+        try:
+            async with metrics_server.serving(port, opened, client.problems):
+                await asyncio.Event().wait()
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                log.exception("metrics are not served")
+                return
+        await asyncio.sleep(PORT_SECONDS)
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 @asynccontextmanager

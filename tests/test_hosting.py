@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import sharing
 from bot.settings import Settings
+from bot.sharing import sharing
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "hosting"

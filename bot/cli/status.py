@@ -12,7 +12,7 @@ from bot.model.records import OPEN, GameRow, SeatRow
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import RecentError
 from bot.storage.address import Address, PostgresAddress, read_address
-from bot.storage.leases import LeaseStore
+from bot.storage.leases import situation
 from bot.storage.store import Store, is_in_use, reading
 from engine import EngineError, waiting_for
 from render import clean_name
@@ -83,10 +83,10 @@ async def status(database: Address) -> Status:
 
 async def _processes(store: Store) -> tuple[RunningProcess, ...]:
     """The processes that share a database."""
-    situation = await LeaseStore(store.database, "", "").situation()
+    found = await situation(store.database)
     return tuple(
-        RunningProcess(process.name, tuple(held.shard for held in situation.shards if held.holder == process.id))
-        for process in situation.processes.values()
+        RunningProcess(process.name, tuple(row.shard for row in found.leases if row.holder == process.id))
+        for process in found.processes.values()
     )
 
 

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
+from bot.interactions.connection import ResilientClient
 from bot.interactions.languages import Languages
 from bot.interactions.response import Interaction
 from bot.publishing.publisher import Publisher
@@ -50,7 +51,7 @@ class Feature:
 class Services:
     """The services that features use."""
 
-    client: discord.Client
+    client: ResilientClient
     games: GameService
     publisher: Publisher
     workers: Workers

@@ -126,7 +126,7 @@ class TeamThreads(Feature):
 
         Until it exists, the team keeps the thread that it has elsewhere.
         """
-        parent, language = self._parent(row), await self._service.language(row)
+        parent, language = await self._parent(row), await self._service.language(row)
         thread = await self._left_over(row, team, parent) if asked else None
         if thread is None:
             await self._must_see(parent, row.people_of(team))
@@ -146,15 +146,31 @@ class TeamThreads(Feature):
         await self._store.keep(row.id, team, parent.id, thread.id)
         return thread.id
 
-    def _parent(self, row: GameRow) -> discord.TextChannel:
+    async def _parent(self, row: GameRow) -> discord.TextChannel:
         """The channel of a game; raises Refused if it cannot have private threads or the bot may not create them."""
-        channel = self._client.get_channel(row.channel)
+        channel = self._client.get_channel(row.channel) or await self._elsewhere(row)
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             raise Refused("thread-no-place")
-        allowed = channel.permissions_for(channel.guild.me)
+        allowed = channel.permissions_for(channel.guild.me or await channel.guild.fetch_member(self._own_id))
         if missing := permissions.missing(allowed, permissions.TEAM_THREADS):
             raise Refused("thread-permissions", permissions=permissions.display_names(missing))
         return channel
+
+    async def _elsewhere(self, row: GameRow) -> object:
+        """The channel of a game whose server another process serves; None if it is out of reach or a thread."""
+        if row.guild is None or self._client.serves(row.guild):
+            return None
+        await self._spend()
+        try:
+            guild = await self._client.fetch_guild(row.guild)
+            return await guild.fetch_channel(row.channel)
+        except (discord.NotFound, discord.Forbidden):
+            return None
+
+    @property
+    def _own_id(self) -> int:
+        assert self._client.user is not None
+        return self._client.user.id
 
     async def _must_see(self, channel: discord.TextChannel, people: tuple[int, ...]) -> None:
         """Raise Refused, naming the person, if somebody cannot see a channel and hence its threads.
@@ -189,7 +205,7 @@ class TeamThreads(Feature):
         """
         await self._spend()
         names = {thread_name(row, team, language) for language in LANGUAGES}  # the server's may have changed since
-        wanted = (discord.ChannelType.private_thread, parent.id, parent.guild.me.id)
+        wanted = (discord.ChannelType.private_thread, parent.id, self._own_id)
         opened = discord.utils.time_snowflake(datetime.fromisoformat(row.created))
         for thread in await parent.guild.active_threads():
             is_ours = (thread.type, thread.parent_id, thread.owner_id) == wanted and thread.name in names
@@ -228,9 +244,8 @@ class TeamThreads(Feature):
         Unless `fresh`, it may have been done before a restart: then nobody who has left the team is in the thread, and
         a substitute who has left the thread is not brought back.
         """
-        await self._client.wait_until_ready()
         async with self._locks.setdefault((game, team), asyncio.Lock()):
-            row = await self._service.row(game)
+            row = await self._known(game)
             _, known = await self._store.wanted(game, team)
             if known is None or row.status != "running":
                 return
@@ -272,9 +287,8 @@ class TeamThreads(Feature):
 
         If the channel does not allow it, the team keeps the old one.
         """
-        await self._client.wait_until_ready()  # until then the channel cache is empty
         async with self._locks.setdefault((game, team), asyncio.Lock()):
-            row = await self._service.row(game)
+            row = await self._known(game)
             if row.status != "running":
                 return
             asked, old = await self._store.wanted(game, team)
@@ -286,6 +300,13 @@ class TeamThreads(Feature):
             except (Refused, *REQUEST_FAILED) as error:
                 log.warning("game %s: a team thread did not follow the game: %s", game, error_text(error))
             await self._put_away_left(game, team)
+
+    async def _known(self, game: int) -> GameRow:
+        """The row of a game, once Discord has sent the channels of its server."""
+        row = await self._service.row(game)
+        if row.guild is not None:
+            await self._client.until_known(row.guild)
+        return await self._service.row(game)
 
     async def _link_to_new(self, row: GameRow, old: int, new: int) -> None:
         """Post a link to the new thread in the old one, if the bot may."""

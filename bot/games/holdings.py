@@ -5,35 +5,40 @@ shards, with the channels of their servers. Direct messages belong to shard 0, w
 them, whichever server the game is in: so the process that answers such a press also publishes the message.
 """
 
-import time
 from collections.abc import Callable
 from contextvars import ContextVar
 
 from bot.model.sharding import Lease, shard_of
+from bot.model.uptime import uptime
 
-acting: ContextVar[Lease | None] = ContextVar("acting", default=None)
+current_lease: ContextVar[Lease | None] = ContextVar("current_lease", default=None)
 """The lease under which the current task publishes; its records are stored only while the lease is held."""
 
 
 class Holdings:
-    """The shards that this process holds; all of them unless it `shares`."""
+    """The shards that this process holds; all of them unless they are `shared`."""
 
-    def __init__(self) -> None:
-        self.shares = False
+    def __init__(self, *, shared: bool) -> None:
+        self.shared = shared
         """Whether other processes may hold some of the shards."""
         self.total = 1
         """The number of the bot's shards."""
-        self.until = 0.0
-        """Until when the leases may be used, by `time.monotonic`; every heartbeat extends it."""
+        self.valid_until = 0.0
+        """Until when the leases may be used, by `uptime`; every heartbeat extends it."""
         self.leases: dict[int, Lease] = {}
         """The leases that this process holds, by shard."""
-        self.tell: Callable[[int], None] = lambda game: None
+        self.announce: Callable[[int], None] = lambda game: None
         """Called with a changed game that other processes publish wholly or in part; it must not block."""
+
+    @property
+    def are_valid(self) -> bool:
+        """Whether the leases may be used."""
+        return uptime() < self.valid_until
 
     def lease(self, guild: int | None) -> Lease | None:
         """The lease for a server, or for direct messages if None; None if it is not held, or leases are not used."""
-        return self.leases.get(shard_of(guild, self.total)) if time.monotonic() < self.until else None
+        return self.leases.get(shard_of(guild, self.total)) if self.are_valid else None
 
     def holds(self, guild: int | None) -> bool:
         """Whether this process is responsible for a server, or for direct messages if None."""
-        return not self.shares or self.lease(guild) is not None
+        return not self.shared or self.lease(guild) is not None

@@ -68,7 +68,7 @@ class GameService:
         self.due_changed: Callable[[float], None] = lambda moment: None
         """Called with the moment at which something is due that was not before; it must not block."""
         self._wakes: dict[int, float] = {}
-        self.holdings = Holdings()
+        self.holdings = Holdings(shared=store.database.shared)
         self.cards = cards
         """The card file; None for the built-in cards."""
         self.tables = TableCache()

@@ -58,7 +58,7 @@ class Timekeeper:
                 due = None
             moments = [moment for moment in (due, self._next) if moment is not None]
             left = min(moments) - self._service.clock() if moments else LONGEST_SLEEP
-            left = min(max(left, PAUSE), SHARED_SLEEP if self._service.holdings.shares else LONGEST_SLEEP)
+            left = min(max(left, PAUSE), SHARED_SLEEP if self._service.holdings.shared else LONGEST_SLEEP)
             self._asleep_until = self._service.clock() + left
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
@@ -94,4 +94,4 @@ class Timekeeper:
     async def _is_held(self, game: int) -> bool:
         """Whether this process runs the clocks of a game."""
         holdings = self._service.holdings
-        return not holdings.shares or holdings.holds((await self._service.row(game)).guild)
+        return not holdings.shared or holdings.holds((await self._service.row(game)).guild)

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import resource
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -26,8 +27,8 @@ from bot.interactions.discord_internals import (
     limit_connections,
     set_shards,
 )
-from bot.interactions.shards import Identifies, OwnIdentifies, ShardConnection, TooEarlyError, dialling
-from bot.model.sharding import Shards
+from bot.interactions.shards import OwnSessions, ShardConnection, TooEarlyError, dialling
+from bot.model.sharding import Shards, shard_of
 from bot.monitoring import metrics
 
 log = logging.getLogger(__name__)
@@ -64,8 +65,10 @@ class ResilientClient(discord.AutoShardedClient):
         self.wanted = shards or Shards()
         self.shard_total = 0
         """The number of shards of the bot; 0 until it is known."""
-        self.identifies: Identifies = OwnIdentifies()
+        self.reserve_session: Callable[[int], Awaitable[float]] = OwnSessions().reserve
+        """Reserves a session of a bucket of shards; returns 0, or the seconds to wait before asking again."""
         self._closing = asyncio.Event()
+        self._has_begun = asyncio.Event()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._ended: asyncio.Future[None] | None = None
         self._concurrency = 1
@@ -121,6 +124,7 @@ class ResilientClient(discord.AutoShardedClient):
         await self._count_shards()
         if not self.is_closed():
             self.begin_shards()
+            self._has_begun.set()
             await self._ended
 
     # Shards
@@ -134,6 +138,16 @@ class ResilientClient(discord.AutoShardedClient):
         """Connect the shards that are wanted at the start, in the background."""
         for shard in self.wanted.numbers or range(self.shard_total):
             self.begin_shard(shard)
+
+    def serves(self, guild: int) -> bool:
+        """Whether this process serves the shard of a server, so that it knows its channels."""
+        return self.shard_total > 0 and shard_of(guild, self.shard_total) in self.connections
+
+    async def until_known(self, guild: int) -> None:
+        """Wait until Discord has sent a server's channels, if this process serves its shard."""
+        await self._has_begun.wait()
+        if (connection := self.connections.get(shard_of(guild, self.shard_total))) is not None:
+            await connection.has_begun.wait()
 
     def begin_shard(self, shard: int) -> ShardConnection:
         """Connect a shard in the background, unless it is; return its connection."""
@@ -204,7 +218,7 @@ class ResilientClient(discord.AutoShardedClient):
     async def _ask_to_begin(self, connection: ShardConnection) -> None:
         """Raise TooEarlyError if a session of a shard should not begin yet."""
         await self.ask_for_session(connection)
-        if wait := await self.identifies.take(connection.id % self._concurrency):
+        if wait := await self.reserve_session(connection.id % self._concurrency):
             raise TooEarlyError(wait)
 
     async def ask_for_session(self, connection: ShardConnection) -> None:

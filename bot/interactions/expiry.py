@@ -13,12 +13,12 @@ it. So a wrong clock costs a request, never a press.
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import discord
 
+from bot.model.uptime import uptime
 from bot.monitoring import metrics
 
 log = logging.getLogger(__name__)
@@ -34,12 +34,6 @@ PROBE_INTERVAL = 0.25
 
 LOG_INTERVAL = 1.0
 """Seconds over which expired interactions are summed up in one log line."""
-
-
-def uptime() -> float:
-    """Seconds of a monotonic clock that also runs while the machine is suspended, where the system has one."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
 class ExpiryTracker:

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 
@@ -19,21 +19,14 @@ IDENTIFY_SECONDS = 5.5
 """Time in which one session of each bucket of shards begins: Discord's five seconds, and what is lost on the way."""
 
 
-class Identifies(Protocol):
-    """Grants the right to begin a session; Discord allows one in IDENTIFY_SECONDS for each bucket of shards."""
-
-    async def take(self, bucket: int) -> float:
-        """Take the right to begin a session now; 0, or else the seconds after which to ask again."""
-
-
-class OwnIdentifies:
-    """The sessions of a bot that runs in one process."""
+class OwnSessions:
+    """The sessions that a bot may begin if it runs in one process."""
 
     def __init__(self) -> None:
         self._next: dict[int, float] = {}
 
-    async def take(self, bucket: int) -> float:
-        """Take the right to begin a session now; 0, or else the seconds after which to ask again."""
+    async def reserve(self, bucket: int) -> float:
+        """Reserve a session of a bucket of shards; returns 0, or the seconds to wait before asking again."""
         now = asyncio.get_running_loop().time()
         wait = self._next.get(bucket, now) - now
         if wait > 0:

@@ -34,8 +34,8 @@ class DailyPuzzles:
 
     async def due(self, now: float) -> float:
         """Begin to post what is due; return the moment of the next puzzle."""
-        if self.is_idle and (now >= self._next or self._revision != self._servers.revision):
-            self._next, self._revision = posted_at(day_at(now) + 1), self._servers.revision
+        if self.is_idle and (now >= self._next or self._revision != self._servers.cache.revision):
+            self._next, self._revision = posted_at(day_at(now) + 1), self._servers.cache.revision
             waiting = await self._servers.without_puzzle(day_at(now))
             if waiting := [server for server in waiting if self._service.holdings.holds(server.guild)]:
                 self._sending = asyncio.create_task(self._send_all(waiting), name="daily puzzles")
@@ -66,9 +66,10 @@ class DailyPuzzles:
         """Post a server's puzzle; after a kill, none today is better than two."""
         await asyncio.to_thread(puzzles)  # reading them takes a moment
         day = day_at(self._service.clock())
-        if server.puzzle_channel is None:
+        if server.puzzle_channel is None or not self._service.holdings.holds(server.guild):
             return
-        await self._servers.choose(server.guild, puzzle_day=day)
+        if not await self._servers.claim_puzzle(server.guild, day):
+            return
         try:
             before = of_day(day - 1) if server.puzzle_day == day - 1 else None
             await self._messages.announce(server.puzzle_channel, posted(of_day(day), before, server.spoken))

@@ -41,8 +41,8 @@ class Digests:
         """Begin to send the digests that are due; return the moment of the next one, None without any."""
         is_back = now < self._looked  # the host's clock was ahead
         self._looked = now
-        if now >= self._next or is_back or self._revision != self._people.revision:
-            self._revision = self._people.revision
+        if now >= self._next or is_back or self._revision != self._people.cache.revision:
+            self._revision = self._people.cache.revision
             moments = {row.person: _next(row, now) for row in await self._people.with_digest()}
             self._waiting |= {person: None for person, moment in moments.items() if moment <= now}
             self._next = min((moment for moment in moments.values() if moment > now), default=inf)

@@ -8,14 +8,14 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Literal
 
 import discord
 
 from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, out_of_reach
-from bot.games.holdings import acting
+from bot.games.holdings import current_lease
 from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.records import GameRow, ShownRow
@@ -33,9 +33,10 @@ from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.redraw_schedule import RedrawSchedule
+from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
-from bot.storage.errors import LeaseLostError, is_storage_failure
+from bot.storage.errors import LeaseLostError, is_storage_failure, storage_failures_logged
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
@@ -48,14 +49,8 @@ LONGEST_WAIT = 30
 REOPENABLE_TURNS = 4
 """Turns that an undo can reach back: a person's own, and those of computer seats after it."""
 
-CATCH_UP_TIMEOUT = 2.0
-"""Maximum time, in seconds, to finish updates at shutdown while presses are still answered."""
-
 LAST_EDIT_TIMEOUT = 3.0
 """Maximum time, in seconds, to finish updates at shutdown after the last answer."""
-
-FINISH_TIMEOUT = 2.0
-"""Maximum time, in seconds, to finish updates before shards are handed over."""
 
 ANSWER_WAIT = 2.0
 """Longest time that the answer to an interaction waits for the channel's message, in seconds."""
@@ -79,7 +74,8 @@ class Publisher:
     def __init__(
         self, client: discord.Client, service: GameService, painter: PictureWorker, *, seconds: float, rate: float
     ) -> None:
-        self._limiter = RateLimiter(rate)
+        self._limiter = RateLimiter(OwnBudget(rate))
+        self._rate = rate
         self._holdings = service.holdings
         self._records = ShownMessages(service.store, service.holdings)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
@@ -109,7 +105,7 @@ class Publisher:
         """Schedule updates of a changed game's messages; tell the other processes if they publish any."""
         self.follow(row)
         if not (self._holdings.holds(row.guild) and self._holdings.holds(None)):
-            self._holdings.tell(row.id)
+            self._holdings.announce(row.id)
 
     def follow(self, row: GameRow) -> None:
         """Schedule updates of the messages that this process publishes; the channel and each person have a task."""
@@ -194,25 +190,20 @@ class Publisher:
                     self._deferred.discard(key)
                     self._schedule(game, person)
 
-    def share_requests(self, take_block: Callable[[float], Awaitable[float]]) -> None:
-        """Reserve requests in blocks from a limit that several processes share (`RateLimiter`)."""
-        self._limiter.take_block = take_block
+    def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
+        """Reserve requests from a limit that several processes share (`SharedBudget`)."""
+        if self._rate:
+            self._limiter.budget = SharedBudget(self._rate, reserve)
 
-    async def finish(self) -> None:
-        """Wait for updates under way, for up to FINISH_TIMEOUT seconds, before shards are handed over."""
+    async def finish(self, seconds: float) -> None:
+        """Wait for updates under way, for at most `seconds`; later ones may follow."""
         if tasks := list(self._tasks.values()):
-            await asyncio.wait(tasks, timeout=FINISH_TIMEOUT)
-
-    async def catch_up(self) -> None:
-        """Wait for updates under way, for up to CATCH_UP_TIMEOUT seconds; later ones may follow."""
-        if tasks := list(self._tasks.values()):
-            await asyncio.wait(tasks, timeout=CATCH_UP_TIMEOUT)
+            await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self) -> None:
         """Finish updates for up to LAST_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
         self._closing.set()
-        if self._tasks:
-            await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDIT_TIMEOUT)
+        await self.finish(LAST_EDIT_TIMEOUT)
         self._redraws.close()
         self._closed = True  # later changes wait for the next start: the painter closes below
         for task in list(self._tasks.values()):
@@ -238,7 +229,7 @@ class Publisher:
                     _resolve(awaited, "shown")
                 except LeaseLostError:
                     _resolve(awaited, "later")
-                    self._holdings.tell(game)
+                    self._holdings.announce(game)
                 except Exception as error:
                     if out_of_reach(error):  # retried when the game goes on
                         _resolve(awaited, "refused")
@@ -278,8 +269,9 @@ class Publisher:
         where = row.guild if audience == PUBLIC else None
         if not self._holdings.holds(where):
             self._records.leave(game)
-            return
-        acting.set(self._holdings.lease(where))  # of this task only
+            self._since.pop(game, None)
+            raise LeaseLostError("another process publishes these messages")
+        current_lease.set(self._holdings.lease(where))  # of this task only
         since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
             await self._reach(row, audience, permit)
@@ -292,19 +284,39 @@ class Publisher:
 
     async def _reach(self, row: GameRow, audience: int, permit: Permit) -> None:
         """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
-        was_unreachable = self.is_unreachable(row.id)
+        if audience != PUBLIC and not self._holdings.holds(row.guild):
+            self._set_unreachable(row, await self._store.unreachable.has(row.id))
         try:
             await self._compare(row, audience, permit)
         except Exception as error:
             if audience == PUBLIC and out_of_reach(error):
-                self._unreachable_channels[row.id] = row.guild
+                await self._found_unreachable(row, unreachable=True)
             raise
+        if audience == PUBLIC:
+            await self._found_unreachable(row, unreachable=False)
+
+    async def _found_unreachable(self, row: GameRow, *, unreachable: bool) -> None:
+        """Record whether a game's channel is out of reach, and tell its players if that has changed."""
+        if self.is_unreachable(row.id) == unreachable:
+            return
+        self._set_unreachable(row, unreachable)
+        self._schedule_people(row)
+        if self._holdings.shared:
+            with storage_failures_logged(log, "the other processes do not know of a channel that is out of reach"):
+                await self._store.unreachable.set(row.id, unreachable)
+                self._holdings.announce(row.id)
+
+    def _set_unreachable(self, row: GameRow, unreachable: bool) -> None:
+        if unreachable:
+            self._unreachable_channels[row.id] = row.guild
         else:
-            if audience == PUBLIC:
-                self._unreachable_channels.pop(row.id, None)
-        finally:
-            if audience == PUBLIC and self.is_unreachable(row.id) != was_unreachable:
-                self._schedule_people(row)
+            self._unreachable_channels.pop(row.id, None)
+
+    async def recall_unreachable(self, games: Iterable[GameRow]) -> None:
+        """Recall which games' channels were out of reach when another process published them."""
+        found = await self._store.unreachable.all()
+        for row in games:
+            self._set_unreachable(row, row.id in found)
 
     async def _compare(self, row: GameRow, audience: int, permit: Permit) -> None:
         game = row.id

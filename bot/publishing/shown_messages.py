@@ -10,7 +10,7 @@ for a few minutes Discord then returns the message it has already accepted.
 import logging
 from collections.abc import Awaitable
 
-from bot.games.holdings import Holdings, acting
+from bot.games.holdings import Holdings, current_lease
 from bot.model.records import ShownRow
 from bot.storage.errors import LeaseLostError, is_storage_failure
 from bot.storage.store import Store
@@ -46,7 +46,7 @@ class ShownMessages:
         late = self._late.get(game, {})
         for role in roles:
             late.pop(role, None)
-        if not await _try_write(game, self._store.forget_shown(game, *roles, lease=acting.get())):
+        if not await _try_write(game, self._store.forget_shown(game, *roles, lease=current_lease.get())):
             self._late.setdefault(game, {}).update(dict.fromkeys(roles))
         for role in roles:
             await self._sent(game, role)
@@ -54,7 +54,7 @@ class ShownMessages:
     async def _try_put(self, game: int, row: ShownRow) -> bool:
         """Try to write what a message shows; if the lease is lost, have its new holder edit the message again."""
         try:
-            return await _try_write(game, self._store.set_shown(game, row, acting.get()))
+            return await _try_write(game, self._store.set_shown(game, row, current_lease.get()))
         except LeaseLostError:
             await _try_write(game, self._store.doubt_shown(game, row.role))
             raise
@@ -81,11 +81,17 @@ class ShownMessages:
         pending = (await self._sending()).setdefault(game, {}).setdefault(row.role, row)
         if pending is row:
             try:
-                await _try_write(game, self._store.set_sending(game, row, acting.get()))
+                await self._record(game, row)
             except LeaseLostError:
                 await self._sent(game, row.role)
                 raise
         return pending
+
+    async def _record(self, game: int, row: ShownRow) -> None:
+        """Try to write that a message is being sent; raises LeaseLostError if another process may be sending it."""
+        written = await _try_write(game, self._store.set_sending(game, row, current_lease.get()))
+        if not written and self._holdings.shared:
+            raise LeaseLostError("the database does not tell who publishes this game")
 
     async def give_up(self, game: int, role: str) -> None:
         """Delete the record of a pending message that Discord refused."""
@@ -95,7 +101,7 @@ class ShownMessages:
     async def _pending_of(self, game: int) -> dict[str, ShownRow]:
         """The pending messages of a game, by role; read again each time if other processes may write them."""
         pending = await self._sending()
-        if self._holdings.shares:
+        if self._holdings.shared:
             pending.pop(game, None)
             if found := {row.role: row for _, row in await self._store.sending(game)}:
                 pending[game] = found
@@ -103,7 +109,7 @@ class ShownMessages:
 
     async def _sending(self) -> dict[int, dict[str, ShownRow]]:
         """Pending messages by game and role; read once, unless other processes may write them."""
-        if self._pending is None and self._holdings.shares:
+        if self._pending is None and self._holdings.shared:
             self._pending = {}
         if self._pending is None:
             found: dict[int, dict[str, ShownRow]] = {}
@@ -120,9 +126,9 @@ class ShownMessages:
 
     async def _write(self, game: int, role: str, row: ShownRow | None) -> None:
         if row is None:
-            await self._store.forget_shown(game, role, lease=acting.get())
+            await self._store.forget_shown(game, role, lease=current_lease.get())
         else:
-            await self._store.set_shown(game, row, acting.get())
+            await self._store.set_shown(game, row, current_lease.get())
 
 
 async def _try_write(game: int, write: Awaitable[None]) -> bool:

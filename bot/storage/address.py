@@ -1,5 +1,6 @@
 """Where a database is: a file of SQLite, or a PostgreSQL server."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
@@ -7,8 +8,11 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 SCHEMES = ("postgresql://", "postgres://")
 """How the URL of a PostgreSQL database begins."""
 
-_SECRET = frozenset({"password", "sslpassword", "passfile"})
-"""Parameters of a URL that are shown to nobody."""
+_SHOWN = frozenset({"host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey"})
+"""Parameters of a URL that may be shown."""
+
+_PLACE = re.compile(r"(([\w.-]*|\[[\da-fA-F:.%\w]+\])(:\d*)?,?)*", re.ASCII)
+"""Hosts, each with or without a port."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +24,11 @@ class PostgresAddress:
     def __str__(self) -> str:
         parts = urlsplit(self.url)
         user, at, place = parts.netloc.rpartition("@")
-        shown = [(name, value) for name, value in parse_qsl(parts.query) if name not in _SECRET]
         netloc = f"{user.partition(':')[0]}{at}{place}"
-        return urlunsplit((parts.scheme, netloc, parts.path, urlencode(shown, safe="/"), ""))
+        shown = urlencode([(name, value) for name, value in parse_qsl(parts.query) if name in _SHOWN], safe="/")
+        if not _PLACE.fullmatch(place) or "@" in f"{parts.path}{parts.query}" or parts.fragment:
+            return f"{parts.scheme}://..."  # a / or the like in the password: where it ends is not known
+        return urlunsplit((parts.scheme, netloc, parts.path, shown, ""))
 
 
 Address = Path | PostgresAddress

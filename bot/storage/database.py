@@ -87,10 +87,13 @@ class Database(Queries, Protocol):
 class SharedDatabase(Database, Protocol):
     """A database that several processes share, and through which they notify each other."""
 
-    on_note: Callable[[str], None]
+    on_notification: Callable[[str], None]
     """Called with each notification, those of this process included."""
 
-    async def send_note(self, text: str) -> None:
+    is_taken_away: bool
+    """Whether a process that does not share the database uses it by now, so that no change is stored any more."""
+
+    async def notify(self, text: str) -> None:
         """Notify all processes, in fewer than 8,000 bytes; one that is not connected at the moment misses it."""
 
 

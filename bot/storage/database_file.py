@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Self
 
 from bot.storage.address import Address
-from bot.storage.errors import StoreError
+from bot.storage.errors import BusyError, StoreError
 from bot.storage.file_check import (
     ELSEWHERE,
     HEADER_BYTES,
@@ -329,8 +329,8 @@ def _is_locked(path: Path) -> bool:
     return False
 
 
-def _in_use(path: Path) -> StoreError:
-    return StoreError(f"{path}: another process uses this database; stop it first")
+def _in_use(path: Path) -> BusyError:
+    return BusyError(f"{path}: another process uses this database; stop it first")
 
 
 @contextlib.contextmanager

@@ -1,10 +1,17 @@
 """What can be wrong with a database, whichever it is."""
 
+import contextlib
+import logging
 import sqlite3
+from collections.abc import Iterator
 
 
 class StoreError(RuntimeError):
     """A database cannot be used; the message says why and what to do."""
+
+
+class BusyError(StoreError):
+    """A database cannot be used at the moment: it is out of reach, or another process uses it."""
 
 
 class DatabaseError(Exception):
@@ -38,3 +45,14 @@ def is_storage_failure(error: BaseException) -> bool:
 def is_damage(error: BaseException) -> bool:
     """Whether an error means damaged data; other data may be intact."""
     return type(error) is sqlite3.DatabaseError
+
+
+@contextlib.contextmanager
+def storage_failures_logged(log: logging.Logger, text: str) -> Iterator[None]:
+    """Log a failure of the storage during a block instead of raising it."""
+    try:
+        yield
+    except Exception as error:
+        if not is_storage_failure(error):
+            raise
+        log.warning("%s: %s", text, error)

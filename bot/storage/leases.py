@@ -1,47 +1,67 @@
 """What the processes on a PostgreSQL database coordinate there: heartbeats, shards, sessions, requests, interactions.
 
-All times are the database server's, since the clocks of machines differ.
+All times are the database server's, since the clocks of machines differ. Each statement is a transaction of its own,
+and may be executed again when a connection is lost.
 """
 
 from dataclasses import dataclass
 
 from bot.model.sharding import Lease
-from bot.storage.database import Database, Transaction
+from bot.storage.database import Database, Queries, Row, Transaction
 from bot.storage.errors import LeaseLostError
 
 EXPIRY_SECONDS = 6.0
 """Seconds without a heartbeat after which a process counts as dead."""
 
-_TAKE = (
-    "UPDATE lease SET holder = :me, epoch = epoch + 1, successor = NULL, ready = 0, revision = revision + 1"
-    " WHERE shard = :shard AND revision = :revision RETURNING epoch"
+CLAIM_SECONDS = 60.0
+"""Seconds for which the claim of an interaction is kept."""
+
+LEAST_WAIT = 0.05
+"""Shortest wait, in seconds, of a process that is not granted a session: another one has just begun to wait."""
+
+MOST_WAIT = 10.0
+"""Longest wait for requests, in seconds, even if the server's clock has been set back."""
+
+_HEARTBEAT = (
+    "WITH known AS (UPDATE process SET seen = now(), shard_total = :total, leaving = :leaving WHERE id = :me"
+    " RETURNING id),"
+    " added AS (INSERT INTO process (id, name, shard_total, first_shard, last_shard, leaving)"
+    " SELECT :me, :name, :total, CAST(:first AS BIGINT), CAST(:last AS BIGINT), :leaving"
+    " WHERE NOT EXISTS (SELECT 1 FROM known) RETURNING id)"
+    " SELECT id FROM added"
 )
 
-_CLAIM = (
-    "UPDATE lease SET successor = :me, ready = 0, revision = revision + 1"
-    " WHERE shard = :shard AND revision = :revision RETURNING shard"
+_CHANGE = (
+    "UPDATE lease SET {}, revision = revision + 1"
+    " WHERE shard = (SELECT shard FROM lease WHERE shard = :shard AND revision = :revision FOR UPDATE SKIP LOCKED)"
+    " RETURNING shard"
 )
+"""Changes the lease that was read; one that the record of a message is using (`check_lease`) is left for next time."""
 
-_GIVE = (
-    "UPDATE lease SET holder = successor, epoch = epoch + 1, successor = NULL, ready = 0, revision = revision + 1"
-    " WHERE shard = :shard AND revision = :revision AND holder = :me AND ready = 1 RETURNING shard"
-)
+_TAKE = _CHANGE.format("holder = :me, epoch = epoch + 1, successor = NULL, ready = 0")
 
-_IDENTIFY = (
-    "WITH taken AS (INSERT INTO identify (bucket, next) VALUES (:bucket, now() + make_interval(secs => :seconds))"
-    " ON CONFLICT (bucket) DO UPDATE SET next = excluded.next WHERE identify.next <= now() RETURNING bucket)"
-    " SELECT CASE WHEN EXISTS (SELECT 1 FROM taken) THEN 0"
-    " ELSE coalesce((SELECT extract(epoch FROM next - now()) FROM identify WHERE bucket = :bucket), 0) END AS wait"
+_CLAIM = _CHANGE.format("successor = :me, ready = 0")
+
+_CONNECTED = _CHANGE.format("ready = 1")
+
+_HAND_OVER = _CHANGE.format("holder = successor, epoch = epoch + 1, successor = NULL, ready = 0")
+
+_SESSION = (
+    "WITH reserved AS (INSERT INTO identify (bucket, next) VALUES (:bucket, now() + make_interval(secs => :seconds))"
+    " ON CONFLICT (bucket) DO UPDATE SET next = excluded.next"
+    " WHERE identify.next <= now() OR identify.next > excluded.next RETURNING bucket)"
+    " SELECT CASE WHEN EXISTS (SELECT 1 FROM reserved) THEN 0 ELSE greatest("
+    "(SELECT extract(epoch FROM next - now()) FROM identify WHERE bucket = :bucket), CAST(:least AS FLOAT)) END AS wait"
 )
 
 _REQUESTS = (
     "INSERT INTO request_budget (id, granted) VALUES (1, now() + make_interval(secs => :seconds))"
-    " ON CONFLICT (id) DO UPDATE SET granted ="
-    " greatest(request_budget.granted, now()) + make_interval(secs => :seconds)"
-    " RETURNING extract(epoch FROM granted - now()) AS until"
+    " ON CONFLICT (id) DO UPDATE SET granted = make_interval(secs => :seconds)"
+    " + least(greatest(request_budget.granted, now()), now() + make_interval(secs => :most))"
+    " RETURNING extract(epoch FROM granted - now()) - :seconds AS wait"
 )
 
-_ANSWER = (
+_INTERACTION = (
     "INSERT INTO interaction (id, process) VALUES (:id, :me)"
     " ON CONFLICT (id) DO UPDATE SET process = interaction.process WHERE interaction.process = :me RETURNING id"
 )
@@ -53,12 +73,19 @@ class Process:
 
     id: str
     name: str
-    shards: int
+    shard_total: int
+    """The number of the bot's shards."""
+    given: tuple[int, ...] | None
+    """The shards that it was given (`--shards 0-3/8`); None if it takes any."""
     leaving: bool
+
+    def may_take(self, shard: int) -> bool:
+        """Whether the process stays, and serves a shard."""
+        return not self.leaving and (self.given is None or shard in self.given)
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LeaseRow:
     """A shard's lease: its holder and the process that has claimed it; None for a dead process or none."""
 
     shard: int
@@ -66,6 +93,7 @@ class Held:
     holder: str | None
     successor: str | None
     ready: bool
+    """Whether the successor has connected the shard."""
     revision: int
     """Its revision when it was read; a change fails unless it is still the latest."""
 
@@ -75,7 +103,30 @@ class Situation:
     """All live processes, by id, and the leases of all shards."""
 
     processes: dict[str, Process]
-    shards: tuple[Held, ...]
+    leases: tuple[LeaseRow, ...]
+
+
+async def situation(db: Queries) -> Situation:
+    """The live processes and the leases of all shards."""
+    processes = {row["id"]: _process(row) for row in await db.select("SELECT * FROM process ORDER BY id")}
+    staying = {process.id for process in processes.values() if not process.leaving}
+    leases = (
+        LeaseRow(
+            row["shard"],
+            row["epoch"],
+            row["holder"] if row["holder"] in processes else None,
+            row["successor"] if row["successor"] in staying else None,
+            bool(row["ready"]) and row["successor"] in staying,
+            row["revision"],
+        )
+        for row in await db.select("SELECT * FROM lease ORDER BY shard")
+    )
+    return Situation(processes, tuple(leases))
+
+
+def _process(row: Row) -> Process:
+    given = None if row["first_shard"] is None else tuple(range(row["first_shard"], row["last_shard"] + 1))
+    return Process(row["id"], row["name"], row["shard_total"], given, bool(row["leaving"]))
 
 
 class LeaseStore:
@@ -86,92 +137,92 @@ class LeaseStore:
         self.me = me
         self.name = name
 
-    async def beat(self, shards: int, *, leaving: bool, bury: bool) -> Situation:
-        """Record a heartbeat and return the situation; with `bury`, dead processes are deleted first."""
-        values = {"me": self.me, "name": self.name, "shards": shards, "leaving": int(leaving)}
-        await self._db.select(
-            "INSERT INTO process (id, name, shards, leaving) VALUES (:me, :name, :shards, :leaving)"
-            " ON CONFLICT (id) DO UPDATE SET seen = now(), shards = excluded.shards, leaving = excluded.leaving",
-            values,
+    # Processes
+
+    async def heartbeat(self, shard_total: int, given: tuple[int, ...] | None = None, *, leaving: bool) -> bool:
+        """Record a heartbeat; True if the process was unknown: others may have taken what it held."""
+        values = {
+            "me": self.me,
+            "name": self.name,
+            "total": shard_total,
+            "first": None if given is None else given[0],
+            "last": None if given is None else given[-1],
+            "leaving": int(leaving),
+        }
+        return await self._db.select_one(_HEARTBEAT, values) is not None
+
+    async def delete_dead(self) -> None:
+        """Delete the processes without a recent heartbeat; their shards become free."""
+        dead = (
+            "DELETE FROM process WHERE seen NOT BETWEEN now() - make_interval(secs => :seconds)"
+            " AND now() + make_interval(secs => :seconds)"  # the server's clock may be set back
         )
-        if bury:
-            dead = "seen < now() - make_interval(secs => :seconds)"
-            await self._db.select(f"DELETE FROM process WHERE {dead}", {"seconds": EXPIRY_SECONDS})  # noqa: S608
-        return await self.situation()
+        await self._db.select(dead, {"seconds": EXPIRY_SECONDS})
 
-    async def situation(self) -> Situation:
-        """The live processes and the leases of all shards."""
-        found = [
-            Process(row["id"], row["name"], row["shards"], bool(row["leaving"]))
-            for row in await self._db.select("SELECT * FROM process ORDER BY id")
-        ]
-        processes = {process.id: process for process in found}
-        rows = await self._db.select("SELECT * FROM lease ORDER BY shard")
-        held = (
-            Held(
-                row["shard"],
-                row["epoch"],
-                row["holder"] if row["holder"] in processes else None,
-                row["successor"] if row["successor"] in processes else None,
-                bool(row["ready"]),
-                row["revision"],
-            )
-            for row in rows
-        )
-        return Situation(processes, tuple(held))
-
-    async def arrange(self, shards: int) -> None:
-        """Make sure that there is a lease for each of `shards` shards, and no other."""
-        await self._db.select("DELETE FROM lease WHERE shard >= :shards", {"shards": shards})
-        await self._db.select(
-            "INSERT INTO lease (shard) SELECT generate_series(0, CAST(:last AS BIGINT)) ON CONFLICT DO NOTHING",
-            {"last": shards - 1},
-        )
-
-    async def take(self, held: Held) -> bool:
-        """Take a shard that no live process holds; False if another process was faster."""
-        return await self._change(_TAKE, held)
-
-    async def claim(self, held: Held) -> bool:
-        """Become the successor of a shard's holder; False if another process was faster."""
-        return await self._change(_CLAIM, held)
-
-    async def ready(self, shard: int) -> None:
-        """Record that this process has connected a shard that it claimed, so that the holder hands it over."""
-        await self._db.select(
-            "UPDATE lease SET ready = 1 WHERE shard = :shard AND successor = :me", {"me": self.me, "shard": shard}
-        )
-
-    async def give(self, held: Held) -> bool:
-        """Hand a shard over to its connected successor; False if the lease has changed since it was read."""
-        return await self._change(_GIVE, held)
-
-    async def _change(self, statement: str, held: Held) -> bool:
-        values = {"me": self.me, "shard": held.shard, "revision": held.revision}
-        return await self._db.select_one(statement, values) is not None
-
-    async def leave(self) -> None:
+    async def sign_off(self) -> None:
         """Delete this process; its shards become free."""
         await self._db.select("DELETE FROM process WHERE id = :me", {"me": self.me})
 
-    async def take_identify(self, bucket: int, seconds: float) -> float:
+    # Shards
+
+    async def situation(self) -> Situation:
+        """The live processes and the leases of all shards."""
+        return await situation(self._db)
+
+    async def create_leases(self, total: int) -> None:
+        """Make sure that there is a lease for each of `total` shards, and no other."""
+        await self._db.select("DELETE FROM lease WHERE shard >= :total", {"total": total})
+        await self._db.select(
+            "INSERT INTO lease (shard) SELECT generate_series(0, CAST(:last AS BIGINT)) ON CONFLICT DO NOTHING",
+            {"last": total - 1},
+        )
+
+    async def take(self, lease: LeaseRow) -> bool:
+        """Take a shard that no live process holds; False if another process was faster."""
+        return await self._change(_TAKE, lease)
+
+    async def claim(self, lease: LeaseRow) -> bool:
+        """Become the successor of a shard's holder; False if another process was faster."""
+        return await self._change(_CLAIM, lease)
+
+    async def connected(self, lease: LeaseRow) -> bool:
+        """Record that this process has connected a shard that it claimed; False if the lease has changed since.
+
+        The holder hands it over then.
+        """
+        return await self._change(_CONNECTED, lease)
+
+    async def hand_over(self, lease: LeaseRow) -> bool:
+        """Hand a shard over to its connected successor; False if the lease has changed since it was read."""
+        return lease.ready and await self._change(_HAND_OVER, lease)
+
+    async def _change(self, statement: str, lease: LeaseRow) -> bool:
+        values = {"me": self.me, "shard": lease.shard, "revision": lease.revision}
+        named = {name: value for name, value in values.items() if f":{name}" in statement}
+        return await self._db.select_one(statement, named) is not None
+
+    # Discord's limits, and interactions that several processes receive
+
+    async def reserve_session(self, bucket: int, seconds: float) -> float:
         """Reserve a session, one per bucket every `seconds`; returns 0, or the seconds to wait before asking again."""
-        row = await self._db.select_one(_IDENTIFY, {"bucket": bucket, "seconds": seconds})
-        return 0 if row is None else max(float(row["wait"]), 0)
-
-    async def take_requests(self, seconds: float) -> float:
-        """Reserve the next `seconds` of the shared request limit; returns the seconds until they end."""
-        row = await self._db.select_one(_REQUESTS, {"seconds": seconds})
+        row = await self._db.select_one(_SESSION, {"bucket": bucket, "seconds": seconds, "least": LEAST_WAIT})
         assert row is not None
-        return float(row["until"])
+        return float(row["wait"])
 
-    async def answers(self, interaction: int) -> bool:
+    async def reserve_requests(self, seconds: float) -> float:
+        """Reserve the next `seconds` of the shared request limit; returns the seconds until they begin."""
+        row = await self._db.select_one(_REQUESTS, {"seconds": seconds, "most": MOST_WAIT})
+        assert row is not None
+        return max(float(row["wait"]), 0)
+
+    async def claim_interaction(self, interaction: int) -> bool:
         """Claim an interaction; True for the first process that does, however often it asks."""
-        return await self._db.select_one(_ANSWER, {"id": interaction, "me": self.me}) is not None
+        return await self._db.select_one(_INTERACTION, {"id": interaction, "me": self.me}) is not None
 
-    async def forget_interactions(self, before: int) -> None:
-        """Delete the claims of interactions with lower ids."""
-        await self._db.select("DELETE FROM interaction WHERE id < :before", {"before": before})
+    async def delete_claims(self) -> None:
+        """Delete the claims of interactions that are older than CLAIM_SECONDS."""
+        old = "DELETE FROM interaction WHERE at < now() - make_interval(secs => :seconds)"
+        await self._db.select(old, {"seconds": CLAIM_SECONDS})
 
 
 async def check_lease(tx: Transaction, lease: Lease | None) -> None:

@@ -18,7 +18,7 @@ import asyncpg
 from bot.storage.address import PostgresAddress
 from bot.storage.copying import HOLDER
 from bot.storage.database import Change, Queries, Row, Statement, Values, upsert
-from bot.storage.errors import DatabaseError, StoreError, TakenAwayError, UncertainError
+from bot.storage.errors import BusyError, DatabaseError, StoreError, TakenAwayError, UncertainError
 from bot.storage.write_watch import note_kept
 
 log = logging.getLogger(__name__)
@@ -46,14 +46,30 @@ OLDEST_SERVER = (13, 0)
 _LOCK = 0x63657265  # "cere"; of the databases of a server, each has locks of its own
 """The advisory lock of the process that uses a database."""
 
+_KEPT_ALIVE = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
+"""Settings with which the server notices within a minute that this machine is gone, and gives up its locks."""
+
+_LONGEST_TRANSACTION_MS = 4000
+"""Milliseconds that a transaction may wait for this process; one that hangs would hold up the others."""
+
 _CHANNEL = "cerebria"
 """The channel (NOTIFY) of the processes that share a database."""
+
+LOOK_SECONDS = 5.0
+"""Seconds between two looks at the connection that holds the lock."""
 
 _WAIT_SECONDS = 5.0
 """How long a starting process waits for one that has the database to itself, for example to migrate it, in seconds."""
 
+_HOLDER = "SELECT value FROM fact WHERE name = $1"
+
+_SHARED = "shared:"
+"""Prefix of the holder's name of a database that several processes share."""
+
 _NOT_FOUND, _OTHER_HOLDER = "CER01", "CER02"
 """Error codes that `require` (0023.sql) raises."""
+
+_READ_ONLY = "PostgreSQL: the database is open for reading only"
 
 _TAKEN_AWAY = "another process has taken over the database; restart the bot"
 
@@ -65,6 +81,7 @@ _LOST = (
     asyncpg.CrashShutdownError,
     asyncpg.InternalClientError,  # a closing server may cut its last message short
     asyncpg.TooManyConnectionsError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
     OSError,
     TimeoutError,
 )
@@ -80,20 +97,12 @@ class PostgresDatabase:
     Where the connection breaks during a commit, the server is asked afterwards whether it was done.
     """
 
-    def __init__(self, pool: Any, holder: str | None, *, shared: bool = False) -> None:
-        self.shared = shared
-        self.on_note: Callable[[str], None] = lambda note: None
-        """Called with each notification (`send_note`), those of this process included."""
+    shared = False
+
+    def __init__(self, pool: Any, holder: str | None) -> None:
         self._pool = pool
         self._holder = holder
         self._changes: set[asyncio.Task[Any]] = set()
-
-    async def send_note(self, text: str) -> None:
-        """Notify all processes that share the database, in fewer than 8,000 bytes; raises DatabaseError.
-
-        A process that is not connected at the moment misses it.
-        """
-        await self.select("SELECT pg_notify(?, ?)", (_CHANNEL, text))
 
     async def select(self, query: str, values: Values = ()) -> Sequence[Row]:
         """Rows of a query; raises DatabaseError."""
@@ -180,6 +189,29 @@ class PostgresDatabase:
             pause = min(pause * 2, LONGEST_PAUSE)
 
 
+class SharedPostgresDatabase(PostgresDatabase):
+    """A database that other processes have open, too (`SharedDatabase`)."""
+
+    shared = True
+
+    def __init__(self, pool: Any, holder: str | None) -> None:
+        super().__init__(pool, holder)
+        self.on_notification: Callable[[str], None] = lambda text: None
+        """Called with each notification (`notify`), those of this process included."""
+        self.is_taken_away = False
+
+    def is_of(self, holder: str | None) -> bool:
+        """Whether the processes that `holder` names are those that share the database with this one."""
+        return holder == self._holder
+
+    async def notify(self, text: str) -> None:
+        """Notify all processes that share the database, in fewer than 8,000 bytes; raises DatabaseError.
+
+        A process that is not connected at the moment misses it.
+        """
+        await self.select("SELECT pg_notify(?, ?)", (_CHANNEL, text))
+
+
 class _Attempt:
     """A change, which may take several attempts to commit."""
 
@@ -246,14 +278,12 @@ class _Exchange:
         self._values = [value for statement in statements for value in _ordered((), statement.values)] + [holder]
         self._trace = trace
         self.is_unsure = False
-        """Whether it is unknown if the statements were committed."""
+        """Whether it was unknown after an attempt if the statements were committed."""
 
     async def run(self, connection: Connection) -> bool:
         """Commit the statements unless an earlier attempt has; returns whether the first found a row."""
-        if self.is_unsure:
-            if await _Transaction(connection).select(*self._trace):
-                return True
-            self.is_unsure = False
+        if self.is_unsure and await self._was_committed(connection):
+            return True
         try:
             await connection.fetchrow(self._text, *self._values)
         except _LOST:
@@ -264,8 +294,12 @@ class _Exchange:
                 raise TakenAwayError(_TAKEN_AWAY) from None
             if error.sqlstate != _NOT_FOUND:
                 raise
-            return False
+            # an earlier attempt that was still under way may have been first
+            return self.is_unsure and await self._was_committed(connection)
         return True
+
+    async def _was_committed(self, connection: Connection) -> bool:
+        return bool(await _Transaction(connection).select(*self._trace))
 
 
 @lru_cache(maxsize=100)
@@ -356,20 +390,25 @@ async def opened(address: PostgresAddress, *, shared: bool = False) -> AsyncIter
     """
     async with _connected(address) as connection:
         if await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK):
-            await _migrate(address, connection)
-            holder = await _new_holder(connection)
+            migrated = await _migrate(address, connection)
+            holder = await _holder(connection, shared=shared, migrated=migrated)
             if shared:
                 await connection.execute("SELECT pg_advisory_lock_shared($1)", _LOCK)
                 await connection.execute("SELECT pg_advisory_unlock($1)", _LOCK)
         elif shared:
             await _join(address, connection)
-            holder = await connection.fetchval("SELECT value FROM fact WHERE name = $1", HOLDER)
+            holder = await connection.fetchval(_HOLDER, HOLDER)
         else:
-            raise StoreError(f"{address}: another process uses it; stop that one first, or choose another database")
+            raise BusyError(f"{address}: another process uses it; stop that one first, or choose another database")
         pool = await asyncpg.create_pool(
-            address.url, min_size=1, max_size=MAX_CONNECTIONS, timeout=CONNECT_SECONDS, command_timeout=CONNECT_SECONDS
+            address.url,
+            min_size=1,
+            max_size=MAX_CONNECTIONS,
+            timeout=CONNECT_SECONDS,
+            command_timeout=CONNECT_SECONDS,
+            server_settings=_KEPT_ALIVE | {"idle_in_transaction_session_timeout": str(_LONGEST_TRANSACTION_MS)},
         )
-        database = PostgresDatabase(pool, holder, shared=shared)
+        database = SharedPostgresDatabase(pool, holder) if shared else PostgresDatabase(pool, holder)
         lock = _Lock(address, connection, database)
         try:
             await lock.listen()
@@ -379,9 +418,16 @@ async def opened(address: PostgresAddress, *, shared: bool = False) -> AsyncIter
             await lock.release()
 
 
-async def _new_holder(connection: Connection) -> str:
-    """Name a new holder of the database, so that changes of earlier processes fail; returns the name."""
-    holder = secrets.token_hex(8)
+async def _holder(connection: Connection, *, shared: bool, migrated: bool) -> str:
+    """The name under which a process uses a database that nobody has locked.
+
+    With a new one, changes of earlier processes fail. Processes that share the database keep theirs, so that those that
+    have only lost their connection go on.
+    """
+    before = await connection.fetchval(_HOLDER, HOLDER)
+    if shared and not migrated and before is not None and before.startswith(_SHARED):
+        return str(before)
+    holder = f"{_SHARED if shared else ''}{secrets.token_hex(8)}"
     await connection.execute(_translated(upsert("fact", ("name",), ("name", "value")))[0], HOLDER, holder)
     await connection.execute("DELETE FROM process")  # all of them have ended
     return holder
@@ -392,13 +438,13 @@ async def _join(address: PostgresAddress, connection: Connection) -> None:
     latest = time.monotonic() + _WAIT_SECONDS
     while not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", _LOCK):
         if time.monotonic() > latest:
-            raise StoreError(f"{address}: another process has it to itself; wait until it ends, or choose another one")
+            raise BusyError(f"{address}: another process has it to itself; wait until it ends, or choose another one")
         await asyncio.sleep(LONGEST_PAUSE)
     done, known = await _version(connection), max(migrations())
     if done > known:
         raise _newer(address, done, known)
     if done < known:
-        raise StoreError(f"{address}: this version changes the tables; first stop every bot of the old version")
+        raise BusyError(f"{address}: this version changes the tables; first stop every bot of the old version")
 
 
 class _Lock:
@@ -414,8 +460,9 @@ class _Lock:
 
     async def listen(self) -> None:
         """Receive the notifications of processes that share the database."""
-        if self._database.shared:
-            await self._connection.add_listener(_CHANNEL, lambda *heard: self._database.on_note(heard[-1]))
+        database = self._database
+        if isinstance(database, SharedPostgresDatabase):
+            await self._connection.add_listener(_CHANNEL, lambda *heard: database.on_notification(heard[-1]))
 
     async def release(self) -> None:
         """Give up the lock."""
@@ -429,18 +476,29 @@ class _Lock:
         self._connection.add_termination_listener(lambda _: self._lost.set())
 
     async def _keep(self) -> None:
-        locked = "SELECT pg_advisory_lock_shared($1)" if self._database.shared else "SELECT pg_advisory_lock($1)"
+        """Look at the connection again and again: one that is lost on the way sends nothing."""
         while True:
-            await self._lost.wait()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._lost.wait()
             try:
-                self._connection = await _connect(self._address)
-                self._watch()
-                await self._connection.execute(locked, _LOCK)
-                await self.listen()
+                if self._lost.is_set():
+                    await self._reopen()
+                holder = await self._connection.fetchval(_HOLDER, HOLDER, timeout=CONNECT_SECONDS)
+                if isinstance(self._database, SharedPostgresDatabase):
+                    self._database.is_taken_away = not self._database.is_of(holder)
             except (*_LOST, asyncpg.PostgresError) as error:
                 log.warning("the lock of the database is lost, trying again: %s", _reason(error))
+                self._connection.terminate()
                 self._lost.set()
                 await asyncio.sleep(LONGEST_PAUSE)
+
+    async def _reopen(self) -> None:
+        self._connection = await _connect(self._address)
+        self._watch()
+        locked = "SELECT pg_advisory_lock_shared($1)" if self._database.shared else "SELECT pg_advisory_lock($1)"
+        await self._connection.execute(locked, _LOCK)
+        await self.listen()
 
 
 @asynccontextmanager
@@ -463,17 +521,17 @@ class PostgresSnapshot(_Transaction):
 
     shared = False
 
-    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
-        """Raises DatabaseError."""
-        return bool(await self.keep(lambda tx: tx.select(*first)))
-
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
         """Raises DatabaseError."""
-        raise DatabaseError("PostgreSQL: the database is open for reading only")
+        raise DatabaseError(_READ_ONLY)
+
+    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
+        """Raises DatabaseError."""
+        raise DatabaseError(_READ_ONLY)
 
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
         """Raises DatabaseError."""
-        await self.keep(lambda tx: tx.execute(statement, values), watched=watched)
+        raise DatabaseError(_READ_ONLY)
 
     async def last_deck(self) -> int:
         """The highest number that a deck has had; 0 if there has been none."""
@@ -481,7 +539,7 @@ class PostgresSnapshot(_Transaction):
 
     async def go_on_after_deck(self, number: int) -> None:
         """Raises DatabaseError."""
-        await self.execute("SELECT setval('deck_id_seq', ?)", (number,))
+        raise DatabaseError(_READ_ONLY)
 
     async def close(self) -> None:
         """Do nothing: whoever has opened the snapshot closes it."""
@@ -507,7 +565,13 @@ async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
     """A connection of its own; raises StoreError if there can be none, or to a server that is too old."""
     try:
         connection = await _connect(address)
-    except (*_LOST, asyncpg.PostgresError, ValueError) as error:
+    except ValueError:  # its text may hold parts of the password
+        raise StoreError(
+            f"{address}: cannot be read; in a password, write / as %2F, ? as %3F, # as %23, @ as %40"
+        ) from None
+    except _LOST as error:
+        raise BusyError(f"{address}: cannot be reached: {_reason(error)}") from error
+    except asyncpg.PostgresError as error:
         raise StoreError(f"{address}: cannot be opened: {_reason(error)}") from error
     try:
         if connection.get_server_version() < OLDEST_SERVER:
@@ -518,9 +582,8 @@ async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
 
 
 async def _connect(address: PostgresAddress) -> Connection:
-    """A new connection. The server notices within a minute if this machine is gone, and gives up its lock."""
-    alive = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
-    return await asyncpg.connect(address.url, timeout=CONNECT_SECONDS, server_settings=alive)
+    """A new connection."""
+    return await asyncpg.connect(address.url, timeout=CONNECT_SECONDS, server_settings=_KEPT_ALIVE)
 
 
 async def _version(connection: Connection) -> int:
@@ -530,8 +593,11 @@ async def _version(connection: Connection) -> int:
     return int(await connection.fetchval("SELECT coalesce(max(number), 0) FROM schema_version"))
 
 
-async def _migrate(address: PostgresAddress, connection: Connection) -> None:
-    """Apply the missing migrations, each in a transaction; raises StoreError if a newer version wrote the database."""
+async def _migrate(address: PostgresAddress, connection: Connection) -> bool:
+    """Apply the missing migrations, each in a transaction; False if none was missing.
+
+    Raises StoreError if a newer version wrote the database.
+    """
     done, scripts = await _version(connection), migrations()
     if done > (known := max(scripts)):
         raise _newer(address, done, known)
@@ -541,6 +607,7 @@ async def _migrate(address: PostgresAddress, connection: Connection) -> None:
             async with connection.transaction():
                 await connection.execute(script)
                 await connection.execute("INSERT INTO schema_version (number) VALUES ($1)", number)
+    return done < known
 
 
 def _newer(address: PostgresAddress, done: int, known: int) -> StoreError:

@@ -1,6 +1,6 @@
 """People's preferences for all their games, in the database and in a cache."""
 
-from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any
@@ -9,53 +9,45 @@ from bot.model.records import PersonRow
 from bot.storage.database import Database, Row, Transaction, upsert
 from bot.storage.errors import UncertainError
 from bot.storage.forgetting import Forgotten, forget, games_of, open_games_of
-
-MAX_CACHED_PEOPLE = 10_000
-"""Maximum number of people in the cache (LRU)."""
+from bot.storage.row_cache import RowCache
 
 _COLUMNS = tuple(field.name for field in fields(PersonRow))
+_QUERY = "SELECT * FROM person WHERE person = ?"
 _SAVE = upsert("person", ("person",), _COLUMNS)
 
 
 class PersonStore:
-    """Everybody's preferences, with a cache; call `forget_known` regularly if other processes share the database."""
+    """Everybody's preferences."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
-        self._known: OrderedDict[int, PersonRow] = OrderedDict()
-        self.revision = 0
-        """Rises with every choice that is stored."""
+        self.cache = RowCache[PersonRow]()
+        self.on_forget: Callable[[int], None] = lambda person: None
+        """Called with a person who has been forgotten; it must not block."""
 
     async def of(self, person: int) -> PersonRow:
         """A person's preferences; the defaults if they have chosen none."""
-        if person not in self._known:
-            row = await self._db.select_one("SELECT * FROM person WHERE person = ?", (person,))
-            self._known.setdefault(person, _person(person, row))  # a choice made during the read takes precedence
-            while len(self._known) > MAX_CACHED_PEOPLE:
-                self._known.popitem(last=False)
-        self._known.move_to_end(person)
-        return self._known[person]
+        return await self.cache.get(person, self._read)
+
+    async def _read(self, person: int) -> PersonRow:
+        return _person(person, await self._db.select_one(_QUERY, (person,)))
 
     async def choose(self, person: int, **chosen: Any) -> PersonRow:
         """Store some of a person's preferences, by the names of `PersonRow`."""
 
         async def write(tx: Transaction) -> PersonRow:
-            before = _person(person, await tx.select_one("SELECT * FROM person WHERE person = ?", (person,)))
+            before = _person(person, await tx.select_one(_QUERY, (person,)))
             after = replace(before, **chosen)
             await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
             return after
 
         try:
-            self._known[person] = await self._db.keep(write)
+            row = await self._db.keep(write)
         except UncertainError:
-            self._known.pop(person, None)
+            self.cache.changed(person, None)
             raise
-        self.revision += 1
-        return self._known[person]
-
-    def forget_known(self) -> None:
-        """Empty the cache, since another process may have stored choices."""
-        self._known.clear()
+        self.cache.changed(person, row)
+        return row
 
     async def with_digest(self) -> list[PersonRow]:
         """The preferences of everybody who wants a daily digest."""
@@ -73,8 +65,8 @@ class PersonStore:
     async def forget(self, person: int) -> Forgotten:
         """Remove a person's id, name and choices from the whole database, unless they have open games."""
         found = await self._db.keep(partial(forget, person=person))
-        self._known.pop(person, None)
-        self.revision += 1
+        self.cache.changed(person, None)
+        self.on_forget(person)
         return found
 
 

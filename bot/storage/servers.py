@@ -1,15 +1,12 @@
 """What has been chosen for servers, in the database and in a cache."""
 
-from collections import OrderedDict
 from dataclasses import fields, replace
 from typing import Any
 
 from bot.model.records import ServerRow
 from bot.storage.database import Database, Row, Transaction, upsert
 from bot.storage.errors import UncertainError
-
-MAX_CACHED_SERVERS = 10_000
-"""Maximum number of servers in the cache (LRU)."""
+from bot.storage.row_cache import RowCache
 
 _COLUMNS = tuple(field.name for field in fields(ServerRow))
 _QUERY = "SELECT * FROM server WHERE guild = ?"
@@ -17,23 +14,18 @@ _SAVE = upsert("server", ("guild",), _COLUMNS)
 
 
 class ServerStore:
-    """The choices for every server, with a cache; call `forget_known` regularly if the database is shared."""
+    """The choices for every server."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
-        self._known: OrderedDict[int, ServerRow] = OrderedDict()
-        self.revision = 0
-        """Rises with every choice that is stored."""
+        self.cache = RowCache[ServerRow]()
 
     async def of(self, guild: int) -> ServerRow:
         """The choices for a server; the defaults if there are none."""
-        if guild not in self._known:
-            row = await self._db.select_one(_QUERY, (guild,))
-            self._known.setdefault(guild, _server(guild, row))  # a choice made during the read takes precedence
-            while len(self._known) > MAX_CACHED_SERVERS:
-                self._known.popitem(last=False)
-        self._known.move_to_end(guild)
-        return self._known[guild]
+        return await self.cache.get(guild, self._read)
+
+    async def _read(self, guild: int) -> ServerRow:
+        return _server(guild, await self._db.select_one(_QUERY, (guild,)))
 
     async def choose(self, guild: int, **chosen: Any) -> ServerRow:
         """Store some of a server's choices, by the names of `ServerRow`."""
@@ -44,16 +36,23 @@ class ServerStore:
             return after
 
         try:
-            self._known[guild] = await self._db.keep(write)
+            row = await self._db.keep(write)
         except UncertainError:
-            self._known.pop(guild, None)
+            self.cache.changed(guild, None)
             raise
-        self.revision += 1
-        return self._known[guild]
+        self.cache.changed(guild, row)
+        return row
 
-    def forget_known(self) -> None:
-        """Empty the cache, since another process may have stored choices."""
-        self._known.clear()
+    async def claim_puzzle(self, guild: int, day: int) -> bool:
+        """Record that the puzzle of a day is being posted; False if it has been, by this process or another."""
+
+        async def write(tx: Transaction) -> bool:
+            claimed = "UPDATE server SET puzzle_day = ? WHERE guild = ? AND puzzle_day < ? RETURNING guild"
+            return await tx.select_one(claimed, (day, guild, day)) is not None
+
+        done = await self._db.keep(write)
+        self.cache.changed(guild, None)
+        return done
 
     async def without_puzzle(self, day: int) -> list[ServerRow]:
         """The servers with a channel for puzzles in which that of a day has not been posted."""

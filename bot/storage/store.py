@@ -46,6 +46,7 @@ from bot.storage.revisions import raise_revision
 from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
+from bot.storage.unreachable import UnreachableStore
 from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
 
 _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
@@ -78,6 +79,7 @@ class Store:
         self.lessons = LessonStore(database)
         self.tips = TipStore(database)
         self.puzzles = PuzzleStore(database)
+        self.unreachable = UnreachableStore(database)
 
     # Games
 
@@ -175,6 +177,14 @@ class Store:
             f"(channel IN {there} OR guild IN {there} OR id IN (SELECT game FROM message WHERE channel IN {there}))"  # noqa: S608
         )
         return await self._games(f"{condition} AND {in_places}", values)
+
+    async def unfinished_of(self, shards: Iterable[int], total: int) -> list[GameRow]:
+        """The unfinished games of some of `total` shards; those without a server belong to shard 0."""
+        values = listed("shard", shards)
+        return await self._games(
+            f"{_UNFINISHED} AND (coalesce(guild, 0) >> 22) % :total IN ({marks(values)})",
+            {"total": total, **values},
+        )
 
     async def damaged(
         self, person: int | None = None, statuses: Iterable[Status] = get_args(Status)
@@ -435,14 +445,10 @@ class Store:
     def _now(self) -> str:
         return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="seconds")
 
-    def forget_known(self, *, chosen: bool) -> None:
-        """Empty the caches of people and servers, since another process may have changed their rows.
-
-        With `chosen`, also raise their revisions, so that digests and daily puzzles are looked up again.
-        """
-        for store in (self.people, self.servers):
-            store.forget_known()
-            store.revision += chosen
+    def clear_caches(self) -> None:
+        """Have the rows of people and servers read again: another process may have changed them."""
+        self.people.cache.clear()
+        self.servers.cache.clear()
 
     async def fact(self, name: str) -> str | None:
         """A fact about the host itself, such as the digest of the synced commands."""

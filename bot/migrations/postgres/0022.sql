@@ -1,10 +1,12 @@
 -- The processes that share the database. One without a recent heartbeat counts as dead, and its shards are free.
 CREATE TABLE process (
-    id      TEXT COLLATE "C" PRIMARY KEY,
-    name    TEXT COLLATE "C" NOT NULL,
-    shards  BIGINT NOT NULL,             -- the number of the bot's shards
-    leaving BIGINT NOT NULL DEFAULT 0,   -- whether it is handing over its shards
-    seen    TIMESTAMPTZ NOT NULL DEFAULT now()
+    id          TEXT COLLATE "C" PRIMARY KEY,
+    name        TEXT COLLATE "C" NOT NULL,
+    shard_total BIGINT NOT NULL,           -- the number of the bot's shards
+    first_shard BIGINT,                    -- the first and last of the shards that it serves; without, any of them
+    last_shard  BIGINT,
+    leaving     BIGINT NOT NULL DEFAULT 0, -- whether it is handing over its shards
+    seen        TIMESTAMPTZ NOT NULL DEFAULT now()
 );
 
 -- Which process holds each shard: it publishes the games of its servers, runs their clocks and computer seats.
@@ -32,5 +34,11 @@ CREATE TABLE request_budget (
 -- Which process answers an interaction that several have received; rows are deleted after a minute.
 CREATE UNLOGGED TABLE interaction (
     id      BIGINT PRIMARY KEY,
-    process TEXT COLLATE "C" NOT NULL
+    process TEXT COLLATE "C" NOT NULL,
+    at      TIMESTAMPTZ NOT NULL DEFAULT now()
+);
+
+-- The games whose channels were out of reach when they were last published, for those who publish direct messages.
+CREATE TABLE unreachable (
+    game BIGINT PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE
 );

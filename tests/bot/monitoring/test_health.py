@@ -8,12 +8,15 @@ import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import aiohttp
 import pytest
 
+from bot import host as hosting
 from bot.localdiscord import LocalDiscord
 from bot.monitoring import metrics_server
+from bot.settings import SettingsError
 from bot.storage.errors import DatabaseError
 from tests.bot.support.host import BUSY, Host
 from tests.bot.support.process import Bot, run
@@ -89,6 +92,41 @@ async def until_heard(manager: socket.socket, *wanted: str) -> list[str]:
             with contextlib.suppress(ValueError):
                 left.remove(text)
     return heard
+
+
+async def test_a_process_that_shares_its_database_serves_metrics_once_the_port_is_free(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "PORT_SECONDS", 0.01)
+    with socket.socket() as before:
+        before.bind(("127.0.0.1", 0))
+        before.listen()
+        port = before.getsockname()[1]
+        with pytest.raises(SettingsError, match="cannot be used"):
+            async with hosting._metrics(port, host.store, host.client):  # noqa: SLF001
+                pass
+        monkeypatch.setattr(host.client, "sharing", SimpleNamespace(is_alive=True))
+        async with hosting._metrics(port, host.store, host.client), aiohttp.ClientSession() as session:  # noqa: SLF001
+            before.close()
+
+            async def status() -> int:
+                with contextlib.suppress(aiohttp.ClientConnectorError):
+                    return (await session.get(f"http://127.0.0.1:{port}/health")).status
+                return 0
+
+            async with asyncio.timeout(BUSY):
+                while await status() != 200:
+                    await asyncio.sleep(0.01)
+        monkeypatch.undo()
+
+
+async def test_a_host_whose_database_is_out_of_reach_may_be_started_again(tmp_path: Path) -> None:
+    status, _, errors = await run(
+        tmp_path, "--discord", DISCORD_TOKEN="token", CEREBRIA_DATABASE="postgresql://ann:secret@127.0.0.1:1/games"
+    )
+    assert (status, errors.count("\n")) == (75, 1)
+    assert "cannot be reached" in errors
+    assert "secret" not in errors
 
 
 async def test_without_a_port_there_is_nobody_to_ask(tmp_path: Path) -> None:

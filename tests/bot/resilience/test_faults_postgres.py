@@ -9,7 +9,6 @@ import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
@@ -20,7 +19,7 @@ from engine.actions import EndTurn, Move
 from tests.bot.support import databases
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import BUSY, Host, connected
-from tests.bot.support.postgres import server
+from tests.bot.support.postgres import administrator, name_of, server
 from tests.bot.support.presses import action_id, button, can, panel_of
 from tests.figures import figure
 
@@ -32,22 +31,9 @@ BACK_AFTER = 4.0
 """Seconds until a server is back; less than the bot keeps trying."""
 
 
-@contextlib.asynccontextmanager
-async def administrator(uri: str) -> AsyncIterator[asyncpg.Connection]:
-    connection = await asyncpg.connect(uri)
-    try:
-        yield connection
-    finally:
-        await connection.close()
-
-
-def name_of(address: PostgresAddress) -> str:
-    return urlsplit(address.url).path.removeprefix("/")
-
-
 async def backends(address: PostgresAddress) -> list[int]:
     """Process ids of the server's connections to a database."""
-    async with administrator(server().get_uri()) as admin:
+    async with administrator() as admin:
         rows = await admin.fetch("SELECT pid FROM pg_stat_activity WHERE datname = $1", name_of(address))
     return [row["pid"] for row in rows]
 
@@ -73,7 +59,7 @@ async def restarting(address: PostgresAddress) -> AsyncIterator[None]:
 @contextlib.asynccontextmanager
 async def without_connections(address: PostgresAddress) -> AsyncIterator[None]:
     """The bot has lost its connections, and other clients use all that the server has."""
-    async with administrator(server().get_uri()) as admin:
+    async with administrator() as admin:
         await admin.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name_of(address)
         )
@@ -109,7 +95,7 @@ async def full(address: PostgresAddress) -> AsyncIterator[None]:
 @contextlib.asynccontextmanager
 async def on_each_step(address: PostgresAddress, what: str) -> AsyncIterator[None]:
     """Have the server execute something before it inserts a row of the log."""
-    async with administrator(address.url) as admin:
+    async with administrator(address) as admin:
         body = f"BEGIN {what}; RETURN NEW; END"
         await admin.execute(f"CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ {body} $$")
         await admin.execute("CREATE TRIGGER fault BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION fault()")

@@ -25,7 +25,7 @@ TRIES = 5
 @pytest.fixture(autouse=True)
 def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that shuts down without waiting for hanging work."""
-    monkeypatch.setattr("bot.publishing.publisher.CATCH_UP_TIMEOUT", 0)
+    monkeypatch.setattr("bot.client.CATCH_UP_TIMEOUT", 0)
     monkeypatch.setattr("bot.publishing.publisher.LAST_EDIT_TIMEOUT", 0)
 
 

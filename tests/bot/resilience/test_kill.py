@@ -237,7 +237,7 @@ async def test_killed_while_computers_go_on_no_message_is_left_behind(discord: L
 async def test_a_second_process_refuses_the_same_database(discord: LocalDiscord, tmp_path: Path) -> None:
     async with running(discord, tmp_path) as bot:
         status, output, errors = await run(tmp_path, **bot.settings())
-        assert status == 2
+        assert status == 75
         assert output == ""
         assert errors.count("\n") == 1
         assert "another process uses this database" in errors

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot import sharing
 from bot.cli.status import status
 from bot.interactions import shards
 from bot.localdiscord import Channel, LocalDiscord
+from bot.model.records import GameRow
 from bot.model.sharding import shard_of
+from bot.sharing import sharing
+from bot.sharing.changes import COLLECT_SECONDS
 from bot.storage import leases
+from bot.storage.errors import DatabaseError
+from bot.storage.store import Store
+from bot.ui.custom_ids import TeamThreadId
+from engine.actions import EndTurn
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import BUSY, Host, connected, patient
 from tests.bot.support.players import ByButtons
+from tests.bot.support.presses import act
 
 TOTAL = 4
 
@@ -75,7 +83,7 @@ async def settled(*hosts: Host) -> None:
     for _ in range(2):
         for host in hosts:
             await host.settled()
-        await asyncio.sleep(2 * sharing.NOTE_SECONDS)
+        await asyncio.sleep(2 * COLLECT_SECONDS)
 
 
 async def check(discord: LocalDiscord, games: list[int], *hosts: Host) -> None:
@@ -172,3 +180,115 @@ async def stopped(host: Host) -> None:
     assert part is not None
     assert part._task is not None  # noqa: SLF001
     part._task.cancel()  # noqa: SLF001
+
+
+@pytest.mark.soak
+async def test_what_happens_while_the_heartbeat_is_late_is_shown_and_computers_go_on(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(discord, tmp_path, shared=True) as host:
+        await until_shared(discord, host)
+        assert host.client.sharing is not None
+        beat = host.client.sharing.leases.heartbeat
+
+        async def fails(*_: object, **__: object) -> bool:
+            raise DatabaseError("PostgreSQL: no answer")
+
+        people, alone = await host.game(*host.four), await host.game(host.four[0], computers=3)
+        await settled(host)
+        monkeypatch.setattr(host.client.sharing.leases, "heartbeat", fails)
+        await discord.until(lambda: not host.service.holdings.are_valid, BUSY)
+        for game in (people, alone):
+            await act(host, game, EndTurn)
+        assert (await host.table(alone)).waits_for_computers()
+        monkeypatch.setattr(host.client.sharing.leases, "heartbeat", beat)
+        await discord.until(lambda: host.service.holdings.are_valid, BUSY)
+        await discord.until(lambda: host.service.tables.get(alone) is None or not waits(host, alone), BUSY)
+        await check(discord, [people, alone], host)
+
+
+def waits(host: Host, game: int) -> bool:
+    """Whether a game in memory waits for computers."""
+    table = host.service.tables.get(game)
+    return table is not None and table.waits_for_computers()
+
+
+async def test_games_are_resumed_though_the_database_fails_while_they_are(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = iter([True, True, False])
+
+    async def unfinished(store: Store) -> list[GameRow]:
+        if next(failures, False):
+            raise DatabaseError("PostgreSQL: no answer")
+        return await asked(store)
+
+    asked = Store.unfinished
+    monkeypatch.setattr(Store, "unfinished", unfinished)
+    async with connected(discord, tmp_path, shared=True) as host:
+        await discord.until(lambda: host.client.resumed, BUSY)
+    assert next(failures, None) is None
+
+
+@contextlib.asynccontextmanager
+async def two_shards(discord: LocalDiscord, path: Path) -> AsyncIterator[tuple[Host, Host, Channel]]:
+    """The bot that publishes direct messages, another one that publishes a channel, and the channel."""
+    async with connected(discord, path, shared=True) as first:
+        await until_shared(discord, first)
+        async with connected(discord, path, shared=True) as second:
+            await until_shared(discord, first, second)
+            near, far = (first, second) if 0 in held(first) else (second, first)
+            shard = next(iter(held(far)))
+            yield near, far, a_channel_of_each_shard(discord)[shard]
+
+
+@pytest.mark.soak
+async def test_a_channel_that_another_bot_cannot_reach_is_made_up_for_by_direct_messages(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with two_shards(discord, tmp_path) as (near, far, channel):
+        game = await near.game(*near.four, channel=channel)
+        await settled(near, far)
+        discord.allow(channel, view_channel=False)
+        await act(near, game, EndTurn)
+        actor = await near.actor(game)
+
+        async def summoned() -> bool:
+            return f"summons:{actor.id}" in await near.store.shown(game)
+
+        await eventually(summoned)
+        await act(near, game, EndTurn)
+        after = await near.actor(game)
+
+        async def warned() -> bool:
+            return "I cannot write in" in (await near.dm_panel(game, after)).text
+
+        await eventually(warned)
+        discord.allow(channel, view_channel=True)
+
+        async def known() -> bool:
+            await settled(near, far)
+            return not near.client.publisher.is_unreachable(game)
+
+        await eventually(known)
+        await check(discord, [game], near, far)
+
+
+@pytest.mark.soak
+async def test_a_team_thread_in_a_server_of_another_bot_is_opened_from_a_direct_message(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with two_shards(discord, tmp_path) as (near, far, channel):
+        game = await near.game(*near.four, channel=channel)
+        await settled(near, far)
+        person = near.four[0]
+        hand = (await near.store.shown(game))[f"hand:{person.id}"].message
+        shown = next(message for message in person.sees(person.dm) if message.id == hand)
+        reply = await person.press(shown, custom_id=str(TeamThreadId(game)))
+        assert re.search(r"<#\d+>", reply.text), reply.text
+
+
+async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(BUSY):
+        while not await condition():
+            await asyncio.sleep(0.05)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.interactions import connection, shards
-from bot.interactions.shards import OwnIdentifies
+from bot.interactions.shards import OwnSessions
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.core import session_limits
 from bot.model.sharding import Shards, shard_of
@@ -114,12 +114,12 @@ async def test_sessions_begin_one_after_the_other_in_each_bucket(
 
 async def test_the_right_to_begin_a_session_is_taken_once_in_an_interval(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shards, "IDENTIFY_SECONDS", 0.05)
-    identifies = OwnIdentifies()
-    assert [await identifies.take(0), await identifies.take(1)] == [0, 0]
-    wait = await identifies.take(0)
+    reserve = OwnSessions().reserve
+    assert [await reserve(0), await reserve(1)] == [0, 0]
+    wait = await reserve(0)
     assert 0 < wait <= 0.05
     await asyncio.sleep(wait)
-    assert await identifies.take(0) == 0
+    assert await reserve(0) == 0
 
 
 async def test_no_session_begins_when_the_day_has_none_left(

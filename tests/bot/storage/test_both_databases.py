@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
@@ -29,7 +28,7 @@ from tests.bot.support import databases
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, play
-from tests.bot.support.postgres import server
+from tests.bot.support.postgres import administrator, name_of
 
 KINDS = ("sqlite", "postgres")
 
@@ -242,6 +241,21 @@ async def test_an_exchange_without_an_answer_is_done_once(on_server: PostgresAdd
         assert [await store.fact(name) for name in ("count", "step 1")] == ["2", "taken"]
 
 
+async def test_an_exchange_that_is_still_under_way_is_done_once(on_server: PostgresAddress) -> None:
+    """The connection breaks while the server works: the next attempt waits for the first one, and finds its row."""
+    async with opened(on_server) as store, administrator(on_server) as other:
+        await store.set_fact("count", "1")
+        slow = other.transaction()
+        await slow.start()
+        await other.execute("SELECT 1 FROM fact WHERE name = 'count' FOR UPDATE")
+        with broken_exchange(after=0.1):
+            stepping = asyncio.create_task(step(store, 1))
+            await asyncio.sleep(0.6)
+            await slow.rollback()
+            assert await stepping
+        assert [await store.fact(name) for name in ("count", "step 1")] == ["2", "taken"]
+
+
 async def test_who_cannot_know_whether_an_exchange_was_done_says_so(
     on_server: PostgresAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -282,8 +296,13 @@ async def test_a_process_whose_database_was_taken_over_changes_nothing_more(on_s
 @pytest.mark.parametrize(
     ("url", "told"),
     [
-        ("postgresql://ann:secret@127.0.0.1:1/games", "cannot be opened"),
-        ("postgresql://ann:secret@127.0.0.1:port/games?password=secret", "cannot be opened"),
+        ("postgresql://ann:secret@127.0.0.1:1/games", "^postgresql://ann@127.0.0.1:1/games: cannot be reached"),
+        ("postgresql://ann:secret@127.0.0.1:port/games?password=secret", "write / as %2F"),
+        ("postgresql://ann:1/secret@127.0.0.1/games", "^postgresql://...: cannot be"),
+        ("postgresql://ann:ab/cd+secret==@127.0.0.1/games", "^postgresql://...: cannot be"),
+        ("postgresql://ann:ab?secret@127.0.0.1/games", "^postgresql://...: cannot be"),
+        ("postgresql://ann:secret#cd@127.0.0.1/games", "^postgresql://...: cannot be"),
+        ("postgresql://127.0.0.1:1/games?passphrase=secret", "^postgresql://127.0.0.1:1/games: cannot be"),
     ],
 )
 async def test_what_is_wrong_with_an_address_is_said_without_its_password(url: str, told: str) -> None:
@@ -298,11 +317,10 @@ async def play_on(host: Host, game: int, *, decisions: int = 3) -> None:
 
 async def drop_connections(address: Address) -> None:
     """End all connections to a database, as a restart of its server does."""
-    assert isinstance(address, PostgresAddress)
-    name = urlsplit(address.url).path.removeprefix("/")
-    connection = await asyncpg.connect(server().get_uri())
-    await connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
-    await connection.close()
+    async with administrator() as admin:
+        await admin.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name_of(address)
+        )
 
 
 async def counted(tx: Transaction) -> None:
@@ -324,6 +342,23 @@ def lost_exchanges(*, done: bool, times: int) -> Iterator[None]:
         if done:
             await fetch(self, text, *values)
         raise ConnectionResetError("the connection broke")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncpg.Connection, "fetchrow", breaking)
+        yield
+
+
+@contextmanager
+def broken_exchange(*, after: float) -> Iterator[None]:
+    """Break the connection some seconds after the next exchange has been sent."""
+    fetch, left = asyncpg.Connection.fetchrow, 1
+
+    async def breaking(self: asyncpg.Connection, text: str, *values: object) -> object:
+        nonlocal left
+        if left and text.startswith("WITH part0"):
+            left = 0
+            asyncio.get_running_loop().call_later(after, self._transport.abort)
+        return await fetch(self, text, *values)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(asyncpg.Connection, "fetchrow", breaking)

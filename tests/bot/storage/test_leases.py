@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,12 +12,13 @@ import pytest
 from bot.model.records import ShownRow
 from bot.model.sharding import Lease
 from bot.storage import leases
-from bot.storage.database import SharedDatabase
+from bot.storage.database import SharedDatabase, Transaction
 from bot.storage.errors import LeaseLostError, StoreError
-from bot.storage.leases import Held, LeaseStore
+from bot.storage.leases import LeaseRow, LeaseStore
 from bot.storage.store import Store, opened
 from engine import Edition
 from tests.bot.support.databases import database_in
+from tests.bot.support.postgres import administrator
 
 SHARDS = 4
 
@@ -34,39 +36,39 @@ async def two(store: Store) -> Two:
     """Two live processes, and a lease for each shard."""
     both = LeaseStore(store.database, "a", "machine:1"), LeaseStore(store.database, "b", "machine:2")
     for each in both:
-        await each.beat(SHARDS, leaving=False, bury=True)
-    await both[0].arrange(SHARDS)
+        await each.heartbeat(SHARDS, leaving=False)
+    await both[0].create_leases(SHARDS)
     return both
 
 
-async def shard(process: LeaseStore, number: int = 0) -> Held:
+async def shard(process: LeaseStore, number: int = 0) -> LeaseRow:
     """What a process sees of a shard."""
-    return (await process.situation()).shards[number]
+    return (await process.situation()).leases[number]
 
 
 async def test_of_two_processes_one_takes_a_shard(two: Two) -> None:
     for number in range(SHARDS):
         held = await shard(two[0], number)
         assert sorted(await asyncio.gather(*(each.take(held) for each in two))) == [False, True]
-    assert all(held.holder in {"a", "b"} for held in (await two[0].situation()).shards)
+    assert all(held.holder in {"a", "b"} for held in (await two[0].situation()).leases)
 
 
 async def test_a_shard_is_given_to_the_successor_that_is_ready(two: Two) -> None:
     first, second = two
     assert await first.take(await shard(first))
     assert await second.claim(await shard(second))
-    assert not await first.give(await shard(first)), "the successor is not connected"
-    await second.ready(0)
+    assert not await first.hand_over(await shard(first)), "the successor is not connected"
+    assert await second.connected(await shard(second))
     seen = await shard(first)
-    assert await first.give(seen)
+    assert await first.hand_over(seen)
     held = await shard(second)
     assert (held.holder, held.epoch, held.successor, held.ready) == ("b", 2, None, False)
-    assert not await first.give(seen)
+    assert not await first.hand_over(seen)
 
 
 async def test_of_two_successors_one_is_chosen(two: Two, store: Store) -> None:
     third = LeaseStore(store.database, "c", "machine:3")
-    await third.beat(SHARDS, leaving=False, bury=True)
+    await third.heartbeat(SHARDS, leaving=False)
     await two[0].take(await shard(two[0]))
     held = await shard(third)
     assert sorted(await asyncio.gather(two[1].claim(held), third.claim(held))) == [False, True]
@@ -79,11 +81,12 @@ async def test_the_shards_of_a_process_without_heartbeats_are_free(two: Two, mon
     assert (await shard(second)).holder == "a"
     monkeypatch.setattr(leases, "EXPIRY_SECONDS", 0.2)
     await asyncio.sleep(0.3)
-    situation = await second.beat(SHARDS, leaving=False, bury=False)
-    assert situation.shards[0].holder == "a", "dead processes are deleted only with `bury`"
-    situation = await second.beat(SHARDS, leaving=False, bury=True)
-    assert (situation.shards[0].holder, situation.shards[0].successor) == (None, "b")
-    assert await second.take(situation.shards[0])
+    assert not await second.heartbeat(SHARDS, leaving=False)
+    assert (await shard(second)).holder == "a"
+    await second.delete_dead()
+    situation = await second.situation()
+    assert (situation.leases[0].holder, situation.leases[0].successor) == (None, "b")
+    assert await second.take(situation.leases[0])
     assert (await shard(second)).epoch == 2
 
 
@@ -97,7 +100,7 @@ async def test_records_of_a_lease_that_has_passed_on_are_not_stored(two: Two, st
     row = await store.new_game(1, 2, 3, Edition.SECOND)
     mine = await taken(two[0])
     await store.set_shown(row.id, ShownRow("lobby", 1, 5, "digest"), mine)
-    await two[0].leave()
+    await two[0].sign_off()
     theirs = await taken(two[1])
     for write in (
         store.set_shown(row.id, ShownRow("lobby", 1, 6, "other"), mine),
@@ -112,27 +115,87 @@ async def test_records_of_a_lease_that_has_passed_on_are_not_stored(two: Two, st
     assert await store.shown(row.id) == {}
 
 
-async def test_one_process_answers_an_interaction_however_often_it_asks(two: Two) -> None:
+async def test_one_process_answers_an_interaction_however_often_it_asks(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for interaction in range(1, 20):
-        answers = await asyncio.gather(*(each.answers(interaction) for each in two))
+        answers = await asyncio.gather(*(each.claim_interaction(interaction) for each in two))
         assert sorted(answers) == [False, True]
-        assert [await each.answers(interaction) for each in two] == answers
-    await two[0].forget_interactions(10)
-    assert await two[0].answers(9)
+        assert [await each.claim_interaction(interaction) for each in two] == answers
+    for each in two:
+        await each.delete_claims()
+    assert not await two[answers.index(False)].claim_interaction(19), "it is kept for a minute"
+    monkeypatch.setattr(leases, "CLAIM_SECONDS", 0)
+    await two[0].delete_claims()
+    assert await two[answers.index(False)].claim_interaction(19)
 
 
 async def test_a_session_begins_once_in_an_interval_whichever_process_asks(two: Two) -> None:
-    waits = await asyncio.gather(*(each.take_identify(0, 0.2) for each in (*two, *two)))
+    waits = await asyncio.gather(*(each.reserve_session(0, 0.2) for each in (*two, *two)))
     assert min(waits) == 0
     assert all(0 < wait <= 0.2 for wait in sorted(waits)[1:])
-    assert await two[0].take_identify(1, 0.2) == 0, "another bucket"
+    assert await two[0].reserve_session(1, 0.2) == 0, "another bucket"
     await asyncio.sleep(0.25)
-    assert await two[1].take_identify(0, 0.2) == 0
+    assert await two[1].reserve_session(0, 0.2) == 0
+
+
+async def test_whoever_asks_while_another_process_is_being_granted_a_session_waits(
+    two: Two, store: Store, tmp_path: Path
+) -> None:
+    async with administrator(await database_in(tmp_path, "postgres")) as other:
+        transaction = other.transaction()
+        await transaction.start()
+        await other.execute("INSERT INTO identify (bucket, next) VALUES (0, now() + interval '5 seconds')")
+        asking = asyncio.create_task(two[0].reserve_session(0, 5))
+        await asyncio.sleep(0.1)
+        assert not asking.done()
+        await transaction.commit()
+        assert await asking > 0
+
+
+async def test_a_lease_that_is_in_use_holds_nobody_up(two: Two, tmp_path: Path) -> None:
+    """A process may hang, or lose power, while it records a message."""
+    async with administrator(await database_in(tmp_path, "postgres")) as hanging, hanging.transaction():
+        await hanging.execute("SELECT 1 FROM lease WHERE shard = 0 FOR SHARE")
+        async with asyncio.timeout(1):
+            assert not await two[1].take(await shard(two[1]))
+            assert not await two[1].heartbeat(SHARDS, leaving=False)
+    assert await two[1].take(await shard(two[1]))
+
+
+async def test_a_transaction_of_a_process_that_hangs_is_ended(
+    store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("bot.storage.postgres_database._LONGEST_TRANSACTION_MS", 100)
+    times = 0
+
+    async def change(tx: Transaction) -> None:
+        nonlocal times
+        times += 1
+        await tx.execute("SELECT 1")
+        if times == 1:
+            time.sleep(0.5)
+        await tx.execute("INSERT INTO fact (name, value) VALUES ('done', ?)", (str(times),))
+
+    async with opened(await database_in(tmp_path, "postgres"), shared=True) as hanging:
+        await hanging.database.keep(change)
+    assert await store.fact("done") == "2"
+
+
+async def test_a_clock_that_is_set_back_stops_nothing(two: Two, tmp_path: Path) -> None:
+    async with administrator(await database_in(tmp_path, "postgres")) as admin:
+        await admin.execute("INSERT INTO identify (bucket, next) VALUES (0, now() + interval '1 hour')")
+        await admin.execute("INSERT INTO request_budget (id, granted) VALUES (1, now() + interval '1 hour')")
+        await admin.execute("UPDATE process SET seen = now() + interval '1 hour' WHERE id = 'a'")
+    assert await two[1].reserve_session(0, 5) == 0
+    assert await two[1].reserve_requests(0.1) <= leases.MOST_WAIT
+    await two[1].delete_dead()
+    assert set((await two[1].situation()).processes) == {"b"}
 
 
 async def test_requests_that_several_processes_take_follow_each_other(two: Two) -> None:
-    until = await asyncio.gather(*(each.take_requests(10) for each in (*two, *two)))
-    assert [round(each / 10) for each in sorted(until)] == [1, 2, 3, 4]
+    waits = await asyncio.gather(*(each.reserve_requests(2) for each in (*two, *two)))
+    assert [round(wait / 2) for wait in sorted(waits)] == [0, 1, 2, 3]
 
 
 async def test_notes_are_heard_by_every_process(tmp_path: Path) -> None:
@@ -140,8 +203,8 @@ async def test_notes_are_heard_by_every_process(tmp_path: Path) -> None:
     async with opened(address, shared=True) as first, opened(address, shared=True) as second:
         assert isinstance(first.database, SharedDatabase)
         assert isinstance(second.database, SharedDatabase)
-        first.database.on_note = second.database.on_note = heard.put_nowait
-        await first.database.send_note("one")
+        first.database.on_notification = second.database.on_notification = heard.put_nowait
+        await first.database.notify("one")
         async with asyncio.timeout(5):
             assert [await heard.get(), await heard.get()] == ["one", "one"]
         with pytest.raises(StoreError, match="another process uses it"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import tempfile
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
-from bot.storage.address import PostgresAddress
+from bot.storage.address import Address, PostgresAddress
 
 
 @cache
@@ -53,13 +53,26 @@ def address_of(name: str) -> PostgresAddress:
     return PostgresAddress(urlunsplit(parts._replace(path=f"/{name}")))
 
 
+def name_of(address: Address) -> str:
+    """The name of a database on its server."""
+    assert isinstance(address, PostgresAddress)
+    return urlsplit(address.url).path.removeprefix("/")
+
+
+@asynccontextmanager
+async def administrator(address: Address | None = None) -> AsyncIterator[asyncpg.Connection]:
+    """A connection to a database, or to the server's own."""
+    connection = await asyncpg.connect(address.url if isinstance(address, PostgresAddress) else server().get_uri())
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
 async def database_for(path: Path) -> PostgresAddress:
     """The address of the database that stands for a file, created when it is asked for first."""
     name = f"cerebria_{hashlib.sha256(str(path).encode()).hexdigest()[:16]}"
-    connection = await asyncpg.connect(server().get_uri())
-    try:
-        if not await connection.fetchval("SELECT 1 FROM pg_database WHERE datname = $1", name):
-            await connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
-    finally:
-        await connection.close()
+    async with administrator() as admin:
+        if not await admin.fetchval("SELECT 1 FROM pg_database WHERE datname = $1", name):
+            await admin.execute(f"CREATE DATABASE {name} TEMPLATE template0")
     return address_of(name)

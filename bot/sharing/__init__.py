@@ -1,0 +1,1 @@
+"""Several processes of one bot on one database: how they divide its shards and learn of each other's changes."""

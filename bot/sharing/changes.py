@@ -1,0 +1,131 @@
+"""How processes learn of each other's changes: by notifications, and by polling in case one is missed."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Collection, Coroutine
+from functools import partial
+from typing import Any
+
+from bot.storage.database import SharedDatabase
+from bot.storage.errors import is_storage_failure, storage_failures_logged
+from bot.storage.store import Store
+
+log = logging.getLogger(__name__)
+
+COLLECT_SECONDS = 0.02
+"""Seconds for which changes are collected before one notification announces them."""
+
+MAX_ANNOUNCED = 300
+"""Maximum number of ids in a notification; PostgreSQL limits its size."""
+
+
+class Changes:
+    """Announces what this process changes, and hears what others have changed.
+
+    `on_games` is called with the games that others have changed, `on_forgotten` when they have forgotten a person, and
+    `on_shards` when they have changed a lease.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        database: SharedDatabase,
+        me: str,
+        on_games: Callable[[Collection[int]], Awaitable[None]],
+        on_forgotten: Callable[[], None],
+        on_shards: Callable[[], None],
+    ) -> None:
+        self._store = store
+        self._database = database
+        self._me = me
+        self._on_games = on_games
+        self._on_forgotten = on_forgotten
+        self._on_shards = on_shards
+        self._drop = {"people": store.people.cache.drop, "servers": store.servers.cache.drop}
+        self._changed: dict[str, set[int]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._working: set[asyncio.Task[None]] = set()
+        self._revisions: dict[int, int] = {}
+        database.on_notification = self._hear
+        store.people.cache.on_change = partial(self._announce, "people")
+        store.servers.cache.on_change = partial(self._announce, "servers")
+        store.people.on_forget = partial(self._announce, "forgotten")
+
+    def announce_game(self, game: int) -> None:
+        """Announce a changed game soon, together with other changes."""
+        self._announce("games", game)
+
+    async def announce_shards(self) -> None:
+        """Announce at once that a lease has changed."""
+        await self._notify({})
+
+    def _announce(self, kind: str, key: int) -> None:
+        self._changed.setdefault(kind, set()).add(key)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(COLLECT_SECONDS, self._send)
+
+    def _send(self) -> None:
+        self._timer = None
+        changed, self._changed = self._changed, {}
+        for kind, keys in changed.items():
+            listed = sorted(keys)
+            for first in range(0, len(listed), MAX_ANNOUNCED):
+                self._do(self._notify({kind: listed[first : first + MAX_ANNOUNCED]}))
+
+    async def _notify(self, what: dict[str, list[int]]) -> None:
+        with storage_failures_logged(log, "could not notify the other processes, which find out by polling"):
+            await self._database.notify(json.dumps({"from": self._me, **what}))
+
+    def _hear(self, text: str) -> None:
+        """Handle a notification."""
+        what = json.loads(text)
+        if what.pop("from") == self._me:
+            return
+        for kind, keys in what.items():
+            if kind == "games":
+                self._do(self._reload(keys))
+            elif kind == "forgotten":
+                self._on_forgotten()
+            else:
+                for key in keys:
+                    self._drop[kind](key)
+        if not what:
+            self._on_shards()
+
+    async def _reload(self, games: Collection[int]) -> None:
+        with storage_failures_logged(log, "could not reload games that were changed by another process"):
+            await self._on_games(games)
+
+    # Polling
+
+    async def begin(self) -> None:
+        """Note the revisions of all games; later changes are found by `poll`."""
+        self._revisions = await self._store.revisions()
+
+    async def poll(self) -> None:
+        """Reload every game that has changed since the last poll, by this process or another."""
+        found = await self._store.revisions()
+        if changed := [game for game, revision in found.items() if self._revisions.get(game) != revision]:
+            await self._on_games(changed)
+        self._revisions = found
+
+    # The end
+
+    async def close(self) -> None:
+        """Announce what has not been announced yet."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._send()
+        if self._working:
+            await asyncio.wait(self._working)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work, name="changes of several processes")
+        self._working.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._working.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not is_storage_failure(error):
+            log.error("fault while sharing games", exc_info=error)

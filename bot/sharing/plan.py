@@ -1,0 +1,81 @@
+"""Which shards a process should take, claim and hand over, from what it knows of the others."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from bot.storage.leases import LeaseRow, Process, Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a process should do about the shards."""
+
+    take: tuple[LeaseRow, ...] = ()
+    """Free shards that it should hold."""
+    claim: tuple[LeaseRow, ...] = ()
+    """Shards of other processes that it should connect, so that these can hand them over."""
+    connect: tuple[LeaseRow, ...] = ()
+    """Shards that it has claimed and not connected yet."""
+    hand_over: tuple[LeaseRow, ...] = ()
+    """Shards that it holds, and that their successors have connected."""
+
+
+def plan(situation: Situation, me: str) -> Plan:
+    """What the process with the id `me`, which is live, should do.
+
+    A shard that a process was given (`--shards 0-3/8`) belongs to it while it stays; the other processes divide the
+    rest equally. Free shards come before those of others, and of these, those of leaving processes come first.
+    """
+    leases, process = situation.leases, situation.processes[me]
+    candidates = [lease for lease in leases if _may_hold(situation, process, lease)]
+    wanted = len(candidates) if process.given is not None else _shares(situation).get(me, 0)
+    mine = sum(lease.holder == me or (lease.successor == me and lease.holder is not None) for lease in leases)
+    missing = max(wanted - mine, 0)
+    free = tuple(lease for lease in candidates if lease.holder is None)[:missing]
+    return Plan(
+        take=free,
+        claim=tuple(_surplus(situation, process, candidates))[: missing - len(free)],
+        connect=tuple(lease for lease in leases if lease.successor == me and lease.holder and not lease.ready),
+        hand_over=tuple(lease for lease in leases if lease.holder == me and lease.successor and lease.ready),
+    )
+
+
+def _may_hold(situation: Situation, process: Process, lease: LeaseRow) -> bool:
+    """Whether a process may hold a shard: it stays, and the shard was given to it, or to nobody that stays."""
+    if process.given is not None:
+        return process.may_take(lease.shard)
+    return not process.leaving and lease.shard not in _given(situation)
+
+
+def _given(situation: Situation) -> set[int]:
+    """The shards that were given to processes that stay."""
+    staying = [process for process in situation.processes.values() if not process.leaving]
+    return {shard for process in staying for shard in process.given or ()}
+
+
+def _shares(situation: Situation) -> dict[str, int]:
+    """How many shards each process that was given none should hold: equal shares; those that hold most get the rest."""
+    given = _given(situation)
+    rest = [lease for lease in situation.leases if lease.shard not in given]
+    counts = Counter(lease.holder for lease in rest)
+    sharing = [each for each in situation.processes.values() if not each.leaving and each.given is None]
+    ranked = sorted((process.id for process in sharing), key=lambda process: (-counts[process], process))
+    each, remainder = divmod(len(rest), max(len(ranked), 1))
+    return {process: each + (rank < remainder) for rank, process in enumerate(ranked)}
+
+
+def _surplus(situation: Situation, process: Process, candidates: list[LeaseRow]) -> list[LeaseRow]:
+    """Unclaimed shards that others should hand over to a process; those of leaving holders come first."""
+    shares = _shares(situation)
+    unclaimed = Counter(lease.holder for lease in situation.leases if lease.successor is None)
+    leaving, surplus = [], []
+    for lease in candidates:
+        holder = situation.processes.get(lease.holder or "")
+        if holder is None or holder.id == process.id or lease.successor is not None:
+            continue
+        if holder.leaving:
+            leaving.append(lease)
+        elif holder.given is None and (process.given is not None or unclaimed[holder.id] > shares[holder.id]):
+            unclaimed[holder.id] -= 1
+            surplus.append(lease)
+    return leaving + surplus

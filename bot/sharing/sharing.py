@@ -1,0 +1,318 @@
+"""Divides a bot's shards among the processes on one database; when a process leaves or dies, the others take over.
+
+A free shard is taken at once. If a process is leaving, or holds more than its share, another one claims a shard and
+connects it while the holder is still connected; then the holder hands it over. In between, both receive the shard's
+events, and the first to claim an interaction in the database answers it.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import socket
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+from functools import partial
+
+from bot.games.holdings import Holdings
+from bot.interactions.connection import ResilientClient
+from bot.interactions.shards import IDENTIFY_SECONDS
+from bot.model.sharding import Lease
+from bot.model.uptime import uptime
+from bot.monitoring import metrics
+from bot.sharing.changes import Changes
+from bot.sharing.plan import plan
+from bot.storage.database import SharedDatabase
+from bot.storage.errors import StoreError, is_storage_failure, storage_failures_logged
+from bot.storage.leases import EXPIRY_SECONDS, LeaseRow, LeaseStore, Process, Situation
+from bot.storage.store import Store
+
+log = logging.getLogger(__name__)
+
+DATABASE_LOST = "the database that the processes share is out of reach"
+
+BEAT_SECONDS = 1.0
+"""Seconds between two heartbeats, and between two looks at the others."""
+
+VALID_SECONDS = 4.5
+"""How long after a heartbeat a process may use its leases, in seconds; less than EXPIRY_SECONDS."""
+
+POLL_SECONDS = 5.0
+"""Seconds between two polls for changed games, in case a notification was missed."""
+
+REFRESH_SECONDS = 60.0
+"""Seconds after which a choice of a person or server takes effect at the latest, if a notification was missed."""
+
+HAND_OVER_TIMEOUT = 40.0
+"""Time limit for handing over a few shards, in seconds; whatever is left is then released."""
+
+HAND_OVER_SECONDS = 6.0
+"""Seconds allowed per shard, if that is more in all: the successor connects one shard at a time."""
+
+CLAIM_TIMEOUT = 1.0
+"""Maximum time, in seconds, to claim an interaction; if the database does not reply, this process answers it."""
+
+FINISH_TIMEOUT = 2.0
+"""Maximum time, in seconds, to finish updates of messages before shards are handed over."""
+
+
+@dataclass
+class Callbacks:
+    """What the client does when shards or games change."""
+
+    take_over: Callable[[set[int]], Awaitable[None]]
+    """Resume the games of shards that have just been taken over."""
+    reload: Callable[[Collection[int]], Awaitable[None]]
+    """Reload games that another process has changed."""
+    forget_results: Callable[[], None]
+    """Drop the results in memory: another process has forgotten a person."""
+    finish: Callable[[float], Awaitable[None]]
+    """Finish updates under way, for at most some seconds."""
+
+
+class Sharing:
+    """This process's part in sharing the shards; call `start` once their number is known."""
+
+    def __init__(
+        self, client: ResilientClient, store: Store, database: SharedDatabase, holdings: Holdings, callbacks: Callbacks
+    ) -> None:
+        self._client = client
+        self._holdings = holdings
+        self._callbacks = callbacks
+        self.leases = LeaseStore(database, secrets.token_hex(8), f"{socket.gethostname()}:{os.getpid()}")
+        self.has_its_share = False
+        """Whether there is nothing to take from the other processes, nor from those that have died."""
+        self._wake = asyncio.Event()
+        self._changes = Changes(
+            store, database, self.leases.me, callbacks.reload, callbacks.forget_results, self._wake.set
+        )
+        self._store = store
+        self._database = database
+        self._others: list[Process] = []
+        self._connecting: dict[int, asyncio.Task[None]] = {}
+        self._claiming: set[asyncio.Task[bool]] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._resumed: dict[int, Lease] = {}
+        """The leases whose games have been resumed since they were taken, or since the last heartbeat that was late."""
+        self._late_beats = 0
+        self._seen_since = 0.0
+        self._leaving = False
+        holdings.announce = self._changes.announce_game
+        client.reserve_session = self._reserve_session
+        metrics.SHARDS_HELD.labels(self.leases.name).set_function(lambda: len(holdings.leases))
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether its last heartbeat is recent enough for it to use its leases."""
+        return self._holdings.are_valid
+
+    async def _reserve_session(self, bucket: int) -> float:
+        """Reserve a session of a bucket of shards; returns 0, or the seconds to wait before asking again."""
+        return await self.leases.reserve_session(bucket, IDENTIFY_SECONDS)
+
+    async def claim_interaction(self, interaction: int) -> bool:
+        """Claim an interaction that this process has received; False if another process answers it.
+
+        If the database does not reply in time, this process answers: at worst Discord refuses one of two answers.
+        """
+        claiming = asyncio.create_task(self.leases.claim_interaction(interaction), name="claim of an interaction")
+        self._claiming.add(claiming)
+        claiming.add_done_callback(self._claimed)
+        await asyncio.wait([claiming], timeout=CLAIM_TIMEOUT)  # while the server hangs, a query ignores cancellation
+        if not claiming.done() or claiming.exception() is not None:
+            return True
+        return claiming.result()
+
+    def _claimed(self, claiming: asyncio.Task[bool]) -> None:
+        self._claiming.discard(claiming)
+        if not claiming.cancelled() and (error := claiming.exception()) is not None and not is_storage_failure(error):
+            log.error("fault while claiming an interaction", exc_info=error)
+
+    # While it runs
+
+    def start(self) -> None:
+        """Join the other processes and start taking shards."""
+        self._task = asyncio.create_task(self._run(), name="sharing")
+
+    async def _run(self) -> None:
+        """Send heartbeats and divide the shards until cancelled; an error ends the client."""
+        try:
+            while not self.is_alive:
+                with storage_failures_logged(log, DATABASE_LOST):
+                    await self._join()
+                await asyncio.sleep(0 if self.is_alive else BEAT_SECONDS)
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(_again(self._beat, partial(asyncio.sleep, BEAT_SECONDS)))
+                tasks.create_task(_again(self._divide, self._woken))
+                tasks.create_task(_again(self._poll, partial(asyncio.sleep, POLL_SECONDS)))
+                tasks.create_task(_again(self._refresh, partial(asyncio.sleep, REFRESH_SECONDS)))
+        except StoreError as error:
+            self._client.end(error)
+        except ExceptionGroup as errors:
+            log.exception("fault while sharing the bot's shards; this process ends")
+            self._client.end(errors.exceptions[0])
+
+    async def _join(self) -> None:
+        """Adopt the other processes' number of shards; raises StoreError if the settings ask for another one."""
+        total, wanted = self._client.shard_total, self._client.wanted
+        await self.leases.delete_dead()
+        others = (await self.leases.situation()).processes.values()
+        theirs = {process.shard_total for process in others}
+        if theirs and total not in theirs:
+            if wanted.total is not None:
+                raise StoreError(f"the bot's other processes use {max(theirs)} shards, not {total}; use --shards auto")
+            total = max(theirs)
+        self._client.shard_total = self._holdings.total = total
+        await self.leases.create_leases(total)
+        await self._changes.begin()
+        await self._beat()
+
+    async def _beat(self) -> None:
+        """Send a heartbeat; others may have taken what this process held if that comes late."""
+        began, holdings = uptime(), self._holdings
+        if self._database.is_taken_away:
+            raise StoreError("another process has taken over the database; this one ends")
+        given = self._client.wanted.numbers
+        was_unknown = await self.leases.heartbeat(holdings.total, given, leaving=self._leaving)
+        if was_unknown:
+            holdings.leases = {}
+        if was_unknown or not holdings.are_valid:
+            self._resumed = {}  # updates may have been left out
+            self._late_beats += 1
+            self._seen_since = began
+            self._wake.set()
+        holdings.valid_until = began + VALID_SECONDS
+        if began > self._seen_since + EXPIRY_SECONDS:  # after an outage the others send a heartbeat first
+            await self.leases.delete_dead()
+
+    async def _poll(self) -> None:
+        if self._others:
+            await self._changes.poll()
+
+    async def _refresh(self) -> None:
+        self._store.clear_caches()
+        await self.leases.delete_claims()
+
+    async def _woken(self) -> None:
+        """Wait until a lease has changed, or for a while."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(BEAT_SECONDS):
+                await self._wake.wait()
+        self._wake.clear()
+
+    # Shards
+
+    async def _divide(self) -> None:
+        """Serve what this process holds, take and hand over shards."""
+        situation = await self.leases.situation()
+        if self.leases.me not in situation.processes:
+            return  # the next heartbeat changes that
+        self._others = [process for process in situation.processes.values() if process.id != self.leases.me]
+        await self._adopt(situation)
+        todo = plan(situation, self.leases.me)
+        self.has_its_share = not (todo.take or todo.claim or todo.connect)
+        await self._hand_over(todo.hand_over)
+        taken = [await self.leases.take(lease) for lease in todo.take]
+        claimed = [lease for lease in todo.claim if await self.leases.claim(lease)]
+        for lease in claimed:
+            self._connect(lease.shard)
+        await self._connect_claimed(todo.connect)
+        if any(taken):
+            self._wake.set()
+
+    async def _adopt(self, situation: Situation) -> None:
+        """Start serving newly held shards, and disconnect those that are no longer held or claimed."""
+        me = self.leases.me
+        now = {row.shard: Lease(row.shard, row.epoch) for row in situation.leases if row.holder == me}
+        self._holdings.leases = now
+        expected = {row.shard for row in situation.leases if me in {row.holder, row.successor}}
+        for shard in set(self._client.connections) - expected:
+            if (connecting := self._connecting.pop(shard, None)) is not None:
+                connecting.cancel()
+            await self._client.close_shard(shard)
+        if self.is_alive and (new := {shard for shard, lease in now.items() if self._resumed.get(shard) != lease}):
+            log.info("shards held: %s of %s", ", ".join(map(str, sorted(now))), self._holdings.total)
+            for shard in sorted(new):
+                self._client.begin_shard(shard)
+            self._store.clear_caches()
+            late_beats = self._late_beats
+            await self._callbacks.take_over(new)
+            if late_beats == self._late_beats and self.is_alive:
+                self._resumed |= {shard: now[shard] for shard in new}
+
+    async def _hand_over(self, leases: Collection[LeaseRow]) -> None:
+        """Hand over shards that their successors have connected."""
+        if not leases:
+            return
+        gone = {lease.shard for lease in leases}
+        self._holdings.leases = {shard: lease for shard, lease in self._holdings.leases.items() if shard not in gone}
+        await self._callbacks.finish(FINISH_TIMEOUT)
+        given = [lease.shard for lease in leases if await self.leases.hand_over(lease)]
+        await self._changes.announce_shards()
+        for shard in given:
+            await self._client.close_shard(shard)
+
+    async def _connect_claimed(self, leases: Collection[LeaseRow]) -> None:
+        """Connect shards that this process has claimed, and tell the holders of those that are."""
+        told = False
+        for lease in leases:
+            connection = self._client.connections.get(lease.shard)
+            if connection is not None and connection.has_begun.is_set():
+                told |= await self.leases.connected(lease)
+            else:
+                self._connect(lease.shard)
+        if told:
+            await self._changes.announce_shards()
+
+    def _connect(self, shard: int) -> None:
+        """Connect a claimed shard in the background."""
+        if shard not in self._connecting:
+            self._connecting[shard] = asyncio.create_task(self._connected(shard), name=f"taking over shard {shard}")
+
+    async def _connected(self, shard: int) -> None:
+        try:
+            await self._client.open_shard(shard)
+            self._wake.set()
+        finally:
+            self._connecting.pop(shard, None)
+
+    # Shutdown
+
+    async def hand_over(self) -> None:
+        """Hand over all shards that other processes may take."""
+        if self._task is None or self._task.done():
+            return
+        self._leaving = True
+        with storage_failures_logged(log, DATABASE_LOST):
+            await self._beat()
+            await self._changes.announce_shards()
+        latest = uptime() + max(HAND_OVER_TIMEOUT, HAND_OVER_SECONDS * (len(self._holdings.leases) + 1))
+        while self._has_successors() and self.is_alive and uptime() < latest:
+            await asyncio.sleep(0.1)
+
+    def _has_successors(self) -> bool:
+        """Whether another process may take a shard of this one."""
+        return any(process.may_take(shard) for process in self._others for shard in self._holdings.leases)
+
+    async def close(self) -> None:
+        """Release all shards; the other processes take them at once."""
+        tasks = [task for task in (self._task, *self._connecting.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._changes.close()
+        if self._claiming:
+            await asyncio.wait(self._claiming)
+        self._holdings.valid_until, self._holdings.leases = 0.0, {}
+        with storage_failures_logged(log, "could not sign off; the others take over when the heartbeat expires"):
+            await self.leases.sign_off()
+            await self._changes.announce_shards()
+
+
+async def _again(work: Callable[[], Awaitable[None]], pause: Callable[[], Awaitable[None]]) -> None:
+    """Do something again and again; if the database fails, the next time."""
+    while True:
+        with storage_failures_logged(log, DATABASE_LOST):
+            await work()
+        await pause()

@@ -1,0 +1,54 @@
+"""A cache of rows that other processes may change, too, if they share the database."""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+MAX_ROWS = 10_000
+"""Maximum number of rows in a cache (LRU)."""
+
+
+class RowCache(Generic[T]):
+    """Rows by their key, such as a person's id."""
+
+    def __init__(self) -> None:
+        self._rows: OrderedDict[int, T] = OrderedDict()
+        self.revision = 0
+        """Rises with every change of a row that this process has made or heard of."""
+        self.on_change: Callable[[int], None] = lambda key: None
+        """Called with the key of a row that this process has changed; it must not block."""
+
+    async def get(self, key: int, read: Callable[[int], Awaitable[T]]) -> T:
+        """A row; `read` reads one that is not cached."""
+        if key not in self._rows:
+            revision = self.revision
+            row = await read(key)
+            if revision != self.revision:  # a change during the read takes precedence
+                return self._rows.get(key, row)
+            self._put(key, row)
+        self._rows.move_to_end(key)
+        return self._rows[key]
+
+    def changed(self, key: int, row: T | None) -> None:
+        """Note that this process has changed a row; None if it is deleted, or unknown by now."""
+        self.drop(key)
+        if row is not None:
+            self._put(key, row)
+        self.on_change(key)
+
+    def drop(self, key: int) -> None:
+        """Have a row read again: it has been changed."""
+        self._rows.pop(key, None)
+        self.revision += 1
+
+    def clear(self) -> None:
+        """Have all rows read again: some may have been changed."""
+        self._rows.clear()
+        self.revision += 1
+
+    def _put(self, key: int, row: T) -> None:
+        self._rows[key] = row
+        if len(self._rows) > MAX_ROWS:
+            self._rows.popitem(last=False)
