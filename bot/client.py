@@ -120,7 +120,7 @@ class Cerebria(ResilientClient):
         self.error_replies = ErrorReplies(self.duplicate_bots)
         self._stopping = False
         self._resuming: asyncio.Task[None] | None = None
-        self._open_games = 0
+        self._to_resume: dict[int, GameRow] = {}
         self._places: set[int] = set()
         self._looking = asyncio.Lock()
         self.service = GameService(store, settings.cards)
@@ -172,8 +172,9 @@ class Cerebria(ResilientClient):
 
     async def _resume_all(self, games: Sequence[GameRow]) -> None:
         """Resume open games in the background, and the team threads for which this process is responsible."""
-        self._open_games = sum(game.is_open for game in games)
-        self._resuming = asyncio.create_task(self._resume(games, self._resuming), name="resuming open games")
+        self._to_resume |= {row.id: row for row in games}
+        if self._resuming is None or self._resuming.done():
+            self._resuming = asyncio.create_task(self._resume(), name="resuming open games")
         await self.threads.resume()
 
     # Health
@@ -251,12 +252,11 @@ class Cerebria(ResilientClient):
         """Whether the resumption of the games that were open at the start has finished; tests wait for it."""
         return self._resuming is not None and self._resuming.done()
 
-    async def _resume(self, games: Sequence[GameRow], before: asyncio.Task[None] | None) -> None:
-        """Resume open games one by one, so that presses meanwhile find the database and the processor free."""
-        if before is not None:
-            await asyncio.wait([before])
-        with metrics.counted(metrics.MESSAGES_WAITING, len(games)) as resumed:
-            for row in games:
+    async def _resume(self) -> None:
+        """Resume games one by one, so that presses meanwhile find the database and the processor free."""
+        while self._to_resume:
+            with metrics.MESSAGES_WAITING.track_inprogress():
+                row = self._to_resume.pop(next(iter(self._to_resume)))
                 if row.status == "running":
                     try:
                         await self.service.tables_of([row])
@@ -264,7 +264,6 @@ class Cerebria(ResilientClient):
                         log.exception("game %s could not be resumed", row.id)
                 self.publisher.follow(row)
                 self.computers.changed(row)
-                resumed()
 
     async def on_ready(self) -> None:
         """Log that sessions have begun: the first ones, or those after a long loss of the connections."""
@@ -273,7 +272,7 @@ class Cerebria(ResilientClient):
             len(self.connections),
             self.shard_total,
             len(self.guilds),
-            self._open_games,
+            await self.store.open_games(),
         )
 
     # Servers and channels that are reachable again: messages that failed there are sent at once
@@ -331,6 +330,8 @@ class Cerebria(ResilientClient):
 
     def _changed(self, row: GameRow) -> None:
         """A game has changed: update its messages and threads, and let computer seats decide."""
+        if self.sharing is not None:
+            self.sharing.changed(row.id, row.revision)
         self.publisher.changed(row)
         if self.service.holdings.holds(row.guild):
             self.threads.changed(row)

@@ -38,6 +38,9 @@ log = logging.getLogger(__name__)
 AUTO_ARCHIVE_MINUTES: Final = 10_080
 """Minutes without a message after which Discord archives a thread: a week, the maximum."""
 
+CREATION_SECONDS = 5.0
+"""Seconds for which a thread is waited for that another process is creating."""
+
 TOO_MANY_THREADS = 160_006
 """Discord's error code for a server that has reached its limit of active threads."""
 
@@ -127,11 +130,16 @@ class TeamThreads(Feature):
         Until it exists, the team keeps the thread that it has elsewhere.
         """
         parent, language = await self._parent(row), await self._service.language(row)
+        if not asked:
+            await self._must_see(parent, row.people_of(team))
+            if not await self._store.ask(row.id, team, parent.id):
+                if (created := await self._created_elsewhere(row.id, team)) is not None:
+                    return created
+                asked = True
         thread = await self._left_over(row, team, parent) if asked else None
         if thread is None:
-            await self._must_see(parent, row.people_of(team))
-            if not asked:
-                await self._store.keep(row.id, team, parent.id, None)
+            if asked:
+                await self._must_see(parent, row.people_of(team))
             await self._spend()
             thread = await parent.create_thread(
                 name=thread_name(row, team, language),
@@ -145,6 +153,16 @@ class TeamThreads(Feature):
         await self._change_members(thread, row, team)
         await self._store.keep(row.id, team, parent.id, thread.id)
         return thread.id
+
+    async def _created_elsewhere(self, game: int, team: Team) -> int | None:
+        """The id of a thread that another process is creating; None if that takes too long."""
+        latest = asyncio.get_running_loop().time() + CREATION_SECONDS
+        while asyncio.get_running_loop().time() < latest:
+            _, thread = await self._store.wanted(game, team)
+            if thread is not None:
+                return thread
+            await asyncio.sleep(CREATION_SECONDS / 20)
+        return None
 
     async def _parent(self, row: GameRow) -> discord.TextChannel:
         """The channel of a game; raises Refused if it cannot have private threads or the bot may not create them."""

@@ -55,8 +55,8 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
         if state is None:
             raise DamagedError(row.id, f"{error}; its snapshot: {lost}") from error
         _check_snapshot(rules, row, state)
+        row, step = await _new_epoch(store, _repaired(row, state), state)  # unless it has been changed meanwhile
         log.warning("game %s goes on from its snapshot: %s", row.id, error)
-        row, step = await _new_epoch(store, _repaired(row, state), state)
         steps, found = (step,), state
     else:
         if state is None and row.ruleset != rules.digest:
@@ -64,8 +64,8 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
             return await recover(store, await store.game(row.id), rules)
         if state != found:
             why = lost or "it is not what its log says"
-            log.warning("game %s: its snapshot is recreated from its log: %s", row.id, why)
             row = await store.keep_snapshot(row, rows[-1].version, found)
+            log.warning("game %s: its snapshot is recreated from its log: %s", row.id, why)
     if len(row.seats) != len(found.setup.seats):
         raise DamagedError(row.id, f"it has {len(row.seats)} seats, its setup {len(found.setup.seats)}")
     return await _completed(store, Table.of(row, rules, found, steps))

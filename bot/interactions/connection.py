@@ -146,8 +146,9 @@ class ResilientClient(discord.AutoShardedClient):
     async def until_known(self, guild: int) -> None:
         """Wait until Discord has sent a server's channels, if this process serves its shard."""
         await self._has_begun.wait()
-        if (connection := self.connections.get(shard_of(guild, self.shard_total))) is not None:
-            await connection.has_begun.wait()
+        while (connection := self.connections.get(shard_of(guild, self.shard_total))) is not None:
+            if await connection.until_begun() or self.is_closed():
+                return
 
     def begin_shard(self, shard: int) -> ShardConnection:
         """Connect a shard in the background, unless it is; return its connection."""
@@ -161,7 +162,7 @@ class ResilientClient(discord.AutoShardedClient):
 
     async def open_shard(self, shard: int) -> None:
         """Connect a shard, and wait until Discord has sent its servers."""
-        await self.begin_shard(shard).has_begun.wait()
+        await self.begin_shard(shard).until_begun()
 
     async def close_shard(self, shard: int) -> None:
         """Disconnect a shard and forget its servers; the others go on."""

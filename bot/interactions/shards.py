@@ -60,6 +60,16 @@ class ShardConnection(discord.Client):
         self._closing = asyncio.Event()
         join_client(self, client)
 
+    async def until_begun(self) -> bool:
+        """Wait until Discord has sent the servers of the shard; False if it is closed before."""
+        waiting = [asyncio.ensure_future(event.wait()) for event in (self.has_begun, self._closing)]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waiting:
+                each.cancel()
+        return self.has_begun.is_set()
+
     @property
     def is_open(self) -> bool:
         """Whether it is currently connected."""

@@ -228,6 +228,7 @@ class Publisher:
                     failures = 0
                     _resolve(awaited, "shown")
                 except LeaseLostError:
+                    self._records.leave(game)
                     _resolve(awaited, "later")
                     self._holdings.announce(game)
                 except Exception as error:

@@ -12,7 +12,7 @@ from collections.abc import Awaitable
 
 from bot.games.holdings import Holdings, current_lease
 from bot.model.records import ShownRow
-from bot.storage.errors import LeaseLostError, is_storage_failure
+from bot.storage.errors import DatabaseError, LeaseLostError, is_storage_failure
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -82,16 +82,16 @@ class ShownMessages:
         if pending is row:
             try:
                 await self._record(game, row)
-            except LeaseLostError:
+            except (LeaseLostError, DatabaseError):
                 await self._sent(game, row.role)
                 raise
         return pending
 
     async def _record(self, game: int, row: ShownRow) -> None:
-        """Try to write that a message is being sent; raises LeaseLostError if another process may be sending it."""
+        """Try to write that a message is being sent; raises DatabaseError if another process may be sending it."""
         written = await _try_write(game, self._store.set_sending(game, row, current_lease.get()))
         if not written and self._holdings.shared:
-            raise LeaseLostError("the database does not tell who publishes this game")
+            raise DatabaseError("the database does not tell who publishes this game")
 
     async def give_up(self, game: int, role: str) -> None:
         """Delete the record of a pending message that Discord refused."""

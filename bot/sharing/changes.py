@@ -103,12 +103,19 @@ class Changes:
         """Note the revisions of all games; later changes are found by `poll`."""
         self._revisions = await self._store.revisions()
 
+    def note_revision(self, game: int, revision: int) -> None:
+        """Note a revision of a game that this process knows."""
+        self._revisions[game] = max(revision, self._revisions.get(game, revision))
+
     async def poll(self) -> None:
-        """Reload every game that has changed since the last poll, by this process or another."""
+        """Reload every game that others have changed since the last poll."""
         found = await self._store.revisions()
-        if changed := [game for game, revision in found.items() if self._revisions.get(game) != revision]:
+        if changed := [game for game, revision in found.items() if self._revisions.get(game, -1) < revision]:
             await self._on_games(changed)
-        self._revisions = found
+        for game in self._revisions.keys() - found.keys():
+            del self._revisions[game]
+        for game, revision in found.items():
+            self.note_revision(game, revision)
 
     # The end
 

@@ -24,7 +24,7 @@ from bot.monitoring import metrics
 from bot.sharing.changes import Changes
 from bot.sharing.plan import plan
 from bot.storage.database import SharedDatabase
-from bot.storage.errors import StoreError, is_storage_failure, storage_failures_logged
+from bot.storage.errors import BusyError, StoreError, is_storage_failure, storage_failures_logged
 from bot.storage.leases import EXPIRY_SECONDS, LeaseRow, LeaseStore, Process, Situation
 from bot.storage.store import Store
 
@@ -95,6 +95,7 @@ class Sharing:
         self._task: asyncio.Task[None] | None = None
         self._resumed: dict[int, Lease] = {}
         """The leases whose games have been resumed since they were taken, or since the last heartbeat that was late."""
+        self._has_joined = False
         self._late_beats = 0
         self._seen_since = 0.0
         self._leaving = False
@@ -109,7 +110,17 @@ class Sharing:
 
     async def _reserve_session(self, bucket: int) -> float:
         """Reserve a session of a bucket of shards; returns 0, or the seconds to wait before asking again."""
-        return await self.leases.reserve_session(bucket, IDENTIFY_SECONDS)
+        try:
+            return await self.leases.reserve_session(bucket, IDENTIFY_SECONDS)
+        except Exception as error:
+            if not is_storage_failure(error):
+                raise
+            log.warning("%s: %s", DATABASE_LOST, error)
+            return BEAT_SECONDS
+
+    def changed(self, game: int, revision: int) -> None:
+        """Note that this process has changed a game, so that it need not be reloaded."""
+        self._changes.note_revision(game, revision)
 
     async def claim_interaction(self, interaction: int) -> bool:
         """Claim an interaction that this process has received; False if another process answers it.
@@ -138,27 +149,28 @@ class Sharing:
     async def _run(self) -> None:
         """Send heartbeats and divide the shards until cancelled; an error ends the client."""
         try:
-            while not self.is_alive:
+            while not self._has_joined:
                 with storage_failures_logged(log, DATABASE_LOST):
                     await self._join()
-                await asyncio.sleep(0 if self.is_alive else BEAT_SECONDS)
+                await asyncio.sleep(0 if self._has_joined else BEAT_SECONDS)
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(_again(self._beat, partial(asyncio.sleep, BEAT_SECONDS)))
                 tasks.create_task(_again(self._divide, self._woken))
                 tasks.create_task(_again(self._poll, partial(asyncio.sleep, POLL_SECONDS)))
                 tasks.create_task(_again(self._refresh, partial(asyncio.sleep, REFRESH_SECONDS)))
-        except StoreError as error:
-            self._client.end(error)
-        except ExceptionGroup as errors:
-            log.exception("fault while sharing the bot's shards; this process ends")
-            self._client.end(errors.exceptions[0])
+        except Exception as error:
+            cause = error.exceptions[0] if isinstance(error, ExceptionGroup) else error
+            if not isinstance(cause, StoreError):
+                log.exception("fault while sharing the bot's shards; this process ends")
+            self._client.end(cause)
 
     async def _join(self) -> None:
         """Adopt the other processes' number of shards; raises StoreError if the settings ask for another one."""
         total, wanted = self._client.shard_total, self._client.wanted
-        await self.leases.delete_dead()
-        others = (await self.leases.situation()).processes.values()
-        theirs = {process.shard_total for process in others}
+        theirs = await self._totals()
+        if theirs and total not in theirs and wanted.total is not None:
+            await asyncio.sleep(EXPIRY_SECONDS)  # they may have died just now
+            theirs = await self._totals()
         if theirs and total not in theirs:
             if wanted.total is not None:
                 raise StoreError(f"the bot's other processes use {max(theirs)} shards, not {total}; use --shards auto")
@@ -167,12 +179,19 @@ class Sharing:
         await self.leases.create_leases(total)
         await self._changes.begin()
         await self._beat()
+        self._has_joined = True
+
+    async def _totals(self) -> set[int]:
+        """The numbers of shards that the other processes use."""
+        await self.leases.delete_dead()
+        processes = (await self.leases.situation()).processes.values()
+        return {process.shard_total for process in processes if not process.leaving}
 
     async def _beat(self) -> None:
         """Send a heartbeat; others may have taken what this process held if that comes late."""
         began, holdings = uptime(), self._holdings
         if self._database.is_taken_away:
-            raise StoreError("another process has taken over the database; this one ends")
+            raise BusyError("another process has taken over the database; this one ends")
         given = self._client.wanted.numbers
         was_unknown = await self.leases.heartbeat(holdings.total, given, leaving=self._leaving)
         if was_unknown:
@@ -192,6 +211,7 @@ class Sharing:
 
     async def _refresh(self) -> None:
         self._store.clear_caches()
+        self._callbacks.forget_results()
         await self.leases.delete_claims()
 
     async def _woken(self) -> None:
@@ -208,7 +228,10 @@ class Sharing:
         situation = await self.leases.situation()
         if self.leases.me not in situation.processes:
             return  # the next heartbeat changes that
+        was_alone = not self._others
         self._others = [process for process in situation.processes.values() if process.id != self.leases.me]
+        if was_alone and self._others:
+            await self._changes.begin()  # what has changed until now was changed here
         await self._adopt(situation)
         todo = plan(situation, self.leases.me)
         self.has_its_share = not (todo.take or todo.claim or todo.connect)
@@ -247,6 +270,8 @@ class Sharing:
             return
         gone = {lease.shard for lease in leases}
         self._holdings.leases = {shard: lease for shard, lease in self._holdings.leases.items() if shard not in gone}
+        for shard in gone:
+            self._resumed.pop(shard, None)  # if it stays after all, updates have been left out
         await self._callbacks.finish(FINISH_TIMEOUT)
         given = [lease.shard for lease in leases if await self.leases.hand_over(lease)]
         await self._changes.announce_shards()
@@ -281,10 +306,10 @@ class Sharing:
 
     async def hand_over(self) -> None:
         """Hand over all shards that other processes may take."""
-        if self._task is None or self._task.done():
+        if self._task is None or self._task.done() or not self._has_joined:
             return
         self._leaving = True
-        with storage_failures_logged(log, DATABASE_LOST):
+        with storage_failures_logged(log, DATABASE_LOST), contextlib.suppress(StoreError):
             await self._beat()
             await self._changes.announce_shards()
         latest = uptime() + max(HAND_OVER_TIMEOUT, HAND_OVER_SECONDS * (len(self._holdings.leases) + 1))

@@ -90,6 +90,9 @@ class SharedDatabase(Database, Protocol):
     on_notification: Callable[[str], None]
     """Called with each notification, those of this process included."""
 
+    coordination: Queries
+    """The same database, for short statements that must not wait for others."""
+
     is_taken_away: bool
     """Whether a process that does not share the database uses it by now, so that no change is stored any more."""
 

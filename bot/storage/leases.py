@@ -7,7 +7,7 @@ and may be executed again when a connection is lost.
 from dataclasses import dataclass
 
 from bot.model.sharding import Lease
-from bot.storage.database import Database, Queries, Row, Transaction
+from bot.storage.database import Queries, Row, SharedDatabase, Transaction
 from bot.storage.errors import LeaseLostError
 
 EXPIRY_SECONDS = 6.0
@@ -33,18 +33,21 @@ _HEARTBEAT = (
 
 _CHANGE = (
     "UPDATE lease SET {}, revision = revision + 1"
-    " WHERE shard = (SELECT shard FROM lease WHERE shard = :shard AND revision = :revision FOR UPDATE SKIP LOCKED)"
+    " WHERE shard = (SELECT shard FROM lease WHERE shard = :shard AND revision = :revision FOR {} SKIP LOCKED)"
     " RETURNING shard"
 )
-"""Changes the lease that was read; one that the record of a message is using (`check_lease`) is left for next time."""
+"""Changes the lease that was read.
 
-_TAKE = _CHANGE.format("holder = :me, epoch = epoch + 1, successor = NULL, ready = 0")
+An epoch does not change while the record of a message relies on it (`check_lease`): that is left for next time.
+"""
 
-_CLAIM = _CHANGE.format("successor = :me, ready = 0")
+_TAKE = _CHANGE.format("holder = :me, epoch = epoch + 1, successor = NULL, ready = 0", "UPDATE")
 
-_CONNECTED = _CHANGE.format("ready = 1")
+_CLAIM = _CHANGE.format("successor = :me, ready = 0", "NO KEY UPDATE")
 
-_HAND_OVER = _CHANGE.format("holder = successor, epoch = epoch + 1, successor = NULL, ready = 0")
+_CONNECTED = _CHANGE.format("ready = 1", "NO KEY UPDATE")
+
+_HAND_OVER = _CHANGE.format("holder = successor, epoch = epoch + 1, successor = NULL, ready = 0", "UPDATE")
 
 _SESSION = (
     "WITH reserved AS (INSERT INTO identify (bucket, next) VALUES (:bucket, now() + make_interval(secs => :seconds))"
@@ -108,6 +111,7 @@ class Situation:
 
 async def situation(db: Queries) -> Situation:
     """The live processes and the leases of all shards."""
+    rows = await db.select("SELECT * FROM lease ORDER BY shard")  # first: whoever takes one later is no dead process
     processes = {row["id"]: _process(row) for row in await db.select("SELECT * FROM process ORDER BY id")}
     staying = {process.id for process in processes.values() if not process.leaving}
     leases = (
@@ -119,7 +123,7 @@ async def situation(db: Queries) -> Situation:
             bool(row["ready"]) and row["successor"] in staying,
             row["revision"],
         )
-        for row in await db.select("SELECT * FROM lease ORDER BY shard")
+        for row in rows
     )
     return Situation(processes, tuple(leases))
 
@@ -132,8 +136,9 @@ def _process(row: Row) -> Process:
 class LeaseStore:
     """Leases and shared limits, from the point of view of the process with the id `me`."""
 
-    def __init__(self, db: Database, me: str, name: str) -> None:
-        self._db = db
+    def __init__(self, database: SharedDatabase, me: str, name: str) -> None:
+        self._db = database.coordination
+        self._database = database
         self.me = me
         self.name = name
 
@@ -211,18 +216,18 @@ class LeaseStore:
 
     async def reserve_requests(self, seconds: float) -> float:
         """Reserve the next `seconds` of the shared request limit; returns the seconds until they begin."""
-        row = await self._db.select_one(_REQUESTS, {"seconds": seconds, "most": MOST_WAIT})
+        row = await self._database.select_one(_REQUESTS, {"seconds": seconds, "most": MOST_WAIT})
         assert row is not None
         return max(float(row["wait"]), 0)
 
     async def claim_interaction(self, interaction: int) -> bool:
         """Claim an interaction; True for the first process that does, however often it asks."""
-        return await self._db.select_one(_INTERACTION, {"id": interaction, "me": self.me}) is not None
+        return await self._database.select_one(_INTERACTION, {"id": interaction, "me": self.me}) is not None
 
     async def delete_claims(self) -> None:
         """Delete the claims of interactions that are older than CLAIM_SECONDS."""
         old = "DELETE FROM interaction WHERE at < now() - make_interval(secs => :seconds)"
-        await self._db.select(old, {"seconds": CLAIM_SECONDS})
+        await self._database.select(old, {"seconds": CLAIM_SECONDS})
 
 
 async def check_lease(tx: Transaction, lease: Lease | None) -> None:
@@ -230,6 +235,6 @@ async def check_lease(tx: Transaction, lease: Lease | None) -> None:
     if lease is None:
         return
     values = {"shard": lease.shard, "epoch": lease.epoch}
-    locked = "SELECT 1 FROM lease WHERE shard = :shard AND epoch = :epoch FOR SHARE"  # held until the commit
+    locked = "SELECT 1 FROM lease WHERE shard = :shard AND epoch = :epoch FOR KEY SHARE"  # held until the commit
     if await tx.select_one(locked, values) is None:
         raise LeaseLostError(f"shard {lease.shard} has passed to another process")

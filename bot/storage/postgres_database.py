@@ -34,6 +34,12 @@ MAX_CONNECTIONS = 10
 CONNECT_SECONDS = 10.0
 """Longest time that the server may take for a new connection, or for a statement."""
 
+COORDINATION_CONNECTIONS = 2
+"""Connections apart from MAX_CONNECTIONS, so that no heartbeat waits for anything else."""
+
+COORDINATION_SECONDS = 1.5
+"""Maximum time of a statement on one of these, in seconds; then another one is tried."""
+
 RETRY_SECONDS = 8.0
 """How long a query or change is tried again while the server is out of reach, as it is during a restart."""
 
@@ -177,7 +183,11 @@ class PostgresDatabase:
         while True:
             try:
                 async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
-                    return await act(connection)
+                    try:
+                        return await act(connection)
+                    except TimeoutError:
+                        connection.terminate()  # it may be lost on the way, and would be waited for
+                        raise
             except (*_LOST, *_CLASHED) as error:
                 if isinstance(error, ValueError):  # a value of another type than the column's
                     raise
@@ -194,8 +204,9 @@ class SharedPostgresDatabase(PostgresDatabase):
 
     shared = True
 
-    def __init__(self, pool: Any, holder: str | None) -> None:
+    def __init__(self, pool: Any, holder: str | None, coordination: Any) -> None:
         super().__init__(pool, holder)
+        self.coordination = PostgresDatabase(coordination, holder)
         self.on_notification: Callable[[str], None] = lambda text: None
         """Called with each notification (`notify`), those of this process included."""
         self.is_taken_away = False
@@ -210,6 +221,11 @@ class SharedPostgresDatabase(PostgresDatabase):
         A process that is not connected at the moment misses it.
         """
         await self.select("SELECT pg_notify(?, ?)", (_CHANNEL, text))
+
+    async def close(self) -> None:
+        """Finish changes under way and close all connections."""
+        await super().close()
+        await self.coordination.close()
 
 
 class _Attempt:
@@ -400,15 +416,12 @@ async def opened(address: PostgresAddress, *, shared: bool = False) -> AsyncIter
             holder = await connection.fetchval(_HOLDER, HOLDER)
         else:
             raise BusyError(f"{address}: another process uses it; stop that one first, or choose another database")
-        pool = await asyncpg.create_pool(
-            address.url,
-            min_size=1,
-            max_size=MAX_CONNECTIONS,
-            timeout=CONNECT_SECONDS,
-            command_timeout=CONNECT_SECONDS,
-            server_settings=_KEPT_ALIVE | {"idle_in_transaction_session_timeout": str(_LONGEST_TRANSACTION_MS)},
-        )
-        database = SharedPostgresDatabase(pool, holder) if shared else PostgresDatabase(pool, holder)
+        pool = await _pool(address, MAX_CONNECTIONS, CONNECT_SECONDS)
+        if shared:
+            coordination = await _pool(address, COORDINATION_CONNECTIONS, COORDINATION_SECONDS)
+            database: PostgresDatabase = SharedPostgresDatabase(pool, holder, coordination)
+        else:
+            database = PostgresDatabase(pool, holder)
         lock = _Lock(address, connection, database)
         try:
             await lock.listen()
@@ -416,6 +429,18 @@ async def opened(address: PostgresAddress, *, shared: bool = False) -> AsyncIter
         finally:
             await database.close()
             await lock.release()
+
+
+async def _pool(address: PostgresAddress, size: int, seconds: float) -> Any:
+    """A pool of connections, on each of which a statement may take some seconds."""
+    return await asyncpg.create_pool(
+        address.url,
+        min_size=1,
+        max_size=size,
+        timeout=CONNECT_SECONDS,
+        command_timeout=seconds,
+        server_settings=_KEPT_ALIVE | {"idle_in_transaction_session_timeout": str(_LONGEST_TRANSACTION_MS)},
+    )
 
 
 async def _holder(connection: Connection, *, shared: bool, migrated: bool) -> str:
@@ -454,6 +479,7 @@ class _Lock:
         self._address = address
         self._connection = connection
         self._database = database
+        self._is_locked = True
         self._lost = asyncio.Event()
         self._watch()
         self._task = asyncio.create_task(self._keep(), name="lock of the database")
@@ -479,11 +505,14 @@ class _Lock:
         """Look at the connection again and again: one that is lost on the way sends nothing."""
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_SECONDS):
+                async with asyncio.timeout(LOOK_SECONDS if self._is_locked else LONGEST_PAUSE):
                     await self._lost.wait()
             try:
                 if self._lost.is_set():
                     await self._reopen()
+                if not self._is_locked:
+                    kind = "_shared" if self._database.shared else ""
+                    self._is_locked = await self._connection.fetchval(f"SELECT pg_try_advisory_lock{kind}($1)", _LOCK)
                 holder = await self._connection.fetchval(_HOLDER, HOLDER, timeout=CONNECT_SECONDS)
                 if isinstance(self._database, SharedPostgresDatabase):
                     self._database.is_taken_away = not self._database.is_of(holder)
@@ -495,9 +524,8 @@ class _Lock:
 
     async def _reopen(self) -> None:
         self._connection = await _connect(self._address)
+        self._is_locked = False
         self._watch()
-        locked = "SELECT pg_advisory_lock_shared($1)" if self._database.shared else "SELECT pg_advisory_lock($1)"
-        await self._connection.execute(locked, _LOCK)
         await self.listen()
 
 

@@ -64,10 +64,11 @@ class PersonStore:
 
     async def forget(self, person: int) -> Forgotten:
         """Remove a person's id, name and choices from the whole database, unless they have open games."""
-        found = await self._db.keep(partial(forget, person=person))
-        self.cache.changed(person, None)
-        self.on_forget(person)
-        return found
+        try:
+            return await self._db.keep(partial(forget, person=person))
+        finally:  # perhaps it is done even if nobody knows
+            self.cache.changed(person, None)
+            self.on_forget(person)
 
 
 def _person(person: int, row: Row | None) -> PersonRow:

@@ -135,7 +135,8 @@ async def test_memory_is_bounded_by_what_is_open(
         if not all(going):
             numbers.remove(game)
     check_bounds(host, before)
-    check_caches()
+    if actions > 1000:  # it takes a while
+        check_caches()
 
 
 async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,7 +156,7 @@ async def test_whoever_asks_while_another_process_is_being_granted_a_session_wai
 async def test_a_lease_that_is_in_use_holds_nobody_up(two: Two, tmp_path: Path) -> None:
     """A process may hang, or lose power, while it records a message."""
     async with administrator(await database_in(tmp_path, "postgres")) as hanging, hanging.transaction():
-        await hanging.execute("SELECT 1 FROM lease WHERE shard = 0 FOR SHARE")
+        await hanging.execute("SELECT 1 FROM lease WHERE shard = 0 FOR KEY SHARE")
         async with asyncio.timeout(1):
             assert not await two[1].take(await shard(two[1]))
             assert not await two[1].heartbeat(SHARDS, leaving=False)
