@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -245,7 +246,7 @@ class Cerebria(ResilientClient):
 
     async def answers(self, interaction: Interaction) -> bool:
         """Whether this process should answer an interaction; others may have received it as well."""
-        return self.sharing is None or await self.sharing.claim_interaction(interaction.id)
+        return self.sharing is None or await self.sharing.claim_interaction(interaction.id, interaction.guild_id)
 
     @property
     def resumed(self) -> bool:
@@ -255,6 +256,7 @@ class Cerebria(ResilientClient):
     async def _resume(self) -> None:
         """Resume games one by one, so that presses meanwhile find the database and the processor free."""
         while self._to_resume:
+            began = time.perf_counter()
             with metrics.MESSAGES_WAITING.track_inprogress():
                 row = self._to_resume.pop(next(iter(self._to_resume)))
                 if row.status == "running":
@@ -264,6 +266,8 @@ class Cerebria(ResilientClient):
                         log.exception("game %s could not be resumed", row.id)
                 self.publisher.follow(row)
                 self.computers.changed(row)
+                if self.sharing is not None:  # most is up to date: presses come first
+                    await asyncio.sleep(2 * (time.perf_counter() - began))
 
     async def on_ready(self) -> None:
         """Log that sessions have begun: the first ones, or those after a long loss of the connections."""

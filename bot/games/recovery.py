@@ -74,7 +74,7 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
 async def caught_up(store: Store, seen: Table) -> Table | None:
     """The table of a game with everything that has been stored of it since; None if only `recover` can tell."""
     row = await store.game(seen.row.id)
-    entries = await store.log(row.id, after=seen.row.version)
+    entries = [entry for entry in await store.log(row.id, after=seen.row.version) if entry.version <= row.version]
     if row.ruleset != seen.row.ruleset or any(entry.kind != "action" for entry in entries):
         return None
     table = seen

@@ -18,7 +18,7 @@ from functools import partial
 from bot.games.holdings import Holdings
 from bot.interactions.connection import ResilientClient
 from bot.interactions.shards import IDENTIFY_SECONDS
-from bot.model.sharding import Lease
+from bot.model.sharding import Lease, shard_of
 from bot.model.uptime import uptime
 from bot.monitoring import metrics
 from bot.sharing.changes import Changes
@@ -51,7 +51,7 @@ HAND_OVER_SECONDS = 6.0
 """Seconds allowed per shard, if that is more in all: the successor connects one shard at a time."""
 
 CLAIM_TIMEOUT = 1.0
-"""Maximum time, in seconds, to claim an interaction; if the database does not reply, this process answers it."""
+"""Maximum time, in seconds, to claim an interaction; if the database does not reply, its shard's holder answers."""
 
 FINISH_TIMEOUT = 2.0
 """Maximum time, in seconds, to finish updates of messages before shards are handed over."""
@@ -122,17 +122,17 @@ class Sharing:
         """Note that this process has changed a game, so that it need not be reloaded."""
         self._changes.note_revision(game, revision)
 
-    async def claim_interaction(self, interaction: int) -> bool:
-        """Claim an interaction that this process has received; False if another process answers it.
+    async def claim_interaction(self, interaction: int, guild: int | None) -> bool:
+        """Claim an interaction that this process has received from a server; False if another process answers it.
 
-        If the database does not reply in time, this process answers: at worst Discord refuses one of two answers.
+        If the database does not reply in time, the holder of the server's shard answers.
         """
         claiming = asyncio.create_task(self.leases.claim_interaction(interaction), name="claim of an interaction")
         self._claiming.add(claiming)
         claiming.add_done_callback(self._claimed)
         await asyncio.wait([claiming], timeout=CLAIM_TIMEOUT)  # while the server hangs, a query ignores cancellation
         if not claiming.done() or claiming.exception() is not None:
-            return True
+            return shard_of(guild, self._holdings.total) in self._holdings.leases
         return claiming.result()
 
     def _claimed(self, claiming: asyncio.Task[bool]) -> None:
@@ -328,7 +328,7 @@ class Sharing:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._changes.close()
         if self._claiming:
-            await asyncio.wait(self._claiming)
+            await asyncio.wait(self._claiming, timeout=CLAIM_TIMEOUT)
         self._holdings.valid_until, self._holdings.leases = 0.0, {}
         with storage_failures_logged(log, "could not sign off; the others take over when the heartbeat expires"):
             await self.leases.sign_off()

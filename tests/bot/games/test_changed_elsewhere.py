@@ -15,7 +15,7 @@ from bot.games import arrangements
 from bot.games.service import GameService
 from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.proposals import Proposal
-from bot.model.records import GameRow
+from bot.model.records import GameRow, LogRow
 from bot.model.table import Table
 from bot.storage.errors import ConflictError
 from bot.storage.store import Store, opened
@@ -48,6 +48,25 @@ async def check_same(two: Two, game: int) -> Table:
     fresh = await GameService(Store(two[0].store.database)).table(game)
     assert contents(ours) == contents(theirs) == contents(fresh)
     return ours
+
+
+async def test_a_step_that_is_taken_while_the_log_is_read_is_read_the_next_time(
+    two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ours, theirs = two
+    game, rng, read = await begun(ours), Random(1), Store.log
+    await theirs.table(game)
+    await step(ours, game, rng)
+
+    async def meanwhile(store: Store, number: int, *, after: int = -1) -> list[LogRow]:
+        monkeypatch.undo()
+        await step(ours, game, rng)
+        return await read(store, number, after=after)
+
+    monkeypatch.setattr(Store, "log", meanwhile)
+    await theirs.table(game)
+    await check_same(two, game)
+    assert [record.message for record in caplog.records if record.levelname == "WARNING"] == []
 
 
 async def test_each_sees_the_steps_of_the_other(two: Two) -> None:

@@ -230,6 +230,28 @@ async def test_games_are_resumed_though_the_database_fails_while_they_are(
     assert next(failures, None) is None
 
 
+async def test_while_the_database_does_not_reply_the_holder_of_a_shard_answers(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sharing, "CLAIM_TIMEOUT", 0.05)
+    async with connected(discord, tmp_path, shared=True) as host:
+        await until_shared(discord, host)
+        part, released = host.client.sharing, asyncio.Event()
+        assert part is not None
+
+        async def hangs(_: int) -> bool:
+            await released.wait()
+            return True
+
+        monkeypatch.setattr(part.leases, "claim_interaction", hangs)
+        guild = discord.guild.id
+        assert await part.claim_interaction(1, guild)
+        assert await part.claim_interaction(2, None)
+        monkeypatch.setattr(host.service.holdings, "leases", {})
+        assert not await part.claim_interaction(3, guild)
+        released.set()
+
+
 @contextlib.asynccontextmanager
 async def two_shards(discord: LocalDiscord, path: Path) -> AsyncIterator[tuple[Host, Host, Channel]]:
     """The bot that publishes direct messages, another one that publishes a channel, and the channel."""

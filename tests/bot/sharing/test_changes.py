@@ -83,10 +83,11 @@ async def test_a_choice_in_one_process_is_known_in_the_other_at_once(two: Two) -
     first, second = two
     assert (await second.store.people.of(ANN)).call == "channel"
     assert (await second.store.servers.of(1)).pace == "relaxed"
-    before = second.store.people.cache.revision
+    people, servers = second.store.people.cache, second.store.servers.cache
+    before = people.revision, servers.revision
     await first.store.people.choose(ANN, call="dm")
     await first.store.servers.choose(1, pace="daily")
-    await until(lambda: second.store.people.cache.revision > before)
+    await until(lambda: people.revision > before[0] and servers.revision > before[1])
     assert (await second.store.people.of(ANN)).call == "dm"
     assert (await second.store.servers.of(1)).pace == "daily"
 

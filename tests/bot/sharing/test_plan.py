@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.sharing.plan import Plan, plan
@@ -77,6 +77,7 @@ def test_processes_divide_the_shards(before: str, processes: list[Process], then
     assert (holders(now), moves) == (then, connected)
 
 
+@settings(max_examples=40, deadline=None)
 @given(st.text("abcd-", min_size=1, max_size=24), st.sets(st.sampled_from("abcd"), min_size=1), st.data())
 def test_whoever_held_what_all_shards_are_served_equally_in_the_end(
     before: str, living: set[str], data: st.DataObject
