@@ -244,6 +244,7 @@ async def test_while_the_database_does_not_reply_the_holder_of_a_shard_answers(
             return True
 
         monkeypatch.setattr(part.leases, "claim_interaction", hangs)
+        await stopped(host)
         guild = discord.guild.id
         assert await part.claim_interaction(1, guild)
         assert await part.claim_interaction(2, None)
