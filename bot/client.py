@@ -173,7 +173,9 @@ class Cerebria(ResilientClient):
 
     async def _resume_all(self, games: Sequence[GameRow]) -> None:
         """Resume open games in the background, and the team threads for which this process is responsible."""
+        before = len(self._to_resume)
         self._to_resume |= {row.id: row for row in games}
+        metrics.MESSAGES_WAITING.inc(len(self._to_resume) - before)
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self._resume(), name="resuming open games")
         await self.threads.resume()
@@ -194,7 +196,7 @@ class Cerebria(ResilientClient):
 
     async def _database_answers(self) -> bool:
         asking = asyncio.create_task(self.store.fact("health"), name="health of the database")
-        await asyncio.wait([asking], timeout=DATABASE_TIMEOUT)  # while the server hangs, a query ignores cancellation
+        await asyncio.wait([asking], timeout=DATABASE_TIMEOUT)  # if the server hangs, a query ignores cancellation
         if not asking.done():
             asking.add_done_callback(lambda task: task.cancelled() or task.exception())
             return False
@@ -205,7 +207,7 @@ class Cerebria(ResilientClient):
 
     @property
     def is_serving(self) -> bool:
-        """Whether all shards of this process are connected; on standby it has none."""
+        """Whether this process has its share of the shards, all of them connected; on standby that is none."""
         begun = bool(self.connections) if self.sharing is None else self.sharing.has_its_share
         return begun and all(each.has_begun.is_set() for each in self.connections.values())
 
@@ -225,7 +227,7 @@ class Cerebria(ResilientClient):
             self.sharing.start()
 
     async def _take_over(self, shards: set[int]) -> None:
-        """Resume the games of shards that have been taken over; shard 0 brings the direct messages of all games."""
+        """Resume the games of newly held shards; shard 0 brings the direct messages of all games."""
         self.results.forget_all()
         games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
         await self.publisher.recall_unreachable(games)
@@ -255,19 +257,26 @@ class Cerebria(ResilientClient):
 
     async def _resume(self) -> None:
         """Resume games one by one, so that presses meanwhile find the database and the processor free."""
-        while self._to_resume:
-            began = time.perf_counter()
-            with metrics.MESSAGES_WAITING.track_inprogress():
+        try:
+            while self._to_resume:
                 row = self._to_resume.pop(next(iter(self._to_resume)))
-                if row.status == "running":
-                    try:
-                        await self.service.tables_of([row])
-                    except Exception:
-                        log.exception("game %s could not be resumed", row.id)
-                self.publisher.follow(row)
-                self.computers.changed(row)
-                if self.sharing is not None:  # most is up to date: presses come first
-                    await asyncio.sleep(2 * (time.perf_counter() - began))
+                metrics.MESSAGES_WAITING.dec()
+                with metrics.MESSAGES_WAITING.track_inprogress():
+                    await self._resume_game(row)
+        finally:
+            metrics.MESSAGES_WAITING.dec(len(self._to_resume))
+
+    async def _resume_game(self, row: GameRow) -> None:
+        began = time.perf_counter()
+        if row.status == "running":
+            try:
+                await self.service.tables_of([row])
+            except Exception:
+                log.exception("game %s could not be resumed", row.id)
+        self.publisher.follow(row)
+        self.computers.changed(row)
+        if self.sharing is not None:  # most messages are up to date; presses come first
+            await asyncio.sleep(2 * (time.perf_counter() - began))
 
     async def on_ready(self) -> None:
         """Log that sessions have begun: the first ones, or those after a long loss of the connections."""

@@ -30,7 +30,7 @@ from engine.terms import Edition
 log = logging.getLogger(__name__)
 
 PORT_SECONDS = 1.0
-"""Seconds between two attempts to serve metrics on a port that was in use."""
+"""Seconds between two attempts to serve metrics while their port is in use."""
 
 WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it again from the bot's page"  # noqa: S105
 
@@ -138,7 +138,7 @@ def _connected_to(url: str) -> Connected:
 async def _metrics(port: int | None, opened: Store, client: Cerebria) -> AsyncIterator[None]:
     """Serve metrics and health on a port, unless it is None.
 
-    A process that shares its database waits for a port in use, which may be that of the process that it replaces.
+    A process that shares its database waits for a port in use, perhaps by the process that it replaces.
     """
     async with AsyncExitStack() as stack:
         try:
@@ -160,7 +160,7 @@ async def _metrics_later(port: int | None, opened: Store, client: Cerebria) -> N
                 await asyncio.Event().wait()
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                log.exception("metrics are not served")
+                log.exception("metrics cannot be served")
                 return
         await asyncio.sleep(PORT_SECONDS)
 

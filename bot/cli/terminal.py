@@ -14,7 +14,7 @@ EXIT_REFUSED = 2
 """The exit status of a command that cannot do what is asked."""
 
 EXIT_LATER = 75
-"""The exit status of a host that cannot start at the moment, but may soon: EX_TEMPFAIL of sysexits.h."""
+"""The exit status of a host that cannot run at the moment, but may soon: EX_TEMPFAIL of sysexits.h."""
 
 EXIT_CUT_SHORT = 141
 """The exit status of a command whose output is no longer read: the one that shells give for SIGPIPE."""

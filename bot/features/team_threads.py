@@ -39,7 +39,7 @@ AUTO_ARCHIVE_MINUTES: Final = 10_080
 """Minutes without a message after which Discord archives a thread: a week, the maximum."""
 
 CREATION_SECONDS = 5.0
-"""Seconds for which a thread is waited for that another process is creating."""
+"""Seconds to wait for a thread that another process is creating."""
 
 TOO_MANY_THREADS = 160_006
 """Discord's error code for a server that has reached its limit of active threads."""
@@ -132,7 +132,7 @@ class TeamThreads(Feature):
         parent, language = await self._parent(row), await self._service.language(row)
         if not asked:
             await self._must_see(parent, row.people_of(team))
-            if not await self._store.ask(row.id, team, parent.id):
+            if not await self._store.claim(row.id, team, parent.id):
                 if (created := await self._created_elsewhere(row.id, team)) is not None:
                     return created
                 asked = True

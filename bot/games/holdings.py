@@ -24,7 +24,7 @@ class Holdings:
         self.total = 1
         """The number of the bot's shards."""
         self.valid_until = 0.0
-        """Until when the leases may be used, by `uptime`; every heartbeat extends it."""
+        """The `uptime` until which the leases may be used; every heartbeat extends it."""
         self.leases: dict[int, Lease] = {}
         """The leases that this process holds, by shard."""
         self.announce: Callable[[int], None] = lambda game: None

@@ -55,7 +55,7 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
         if state is None:
             raise DamagedError(row.id, f"{error}; its snapshot: {lost}") from error
         _check_snapshot(rules, row, state)
-        row, step = await _new_epoch(store, _repaired(row, state), state)  # unless it has been changed meanwhile
+        row, step = await _new_epoch(store, _repaired(row, state), state)  # fails if the game has changed meanwhile
         log.warning("game %s goes on from its snapshot: %s", row.id, error)
         steps, found = (step,), state
     else:

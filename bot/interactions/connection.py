@@ -140,7 +140,7 @@ class ResilientClient(discord.AutoShardedClient):
             self.begin_shard(shard)
 
     def serves(self, guild: int) -> bool:
-        """Whether this process serves the shard of a server, so that it knows its channels."""
+        """Whether this process serves a server's shard, and so gets to know its channels."""
         return self.shard_total > 0 and shard_of(guild, self.shard_total) in self.connections
 
     async def until_known(self, guild: int) -> None:
@@ -161,7 +161,7 @@ class ResilientClient(discord.AutoShardedClient):
         return connection
 
     async def open_shard(self, shard: int) -> None:
-        """Connect a shard, and wait until Discord has sent its servers."""
+        """Connect a shard, and wait until Discord has sent its servers, or the shard is closed."""
         await self.begin_shard(shard).until_begun()
 
     async def close_shard(self, shard: int) -> None:

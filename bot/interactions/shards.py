@@ -20,7 +20,7 @@ IDENTIFY_SECONDS = 5.5
 
 
 class OwnSessions:
-    """The sessions that a bot may begin if it runs in one process."""
+    """The sessions of a bot that runs in one process."""
 
     def __init__(self) -> None:
         self._next: dict[int, float] = {}
@@ -61,7 +61,7 @@ class ShardConnection(discord.Client):
         join_client(self, client)
 
     async def until_begun(self) -> bool:
-        """Wait until Discord has sent the servers of the shard; False if it is closed before."""
+        """Wait until Discord has sent the shard's servers; False if the shard is closed first."""
         waiting = [asyncio.ensure_future(event.wait()) for event in (self.has_begun, self._closing)]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

@@ -5,9 +5,6 @@ have a registry of their own: prometheus_client's default collectors (process, p
 default registry and are not served, since whatever supervises the process reports those figures already.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # `_created` samples would be a third more of the page
@@ -61,20 +58,3 @@ SHARDS_HELD = Gauge(
 )
 OPEN_GAMES = _gauge("cerebria_open_games", "Lobbies and running games")
 LOOP_DELAY_SECONDS = _histogram("cerebria_loop_delay_seconds", "How late the event loop came to something due")
-
-
-@contextmanager
-def counted(gauge: Gauge, count: int) -> Iterator[Callable[[], None]]:
-    """Raise a gauge by `count` for the duration of a block; yields a function that takes one off early."""
-    left = count
-    gauge.inc(count)
-
-    def release() -> None:
-        nonlocal left
-        left -= 1
-        gauge.dec()
-
-    try:
-        yield release
-    finally:
-        gauge.dec(left)

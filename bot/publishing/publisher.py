@@ -297,13 +297,13 @@ class Publisher:
             await self._found_unreachable(row, unreachable=False)
 
     async def _found_unreachable(self, row: GameRow, *, unreachable: bool) -> None:
-        """Record whether a game's channel is out of reach, and tell its players if that has changed."""
+        """Record whether a game's channel is out of reach; if that has changed, update its players' messages."""
         if self.is_unreachable(row.id) == unreachable:
             return
         self._set_unreachable(row, unreachable)
         self._schedule_people(row)
         if self._holdings.shared:
-            with storage_failures_logged(log, "the other processes do not know of a channel that is out of reach"):
+            with storage_failures_logged(log, "could not tell the other processes whether a channel is out of reach"):
                 await self._store.unreachable.set(row.id, unreachable)
                 self._holdings.announce(row.id)
 
@@ -314,7 +314,7 @@ class Publisher:
             self._unreachable_channels.pop(row.id, None)
 
     async def recall_unreachable(self, games: Iterable[GameRow]) -> None:
-        """Recall which games' channels were out of reach when another process published them."""
+        """Read which games' channels were out of reach when another process published them."""
         found = await self._store.unreachable.all()
         for row in games:
             self._set_unreachable(row, row.id in found)

@@ -57,7 +57,7 @@ class Permit:
 
 
 class RateLimiter:
-    """Grants permits as a `budget` allows."""
+    """Grants permits within a budget."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -81,7 +81,7 @@ class RateLimiter:
         return Permit(self, immediate=True)
 
     def close(self) -> None:
-        """Grant nothing more."""
+        """Stop granting permits that have to wait."""
         self.budget.close()
 
     def spend(self, requests: int = 1) -> None:
@@ -110,7 +110,7 @@ class RateLimiter:
             raise
 
     def _grant(self) -> None:
-        """Grant all requests possible now, and the others once the budget allows them."""
+        """Grant all requests possible now, and the rest once the budget allows."""
         self.budget.refill()
         while self.budget.left >= 1 and (kind := self._next()) is not None:
             future = self._waiting[kind].popleft()

@@ -1,4 +1,4 @@
-"""How many requests to Discord may be sent at the moment: by this process alone, or by several that share a limit."""
+"""Budgets of requests to Discord: a process's own, or its part of a limit that several processes share."""
 
 import asyncio
 import logging
@@ -18,22 +18,22 @@ BLOCK_LASTS = 0.25
 
 
 class Budget(Protocol):
-    """The requests that may be sent now."""
+    """How many requests may be sent now."""
 
     left: float
-    """Their number; below 0 if more have been sent than were allowed."""
+    """Requests left; negative if more have been sent than were allowed."""
 
     def refill(self) -> None:
         """Bring `left` up to date."""
 
     def spend(self, requests: int) -> None:
-        """Count requests."""
+        """Subtract requests from those left; a negative number gives them back."""
 
     def wake(self, callback: Callable[[], None]) -> None:
         """Call `callback` once when another request may be sent."""
 
     def close(self) -> None:
-        """Wake nobody any more."""
+        """Stop calling callbacks."""
 
 
 class OwnBudget:
@@ -53,7 +53,7 @@ class OwnBudget:
         self._at = now
 
     def spend(self, requests: int) -> None:
-        """Count requests."""
+        """Subtract requests from those left; a negative number gives them back."""
         self.refill()
         self.left -= requests
 
@@ -64,7 +64,7 @@ class OwnBudget:
             self._timer = asyncio.get_running_loop().call_later(wait, self._wake, callback)
 
     def close(self) -> None:
-        """Wake nobody any more."""
+        """Stop calling callbacks."""
         if self._timer is not None:
             self._timer.cancel()
 
@@ -93,7 +93,7 @@ class SharedBudget:
             self.left = min(self.left, 0)
 
     def spend(self, requests: int) -> None:
-        """Count requests; those beyond the block are made up for by the next one."""
+        """Subtract requests from those left; the next block makes up for those beyond this one."""
         self.refill()
         self.left -= requests
         if self.left < 0:
@@ -105,7 +105,7 @@ class SharedBudget:
         self._begin_to_reserve()
 
     def close(self) -> None:
-        """Reserve no more blocks."""
+        """Stop reserving blocks."""
         if self._reserving is not None:
             self._reserving.cancel()
 

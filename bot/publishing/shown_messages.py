@@ -91,7 +91,7 @@ class ShownMessages:
         """Try to write that a message is being sent; raises DatabaseError if another process may be sending it."""
         written = await _try_write(game, self._store.set_sending(game, row, current_lease.get()))
         if not written and self._holdings.shared:
-            raise DatabaseError("the database does not tell who publishes this game")
+            raise DatabaseError("the database does not say which process publishes this game")
 
     async def give_up(self, game: int, role: str) -> None:
         """Delete the record of a pending message that Discord refused."""

@@ -14,17 +14,17 @@ from bot.storage.store import Store
 log = logging.getLogger(__name__)
 
 COLLECT_SECONDS = 0.02
-"""Seconds for which changes are collected before one notification announces them."""
+"""Seconds for which changes are collected before they are announced together."""
 
 MAX_ANNOUNCED = 300
-"""Maximum number of ids in a notification; PostgreSQL limits its size."""
+"""Maximum number of ids in a notification, which PostgreSQL limits to 8,000 bytes."""
 
 
 class Changes:
-    """Announces what this process changes, and hears what others have changed.
+    """Announces this process's changes and receives those of the others.
 
-    `on_games` is called with the games that others have changed, `on_forgotten` when they have forgotten a person, and
-    `on_shards` when they have changed a lease.
+    `on_games` is called with the games that others have changed, `on_forgotten` after they have forgotten a person, and
+    `on_shards` after they have changed a lease.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Changes:
         store.people.on_forget = partial(self._announce, "forgotten")
 
     def announce_game(self, game: int) -> None:
-        """Announce a changed game soon, together with other changes."""
+        """Announce a changed game within COLLECT_SECONDS, together with other changes."""
         self._announce("games", game)
 
     async def announce_shards(self) -> None:
@@ -74,7 +74,7 @@ class Changes:
                 self._do(self._notify({kind: listed[first : first + MAX_ANNOUNCED]}))
 
     async def _notify(self, what: dict[str, list[int]]) -> None:
-        with storage_failures_logged(log, "could not notify the other processes, which find out by polling"):
+        with storage_failures_logged(log, "could not notify the other processes; they will find out by polling"):
             await self._database.notify(json.dumps({"from": self._me, **what}))
 
     def _hear(self, text: str) -> None:
@@ -94,17 +94,17 @@ class Changes:
             self._on_shards()
 
     async def _reload(self, games: Collection[int]) -> None:
-        with storage_failures_logged(log, "could not reload games that were changed by another process"):
+        with storage_failures_logged(log, "could not reload games that another process has changed"):
             await self._on_games(games)
 
     # Polling
 
     async def begin(self) -> None:
-        """Note the revisions of all games; later changes are found by `poll`."""
+        """Note the revisions of all games; `poll` finds later changes."""
         self._revisions = await self._store.revisions()
 
     def note_revision(self, game: int, revision: int) -> None:
-        """Note a revision of a game that this process knows."""
+        """Note the revision up to which this process knows a game."""
         self._revisions[game] = max(revision, self._revisions.get(game, revision))
 
     async def poll(self) -> None:
@@ -117,10 +117,10 @@ class Changes:
         for game, revision in found.items():
             self.note_revision(game, revision)
 
-    # The end
+    # Shutdown
 
     async def close(self) -> None:
-        """Announce what has not been announced yet."""
+        """Send pending announcements, and wait for work under way."""
         if self._timer is not None:
             self._timer.cancel()
             self._send()
@@ -128,11 +128,11 @@ class Changes:
             await asyncio.wait(self._working)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name="changes of several processes")
+        task = asyncio.create_task(work, name="announcing or reloading changes")
         self._working.add(task)
         task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._working.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None and not is_storage_failure(error):
-            log.error("fault while sharing games", exc_info=error)
+            log.error("fault while announcing or reloading changes", exc_info=error)

@@ -1,4 +1,4 @@
-"""Which shards a process should take, claim and hand over, from what it knows of the others."""
+"""Decides which shards a process should take, claim, connect and hand over."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -11,51 +11,52 @@ class Plan:
     """What a process should do about the shards."""
 
     take: tuple[LeaseRow, ...] = ()
-    """Free shards that it should hold."""
+    """Free shards to take."""
     claim: tuple[LeaseRow, ...] = ()
-    """Shards of other processes that it should connect, so that these can hand them over."""
+    """Shards to claim from other processes, which hand them over once this process has connected them."""
     connect: tuple[LeaseRow, ...] = ()
-    """Shards that it has claimed and not connected yet."""
+    """Claimed shards that are not recorded as connected yet."""
     hand_over: tuple[LeaseRow, ...] = ()
-    """Shards that it holds, and that their successors have connected."""
+    """Held shards that their successors have connected."""
 
 
 def plan(situation: Situation, me: str) -> Plan:
-    """What the process with the id `me`, which is live, should do.
+    """What the live process with the id `me` should do.
 
-    A shard that a process was given (`--shards 0-3/8`) belongs to it while it stays; the other processes divide the
-    rest equally. Free shards come before those of others, and of these, those of leaving processes come first.
+    Shards that were given to a process (`--shards 0-3/8`) are its own until it leaves; the other processes divide the
+    rest equally. Free shards come first, then those of leaving processes, then those of processes with too many.
     """
     leases, process = situation.leases, situation.processes[me]
-    candidates = [lease for lease in leases if _may_hold(situation, process, lease)]
-    wanted = len(candidates) if process.given is not None else _shares(situation).get(me, 0)
+    given = _given(situation)
+    shares = _shares(situation, given)
+    candidates = [lease for lease in leases if _may_hold(process, lease.shard, given)]
+    wanted = len(candidates) if process.given is not None else shares.get(me, 0)
     mine = sum(lease.holder == me or (lease.successor == me and lease.holder is not None) for lease in leases)
     missing = max(wanted - mine, 0)
     free = tuple(lease for lease in candidates if lease.holder is None)[:missing]
     return Plan(
         take=free,
-        claim=tuple(_surplus(situation, process, candidates))[: missing - len(free)],
+        claim=tuple(_surplus(situation, process, candidates, shares))[: missing - len(free)],
         connect=tuple(lease for lease in leases if lease.successor == me and lease.holder and not lease.ready),
         hand_over=tuple(lease for lease in leases if lease.holder == me and lease.successor and lease.ready),
     )
 
 
-def _may_hold(situation: Situation, process: Process, lease: LeaseRow) -> bool:
-    """Whether a process may hold a shard: it stays, and the shard was given to it, or to nobody that stays."""
+def _may_hold(process: Process, shard: int, given: set[int]) -> bool:
+    """Whether a process may hold a shard: it stays, and the shard was given to it, or to no process that stays."""
     if process.given is not None:
-        return process.may_take(lease.shard)
-    return not process.leaving and lease.shard not in _given(situation)
+        return process.may_take(shard)
+    return not process.leaving and shard not in given
 
 
 def _given(situation: Situation) -> set[int]:
-    """The shards that were given to processes that stay."""
+    """The shards that were given to processes that are not leaving."""
     staying = [process for process in situation.processes.values() if not process.leaving]
     return {shard for process in staying for shard in process.given or ()}
 
 
-def _shares(situation: Situation) -> dict[str, int]:
-    """How many shards each process that was given none should hold: equal shares; those that hold most get the rest."""
-    given = _given(situation)
+def _shares(situation: Situation, given: set[int]) -> dict[str, int]:
+    """How many shards each process that was given none should hold; those that hold most get the remainder."""
     rest = [lease for lease in situation.leases if lease.shard not in given]
     counts = Counter(lease.holder for lease in rest)
     sharing = [each for each in situation.processes.values() if not each.leaving and each.given is None]
@@ -64,9 +65,10 @@ def _shares(situation: Situation) -> dict[str, int]:
     return {process: each + (rank < remainder) for rank, process in enumerate(ranked)}
 
 
-def _surplus(situation: Situation, process: Process, candidates: list[LeaseRow]) -> list[LeaseRow]:
+def _surplus(
+    situation: Situation, process: Process, candidates: list[LeaseRow], shares: dict[str, int]
+) -> list[LeaseRow]:
     """Unclaimed shards that others should hand over to a process; those of leaving holders come first."""
-    shares = _shares(situation)
     unclaimed = Counter(lease.holder for lease in situation.leases if lease.successor is None)
     leaving, surplus = [], []
     for lease in candidates:

@@ -1,8 +1,8 @@
 """Divides a bot's shards among the processes on one database; when a process leaves or dies, the others take over.
 
-A free shard is taken at once. If a process is leaving, or holds more than its share, another one claims a shard and
-connects it while the holder is still connected; then the holder hands it over. In between, both receive the shard's
-events, and the first to claim an interaction in the database answers it.
+A free shard is taken at once. If a process is leaving, or holds more than its share, another one claims one of its
+shards and connects it while the holder is still connected; then the holder hands it over. In between, both receive the
+shard's events, and the first to claim an interaction in the database answers it.
 """
 
 import asyncio
@@ -30,31 +30,31 @@ from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 
-DATABASE_LOST = "the database that the processes share is out of reach"
+DATABASE_LOST = "the shared database is out of reach"
 
 BEAT_SECONDS = 1.0
-"""Seconds between two heartbeats, and between two looks at the others."""
+"""Seconds between two heartbeats; also the longest time between two looks at the leases."""
 
 VALID_SECONDS = 4.5
-"""How long after a heartbeat a process may use its leases, in seconds; less than EXPIRY_SECONDS."""
+"""Seconds after a heartbeat for which a process may use its leases; less than EXPIRY_SECONDS."""
 
 POLL_SECONDS = 5.0
 """Seconds between two polls for changed games, in case a notification was missed."""
 
 REFRESH_SECONDS = 60.0
-"""Seconds after which a choice of a person or server takes effect at the latest, if a notification was missed."""
+"""Seconds after which cached rows and results are read again, in case a notification was missed."""
 
 HAND_OVER_TIMEOUT = 40.0
-"""Time limit for handing over a few shards, in seconds; whatever is left is then released."""
+"""Maximum time, in seconds, to hand over a few shards; those left are then released."""
 
 HAND_OVER_SECONDS = 6.0
-"""Seconds allowed per shard, if that is more in all: the successor connects one shard at a time."""
+"""Maximum time, in seconds, per shard, if that is longer in all: successors connect one shard at a time."""
 
 CLAIM_TIMEOUT = 1.0
-"""Maximum time, in seconds, to claim an interaction; if the database does not reply, its shard's holder answers."""
+"""Maximum time, in seconds, to claim an interaction; after that, the holder of its shard answers."""
 
 FINISH_TIMEOUT = 2.0
-"""Maximum time, in seconds, to finish updates of messages before shards are handed over."""
+"""Maximum time, in seconds, to finish message updates before shards are handed over."""
 
 
 @dataclass
@@ -62,17 +62,17 @@ class Callbacks:
     """What the client does when shards or games change."""
 
     take_over: Callable[[set[int]], Awaitable[None]]
-    """Resume the games of shards that have just been taken over."""
+    """Resume the games of newly held shards."""
     reload: Callable[[Collection[int]], Awaitable[None]]
     """Reload games that another process has changed."""
     forget_results: Callable[[], None]
-    """Drop the results in memory: another process has forgotten a person."""
+    """Drop the results in memory: another process may have forgotten a person."""
     finish: Callable[[float], Awaitable[None]]
-    """Finish updates under way, for at most some seconds."""
+    """Finish message updates under way, for at most the given number of seconds."""
 
 
 class Sharing:
-    """This process's part in sharing the shards; call `start` once their number is known."""
+    """This process's part in sharing the shards; call `start` once the number of shards is known."""
 
     def __init__(
         self, client: ResilientClient, store: Store, database: SharedDatabase, holdings: Holdings, callbacks: Callbacks
@@ -82,7 +82,7 @@ class Sharing:
         self._callbacks = callbacks
         self.leases = LeaseStore(database, secrets.token_hex(8), f"{socket.gethostname()}:{os.getpid()}")
         self.has_its_share = False
-        """Whether there is nothing to take from the other processes, nor from those that have died."""
+        """Whether it has no shard left to take, claim or connect."""
         self._wake = asyncio.Event()
         self._changes = Changes(
             store, database, self.leases.me, callbacks.reload, callbacks.forget_results, self._wake.set
@@ -94,9 +94,8 @@ class Sharing:
         self._claiming: set[asyncio.Task[bool]] = set()
         self._task: asyncio.Task[None] | None = None
         self._resumed: dict[int, Lease] = {}
-        """The leases whose games have been resumed since they were taken, or since the last heartbeat that was late."""
+        """The leases whose games have been resumed, by shard; emptied by a late heartbeat."""
         self._has_joined = False
-        self._late_beats = 0
         self._seen_since = 0.0
         self._leaving = False
         holdings.announce = self._changes.announce_game
@@ -119,18 +118,18 @@ class Sharing:
             return BEAT_SECONDS
 
     def changed(self, game: int, revision: int) -> None:
-        """Note that this process has changed a game, so that it need not be reloaded."""
+        """Note that this process has changed a game, so that `poll` does not reload it."""
         self._changes.note_revision(game, revision)
 
     async def claim_interaction(self, interaction: int, guild: int | None) -> bool:
-        """Claim an interaction that this process has received from a server; False if another process answers it.
+        """Claim an interaction that this process has received; False if another process answers it.
 
-        If the database does not reply in time, the holder of the server's shard answers.
+        If the database does not reply in time, the holder of the shard answers. `guild` is None in a direct message.
         """
         claiming = asyncio.create_task(self.leases.claim_interaction(interaction), name="claim of an interaction")
         self._claiming.add(claiming)
         claiming.add_done_callback(self._claimed)
-        await asyncio.wait([claiming], timeout=CLAIM_TIMEOUT)  # while the server hangs, a query ignores cancellation
+        await asyncio.wait([claiming], timeout=CLAIM_TIMEOUT)  # if the server hangs, a query ignores cancellation
         if not claiming.done() or claiming.exception() is not None:
             return shard_of(guild, self._holdings.total) in self._holdings.leases
         return claiming.result()
@@ -140,7 +139,7 @@ class Sharing:
         if not claiming.cancelled() and (error := claiming.exception()) is not None and not is_storage_failure(error):
             log.error("fault while claiming an interaction", exc_info=error)
 
-    # While it runs
+    # Background tasks
 
     def start(self) -> None:
         """Join the other processes and start taking shards."""
@@ -165,11 +164,11 @@ class Sharing:
             self._client.end(cause)
 
     async def _join(self) -> None:
-        """Adopt the other processes' number of shards; raises StoreError if the settings ask for another one."""
+        """Join the processes with their number of shards; raises StoreError if the settings ask for another number."""
         total, wanted = self._client.shard_total, self._client.wanted
         theirs = await self._totals()
         if theirs and total not in theirs and wanted.total is not None:
-            await asyncio.sleep(EXPIRY_SECONDS)  # they may have died just now
+            await asyncio.sleep(EXPIRY_SECONDS)  # they may have just died
             theirs = await self._totals()
         if theirs and total not in theirs:
             if wanted.total is not None:
@@ -188,7 +187,7 @@ class Sharing:
         return {process.shard_total for process in processes if not process.leaving}
 
     async def _beat(self) -> None:
-        """Send a heartbeat; others may have taken what this process held if that comes late."""
+        """Send a heartbeat; if it is late, other processes may have taken this one's shards."""
         began, holdings = uptime(), self._holdings
         if self._database.is_taken_away:
             raise BusyError("another process has taken over the database; this one ends")
@@ -197,12 +196,11 @@ class Sharing:
         if was_unknown:
             holdings.leases = {}
         if was_unknown or not holdings.are_valid:
-            self._resumed = {}  # updates may have been left out
-            self._late_beats += 1
+            self._resumed = {}  # updates may have been skipped
             self._seen_since = began
             self._wake.set()
         holdings.valid_until = began + VALID_SECONDS
-        if began > self._seen_since + EXPIRY_SECONDS:  # after an outage the others send a heartbeat first
+        if began > self._seen_since + EXPIRY_SECONDS:  # after an outage, the others may send theirs first
             await self.leases.delete_dead()
 
     async def _poll(self) -> None:
@@ -215,7 +213,7 @@ class Sharing:
         await self.leases.delete_claims()
 
     async def _woken(self) -> None:
-        """Wait until a lease has changed, or for a while."""
+        """Wait until a lease may have changed, for at most BEAT_SECONDS."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(BEAT_SECONDS):
                 await self._wake.wait()
@@ -224,14 +222,14 @@ class Sharing:
     # Shards
 
     async def _divide(self) -> None:
-        """Serve what this process holds, take and hand over shards."""
+        """Serve the shards that this process holds, then carry out its plan."""
         situation = await self.leases.situation()
         if self.leases.me not in situation.processes:
-            return  # the next heartbeat changes that
+            return  # the next heartbeat adds it
         was_alone = not self._others
         self._others = [process for process in situation.processes.values() if process.id != self.leases.me]
         if was_alone and self._others:
-            await self._changes.begin()  # what has changed until now was changed here
+            await self._changes.begin()  # until now, only this process changed games
         await self._adopt(situation)
         todo = plan(situation, self.leases.me)
         self.has_its_share = not (todo.take or todo.claim or todo.connect)
@@ -259,10 +257,9 @@ class Sharing:
             for shard in sorted(new):
                 self._client.begin_shard(shard)
             self._store.clear_caches()
-            late_beats = self._late_beats
+            resumed = self._resumed  # a late heartbeat replaces it
             await self._callbacks.take_over(new)
-            if late_beats == self._late_beats and self.is_alive:
-                self._resumed |= {shard: now[shard] for shard in new}
+            resumed.update({shard: now[shard] for shard in new})
 
     async def _hand_over(self, leases: Collection[LeaseRow]) -> None:
         """Hand over shards that their successors have connected."""
@@ -271,7 +268,7 @@ class Sharing:
         gone = {lease.shard for lease in leases}
         self._holdings.leases = {shard: lease for shard, lease in self._holdings.leases.items() if shard not in gone}
         for shard in gone:
-            self._resumed.pop(shard, None)  # if it stays after all, updates have been left out
+            self._resumed.pop(shard, None)  # should it stay after all, updates were skipped
         await self._callbacks.finish(FINISH_TIMEOUT)
         given = [lease.shard for lease in leases if await self.leases.hand_over(lease)]
         await self._changes.announce_shards()
@@ -279,7 +276,7 @@ class Sharing:
             await self._client.close_shard(shard)
 
     async def _connect_claimed(self, leases: Collection[LeaseRow]) -> None:
-        """Connect shards that this process has claimed, and tell the holders of those that are."""
+        """Connect claimed shards, and tell the holders of those that are connected."""
         told = False
         for lease in leases:
             connection = self._client.connections.get(lease.shard)
@@ -305,7 +302,7 @@ class Sharing:
     # Shutdown
 
     async def hand_over(self) -> None:
-        """Hand over all shards that other processes may take."""
+        """Hand over all shards that other processes may take, within a time limit."""
         if self._task is None or self._task.done() or not self._has_joined:
             return
         self._leaving = True
@@ -330,13 +327,13 @@ class Sharing:
         if self._claiming:
             await asyncio.wait(self._claiming, timeout=CLAIM_TIMEOUT)
         self._holdings.valid_until, self._holdings.leases = 0.0, {}
-        with storage_failures_logged(log, "could not sign off; the others take over when the heartbeat expires"):
+        with storage_failures_logged(log, "could not sign off; the others take over once the heartbeat expires"):
             await self.leases.sign_off()
             await self._changes.announce_shards()
 
 
 async def _again(work: Callable[[], Awaitable[None]], pause: Callable[[], Awaitable[None]]) -> None:
-    """Do something again and again; if the database fails, the next time."""
+    """Repeat `work` with pauses; if the database fails, log it and go on."""
     while True:
         with storage_failures_logged(log, DATABASE_LOST):
             await work()

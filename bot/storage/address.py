@@ -27,7 +27,7 @@ class PostgresAddress:
         netloc = f"{user.partition(':')[0]}{at}{place}"
         shown = urlencode([(name, value) for name, value in parse_qsl(parts.query) if name in _SHOWN], safe="/")
         if not _PLACE.fullmatch(place) or "@" in f"{parts.path}{parts.query}" or parts.fragment:
-            return f"{parts.scheme}://..."  # a / or the like in the password: where it ends is not known
+            return f"{parts.scheme}://..."  # with a / or the like in the password, its end is unknown
         return urlunsplit((parts.scheme, netloc, parts.path, shown, ""))
 
 

@@ -91,10 +91,10 @@ class SharedDatabase(Database, Protocol):
     """Called with each notification, those of this process included."""
 
     coordination: Queries
-    """The same database, for short statements that must not wait for others."""
+    """The same database on connections of its own, for short statements that must not wait for others."""
 
     is_taken_away: bool
-    """Whether a process that does not share the database uses it by now, so that no change is stored any more."""
+    """Whether a process that does not share the database has taken it over, so that changes fail."""
 
     async def notify(self, text: str) -> None:
         """Notify all processes, in fewer than 8,000 bytes; one that is not connected at the moment misses it."""

@@ -1,7 +1,7 @@
-"""What the processes on a PostgreSQL database coordinate there: heartbeats, shards, sessions, requests, interactions.
+"""What processes coordinate through a PostgreSQL database: heartbeats, shards, sessions, requests and interactions.
 
 All times are the database server's, since the clocks of machines differ. Each statement is a transaction of its own,
-and may be executed again when a connection is lost.
+and may be executed again if the connection is lost.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ CLAIM_SECONDS = 60.0
 """Seconds for which the claim of an interaction is kept."""
 
 LEAST_WAIT = 0.05
-"""Shortest wait, in seconds, of a process that is not granted a session: another one has just begun to wait."""
+"""Shortest wait, in seconds, for a session: a statement does not see the row that another one inserts meanwhile."""
 
 MOST_WAIT = 10.0
 """Longest wait for requests, in seconds, even if the server's clock has been set back."""
@@ -36,9 +36,9 @@ _CHANGE = (
     " WHERE shard = (SELECT shard FROM lease WHERE shard = :shard AND revision = :revision FOR {} SKIP LOCKED)"
     " RETURNING shard"
 )
-"""Changes the lease that was read.
+"""Changes a lease unless it has changed since it was read.
 
-An epoch does not change while the record of a message relies on it (`check_lease`): that is left for next time.
+While the record of a message relies on an epoch (`check_lease`), the lease is skipped; the process tries again later.
 """
 
 _TAKE = _CHANGE.format("holder = :me, epoch = epoch + 1, successor = NULL, ready = 0", "UPDATE")
@@ -83,13 +83,13 @@ class Process:
     leaving: bool
 
     def may_take(self, shard: int) -> bool:
-        """Whether the process stays, and serves a shard."""
+        """Whether the process may take a shard: it is not leaving, and was given this shard or none."""
         return not self.leaving and (self.given is None or shard in self.given)
 
 
 @dataclass(frozen=True, slots=True)
 class LeaseRow:
-    """A shard's lease: its holder and the process that has claimed it; None for a dead process or none."""
+    """A shard's lease: its holder, and as successor the process that has claimed it; None if dead or missing."""
 
     shard: int
     epoch: int
@@ -98,7 +98,7 @@ class LeaseRow:
     ready: bool
     """Whether the successor has connected the shard."""
     revision: int
-    """Its revision when it was read; a change fails unless it is still the latest."""
+    """The revision that was read; a change of the lease fails if there is a later one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Situation:
 
 async def situation(db: Queries) -> Situation:
     """The live processes and the leases of all shards."""
-    rows = await db.select("SELECT * FROM lease ORDER BY shard")  # first: whoever takes one later is no dead process
+    rows = await db.select("SELECT * FROM lease ORDER BY shard")  # first, so that a later holder is not taken for dead
     processes = {row["id"]: _process(row) for row in await db.select("SELECT * FROM process ORDER BY id")}
     staying = {process.id for process in processes.values() if not process.leaving}
     leases = (
@@ -134,18 +134,18 @@ def _process(row: Row) -> Process:
 
 
 class LeaseStore:
-    """Leases and shared limits, from the point of view of the process with the id `me`."""
+    """Leases and shared limits, as the process with the id `me` uses them."""
 
     def __init__(self, database: SharedDatabase, me: str, name: str) -> None:
-        self._db = database.coordination
-        self._database = database
+        self._coordination = database.coordination
+        self._db = database
         self.me = me
         self.name = name
 
     # Processes
 
     async def heartbeat(self, shard_total: int, given: tuple[int, ...] | None = None, *, leaving: bool) -> bool:
-        """Record a heartbeat; True if the process was unknown: others may have taken what it held."""
+        """Record a heartbeat; True if the process was unknown, so that others may have taken its shards."""
         values = {
             "me": self.me,
             "name": self.name,
@@ -154,30 +154,30 @@ class LeaseStore:
             "last": None if given is None else given[-1],
             "leaving": int(leaving),
         }
-        return await self._db.select_one(_HEARTBEAT, values) is not None
+        return await self._coordination.select_one(_HEARTBEAT, values) is not None
 
     async def delete_dead(self) -> None:
         """Delete the processes without a recent heartbeat; their shards become free."""
         dead = (
             "DELETE FROM process WHERE seen NOT BETWEEN now() - make_interval(secs => :seconds)"
-            " AND now() + make_interval(secs => :seconds)"  # the server's clock may be set back
+            " AND now() + make_interval(secs => :seconds)"  # the server's clock may have been set back
         )
-        await self._db.select(dead, {"seconds": EXPIRY_SECONDS})
+        await self._coordination.select(dead, {"seconds": EXPIRY_SECONDS})
 
     async def sign_off(self) -> None:
         """Delete this process; its shards become free."""
-        await self._db.select("DELETE FROM process WHERE id = :me", {"me": self.me})
+        await self._coordination.select("DELETE FROM process WHERE id = :me", {"me": self.me})
 
     # Shards
 
     async def situation(self) -> Situation:
         """The live processes and the leases of all shards."""
-        return await situation(self._db)
+        return await situation(self._coordination)
 
     async def create_leases(self, total: int) -> None:
         """Make sure that there is a lease for each of `total` shards, and no other."""
-        await self._db.select("DELETE FROM lease WHERE shard >= :total", {"total": total})
-        await self._db.select(
+        await self._coordination.select("DELETE FROM lease WHERE shard >= :total", {"total": total})
+        await self._coordination.select(
             "INSERT INTO lease (shard) SELECT generate_series(0, CAST(:last AS BIGINT)) ON CONFLICT DO NOTHING",
             {"last": total - 1},
         )
@@ -191,9 +191,9 @@ class LeaseStore:
         return await self._change(_CLAIM, lease)
 
     async def connected(self, lease: LeaseRow) -> bool:
-        """Record that this process has connected a shard that it claimed; False if the lease has changed since.
+        """Record that this process has connected a claimed shard, which the holder then hands over.
 
-        The holder hands it over then.
+        Returns False if the lease has changed since it was read.
         """
         return await self._change(_CONNECTED, lease)
 
@@ -204,30 +204,30 @@ class LeaseStore:
     async def _change(self, statement: str, lease: LeaseRow) -> bool:
         values = {"me": self.me, "shard": lease.shard, "revision": lease.revision}
         named = {name: value for name, value in values.items() if f":{name}" in statement}
-        return await self._db.select_one(statement, named) is not None
+        return await self._coordination.select_one(statement, named) is not None
 
     # Discord's limits, and interactions that several processes receive
 
     async def reserve_session(self, bucket: int, seconds: float) -> float:
         """Reserve a session, one per bucket every `seconds`; returns 0, or the seconds to wait before asking again."""
-        row = await self._db.select_one(_SESSION, {"bucket": bucket, "seconds": seconds, "least": LEAST_WAIT})
+        row = await self._coordination.select_one(_SESSION, {"bucket": bucket, "seconds": seconds, "least": LEAST_WAIT})
         assert row is not None
         return float(row["wait"])
 
     async def reserve_requests(self, seconds: float) -> float:
         """Reserve the next `seconds` of the shared request limit; returns the seconds until they begin."""
-        row = await self._database.select_one(_REQUESTS, {"seconds": seconds, "most": MOST_WAIT})
+        row = await self._db.select_one(_REQUESTS, {"seconds": seconds, "most": MOST_WAIT})
         assert row is not None
         return max(float(row["wait"]), 0)
 
     async def claim_interaction(self, interaction: int) -> bool:
         """Claim an interaction; True for the first process that does, however often it asks."""
-        return await self._database.select_one(_INTERACTION, {"id": interaction, "me": self.me}) is not None
+        return await self._db.select_one(_INTERACTION, {"id": interaction, "me": self.me}) is not None
 
     async def delete_claims(self) -> None:
         """Delete the claims of interactions that are older than CLAIM_SECONDS."""
         old = "DELETE FROM interaction WHERE at < now() - make_interval(secs => :seconds)"
-        await self._database.select(old, {"seconds": CLAIM_SECONDS})
+        await self._db.select(old, {"seconds": CLAIM_SECONDS})
 
 
 async def check_lease(tx: Transaction, lease: Lease | None) -> None:
@@ -235,6 +235,6 @@ async def check_lease(tx: Transaction, lease: Lease | None) -> None:
     if lease is None:
         return
     values = {"shard": lease.shard, "epoch": lease.epoch}
-    locked = "SELECT 1 FROM lease WHERE shard = :shard AND epoch = :epoch FOR KEY SHARE"  # held until the commit
+    locked = "SELECT 1 FROM lease WHERE shard = :shard AND epoch = :epoch FOR KEY SHARE"  # locked until the commit
     if await tx.select_one(locked, values) is None:
         raise LeaseLostError(f"shard {lease.shard} has passed to another process")

@@ -35,10 +35,10 @@ CONNECT_SECONDS = 10.0
 """Longest time that the server may take for a new connection, or for a statement."""
 
 COORDINATION_CONNECTIONS = 2
-"""Connections apart from MAX_CONNECTIONS, so that no heartbeat waits for anything else."""
+"""Number of further connections, for coordination alone, so that no heartbeat waits for other queries."""
 
 COORDINATION_SECONDS = 1.5
-"""Maximum time of a statement on one of these, in seconds; then another one is tried."""
+"""Maximum time, in seconds, of a statement on one of these; then it is tried on another one."""
 
 RETRY_SECONDS = 8.0
 """How long a query or change is tried again while the server is out of reach, as it is during a restart."""
@@ -53,24 +53,24 @@ _LOCK = 0x63657265  # "cere"; of the databases of a server, each has locks of it
 """The advisory lock of the process that uses a database."""
 
 _KEPT_ALIVE = {"tcp_keepalives_idle": "30", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
-"""Settings with which the server notices within a minute that this machine is gone, and gives up its locks."""
+"""Settings that let the server notice within a minute that this machine is gone, and release its locks."""
 
 _LONGEST_TRANSACTION_MS = 4000
-"""Milliseconds that a transaction may wait for this process; one that hangs would hold up the others."""
+"""Milliseconds for which a transaction may be idle; that of a hanging process would hold up the others."""
 
 _CHANNEL = "cerebria"
 """The channel (NOTIFY) of the processes that share a database."""
 
 LOOK_SECONDS = 5.0
-"""Seconds between two looks at the connection that holds the lock."""
+"""Seconds between two checks of the connection that holds the lock."""
 
 _WAIT_SECONDS = 5.0
 """How long a starting process waits for one that has the database to itself, for example to migrate it, in seconds."""
 
-_HOLDER = "SELECT value FROM fact WHERE name = $1"
+_HOLDER_QUERY = f"SELECT value FROM fact WHERE name = '{HOLDER}'"  # noqa: S608
 
 _SHARED = "shared:"
-"""Prefix of the holder's name of a database that several processes share."""
+"""Prefix of the holder's name if several processes share the database."""
 
 _NOT_FOUND, _OTHER_HOLDER = "CER01", "CER02"
 """Error codes that `require` (0023.sql) raises."""
@@ -186,7 +186,7 @@ class PostgresDatabase:
                     try:
                         return await act(connection)
                     except TimeoutError:
-                        connection.terminate()  # it may be lost on the way, and would be waited for
+                        connection.terminate()  # it may be dead, and the pool would wait for it
                         raise
             except (*_LOST, *_CLASHED) as error:
                 if isinstance(error, ValueError):  # a value of another type than the column's
@@ -200,7 +200,7 @@ class PostgresDatabase:
 
 
 class SharedPostgresDatabase(PostgresDatabase):
-    """A database that other processes have open, too (`SharedDatabase`)."""
+    """A `SharedDatabase`, which other processes have open, too."""
 
     shared = True
 
@@ -211,9 +211,9 @@ class SharedPostgresDatabase(PostgresDatabase):
         """Called with each notification (`notify`), those of this process included."""
         self.is_taken_away = False
 
-    def is_of(self, holder: str | None) -> bool:
-        """Whether the processes that `holder` names are those that share the database with this one."""
-        return holder == self._holder
+    def note_holder(self, holder: str | None) -> None:
+        """Note who uses the database: the processes that share it with this one, or another one."""
+        self.is_taken_away = holder != self._holder
 
     async def notify(self, text: str) -> None:
         """Notify all processes that share the database, in fewer than 8,000 bytes; raises DatabaseError.
@@ -263,9 +263,7 @@ class _Attempt:
 
     async def _begin(self, connection: Connection) -> int:
         """The number of the transaction; raises TakenAwayError if another process uses the database by now."""
-        row = await connection.fetchrow(
-            "SELECT txid_current() AS number, (SELECT value FROM fact WHERE name = $1) AS holder", HOLDER
-        )
+        row = await connection.fetchrow(f"SELECT txid_current() AS number, ({_HOLDER_QUERY}) AS holder")
         assert row is not None
         if row["holder"] != self._holder:
             raise TakenAwayError(_TAKEN_AWAY)
@@ -294,7 +292,7 @@ class _Exchange:
         self._values = [value for statement in statements for value in _ordered((), statement.values)] + [holder]
         self._trace = trace
         self.is_unsure = False
-        """Whether it was unknown after an attempt if the statements were committed."""
+        """Whether an attempt has ended without an answer, so that the statements may have been committed."""
 
     async def run(self, connection: Connection) -> bool:
         """Commit the statements unless an earlier attempt has; returns whether the first found a row."""
@@ -310,7 +308,7 @@ class _Exchange:
                 raise TakenAwayError(_TAKEN_AWAY) from None
             if error.sqlstate != _NOT_FOUND:
                 raise
-            # an earlier attempt that was still under way may have been first
+            # the earlier attempt may have committed in the meantime
             return self.is_unsure and await self._was_committed(connection)
         return True
 
@@ -326,7 +324,7 @@ def _as_one(texts: tuple[str, ...]) -> str:
         f"part{number} AS ({_POSITION.sub(lambda _: f'${next(marks)}', _translated(text)[0])})"
         for number, text in enumerate(texts)
     ]
-    holder = f"(SELECT value FROM fact WHERE name = '{HOLDER}') IS NOT DISTINCT FROM ${next(marks)}"  # noqa: S608
+    holder = f"({_HOLDER_QUERY}) IS NOT DISTINCT FROM ${next(marks)}"
     return f"WITH {', '.join(parts)} SELECT require((SELECT count(*) FROM part0), {holder})"  # noqa: S608
 
 
@@ -413,7 +411,7 @@ async def opened(address: PostgresAddress, *, shared: bool = False) -> AsyncIter
                 await connection.execute("SELECT pg_advisory_unlock($1)", _LOCK)
         elif shared:
             await _join(address, connection)
-            holder = await connection.fetchval(_HOLDER, HOLDER)
+            holder = await connection.fetchval(_HOLDER_QUERY)
         else:
             raise BusyError(f"{address}: another process uses it; stop that one first, or choose another database")
         pool = await _pool(address, MAX_CONNECTIONS, CONNECT_SECONDS)
@@ -432,7 +430,7 @@ async def opened(address: PostgresAddress, *, shared: bool = False) -> AsyncIter
 
 
 async def _pool(address: PostgresAddress, size: int, seconds: float) -> Any:
-    """A pool of connections, on each of which a statement may take some seconds."""
+    """A pool of at most `size` connections, on which a statement may take `seconds`."""
     return await asyncpg.create_pool(
         address.url,
         min_size=1,
@@ -444,12 +442,12 @@ async def _pool(address: PostgresAddress, size: int, seconds: float) -> Any:
 
 
 async def _holder(connection: Connection, *, shared: bool, migrated: bool) -> str:
-    """The name under which a process uses a database that nobody has locked.
+    """The holder's name of a database that no other process has locked.
 
-    With a new one, changes of earlier processes fail. Processes that share the database keep theirs, so that those that
-    have only lost their connection go on.
+    A new name makes the changes of earlier processes fail. Processes that share the database keep its name, so that
+    those that have merely lost their connections can go on.
     """
-    before = await connection.fetchval(_HOLDER, HOLDER)
+    before = await connection.fetchval(_HOLDER_QUERY)
     if shared and not migrated and before is not None and before.startswith(_SHARED):
         return str(before)
     holder = f"{_SHARED if shared else ''}{secrets.token_hex(8)}"
@@ -502,7 +500,7 @@ class _Lock:
         self._connection.add_termination_listener(lambda _: self._lost.set())
 
     async def _keep(self) -> None:
-        """Look at the connection again and again: one that is lost on the way sends nothing."""
+        """Check the connection regularly, since nothing tells that it is dead, and reopen it if it is lost."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_SECONDS if self._is_locked else LONGEST_PAUSE):
@@ -513,9 +511,9 @@ class _Lock:
                 if not self._is_locked:
                     kind = "_shared" if self._database.shared else ""
                     self._is_locked = await self._connection.fetchval(f"SELECT pg_try_advisory_lock{kind}($1)", _LOCK)
-                holder = await self._connection.fetchval(_HOLDER, HOLDER, timeout=CONNECT_SECONDS)
+                holder = await self._connection.fetchval(_HOLDER_QUERY, timeout=CONNECT_SECONDS)
                 if isinstance(self._database, SharedPostgresDatabase):
-                    self._database.is_taken_away = not self._database.is_of(holder)
+                    self._database.note_holder(holder)
             except (*_LOST, asyncpg.PostgresError) as error:
                 log.warning("the lock of the database is lost, trying again: %s", _reason(error))
                 self._connection.terminate()
@@ -593,7 +591,7 @@ async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
     """A connection of its own; raises StoreError if there can be none, or to a server that is too old."""
     try:
         connection = await _connect(address)
-    except ValueError:  # its text may hold parts of the password
+    except ValueError:  # its message may contain parts of the password
         raise StoreError(
             f"{address}: cannot be read; in a password, write / as %2F, ? as %3F, # as %23, @ as %40"
         ) from None

@@ -66,7 +66,7 @@ class PersonStore:
         """Remove a person's id, name and choices from the whole database, unless they have open games."""
         try:
             return await self._db.keep(partial(forget, person=person))
-        finally:  # perhaps it is done even if nobody knows
+        finally:  # even after an error it may have been done
             self.cache.changed(person, None)
             self.on_forget(person)
 

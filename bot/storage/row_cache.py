@@ -1,4 +1,4 @@
-"""A cache of rows that other processes may change, too, if they share the database."""
+"""A cache of rows that other processes on the database may change, too."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -11,17 +11,17 @@ MAX_ROWS = 10_000
 
 
 class RowCache(Generic[T]):
-    """Rows by their key, such as a person's id."""
+    """Rows by key, such as a person's id."""
 
     def __init__(self) -> None:
         self._rows: OrderedDict[int, T] = OrderedDict()
         self.revision = 0
-        """Rises with every change of a row that this process has made or heard of."""
+        """Rises whenever a row has changed or may have changed."""
         self.on_change: Callable[[int], None] = lambda key: None
         """Called with the key of a row that this process has changed; it must not block."""
 
     async def get(self, key: int, read: Callable[[int], Awaitable[T]]) -> T:
-        """A row; `read` reads one that is not cached."""
+        """The row of a key; `read` is called if it is not cached."""
         if key not in self._rows:
             revision = self.revision
             row = await read(key)
@@ -32,19 +32,19 @@ class RowCache(Generic[T]):
         return self._rows[key]
 
     def changed(self, key: int, row: T | None) -> None:
-        """Note that this process has changed a row; None if it is deleted, or unknown by now."""
+        """Note that this process has changed a row; None if it was deleted, or if its content is uncertain."""
         self.drop(key)
         if row is not None:
             self._put(key, row)
         self.on_change(key)
 
     def drop(self, key: int) -> None:
-        """Have a row read again: it has been changed."""
+        """Drop a row that has changed, so that it is read again."""
         self._rows.pop(key, None)
         self.revision += 1
 
     def clear(self) -> None:
-        """Have all rows read again: some may have been changed."""
+        """Drop all rows, some of which may have changed."""
         self._rows.clear()
         self.revision += 1
 

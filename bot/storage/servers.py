@@ -44,13 +44,9 @@ class ServerStore:
         return row
 
     async def claim_puzzle(self, guild: int, day: int) -> bool:
-        """Record that the puzzle of a day is being posted; False if it has been, by this process or another."""
-
-        async def write(tx: Transaction) -> bool:
-            claimed = "UPDATE server SET puzzle_day = ? WHERE guild = ? AND puzzle_day < ? RETURNING guild"
-            return await tx.select_one(claimed, (day, guild, day)) is not None
-
-        done = await self._db.keep(write)
+        """Record that the puzzle of a day is being posted; False if that was recorded before, by any process."""
+        claimed = "UPDATE server SET puzzle_day = ? WHERE guild = ? AND puzzle_day < ? RETURNING guild"
+        done = await self._db.keep(lambda tx: tx.select_one(claimed, (day, guild, day))) is not None
         self.cache.changed(guild, None)
         return done
 

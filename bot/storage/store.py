@@ -446,7 +446,7 @@ class Store:
         return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="seconds")
 
     def clear_caches(self) -> None:
-        """Have the rows of people and servers read again: another process may have changed them."""
+        """Drop the cached rows of people and servers, which other processes may have changed."""
         self.people.cache.clear()
         self.servers.cache.clear()
 

@@ -30,17 +30,13 @@ class ThreadStore:
         query = "SELECT thread FROM left_thread WHERE game = ? AND team = ?"
         return [int(row["thread"]) for row in await self._db.select(query, (game, team.word))]
 
-    async def ask(self, game: int, team: Team, channel: int) -> bool:
-        """Record that a team's first thread is being created in a channel; False if it is already."""
-
-        async def write(tx: Transaction) -> bool:
-            asked = (
-                "INSERT INTO team_thread (game, team, channel) VALUES (?, ?, ?)"
-                " ON CONFLICT (game, team) DO NOTHING RETURNING game"
-            )
-            return await tx.select_one(asked, (game, team.word, channel)) is not None
-
-        return await self._db.keep(write)
+    async def claim(self, game: int, team: Team, channel: int) -> bool:
+        """Record that a team's first thread is being created in a channel; False if that was recorded before."""
+        claimed = (
+            "INSERT INTO team_thread (game, team, channel) VALUES (?, ?, ?)"
+            " ON CONFLICT (game, team) DO NOTHING RETURNING game"
+        )
+        return await self._db.keep(lambda tx: tx.select_one(claimed, (game, team.word, channel))) is not None
 
     async def keep(self, game: int, team: Team, channel: int, thread: int | None) -> None:
         """Save a team's thread in a channel, None while it is being created; the previous one becomes former."""

@@ -1,4 +1,4 @@
-"""Games whose channels were out of reach when they were last published, for the processes that share the database."""
+"""Games whose channels were out of reach when last published, for the processes that share the database."""
 
 from bot.storage.database import Database, Transaction
 

@@ -4,9 +4,9 @@
         [--seconds 5]
 
 Saves the same position as the next step of each of `games` games again and again, all games at once: row, log entry and
-snapshot. The database is a new SQLite file, one on a PostgreSQL server of the benchmark's own, or a new one at an
-address, where the games can be divided among processes. Prints steps a second, the response times of a step, and the
-processor time that a step takes in these processes. Only compare figures taken on one machine within the hour.
+snapshot. The database is a new SQLite file, one on a PostgreSQL server of the benchmark's own, or a new one at a URL;
+on PostgreSQL, the games can be divided among processes. Prints steps a second, the response times of a step, and the
+processor time that a step takes in all processes. Only compare figures taken on one machine within the hour.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from tests.bot.support.postgres import database_for, durable
 from tests.bot.support.tables import NAMES, games_row
 
 STARTING = 3.0
-"""Seconds in which a process starts."""
+"""Seconds allowed for the start of a process."""
 
 
 async def position(store: Store) -> tuple[GameRow, State]:
@@ -53,7 +53,7 @@ async def steps(store: Store, until: float) -> list[float]:
 
 
 async def measured(database: Address, games: int, seconds: float, begin: float) -> tuple[list[float], float]:
-    """Save steps of some games from a moment on; returns the seconds that each took, and the processor time of all."""
+    """Save steps of games from the time `begin` on; returns the seconds each took, and the processor time of all."""
     async with opened(database, shared=True) as store:
         await asyncio.gather(*(position(store) for _ in range(3)))  # so that nothing is done for the first time
         await asyncio.sleep(max(begin - time.time(), 0))
@@ -64,7 +64,7 @@ async def measured(database: Address, games: int, seconds: float, begin: float) 
 
 
 def run(database: Address, games: int, seconds: float, begin: float) -> tuple[list[float], float]:
-    """What `measured` returns, in a process of its own."""
+    """Run `measured` in a process of its own."""
     return asyncio.run(measured(database, games, seconds, begin))
 
 
@@ -84,7 +84,7 @@ def main() -> None:
     """Measure the database of the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--database", metavar="URL", help="a PostgreSQL database that is new")
-    parser.add_argument("--postgres", action="store_true", help="use a PostgreSQL server of the benchmark's own")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL server for the benchmark")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--games", type=int, default=16)
     parser.add_argument("--seconds", type=float, default=5)

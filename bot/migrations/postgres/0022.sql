@@ -3,7 +3,7 @@ CREATE TABLE process (
     id          TEXT COLLATE "C" PRIMARY KEY,
     name        TEXT COLLATE "C" NOT NULL,
     shard_total BIGINT NOT NULL,           -- the number of the bot's shards
-    first_shard BIGINT,                    -- the first and last of the shards that it serves; without, any of them
+    first_shard BIGINT,                    -- the first and last shard that it was given; NULL if it takes any
     last_shard  BIGINT,
     leaving     BIGINT NOT NULL DEFAULT 0, -- whether it is handing over its shards
     seen        TIMESTAMPTZ NOT NULL DEFAULT now()
@@ -16,7 +16,7 @@ CREATE TABLE lease (
     holder    TEXT COLLATE "C",
     successor TEXT COLLATE "C",          -- the process that has claimed the shard
     ready     BIGINT NOT NULL DEFAULT 0, -- whether the successor has connected it
-    revision  BIGINT NOT NULL DEFAULT 0  -- rises with every change of holder or successor
+    revision  BIGINT NOT NULL DEFAULT 0  -- rises with every change of the row
 );
 
 -- When the next session of each bucket of shards may begin.
@@ -38,7 +38,7 @@ CREATE UNLOGGED TABLE interaction (
     at      TIMESTAMPTZ NOT NULL DEFAULT now()
 );
 
--- The games whose channels were out of reach when they were last published, for those who publish direct messages.
+-- Games whose channels were out of reach when last published, for the process that publishes direct messages.
 CREATE TABLE unreachable (
     game BIGINT PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE
 );

@@ -50,7 +50,7 @@ async def check_same(two: Two, game: int) -> Table:
     return ours
 
 
-async def test_a_step_that_is_taken_while_the_log_is_read_is_read_the_next_time(
+async def test_a_step_taken_while_the_log_is_read_is_read_next_time(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ours, theirs = two

@@ -120,7 +120,7 @@ async def test_a_process_that_shares_its_database_serves_metrics_once_the_port_i
         monkeypatch.undo()
 
 
-async def test_a_host_whose_database_is_out_of_reach_may_be_started_again(tmp_path: Path) -> None:
+async def test_a_host_whose_database_is_out_of_reach_asks_to_be_restarted(tmp_path: Path) -> None:
     status, _, errors = await run(
         tmp_path, "--discord", DISCORD_TOKEN="token", CEREBRIA_DATABASE="postgresql://ann:secret@127.0.0.1:1/games"
     )

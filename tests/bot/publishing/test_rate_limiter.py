@@ -126,7 +126,7 @@ async def _turn_of_the_loop() -> None:
 
 
 class SharedLimit:
-    """A limit that several budgets share, as the database grants it."""
+    """A limit that several budgets share, as in the database."""
 
     def __init__(self) -> None:
         self.granted = 0.0
@@ -144,7 +144,7 @@ class SharedLimit:
         return begins - now
 
 
-async def test_processes_that_share_a_limit_keep_its_rate_together() -> None:
+async def test_processes_together_keep_the_rate_of_a_shared_limit() -> None:
     limit, done, loop = SharedLimit(), list[Priority](), asyncio.get_running_loop()
     limiters = [RateLimiter(SharedBudget(200, limit.reserve)) for _ in range(3)]
     begun = loop.time()
@@ -153,7 +153,7 @@ async def test_processes_that_share_a_limit_keep_its_rate_together() -> None:
     assert loop.time() - begun >= (60 - BLOCK) / 200 - 0.01
 
 
-async def test_requests_of_a_block_expire() -> None:
+async def test_unused_requests_of_a_block_expire() -> None:
     limit, done = SharedLimit(), list[Priority]()
     limiter = RateLimiter(SharedBudget(1000, limit.reserve))
     await use(limiter, Priority.PUBLIC, done)
@@ -171,10 +171,10 @@ async def test_requests_that_a_person_waits_for_count_towards_the_shared_limit()
     for _ in range(4 * BLOCK):
         await immediate.spend()
     await asyncio.sleep(0.1)
-    assert limit.blocks == 4, "they are made up for even if nobody waits"
+    assert limit.blocks == 4, "blocks make up for them even if nobody waits"
 
 
-async def test_a_limit_that_cannot_be_asked_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_reservation_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(request_budget, "BLOCK_LASTS", 0.01)
     limit, done = SharedLimit(), list[Priority]()
     limit.failures = 3

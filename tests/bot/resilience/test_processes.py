@@ -183,7 +183,7 @@ async def stopped(host: Host) -> None:
 
 
 @pytest.mark.soak
-async def test_what_happens_while_the_heartbeat_is_late_is_shown_and_computers_go_on(
+async def test_after_a_late_heartbeat_messages_are_updated_and_computers_go_on(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with connected(discord, tmp_path, shared=True) as host:
@@ -213,7 +213,7 @@ def waits(host: Host, game: int) -> bool:
     return table is not None and table.waits_for_computers()
 
 
-async def test_games_are_resumed_though_the_database_fails_while_they_are(
+async def test_games_are_resumed_even_if_the_database_fails_meanwhile(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failures = iter([True, True, False])
@@ -255,7 +255,7 @@ async def test_while_the_database_does_not_reply_the_holder_of_a_shard_answers(
 
 @contextlib.asynccontextmanager
 async def two_shards(discord: LocalDiscord, path: Path) -> AsyncIterator[tuple[Host, Host, Channel]]:
-    """The bot that publishes direct messages, another one that publishes a channel, and the channel."""
+    """A bot that publishes direct messages, another one that publishes a channel, and that channel."""
     async with connected(discord, path, shared=True) as first:
         await until_shared(discord, first)
         async with connected(discord, path, shared=True) as second:
@@ -266,7 +266,7 @@ async def two_shards(discord: LocalDiscord, path: Path) -> AsyncIterator[tuple[H
 
 
 @pytest.mark.soak
-async def test_a_channel_that_another_bot_cannot_reach_is_made_up_for_by_direct_messages(
+async def test_direct_messages_make_up_for_a_channel_that_another_bot_cannot_reach(
     discord: LocalDiscord, tmp_path: Path
 ) -> None:
     async with two_shards(discord, tmp_path) as (near, far, channel):
@@ -298,7 +298,7 @@ async def test_a_channel_that_another_bot_cannot_reach_is_made_up_for_by_direct_
 
 
 @pytest.mark.soak
-async def test_a_team_thread_in_a_server_of_another_bot_is_opened_from_a_direct_message(
+async def test_a_direct_message_opens_a_team_thread_in_a_server_of_another_bot(
     discord: LocalDiscord, tmp_path: Path
 ) -> None:
     async with two_shards(discord, tmp_path) as (near, far, channel):

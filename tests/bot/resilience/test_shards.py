@@ -112,7 +112,7 @@ async def test_sessions_begin_one_after_the_other_in_each_bucket(
         assert discord.gateway.counters.identifies == TOTAL, "none was refused"
 
 
-async def test_the_right_to_begin_a_session_is_taken_once_in_an_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_session_is_reserved_once_in_an_interval(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shards, "IDENTIFY_SECONDS", 0.05)
     reserve = OwnSessions().reserve
     assert [await reserve(0), await reserve(1)] == [0, 0]

@@ -1,4 +1,4 @@
-"""What one process changes, another one hears of, or finds by polling."""
+"""Processes learn of each other's changes by notifications or by polling."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.005)
 
 
-async def test_games_are_announced_together_and_heard_by_the_others_alone(
+async def test_games_are_announced_together_to_the_other_processes_only(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(changes, "MAX_ANNOUNCED", 3)
@@ -92,7 +92,7 @@ async def test_a_choice_in_one_process_is_known_in_the_other_at_once(two: Two) -
     assert (await second.store.servers.of(1)).pace == "daily"
 
 
-async def test_who_is_forgotten_is_forgotten_by_every_process(two: Two) -> None:
+async def test_every_process_forgets_a_forgotten_person(two: Two) -> None:
     first, second = two
     await first.store.people.choose(ANN, call="dm")
     assert (await second.store.people.of(ANN)).call == "dm"
@@ -101,7 +101,7 @@ async def test_who_is_forgotten_is_forgotten_by_every_process(two: Two) -> None:
     assert (await second.store.people.of(ANN)).call == "channel"
 
 
-async def test_polling_finds_games_that_are_new_or_changed_and_fails_into_the_next_poll(two: Two) -> None:
+async def test_polling_finds_new_and_changed_games_even_after_a_failed_poll(two: Two) -> None:
     first, second = two
     old = await first.store.new_game(1, 2, 3, Edition.SECOND)
     await second.changes.begin()
@@ -123,11 +123,11 @@ async def test_polling_finds_games_that_are_new_or_changed_and_fails_into_the_ne
     assert sorted(second.games) == [old.id, new.id]
 
 
-async def test_a_row_that_changes_while_it_is_read_is_read_again(two: Two) -> None:
+async def test_a_row_that_changes_while_it_is_read_is_not_cached(two: Two) -> None:
     store = two[1].store
 
     async def read(person: int) -> str:
-        store.people.cache.drop(person)  # the other process's notification arrives just now
+        store.people.cache.drop(person)  # another process's notification arrives
         return "outdated"
 
     assert await store.people.cache.get(ANN, read) == "outdated"

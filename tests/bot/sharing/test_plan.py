@@ -1,4 +1,4 @@
-"""How processes divide a bot's shards: each served by one, equally, and with as few moves as possible."""
+"""Processes divide a bot's shards equally, each held by one, with as few moves as possible."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def shards(leases: tuple[LeaseRow, ...]) -> list[int]:
 
 
 def after(now: Situation, moves: int = 100) -> tuple[Situation, int]:
-    """What becomes of a situation, and how many shards were connected on the way."""
+    """The situation once all plans are carried out, and how many shards were connected on the way."""
     connected = 0
     for _ in range(moves):
         before = now
@@ -50,7 +50,7 @@ def after(now: Situation, moves: int = 100) -> tuple[Situation, int]:
             now = Situation(now.processes, tuple(changed.get(lease.shard, lease) for lease in now.leases))
         if now == before:
             return now, connected
-    raise AssertionError("the processes never agree")
+    raise AssertionError("the processes keep moving shards")
 
 
 def holders(now: Situation) -> str:
@@ -79,9 +79,7 @@ def test_processes_divide_the_shards(before: str, processes: list[Process], then
 
 @settings(max_examples=40, deadline=None)
 @given(st.text("abcd-", min_size=1, max_size=24), st.sets(st.sampled_from("abcd"), min_size=1), st.data())
-def test_whoever_held_what_all_shards_are_served_equally_in_the_end(
-    before: str, living: set[str], data: st.DataObject
-) -> None:
+def test_whoever_held_them_shards_end_up_divided_equally(before: str, living: set[str], data: st.DataObject) -> None:
     leaving = data.draw(st.sets(st.sampled_from(sorted(living)), max_size=len(living) - 1))
     processes = [process(name, leaving=name in leaving) for name in sorted(living)]
     known = "".join(holder if holder in living else "-" for holder in before)
@@ -107,11 +105,11 @@ def test_a_claim_is_connected_and_then_handed_over() -> None:
     assert plan(ready, "b") == Plan()
 
 
-def test_a_shard_whose_holder_dies_is_taken_by_the_process_that_has_claimed_it() -> None:
+def test_a_process_takes_a_claimed_shard_whose_holder_dies() -> None:
     b = process("b")
     lease = LeaseRow(0, 1, None, "b", ready=False, revision=3)
     assert shards(plan(Situation({"b": b}, (lease,)), "b").take) == [0]
 
 
-def test_a_process_that_leaves_takes_nothing() -> None:
+def test_a_leaving_process_takes_nothing() -> None:
     assert plan(situation("--", process("a", leaving=True)), "a") == Plan()

@@ -242,7 +242,7 @@ async def test_an_exchange_without_an_answer_is_done_once(on_server: PostgresAdd
 
 
 async def test_an_exchange_that_is_still_under_way_is_done_once(on_server: PostgresAddress) -> None:
-    """The connection breaks while the server works: the next attempt waits for the first one, and finds its row."""
+    """The connection breaks while the server works: the next attempt waits for the first and finds its row."""
     async with opened(on_server) as store, administrator(on_server) as other:
         await store.set_fact("count", "1")
         slow = other.transaction()
@@ -350,7 +350,7 @@ def lost_exchanges(*, done: bool, times: int) -> Iterator[None]:
 
 @contextmanager
 def broken_exchange(*, after: float) -> Iterator[None]:
-    """Break the connection some seconds after the next exchange has been sent."""
+    """Break the connection `after` seconds from the start of the next exchange."""
     fetch, left = asyncpg.Connection.fetchrow, 1
 
     async def breaking(self: asyncpg.Connection, text: str, *values: object) -> object:

@@ -53,7 +53,7 @@ async def test_of_two_processes_one_takes_a_shard(two: Two) -> None:
     assert all(held.holder in {"a", "b"} for held in (await two[0].situation()).leases)
 
 
-async def test_a_shard_is_given_to_the_successor_that_is_ready(two: Two) -> None:
+async def test_a_shard_is_handed_over_to_the_successor_once_it_is_connected(two: Two) -> None:
     first, second = two
     assert await first.take(await shard(first))
     assert await second.claim(await shard(second))
@@ -124,7 +124,7 @@ async def test_one_process_answers_an_interaction_however_often_it_asks(
         assert [await each.claim_interaction(interaction) for each in two] == answers
     for each in two:
         await each.delete_claims()
-    assert not await two[answers.index(False)].claim_interaction(19), "it is kept for a minute"
+    assert not await two[answers.index(False)].claim_interaction(19), "claims are kept for a minute"
     monkeypatch.setattr(leases, "CLAIM_SECONDS", 0)
     await two[0].delete_claims()
     assert await two[answers.index(False)].claim_interaction(19)
@@ -139,9 +139,7 @@ async def test_a_session_begins_once_in_an_interval_whichever_process_asks(two: 
     assert await two[1].reserve_session(0, 0.2) == 0
 
 
-async def test_whoever_asks_while_another_process_is_being_granted_a_session_waits(
-    two: Two, store: Store, tmp_path: Path
-) -> None:
+async def test_a_process_waits_while_another_is_being_granted_a_session(two: Two, store: Store, tmp_path: Path) -> None:
     async with administrator(await database_in(tmp_path, "postgres")) as other:
         transaction = other.transaction()
         await transaction.start()
@@ -153,7 +151,7 @@ async def test_whoever_asks_while_another_process_is_being_granted_a_session_wai
         assert await asking > 0
 
 
-async def test_a_lease_that_is_in_use_holds_nobody_up(two: Two, tmp_path: Path) -> None:
+async def test_a_lease_in_use_holds_nobody_up(two: Two, tmp_path: Path) -> None:
     """A process may hang, or lose power, while it records a message."""
     async with administrator(await database_in(tmp_path, "postgres")) as hanging, hanging.transaction():
         await hanging.execute("SELECT 1 FROM lease WHERE shard = 0 FOR KEY SHARE")
@@ -163,7 +161,7 @@ async def test_a_lease_that_is_in_use_holds_nobody_up(two: Two, tmp_path: Path) 
     assert await two[1].take(await shard(two[1]))
 
 
-async def test_a_transaction_of_a_process_that_hangs_is_ended(
+async def test_the_transaction_of_a_hanging_process_is_ended(
     store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("bot.storage.postgres_database._LONGEST_TRANSACTION_MS", 100)
@@ -193,12 +191,12 @@ async def test_a_clock_that_is_set_back_stops_nothing(two: Two, tmp_path: Path) 
     assert set((await two[1].situation()).processes) == {"b"}
 
 
-async def test_requests_that_several_processes_take_follow_each_other(two: Two) -> None:
+async def test_requests_that_several_processes_reserve_follow_each_other(two: Two) -> None:
     waits = await asyncio.gather(*(each.reserve_requests(2) for each in (*two, *two)))
     assert [round(wait / 2) for wait in sorted(waits)] == [0, 1, 2, 3]
 
 
-async def test_notes_are_heard_by_every_process(tmp_path: Path) -> None:
+async def test_every_process_hears_notifications(tmp_path: Path) -> None:
     address, heard = await database_in(tmp_path, "postgres"), asyncio.Queue[str]()
     async with opened(address, shared=True) as first, opened(address, shared=True) as second:
         assert isinstance(first.database, SharedDatabase)

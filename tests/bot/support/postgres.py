@@ -61,7 +61,7 @@ def name_of(address: Address) -> str:
 
 @asynccontextmanager
 async def administrator(address: Address | None = None) -> AsyncIterator[asyncpg.Connection]:
-    """A connection to a database, or to the server's own."""
+    """A connection to a database; by default to the server's own."""
     connection = await asyncpg.connect(address.url if isinstance(address, PostgresAddress) else server().get_uri())
     try:
         yield connection
