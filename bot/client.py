@@ -217,6 +217,7 @@ class Cerebria(ResilientClient):
         """Share the bot's shards with the other processes on the database."""
         callbacks = Callbacks(self._take_over, self._reload, self.results.forget_all, self.publisher.finish)
         self.sharing = Sharing(self, self.store, database, self.service.holdings, callbacks)
+        self.duplicate_bots.shares = True
         self.publisher.share_requests(self.sharing.leases.reserve_requests)
 
     def begin_shards(self) -> None:

@@ -139,6 +139,14 @@ def test_a_lost_receipt_now_and_then_is_no_other_program(caplog: pytest.LogCaptu
     assert {record.levelno for record in caplog.records} == {logging.WARNING}
 
 
+def test_another_process_of_the_same_bot_is_no_other_program(caplog: pytest.LogCaptureFixture) -> None:
+    duplicate_bots = DuplicateBotDetector(lambda: 0)
+    duplicate_bots.shares = True
+    for _ in range(20):
+        duplicate_bots.already_answered()
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
 async def test_two_programs_with_one_token_are_told_of_to_their_owner(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
