@@ -47,7 +47,6 @@ def sound(team: Team | None, seat: Seat | None, number: int, maybe: int | None, 
 """
 
 
-@pytest.mark.soak
 def test_no_truth_test_confuses_0_with_nothing() -> None:
     """A single test, so that mypy runs once: finding the faults in the sample shows that others would be found."""
     found = confusing_tests(("engine", "render", "bot"), SAMPLE)
