@@ -1,6 +1,7 @@
 """Figures found by tests are printed at the end of the run; generated cases have no deadline."""
 
-from collections.abc import Generator
+from asyncio import AbstractEventLoop, SelectorEventLoop
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
 from tests.bot.support import databases
+from tests.closed_world import ClosedWorld
 from tests.figures import taken
 
 settings.register_profile("untimed", deadline=None)
@@ -21,6 +23,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     databases.chosen = config.getoption("--database")
+
+
+def pytest_asyncio_loop_factories(
+    config: pytest.Config, item: pytest.Item
+) -> Mapping[str, Callable[[], AbstractEventLoop]]:
+    is_real = item.get_closest_marker("real_time") is not None
+    return {"real": SelectorEventLoop} if is_real else {"closed": ClosedWorld}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -11,6 +11,8 @@ from render import DEFAULT_LANGUAGE, languages
 from tests import screenshots
 from tests.localdiscord.chromium import NoBrowserError
 
+pytestmark = pytest.mark.real_time
+
 NAMES = {"lesson", "puzzle", "lobby", "panel", "suggest", "turn", "revelation", "end", "review", "turning_point"}
 MAX_BYTES = 200_000
 

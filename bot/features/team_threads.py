@@ -27,6 +27,7 @@ from bot.model.errors import Damaged, Refused
 from bot.model.languages import LANGUAGES
 from bot.model.records import GameRow
 from bot.model.table import Table
+from bot.model.uptime import loop_time
 from bot.pages.team_thread import thread_intro, thread_moved, thread_name, thread_open
 from bot.storage.threads import ThreadStore
 from bot.ui.custom_ids import CustomId, TeamThreadId
@@ -156,8 +157,8 @@ class TeamThreads(Feature):
 
     async def _created_elsewhere(self, game: int, team: Team) -> int | None:
         """The id of a thread that another process is creating; None if that takes too long."""
-        latest = asyncio.get_running_loop().time() + CREATION_SECONDS
-        while asyncio.get_running_loop().time() < latest:
+        latest = loop_time() + CREATION_SECONDS
+        while loop_time() < latest:
             _, thread = await self._store.wanted(game, team)
             if thread is not None:
                 return thread

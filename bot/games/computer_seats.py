@@ -12,6 +12,7 @@ from bot.model.errors import Damaged
 from bot.model.levels import STAND_IN
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
+from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.storage.errors import is_storage_failure
 from bot.workers.worker import LostError, Worker, Workers
@@ -105,12 +106,11 @@ class ComputerSeats:
         if not table.waits_for_computers() or self._service.consent_wait(table):
             return
         seat = table.waiting()[0]
-        clock = asyncio.get_running_loop().time
-        began = clock()
+        began = loop_time()
         action = await self._choose(table, seat)
-        await asyncio.sleep(hesitation(clock() - began, self._seconds))
+        await asyncio.sleep(hesitation(loop_time() - began, self._seconds))
         await self._service.act_for_computer(table, seat.seat, action)
-        metrics.COMPUTER_SECONDS.observe(clock() - began)
+        metrics.COMPUTER_SECONDS.observe(loop_time() - began)
 
     def _set_timer(self, table: Table) -> None:
         """Schedule a look at a game for when its computer seats stop waiting for people's answers."""

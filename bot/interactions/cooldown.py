@@ -1,9 +1,9 @@
 """Cooldowns: limit how often each person may press or type; others are unaffected."""
 
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 
 BURST = 30
@@ -16,7 +16,7 @@ MAX_REMEMBERED_PEOPLE = 10_000
 class Cooldowns:
     """A token bucket for each person, refilled with `rate` interactions a second; 0 for no limit."""
 
-    def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: float, clock: Callable[[], float] = loop_time) -> None:
         self._rate = rate
         self._clock = clock
         self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()

@@ -14,6 +14,7 @@ import discord
 
 from bot.interactions.backoff import Backoff
 from bot.interactions.discord_internals import has_session, join_client, was_never_connected
+from bot.model.uptime import loop_time
 
 IDENTIFY_SECONDS = 5.5
 """Time in which one session of each bucket of shards begins: Discord's five seconds, and what is lost on the way."""
@@ -27,7 +28,7 @@ class OwnSessions:
 
     async def reserve(self, bucket: int) -> float:
         """Reserve a session of a bucket of shards; returns 0, or the seconds to wait before asking again."""
-        now = asyncio.get_running_loop().time()
+        now = loop_time()
         wait = self._next.get(bucket, now) - now
         if wait > 0:
             return wait

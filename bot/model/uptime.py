@@ -1,6 +1,12 @@
-"""A clock for durations."""
+"""Clocks for durations; the time of day is `Store.clock`."""
 
+import asyncio
 import time
+
+
+def loop_time() -> float:
+    """Seconds of the running event loop's clock, by which all timers go."""
+    return asyncio.get_running_loop().time()
 
 
 def uptime() -> float:

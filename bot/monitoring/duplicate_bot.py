@@ -5,9 +5,10 @@ people get answers from either and their games diverge. Only the operator can st
 """
 
 import logging
-import time
 from collections import deque
 from collections.abc import Callable
+
+from bot.model.uptime import loop_time
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +25,7 @@ REPORT_INTERVAL = 600.0
 class DuplicateBotDetector:
     """Reports another program that uses this bot's token."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = loop_time) -> None:
         self.shares = False
         """Whether other processes of this bot answer, too; one that is late may find a press answered."""
         self._clock = clock

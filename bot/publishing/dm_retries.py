@@ -4,10 +4,11 @@ Discord does not say when a person accepts direct messages again, and may refuse
 own. So delivery is retried while a game waits for the person, with exponential backoff and a jitter by person.
 """
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
+
+from bot.model.uptime import loop_time
 
 FIRST_WAIT = 600.0
 """Shortest wait after a refusal in seconds; up to twice as long, depending on the person."""
@@ -29,14 +30,10 @@ class _Wait(NamedTuple):
     next: float
 
 
-def _loop_time() -> float:
-    return asyncio.get_running_loop().time()
-
-
 class DmRetries:
     """Backoff of direct messages by person; `clock` returns seconds."""
 
-    def __init__(self, clock: Callable[[], float] = _loop_time) -> None:
+    def __init__(self, clock: Callable[[], float] = loop_time) -> None:
         self._clock = clock
         self._waits: OrderedDict[int, _Wait] = OrderedDict()
 

@@ -6,7 +6,6 @@ After a failure or a restart the difference is still there, so the next comparis
 import asyncio
 import contextlib
 import logging
-import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
@@ -20,6 +19,7 @@ from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
+from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
 from bot.pages.narration import first_shown
@@ -110,7 +110,7 @@ class Publisher:
     def follow(self, row: GameRow) -> None:
         """Schedule updates of the messages that this process publishes; the channel and each person have a task."""
         if self._holdings.holds(row.guild):
-            self._since.setdefault(row.id, time.monotonic())
+            self._since.setdefault(row.id, loop_time())
             self._schedule(row.id, PUBLIC)
             for other in self.lobbies.moved(row):
                 self._schedule(other, PUBLIC)
@@ -281,7 +281,7 @@ class Publisher:
                 self._since[game] = since
             raise
         if since is not None:
-            metrics.STALE_SECONDS.observe(time.monotonic() - since)
+            metrics.STALE_SECONDS.observe(loop_time() - since)
 
     async def _reach(self, row: GameRow, audience: int, permit: Permit) -> None:
         """Update messages and record whether the game's channel is out of reach, which private messages depend on."""

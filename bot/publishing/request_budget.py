@@ -5,6 +5,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from bot.model.uptime import loop_time
+
 log = logging.getLogger(__name__)
 
 BURST = 5
@@ -47,7 +49,7 @@ class OwnBudget:
 
     def refill(self) -> None:
         """Bring `left` up to date."""
-        now = asyncio.get_running_loop().time()
+        now = loop_time()
         earned = (now - self._at) * self._rate
         self.left = min(BURST, self.left + earned) if self._rate else BURST
         self._at = now
@@ -89,7 +91,7 @@ class SharedBudget:
 
     def refill(self) -> None:
         """Bring `left` up to date."""
-        if asyncio.get_running_loop().time() > self._expires:
+        if loop_time() > self._expires:
             self.left = min(self.left, 0)
 
     def spend(self, requests: int) -> None:
@@ -123,7 +125,7 @@ class SharedBudget:
         else:
             self.refill()
             self.left += BLOCK
-            self._expires = asyncio.get_running_loop().time() + BLOCK_LASTS
+            self._expires = loop_time() + BLOCK_LASTS
         self._reserving = None
         callback, self._callback = self._callback, None
         if callback is not None:

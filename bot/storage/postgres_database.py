@@ -6,7 +6,6 @@ import logging
 import random
 import re
 import secrets
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -15,6 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 
+from bot.model.uptime import loop_time
 from bot.storage.address import PostgresAddress
 from bot.storage.copying import HOLDER
 from bot.storage.database import Change, Queries, Row, Statement, Values, upsert
@@ -178,7 +178,7 @@ class PostgresDatabase:
 
     async def _tried(self, act: Callable[[Connection], Awaitable[T]]) -> T:
         """Do something with a connection, again and again while the server is out of reach or changes meet."""
-        latest = time.monotonic() + RETRY_SECONDS
+        latest = loop_time() + RETRY_SECONDS
         pause = 0.005
         while True:
             try:
@@ -191,7 +191,7 @@ class PostgresDatabase:
             except (*_LOST, *_CLASHED) as error:
                 if isinstance(error, ValueError):  # a value of another type than the column's
                     raise
-                if time.monotonic() > latest:
+                if loop_time() > latest:
                     raise DatabaseError(f"PostgreSQL: {_reason(error)}") from error
             except asyncpg.PostgresError as error:
                 raise DatabaseError(f"PostgreSQL: {_reason(error)}") from error
@@ -458,9 +458,9 @@ async def _holder(connection: Connection, *, shared: bool, migrated: bool) -> st
 
 async def _join(address: PostgresAddress, connection: Connection) -> None:
     """Join the processes that share a database; raises StoreError if one has it to itself, or versions differ."""
-    latest = time.monotonic() + _WAIT_SECONDS
+    latest = loop_time() + _WAIT_SECONDS
     while not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", _LOCK):
-        if time.monotonic() > latest:
+        if loop_time() > latest:
             raise BusyError(f"{address}: another process has it to itself; wait until it ends, or choose another one")
         await asyncio.sleep(LONGEST_PAUSE)
     done, known = await _version(connection), max(migrations())

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
+from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.workers.child_process import ChildProcess, Failure, attempt
 from bot.workers.cpu_time import CpuTimer, cpu_time
@@ -105,7 +106,7 @@ class Worker:
     @property
     def seconds_under_way(self) -> float:
         """For how long the piece of work under way has run; 0 without one."""
-        return 0.0 if self._began is None else time.monotonic() - self._began
+        return 0.0 if self._began is None else loop_time() - self._began
 
     @property
     def urgent_waiting(self) -> int:
@@ -122,7 +123,7 @@ class Worker:
             if self._closed:
                 job.result.set_exception(LostError(f"{self.name} is closed"))
                 continue
-            self._began = time.monotonic()
+            self._began = loop_time()
             running = asyncio.get_running_loop().run_in_executor(self._thread, self._run, job.work)
             running.add_done_callback(partial(self._finished, job))
 

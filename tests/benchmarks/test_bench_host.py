@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.benchmarks.bench_host import children
+
+pytestmark = pytest.mark.real_time
 
 
 def test_a_thread_that_ends_while_it_is_looked_at_has_started_nothing(tmp_path: Path) -> None:

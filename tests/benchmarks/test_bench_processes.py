@@ -6,6 +6,8 @@ import pytest
 
 from tests.benchmarks import bench_processes
 
+pytestmark = pytest.mark.real_time
+
 SOME = {"shards": 3, "concurrency": 3, "games": 12, "pace": 8, "dms": 2, "sqlite": False, "seconds": 0, "kill_every": 0}
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from tests.bot.support.host import Host, hosting
+from tests.bot.support.pixels import without_pixels
 from tests.bot.support.seeds import seeded
 
 
@@ -15,6 +16,16 @@ def seeds(request: pytest.FixtureRequest) -> Iterator[None]:
     """Give games the same seeds in every run of a test."""
     with seeded(request.node.nodeid):
         yield
+
+
+@pytest.fixture(autouse=True)
+def pixels(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Draw no pixels, unless a test is about them."""
+    if request.node.get_closest_marker("pixels") is not None:
+        yield
+    else:
+        with without_pixels():
+            yield
 
 
 @pytest.fixture

@@ -157,6 +157,7 @@ async def resumed(discord: LocalDiscord, client: Client) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("library", [discordjs, hikari])
+@pytest.mark.real_time
 async def test_a_bot_with_another_library(library: Callable[[Path], list[str]], tmp_path: Path) -> None:
     words = await asyncio.to_thread(library, tmp_path)
     loop = asyncio.get_running_loop()

@@ -13,7 +13,7 @@ from bot.localdiscord.model.uploads import Body, Upload
 from tests.localdiscord.chromium import DESKTOP, PHONE, Browser, chromium_or_skip
 from tests.localdiscord.sample_bot import png
 
-pytestmark = pytest.mark.soak
+pytestmark = [pytest.mark.soak, pytest.mark.real_time]
 
 LOG = "document.querySelector('#log')"
 NEWS = "document.querySelector('#news')"

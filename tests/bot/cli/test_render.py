@@ -13,6 +13,8 @@ from bot.model.game_file import GameFile
 from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.host import Host
 
+pytestmark = pytest.mark.pixels
+
 NEEDS_FULL_DEVICE = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 
 

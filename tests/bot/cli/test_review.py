@@ -15,6 +15,8 @@ from engine.players import review as judging
 from engine.players.planning import Effort
 from tests.bot.support.cli import cerebria
 
+pytestmark = pytest.mark.pixels
+
 
 @pytest.fixture(scope="module")
 def text() -> str:

@@ -254,6 +254,7 @@ def test_a_record_may_go_to_what_is_no_file(tmp_path: Path) -> None:
     assert Path("/dev/null").stat().st_mode == mode
 
 
+@pytest.mark.real_time
 async def test_a_token_that_discord_does_not_accept(tmp_path: Path) -> None:
     async with LocalDiscord() as discord:
         status, output, errors = await run(tmp_path, DISCORD_TOKEN=TOKEN, CEREBRIA_LOCAL_URL=discord.url)

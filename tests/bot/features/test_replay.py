@@ -69,6 +69,7 @@ async def test_a_replay_goes_step_by_step(host: Host, monkeypatch: pytest.Monkey
         assert [each.filename for each in message.attachments] == ["step.png"]
 
 
+@pytest.mark.pixels
 async def test_a_film_is_an_animation_of_the_speed_chosen(host: Host) -> None:
     game = await host.game(*host.four)
     message = await opened(host, game, host.spectator)

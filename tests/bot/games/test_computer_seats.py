@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -16,6 +15,7 @@ from bot.games.computer_seats import ComputerSeats, hesitation
 from bot.games.service import GameService
 from bot.model.records import SeatRow
 from bot.model.table import Table
+from bot.model.uptime import loop_time
 from bot.storage.store import opened
 from engine.actions import Action, EndTurn
 from tests.bot.support.checks import check_log
@@ -109,22 +109,16 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only thinking and waiting take time here: when a decision appears must not reveal how long it took."""
-    now, thoughts, seen = [0.0], Random(3), list[float]()
-
-    async def sleep(seconds: float) -> None:
-        now[0] += seconds
-
-    clock = SimpleNamespace(time=lambda: now[0])
-    passing = SimpleNamespace(**vars(asyncio) | {"sleep": sleep, "get_running_loop": lambda: clock})
-    monkeypatch.setattr("bot.games.computer_seats.asyncio", passing)
+    thoughts, began, passed = Random(3), list[float](), list[float]()
     think, decide = ComputerSeats._choose, service.act_for_computer  # noqa: SLF001
 
     async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:
-        now[0] += thoughts.uniform(0, 1.9)
+        began.append(loop_time())
+        await asyncio.sleep(thoughts.uniform(0, 1.9))
         return await think(seats, table, seat)
 
     async def decided(table: Table, seat: int, action: Action) -> None:
-        seen.append(now[0])
+        passed.append(loop_time() - began[-1])
         await decide(table, seat, action)
 
     monkeypatch.setattr(ComputerSeats, "_choose", thought)
@@ -134,7 +128,6 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
     game = await begun(service, computers=3)
     await end_turn(service, game, computers)
     await computers.close()
-    passed = [after - before for before, after in pairwise([0.0, *seen])]
     assert len(passed) >= 3
     assert [round(seconds, 6) for seconds in passed] == [round(seconds) for seconds in passed]
     assert set(map(round, passed)) == {1, 2}

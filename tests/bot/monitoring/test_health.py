@@ -61,6 +61,7 @@ class Service(Bot):
 
 
 @pytest.mark.soak
+@pytest.mark.real_time
 async def test_a_service_manager_is_told_and_the_command_asks(discord: LocalDiscord, tmp_path: Path) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -94,6 +95,7 @@ async def until_heard(manager: socket.socket, *wanted: str) -> list[str]:
     return heard
 
 
+@pytest.mark.real_time
 async def test_a_process_that_shares_its_database_serves_metrics_once_the_port_is_free(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:

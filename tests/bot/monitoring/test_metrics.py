@@ -20,7 +20,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.metrics import sample
 from tests.bot.support.presses import can, do
 
-LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? -?[0-9.e+-]+)')
+LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? (-?[0-9.e+-]+|\+Inf))')
 
 
 SERVED = {
@@ -111,6 +111,7 @@ async def test_openmetrics_is_served_on_request(host: Host) -> None:
         assert "cerebria_open_games" in {family.name for family in read_openmetrics(await response.text())}
 
 
+@pytest.mark.real_time
 async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) -> None:
     assert Settings(_env_file=None).metrics_port is None
     async with metrics_server.serving(None, host.store, host.client.problems) as port:

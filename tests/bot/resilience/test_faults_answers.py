@@ -101,6 +101,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     assert faults(caplog) == []
 
 
+@pytest.mark.real_time
 async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -232,6 +232,7 @@ async def test_who_pressed_again_and_again_meanwhile_is_not_too_fast(tmp_path: P
 
 
 @pytest.mark.soak
+@pytest.mark.real_time
 async def test_a_process_that_was_suspended_is_quick_again_at_once(tmp_path: Path) -> None:
     """SIGSTOP for twenty seconds, in which people press a thousand times."""
     seconds, presses = 20.0, 1000

@@ -142,6 +142,7 @@ async def test_commands_that_discord_does_not_take_stop_nobody(
         pytest.param(4013, "4013", marks=pytest.mark.soak),
     ],
 )
+@pytest.mark.real_time
 async def test_a_connection_that_is_closed_for_good_ends_it_with_a_sentence(
     discord: LocalDiscord, tmp_path: Path, code: int, says: str
 ) -> None:
@@ -154,6 +155,7 @@ async def test_a_connection_that_is_closed_for_good_ends_it_with_a_sentence(
     assert [line for line in bot.log.splitlines() if line.startswith("cerebria: ") and says in line]
 
 
+@pytest.mark.real_time
 async def test_who_stops_it_while_it_waits_for_discord_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
     await discord.unplug()
     bot = Bot(discord, tmp_path)

@@ -24,7 +24,7 @@ from tests.bot.support.players import ByButtons
 from tests.bot.support.process import Onlooker, run, running, watching
 from tests.figures import figure
 
-pytestmark = pytest.mark.sqlite
+pytestmark = [pytest.mark.sqlite, pytest.mark.real_time]
 
 TABLES = 3
 """Maximum number of games running at once, each with four people of its own."""

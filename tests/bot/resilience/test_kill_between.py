@@ -23,6 +23,8 @@ from tests.bot.support.process import Onlooker, watching
 from tests.bot.support.undo import end_turn_drawing
 from tests.figures import figure
 
+pytestmark = pytest.mark.real_time
+
 LONGEST = 3.0
 """Seconds after which a bot that has not reached its point is killed."""
 

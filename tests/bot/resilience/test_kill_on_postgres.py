@@ -27,6 +27,8 @@ from tests.bot.support.players import ByButtons
 from tests.bot.support.process import Bot, Onlooker
 from tests.figures import figure
 
+pytestmark = pytest.mark.real_time
+
 KILLS = 20
 
 MOMENTS = 0.3

@@ -44,6 +44,7 @@ async def stopped(bot: Bot) -> float:
 
 
 @pytest.mark.sqlite
+@pytest.mark.real_time
 async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDiscord, tmp_path: Path) -> None:
     game = await begun(discord, tmp_path)
     async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
@@ -109,6 +110,7 @@ async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_whi
         assert reply.ephemeral
 
 
+@pytest.mark.real_time
 async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
     slow = discord.delay("GET", "/users/@me", 60, times=None)
     bot = Bot(discord, tmp_path)
@@ -120,6 +122,7 @@ async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDisc
 
 
 @pytest.mark.soak
+@pytest.mark.real_time
 async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start_mends_it(
     discord: LocalDiscord, tmp_path: Path
 ) -> None:
@@ -141,6 +144,7 @@ async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start
 
 
 @pytest.mark.soak
+@pytest.mark.real_time
 async def test_presses_that_cannot_be_answered_hold_nobody_up(discord: LocalDiscord, tmp_path: Path) -> None:
     game = await begun(discord, tmp_path)
     async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:

@@ -15,6 +15,8 @@ from tests.bot.support.leaks import Watch
 from tests.bot.support.pictures import sketched
 from tests.bot.support.presses import button
 
+pytestmark = pytest.mark.pixels
+
 COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     *((words, {}) for words in ("log", "foresight", "game status", "undo", "move", "end")),
     ("board", {"form": "text"}),

@@ -141,6 +141,7 @@ async def test_a_whole_full_game_with_everything_used(tmp_path: Path, caplog: py
 
 
 @pytest.mark.soak
+@pytest.mark.real_time
 async def test_the_program_records_what_it_sends(tmp_path: Path) -> None:
     record = tmp_path / "traffic.jsonl"
     words = ("--local", "--port", "0", "--record", str(record))

@@ -29,6 +29,8 @@ from tests.bot.support.pictures import sketched
 from tests.bot.support.worlds import Stretch, World, difference, first_difference, planned
 from tests.figures import figure
 
+pytestmark = pytest.mark.pixels
+
 VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
 
 

@@ -637,6 +637,7 @@ async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_n
 
 
 @pytest.mark.soak
+@pytest.mark.real_time
 async def test_commands_beside_a_running_bot_disturb_nobody(discord: LocalDiscord, tmp_path: Path) -> None:
     """Each runs in a process of its own, as the owner starts it; what the bot saves meanwhile is there afterwards."""
     async with process.running(discord, tmp_path) as bot, process.watching(discord, tmp_path) as host:

@@ -23,6 +23,7 @@ from bot.model.languages import LANGUAGES
 from bot.model.records import LogRow
 from bot.model.sharding import shard_of
 from bot.model.table import Table
+from bot.model.uptime import loop_time
 from bot.settings import Settings
 from bot.storage import store as stores
 from bot.ui.texts import Texts
@@ -299,8 +300,9 @@ async def connected(
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
     address = await database_in(path, "postgres" if shared else None)
     async with stores.opened(address, shared=shared) as store:
-        store.clock = clock or store.clock
+        store.clock = clock or discord.clock.time
         client = Cerebria(store, Settings(_env_file=None, **options), workers)
+        client.expiry.clock = loop_time
         async with client:
             task = asyncio.create_task(client.start(discord.token))
             try:

@@ -36,6 +36,8 @@ from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, decide_first, until_can
 from tests.bot.support.tables import walk
 
+pytestmark = pytest.mark.pixels
+
 SENT = 20_000
 """Maximum number of bytes sent for a picture once the process knows the rule set."""
 
@@ -256,6 +258,7 @@ def optional(path: Path, key: str = "key") -> Content:
     return Content((Text("text"), Image(key, "small.png", partial(_drawn, path), optional=True)))
 
 
+@pytest.mark.real_time
 async def test_an_answer_goes_without_its_optional_picture_when_the_painter_hangs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

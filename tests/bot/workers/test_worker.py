@@ -263,6 +263,7 @@ async def test_closing_gives_up_what_is_being_done(cancelled: bool) -> None:
         await doing
 
 
+@pytest.mark.real_time
 async def test_it_ends_with_the_process_that_started_it() -> None:
     code = (
         "import asyncio, os, sys; sys.path.insert(0, sys.argv[1])\n"
