@@ -1,5 +1,6 @@
 """Figures found by tests are printed at the end of the run; generated cases have no deadline."""
 
+import gc
 from asyncio import AbstractEventLoop, SelectorEventLoop
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
@@ -37,6 +38,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if item.get_closest_marker("sqlite") is not None:
                 item.add_marker(pytest.mark.skip("it is about SQLite"))
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()  # what was imported stays until the end: the collector need not look at it again and again
+    gc.set_threshold(20_000, 50, 50)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -55,8 +55,12 @@ class Languages:
         if interaction.guild_id is not None and interaction.guild_locale is not None:
             self.note_server(interaction.guild_id, str(interaction.guild_locale))
         language = language_for(str(interaction.locale)) or await self._otherwise(interaction)
-        self._note("person", interaction.user.id, language)
+        self.note_person(interaction.user.id, language)
         interaction.extras["language"] = language
+
+    def note_person(self, person: int, language: str) -> None:
+        """Note the language in which a person is answered."""
+        self._note("person", person, language)
 
     def note_server(self, guild: int, locale: str) -> None:
         """Note the locale of a server; one that we do not speak counts as DEFAULT_LANGUAGE."""

@@ -117,7 +117,7 @@ async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
 ) -> None:
     """Whatever people do, and whatever fails meanwhile, the log holds no secrets."""
     log_format.set_levels("DEBUG")
-    async with hosting(tmp_path) as host:
+    async with hosting(tmp_path, registering=True) as host:
         game = await host.game(*host.four[:3], computers=1)
         players: list[Player] = [ByButtons(host.four[0], Random(1), undo=0.5), BySlash(host.four[1], Random(2))]
         await play(host, game, [*players, BySlash(host.four[2], Random(3))], Random(4), decisions=5)

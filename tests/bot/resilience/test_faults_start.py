@@ -120,12 +120,12 @@ async def test_commands_that_discord_does_not_take_stop_nobody(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A limit of Discord, or a mistake in a new command: games go on, and the next start retries."""
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, registering=True) as host:
         game = await host.game(*host.four)
         await host.store.set_fact(f"commands of {host.client.application_id}", "of an older version")
     refusal = {"code": 30034, "message": "Maximum number of daily application command creates has been reached (200)"}
     discord.fail("PUT", "/applications/{application_id}/commands", 400, refusal)
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, registering=True) as host:
         await do(host, game, EndTurn)
         told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
         assert len(told) == 1

@@ -129,7 +129,7 @@ async def test_computer_seats_go_on_after_a_restart(discord: LocalDiscord, tmp_p
 
 async def test_commands_are_synced_once(discord: LocalDiscord, tmp_path: Path) -> None:
     for _ in range(3):
-        async with connected(discord, tmp_path):
+        async with connected(discord, tmp_path, registering=True):
             pass
     assert discord.rest.load.by_route["PUT /applications/{application_id}/commands"] == 1
 
@@ -154,7 +154,7 @@ async def test_commands_that_were_overwritten_elsewhere_are_restored_at_the_next
     discord: LocalDiscord, tmp_path: Path, overwrite: Callable[[list[dict[str, object]]], list[dict[str, object]]]
 ) -> None:
     load = discord.rest.load.by_route
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, registering=True) as host:
         names = {" ".join(found.words) for found in host.four[0].commands(host.channel)}
     registered = [
         {key: value for key, value in command.items() if key not in {"id", "version", "application_id"}}
@@ -162,7 +162,7 @@ async def test_commands_that_were_overwritten_elsewhere_are_restored_at_the_next
     ]
     discord.commands.replace(None, overwrite(registered))
     for _ in range(2):
-        async with connected(discord, tmp_path) as host:
+        async with connected(discord, tmp_path, registering=True) as host:
             assert {" ".join(found.words) for found in host.four[0].commands(host.channel)} == names
             descriptions = {command["description"] for command in discord.commands.of(None).values()}
             assert "of another program" not in descriptions
@@ -173,7 +173,7 @@ async def test_commands_that_were_overwritten_elsewhere_are_restored_at_the_next
 async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, registering=True) as host:
         game = await host.game(*host.four)
         number = (await host.table(game)).state.turn.number
         noted = host.store.set_shown
@@ -186,7 +186,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
         await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
         assert f"turn:{number + 1}" not in await host.store.shown(game)
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, registering=True) as host:
         await host.settled()
         await host.check(game)
         texts = [message.text for message in host.spectator.sees(host.channel)]
@@ -211,12 +211,12 @@ async def test_a_start_logs_that_it_is_connected_to_how_many_servers_and_with_ho
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "bot.client")
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, registering=True) as host:
         await discord.until(lambda: "connected to Discord" in caplog.text)
         assert "servers: 1, open games: 0" in caplog.text
         await host.lobby(host.four[0])
         await host.settled()
     caplog.clear()
-    async with connected(discord, tmp_path):
+    async with connected(discord, tmp_path, registering=True):
         await discord.until(lambda: "connected to Discord" in caplog.text)
         assert "servers: 1, open games: 1" in caplog.text

@@ -13,14 +13,18 @@ import json
 import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from bot.client import HANDLERS, Cerebria
+from bot.interactions.command_registration import register
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.model import lobby as lobbies
 from bot.model.game_log import Step
-from bot.model.languages import LANGUAGES
-from bot.model.records import LogRow
+from bot.model.languages import LANGUAGES, language_for
+from bot.model.records import GameRow, LogRow
 from bot.model.sharding import shard_of
 from bot.model.table import Table
 from bot.model.uptime import loop_time
@@ -28,9 +32,12 @@ from bot.settings import Settings
 from bot.storage import store as stores
 from bot.ui.texts import Texts
 from bot.workers.worker import Worker, Workers
-from engine import State, state_hash, state_to_json
+from engine import Edition, State, Team, state_hash, state_to_json
+from render import DEFAULT_LANGUAGE
 from tests.bot.support.checks import check_log, check_shown
 from tests.bot.support.databases import database_in
+
+TEAMS = {"B": Team.BLISS, "G": Team.GLOOM}
 
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """The lobby's buttons by side."""
@@ -179,6 +186,44 @@ class Host:
         table: str = "spirits",
         sides: str = "BGBG",
         both: Sequence[Person] = (),
+        channel: Channel | None = None,
+        edition: str = "second",
+    ) -> int:
+        """Begin a game without a lobby's messages: people take seats on these sides, or both; computers take the rest.
+
+        tests/bot/features/test_lobby_start.py compares it with a game begun by the lobby's buttons.
+        """
+        place = channel or self.channel
+        row = await self.store.new_game(place.id, place.guild and place.guild.id, people[0].id, Edition(edition))
+
+        def seated(row: GameRow) -> GameRow:
+            for option, value in (("table", table), ("game", kind), ("setup", "free" if free else "recommended")):
+                row = lobbies.OPTIONS[option](row, value)
+            for person, side in zip(people, sides, strict=False):
+                row = lobbies.join(row, TEAMS[side], person.id, person.name)
+                row = lobbies.reached(row, person.id, "panel" if person.user.dms_closed else "dm")
+            for person in both:
+                row = lobbies.join_both(row, person.id)
+            for _ in range(computers):
+                row = lobbies.add_computer(row)
+            return row
+
+        await self.service.lobby(row.id, seated)
+        for person in people:
+            self.client.languages.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
+        await self.service.start(row.id, people[0].id)
+        await self.settled()
+        return row.id
+
+    async def game_by_buttons(
+        self,
+        *people: Person,
+        computers: int = 0,
+        free: bool = False,
+        kind: str = "basic",
+        table: str = "spirits",
+        sides: str = "BGBG",
+        both: Sequence[Person] = (),
         **options: Any,
     ) -> int:
         """Begin a game with the lobby's buttons: people take seats on these sides, or both; computers take the rest."""
@@ -290,11 +335,13 @@ async def connected(
     clock: Callable[[], float] | None = None,
     *,
     shared: bool = False,
+    registering: bool = False,
     **chosen: Any,
 ) -> AsyncIterator[Host]:
     """Run the bot on an existing local Discord, with a clock of its own if one is given.
 
-    With `shared`, it runs on a PostgreSQL database that other bots may share.
+    With `shared`, it runs on a PostgreSQL database that other bots may share. Unless it is `registering` its slash
+    commands, Discord knows them already.
     """
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
@@ -303,15 +350,30 @@ async def connected(
         store.clock = clock or discord.clock.time
         client = Cerebria(store, Settings(_env_file=None, **options), workers)
         client.expiry.clock = loop_time
+        registration = register if registering else partial(_registered, discord)
         async with client:
             task = asyncio.create_task(client.start(discord.token))
             try:
-                await discord.wait_ready(BUSY)
-                await discord.until(lambda: _knows_servers(client, discord), BUSY)
+                with patch("bot.client.register", registration):
+                    await discord.wait_ready(BUSY)
+                    await discord.until(lambda: _knows_servers(client, discord), BUSY)
                 yield Host(discord, client)
             finally:
                 await client.close()
                 await asyncio.gather(task, return_exceptions=True)
+
+
+_commands: list[Any] = []
+"""The slash commands as Discord knows them, once a bot of this process has registered them."""
+
+
+async def _registered(discord: LocalDiscord, tree: Any, application: int, store: Any) -> None:
+    """Let Discord know a bot's slash commands; describing them in all languages takes as long as opening a game."""
+    if not _commands:
+        await register(tree, application, store)
+        _commands.extend(discord.commands.of(None).values())
+    elif not discord.commands.of(None):
+        discord.commands.replace(None, _commands)
 
 
 def _knows_servers(client: Cerebria, discord: LocalDiscord) -> bool:
