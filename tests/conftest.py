@@ -10,6 +10,7 @@ from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
 from tests.bot.support import databases
+from tests.budget import Budget
 from tests.closed_world import ClosedWorld
 from tests.figures import taken
 
@@ -20,10 +21,12 @@ settings.load_profile("untimed")
 def pytest_addoption(parser: pytest.Parser) -> None:
     kinds = ("sqlite", "postgres")
     parser.addoption("--database", choices=kinds, default="sqlite", help="the database of tests that run the bot")
+    parser.addoption("--times", action="store_true", help="processor time by folder, and the dearest tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     databases.chosen = config.getoption("--database")
+    config.pluginmanager.register(Budget(config))
 
 
 def pytest_asyncio_loop_factories(

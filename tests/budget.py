@@ -1,0 +1,81 @@
+"""The processor time of the tests: a line at the end of each run; with `--times` also by folder, and the dearest tests.
+
+It counts seconds of all processors, of child processes too, so that it is nearly the same on a busy machine.
+"""
+
+from __future__ import annotations
+
+import resource
+import time
+from collections import defaultdict
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+from _pytest.terminal import TerminalReporter
+
+BUDGET = 360.0
+"""Seconds that the quick tests may take on the machine on which docs/measurements.md was written."""
+
+DEAREST = 20
+"""Number of tests that `--times` lists."""
+
+_KEY = "processor seconds"
+
+
+def _spent() -> float:
+    """Seconds of this process and of its children that have ended."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
+class Budget:
+    """Measures tests in each of xdist's processes, and reports in the one that started these."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._since = 0.0
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self) -> Generator[None, object, object]:
+        self._since = _spent()
+        return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, call: pytest.CallInfo[Any]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        report = yield
+        if call.when == "teardown":
+            report.user_properties.append((_KEY, _spent() - self._since))
+        return report
+
+    def pytest_terminal_summary(self, terminalreporter: TerminalReporter) -> None:
+        if self._config.getoption("--times"):
+            _table(terminalreporter)
+        total = _spent()  # xdist's processes have ended
+        terminalreporter.write_line(f"processor time: {total:.0f} s; the budget of the quick tests is {BUDGET:.0f} s")
+        if total > BUDGET and self._config.getoption("-m") == "not soak":
+            terminalreporter.write_line("The quick tests exceed their budget: see `pytest --times`.", yellow=True)
+
+
+def _table(reporter: TerminalReporter) -> None:
+    """Write the seconds by folder, and the dearest tests."""
+    times = {
+        report.nodeid: seconds
+        for reports in reporter.stats.values()
+        for report in reports
+        if isinstance(report, pytest.TestReport)
+        for name, seconds in report.user_properties
+        if name == _KEY
+    }
+    folders = defaultdict[str, list[float]](list)
+    for test, seconds in times.items():
+        path = test.partition("::")[0].split("/")
+        folders["/".join(path[: min(3, len(path) - 1)])].append(seconds)
+    reporter.section("processor time")
+    for folder, each in sorted(folders.items(), key=lambda item: -sum(item[1])):
+        reporter.write_line(f"{sum(each):7.1f} s {len(each):5} tests  {folder}")
+    reporter.write_line("")
+    for test, seconds in sorted(times.items(), key=lambda item: -item[1])[:DEAREST]:
+        reporter.write_line(f"{seconds:7.2f} s  {test}")
