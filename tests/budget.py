@@ -20,6 +20,9 @@ BUDGET = 360.0
 DEAREST = 20
 """Number of tests that `--times` lists."""
 
+QUICK = "not soak and not proof"
+"""The expression by which pyproject.toml chooses the quick tests."""
+
 _KEY = "processor seconds"
 
 
@@ -55,7 +58,7 @@ class Budget:
             _table(terminalreporter)
         total = _spent()  # xdist's processes have ended
         terminalreporter.write_line(f"processor time: {total:.0f} s; the budget of the quick tests is {BUDGET:.0f} s")
-        if total > BUDGET and self._config.getoption("-m") == "not soak":
+        if total > BUDGET and self._config.getoption("-m") == QUICK:
             terminalreporter.write_line("The quick tests exceed their budget: see `pytest --times`.", yellow=True)
 
 
