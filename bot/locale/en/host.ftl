@@ -316,9 +316,9 @@ deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
 deadline-away = -# 🌴 { $who } is away until { $at }.
 deadline-up = -# ⌛ { $who }: time is up.
-reminder-half = ⏰ { $who } half of your time has passed; the rest ends { $left }.
-reminder-last = ⏰ { $who } your time ends { $left }.
-reminder-call = 🔔 { $who } the game waits for you.
+reminder-half = ⏰ { $who }, half of your time has passed; the rest ends { $left }.
+reminder-last = ⏰ { $who }, your time ends { $left }.
+reminder-call = 🔔 { $who }, the game waits for you.
 motion-pace = ⏳ { $by } proposes { $pace ->
     [live] 15 minutes
     [daily] 24 hours
@@ -714,7 +714,7 @@ seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or 
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
 zone-unknown = I do not know the time zone { $value }. Type a city, such as Rome, or choose one from the list of `/settings zone:`.
 quiet-unreadable = I cannot read { $value } as quiet hours. Type them as 22:00-08:00, or type none.
-quiet-empty = Quiet hours cannot end when they begin. Type none for no quiet hours.
+quiet-empty = Quiet hours cannot begin and end at the same time. Type none for no quiet hours.
 quiet-too-long = Quiet hours last 12 hours at most.
 quiet-without-zone = Quiet hours need your time zone: `/settings zone:` takes a city.
 away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
@@ -830,7 +830,7 @@ help-pick = Read about
 help-begin = How to play here
 help =
     ### Cerebria on Discord
-    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
+    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The side with the most points wins.
     { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
@@ -948,11 +948,12 @@ seat-deck-built = a deck that they built
 review = Review
 review-title = ## 🔍 Game { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
-review-best = -# 👍 Turn { $turn } · +{ $gain } %
-review-costliest = -# ❗ Turn { $turn } · −{ $loss } % · 💡 { $steps }
-review-better = 💡 { $steps } · +{ $loss } %
-review-point = ## { $number } · Turn { $turn } · { $spirit }
-    ☀️ { $before } → { $after } %
+review-best = -# 👍 Turn { $turn } · +{ $gain }%
+review-costliest = -# ❗ Turn { $turn } · −{ $loss }% · 💡 { $steps }
+review-better = 💡 { $steps } · +{ $loss }%
+review-point =
+    ## { $number } · Turn { $turn } · { $spirit }
+    ☀️ { $before } → { $after }%
 review-progress = 🔍 { $done } / { $all }
 review-not-over = A review needs a game that was played to its end.
 
@@ -969,7 +970,7 @@ suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = All options
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
-nothing-to-suggest = There is nothing to suggest now. Press **💡** when your side is on turn and you have a choice.
+nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
 
 ## Foresight (bot/pages/foresight.py)
 foresight-open = What if?
@@ -1006,7 +1007,7 @@ tip-gone = An Emotion without Essence leaves the board.
 tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at the Revelation of its Sphere.
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
-tip-end = The end is near: this turn is played to its end, then most points win.
+tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
 
 ## Puzzles
 puzzle-title = ### 🧩 Puzzle { $number } · { $team ->
@@ -1020,15 +1021,15 @@ puzzle-choice = { $number } · { $team ->
 puzzle-task = 👉 **Play the turn that wins most often.**
 puzzle-of-day = 📅 Puzzle of the day
 puzzle-yesterday = -# 📅 Yesterday, puzzle { $number }
-puzzle-grade = Your turn wins **{ $yours } %**, the best one **{ $best } %**.
+puzzle-grade = Your turn wins **{ $yours }%**, the best one **{ $best }%**.
 puzzle-best = 🏆 { $steps }
 puzzle-you = 🫵 { $steps }
 puzzle-next = Another puzzle
 puzzle-again = Start over
 puzzle-solve = Solve it
 puzzle-all-done = You have answered every puzzle. Try one again with its number.
-no-such-puzzle = There is no puzzle of this number: there are { $count }.
-puzzle-thinking = 🧩 The best turn is compared with yours …
+no-such-puzzle = There is no puzzle with that number; there are { $count }.
+puzzle-thinking = 🧩 The best turn is compared with yours…
 puzzle-stats = 🧩 { $answered ->
     [one] 1 puzzle
    *[other] { $answered } puzzles

@@ -20,6 +20,7 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import do
 from tests.bot.support.time import Time, stopped
+from tests.said import said
 
 
 def at(text: str) -> int:
@@ -96,7 +97,7 @@ REFUSED_TIMES = [
     ({"zone": "@everyone"}, "the time zone"),
     ({"quiet": "22:00-08:00"}, "need your time zone"),
     ({"zone": "Rome", "quiet": "8-21"}, "12 hours at most"),
-    ({"zone": "Rome", "quiet": "8-8"}, "cannot end when they begin"),
+    ({"zone": "Rome", "quiet": "8-8"}, said("quiet-empty")),
     ({"zone": "Rome", "quiet": "at night"}, "I cannot read at night as quiet hours"),
 ]
 
