@@ -76,10 +76,10 @@ class Decks(Feature):
             await Answer.of(interaction).send(await self.page(interaction, key))
 
         @slash("deck-new", deck_group)
-        async def new(interaction: Interaction, side: Literal["bliss", "gloom"], start: str | None = None) -> None:
-            word: str = side
+        async def new(interaction: Interaction, team: Literal["bliss", "gloom"], start: str | None = None) -> None:
+            word: str = team
             if start is not None:
-                word = await self.parse_deck(interaction, start, Team.of(side), own=False)
+                word = await self.parse_deck(interaction, start, TEAMS[team], own=False)
             await Answer.of(interaction).send(await self.begin(interaction, word))
 
         @show.autocomplete("deck")
@@ -88,8 +88,8 @@ class Decks(Feature):
 
         @new.autocomplete("start")
         async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            side = str(interaction.namespace.side or "")
-            teams = [TEAMS[side]] if side in TEAMS else list(Team)
+            chosen = str(interaction.namespace.team or "")
+            teams = [TEAMS[chosen]] if chosen in TEAMS else list(Team)
             return _choices(
                 [pair for team in teams for pair in await self.decks_by_name(interaction, team, own=False)], current
             )
@@ -115,7 +115,7 @@ class Decks(Feature):
         try:
             return best_match(typed, named)
         except LookupError:
-            names = "; ".join(marked_name(name) for name, _ in named)
+            names = Texts(language_of(interaction)).clauses(marked_name(name) for name, _ in named)
             raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
 
     def presses(self) -> Mapping[type[CustomId], PressHandler]:

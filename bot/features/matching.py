@@ -89,17 +89,18 @@ def all_matches(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T
 def unknown_value(option: str, typed: str, names: Iterable[str], language: str) -> Refused:
     """The refusal of a value that an option does not have; it lists the names of those it has."""
     field = option_named(option, language)
-    return Refused("unknown-value", value=typed.strip()[:50], field=field, possible=nearest(typed, names))
+    possible = nearest(typed, names, Texts(language))
+    return Refused("unknown-value", value=typed.strip()[:50], field=field, possible=possible)
 
 
-def nearest(typed: str, names: Iterable[str]) -> str:
+def nearest(typed: str, names: Iterable[str], texts: Texts) -> str:
     """All names in order, or if they are many the ones most similar to the typed text."""
     listed = list(names)
     if len(listed) <= MAX_NAMED:
-        return "; ".join(listed)
+        return texts.clauses(listed)
     wanted = _plain(typed)
     similar = sorted(listed, key=lambda name: SequenceMatcher(None, wanted, _plain(name)).ratio(), reverse=True)
-    return "; ".join([*similar[:MAX_NAMED], "…"])
+    return texts.clauses([*similar[:MAX_NAMED], "…"])
 
 
 def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:

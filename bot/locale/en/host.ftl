@@ -687,6 +687,17 @@ nothing-to-choose = { $command } is not possible now.
 unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+permission =
+    { $name ->
+        [view_channel] View Channel
+        [send_messages] Send Messages
+        [send_messages_in_threads] Send Messages in Threads
+        [attach_files] Attach Files
+        [read_message_history] Read Message History
+        [create_private_threads] Create Private Threads
+        [manage_threads] Manage Threads
+       *[other] { $name }
+    }
 opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.
 no-guild-channel = A game needs a channel in a server; use this command there.
 decide-first = **{ $kind }** has to wait until this is decided:

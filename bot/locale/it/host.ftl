@@ -588,7 +588,7 @@ thread-intro =
 thread-open = 💬 La tua fazione parla qui: <#{ $thread }>
 thread-alone = Per { $team } giochi solo tu: non c'è nessuno con cui condividere un thread.
 thread-no-place = La tua fazione non può avere un thread: esistono solo nei canali testuali di un server, e questa partita non è in uno di essi. Scrivi direttamente a chi è nella tua fazione.
-thread-permissions = La tua fazione non può avere un thread nel canale della partita, perché lì mi manca: { $permissions }. Chiedi a un amministratore di consentirlo, o scrivi direttamente a chi è nella tua fazione.
+thread-permissions = La tua fazione non può avere un thread nel canale della partita, perché lì mi mancano questi permessi: { $permissions }. Chiedi a un amministratore di darmeli, o scrivi direttamente a chi è nella tua fazione.
 thread-unseen = <#{ $channel }>, il canale di questa partita, non è visibile a { $who }, quindi un thread lì non servirebbe. Chiedi a un amministratore di mostrare il canale a { $who }, o scrivetevi direttamente.
 thread-moved = 💬 La partita continua altrove, e ora la tua fazione parla qui: <#{ $thread }>
 thread-locked = Il thread della tua fazione è bloccato. Chiedi a un amministratore di sbloccarlo, o scrivi direttamente a chi è nella tua fazione.
@@ -766,7 +766,18 @@ no-game-here = Qui non hai partite. Aprine una con /partita nuova, o indica una 
 nothing-to-choose = { $command } ora non è possibile.
 unknown-value = { $value } ora non è possibile per { $field }. Possibili: { $possible }.
 unknown-card = Non c'è nessuna Emozione di nome { $name }.
-permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi serve { $permissions }. Chiedi a un amministratore di consentirlo.
+permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+permission =
+    { $name ->
+        [view_channel] Visualizza canale
+        [send_messages] Invia messaggi
+        [send_messages_in_threads] Invia messaggi nei thread
+        [attach_files] Allega file
+        [read_message_history] Leggi la cronologia dei messaggi
+        [create_private_threads] Crea thread privati
+        [manage_threads] Gestisci thread
+       *[other] { $name }
+    }
 opened-elsewhere = 📍 In questo server si gioca in <#{ $channel }>. Apri lì la tua partita.
 no-guild-channel = Una partita ha bisogno di un canale in un server; usa lì questo comando.
 decide-first = **{ $kind }** deve aspettare: prima va deciso questo:

@@ -574,7 +574,7 @@ thread-intro =
 thread-open = 💬 你的团队在这里讨论：<#{ $thread }>
 thread-alone = 你是{ $team }唯一的玩家：没有人可以一起讨论。
 thread-no-place = 你的团队不能有子区：它只存在于服务器的文字频道，而这一局不在那里。请直接写给队友。
-thread-permissions = 你的团队在对局频道里不能有子区，因为我在那里缺少 { $permissions }。请管理员允许，或直接写给队友。
+thread-permissions = 你的团队在对局频道里不能有子区，因为我在那里缺少这些权限：{ $permissions }。请管理员允许，或直接写给队友。
 thread-unseen = { $who } 看不到进行对局的 <#{ $channel }>，所以那里的子区到不了 { $who }。请管理员让 { $who } 看到频道，或直接互发私信。
 thread-moved = 💬 对局换了地方，你的团队现在在这里讨论：<#{ $thread }>
 thread-locked = 你团队的子区被锁定了。请管理员解锁，或直接写给队友。
@@ -721,7 +721,18 @@ no-game-here = 你在这里没有对局。用 /对局 新建 开一局，或指�
 nothing-to-choose = 现在不能{ $command }。
 unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible }。
 unknown-card = 没有叫 { $name } 的情感。
-permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要 { $permissions }。请管理员允许。
+permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要这些权限：{ $permissions }。请管理员允许。
+permission =
+    { $name ->
+        [view_channel] 查看频道
+        [send_messages] 发送消息
+        [send_messages_in_threads] 在子区内发送消息
+        [attach_files] 添加附件
+        [read_message_history] 阅读消息历史记录
+        [create_private_threads] 创建私密子区
+        [manage_threads] 管理子区
+       *[other] { $name }
+    }
 opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。
 no-guild-channel = 对局需要服务器里的频道；请在那里使用这个命令。
 decide-first = 先决定下面这件事，才能进行 **{ $kind }**：

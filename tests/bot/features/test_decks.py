@@ -92,7 +92,7 @@ async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -
 
 
 async def test_an_empty_deck_goes_to_one_two_and_no_copies_again(host: Host) -> None:
-    reply = await host.four[0].slash(host.channel, "deck new", side="gloom")
+    reply = await host.four[0].slash(host.channel, "deck new", team="gloom")
     labels = []
     for _ in range(3):
         labels.append(offered(reply.message, "Anger"))
@@ -153,11 +153,11 @@ async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
         assert shows in reply.text.splitlines()[0]
     reply = await ann.slash(host.channel, "deck show", deck="starter")
     assert "You have no deck called starter" in reply.text
-    starts = await ann.autocomplete(host.channel, "deck new", focused="start", side="gloom", start="m")
+    starts = await ann.autocomplete(host.channel, "deck new", focused="start", team="gloom", start="m")
     assert {str(start.value) for start in starts} == {"gloom starter", "hatred", "misery", "malice", "anxiety"}
-    reply = await ann.slash(host.channel, "deck new", side="gloom", start="misery")
+    reply = await ann.slash(host.channel, "deck new", team="gloom", start="misery")
     assert "🌙 Misery's deck · 16 cards" in reply.text
-    reply = await ann.slash(host.channel, "deck new", side="gloom", start="love")
+    reply = await ann.slash(host.channel, "deck new", team="gloom", start="love")
     assert "no deck called love" in reply.text
     reply = await host.four[1].slash(host.channel, "deck show", deck="Sunny days")
     assert "no deck called Sunny days" in reply.text
@@ -215,7 +215,7 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
 
 async def test_two_devices_change_one_deck_and_neither_loses_anything(host: Host) -> None:
     ann = host.four[0]
-    phone = await ann.slash(host.channel, "deck new", side="bliss")
+    phone = await ann.slash(host.channel, "deck new", team="bliss")
     (deck,) = await decks_of(host, ann)
     desk = await ann.slash(host.channel, "deck show", deck=str(deck.id))
     stale = desk.message.snapshot()
@@ -386,7 +386,7 @@ async def test_a_person_keeps_so_many_decks(host: Host) -> None:
     reply = await ann.slash(host.channel, "deck list")
     assert "You have 25 decks, the most that I keep" in reply.text
     assert {button.label for button in reply.message.buttons} == set()
-    reply = await ann.slash(host.channel, "deck new", side="bliss")
+    reply = await ann.slash(host.channel, "deck new", team="bliss")
     assert "Delete one to make room" in reply.text
     assert len(await decks_of(host, ann)) == MAX_DECKS
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.features.matching import all_matches, as_choices, best_match, matching_choices, nearest
+from bot.ui.texts import Texts
 from tests.bot.support.host import Host
 
 PLACES = [("V1 (Valley, towards Willow)", 0), ("V2 (Valley, towards Cradle)", 1), ("V (Valley of Motives)", 2)]
@@ -101,7 +102,7 @@ async def test_a_card_is_found_by_what_its_name_is_told_by(host: Host) -> None:
 
 def test_a_long_list_is_cut_where_it_helps_least() -> None:
     names = [f"Network: Brightness {slot} → V1" for slot in ("C1", "C2", "N1", "N2", "L1", "L2", "W1", "W2")]
-    assert nearest("courage", names) == "; ".join(names), "nothing is cut"
-    listed = nearest("invoke couraje", [*names, "Move to V", "Invoke Courage in W2"]).split("; ")
+    assert nearest("courage", names, Texts()) == "; ".join(names), "nothing is cut"
+    listed = nearest("invoke couraje", [*names, "Move to V", "Invoke Courage in W2"], Texts()).split("; ")
     assert listed[0] == "Invoke Courage in W2"
     assert listed[-1] == "…"
