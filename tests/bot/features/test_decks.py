@@ -41,7 +41,7 @@ from bot.ui.custom_ids import (
     ShowDeckId,
 )
 from bot.ui.texts import Texts
-from engine import Mode, Ruleset, Team, Vibe
+from engine import Mode, Ruleset, Spirit, Team, Vibe
 from render import Words
 from tests.bot.support.deckers import MIXED, RULES, decks_of, forge_press, paste_deck
 from tests.bot.support.host import Host, connected
@@ -49,6 +49,7 @@ from tests.bot.support.hostile_names import HIDDEN as UNSEEN
 from tests.bot.support.hostile_names import NAMES, harmful, texts
 from tests.bot.support.pages import problems
 from tests.bot.support.tables import PEOPLE, games_row
+from tests.said import said
 
 
 def buttons_of(page: Content) -> list[Button]:
@@ -445,3 +446,21 @@ def test_every_page_stays_within_the_limits(rules: Ruleset) -> None:
     assert len(shown) > 80
     for page in shown:
         assert problems(page) == [], page
+
+
+async def test_a_deck_is_pasted_and_written_in_ones_own_language(host: Host) -> None:
+    ann, texts = host.four[0], Texts("it")
+    ann.speak("it")
+    form = await ann.press(
+        (await ann.slash(host.channel, "deck list")).message, label=said("deck-paste", language="it")
+    )
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Sole\n2x Coraggio, Rispetto di se"})
+    assert said("deck-line-strong", language="it", line=2, card="Rispetto di sé", mild="Baldanza") in reply.text
+    form = await ann.press(reply.message, label=said("deck-correct", language="it"))
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Sole\n2x Coraggio, autostima"})
+    (deck,) = await decks_of(host, ann)
+    assert deck.cards == {"Courage": 2, "Self-Esteem": 1}
+    form = await ann.press(reply.message, label=said("deck-as-text", language="it"))
+    assert form.modal.fields[0].value == "# Sole\n2x Coraggio\n1x Autostima"
+    reply = await ann.slash(host.channel, "deck show", deck="Misery's deck")
+    assert texts("deck-of-spirit", spirit=texts.spirit(Spirit.MISERY)) in reply.text

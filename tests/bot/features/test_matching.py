@@ -92,9 +92,18 @@ def test_a_whole_name_always_means_its_own(names: list[str], data: st.DataObject
         assert best_match(name, named) == number
 
 
+async def test_a_card_is_found_without_its_hyphen(host: Host) -> None:
+    for typed in ("self esteem", "SelfEsteem", "self\u00a0esteem", "Self\u2011Esteem"):
+        assert (await host.spectator.slash(host.channel, "card", name=typed)).text.startswith("**Self-Esteem")
+
+
 async def test_a_card_is_found_by_what_its_name_is_told_by(host: Host) -> None:
     ann = host.four[0]
-    for typed, card in (("courage", "Courage"), ("self-e", "Self-Esteem"), (" Loneli", "Loneliness")):
+    for typed, card in (
+        ("courage", "Courage"),
+        ("self-e", "Self-Esteem"),
+        (" Loneli", "Loneliness"),
+    ):
         assert (await ann.slash(host.channel, "card", name=typed)).text.startswith(f"**{card}")
     for typed in ("co", "nonsense"):
         assert (await ann.slash(host.channel, "card", name=typed)).text == f"There is no Emotion called {typed}."
@@ -106,3 +115,10 @@ def test_a_long_list_is_cut_where_it_helps_least() -> None:
     listed = nearest("invoke couraje", [*names, "Move to V", "Invoke Courage in W2"], Texts()).split("; ")
     assert listed[0] == "Invoke Courage in W2"
     assert listed[-1] == "…"
+
+
+@pytest.mark.parametrize("typed", ["Rispetto di se", "rispetto-di-s\u00e9", "RISPETTODISE", "rispetto_di"])
+def test_spaces_and_marks_of_a_name_do_not_matter(typed: str) -> None:
+    named = [("Rispetto di s\u00e9", 1), ("Self-Esteem", 2)]
+    assert best_match(typed, named) == 1
+    assert all_matches(typed, named) == named[:1]
