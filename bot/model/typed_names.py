@@ -9,9 +9,9 @@ from render import catalogue
 
 @cache
 def _alike() -> dict[int, str]:
-    """Characters that a language writes in two ways, with the way that is ours."""
+    """Letters that people type for others, with those."""
     said = (catalogue("bot", language, "host.ftl").say("letters-alike") for language in LANGUAGES)
-    return {ord(pair[0]): pair[1] for text in said for pair in text.split() if len(pair) == 2}
+    return {ord(pair[0]): pair[1:] for text in said for pair in text.split()}
 
 
 def plain(name: str) -> str:

@@ -1,8 +1,8 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
 language = English
-# Pairs of letters, without a space between: one that people type, and the one that it stands for.
-letters-alike = {""}
+# Letters that people type, each followed without a space by what it stands for.
+letters-alike = łl øo đd ıi ðd þth æae œoe ħh ŋn
 
 ## Private panel
 your-turn = **Your turn** · { $actions ->
@@ -227,6 +227,7 @@ settings-night = 🌙 { $hours }
 settings-away = 🌴 until { $until }
 settings-time-form = Time zone, quiet hours
 settings-time-title = Your time
+zone-form-title = Your time zone
 settings-zone = Time zone
 settings-zone-help = A city: Rome, New York
 settings-quiet = Quiet hours
@@ -264,6 +265,10 @@ digest-trial = 📰 Your open games come here every morning. `/settings` changes
 ## Away
 away-until = 🌴 You are away until { $until }. Your clocks stand still.
 away-seen = -# Shown in { $channels }
+away-zone = -# Midnight in { $zone }
+away-form-title = Away: your time zone
+away-form-until = Until
+away-form-until-help = tomorrow, in 3 days, 24 Dec
 away-back = I am back
 away-not = You are not away. How long will you be? `/away until:` takes a date, too.
 away-days = { $days ->
@@ -723,7 +728,7 @@ deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }
 deck-of-other-team = { $name } is a deck of the other side.
 seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or deleted. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
-zone-unknown = I do not know the time zone { $value }. Type a city, such as Rome, or choose one from the list of `/settings zone:`.
+zone-unknown = I do not know the time zone { $value }. Type a large city near you, such as Rome, or UTC+2; or choose one from the list of `/settings zone:`.
 quiet-unreadable = I cannot read { $value } as quiet hours. Type them as 22:00-08:00, or type none.
 quiet-empty = Quiet hours cannot begin and end at the same time. Type none for no quiet hours.
 quiet-too-long = Quiet hours last 12 hours at most.
@@ -756,6 +761,7 @@ digest-title = ### 📰 { $games ->
    *[other] { $games } games wait for you
  }
 digest-off = -# `/settings` switches this off.
+digest-zone = -# It is nine o'clock in UTC: I do not know your time zone. `/settings zone:` takes a city.
 status-mine = **waits for you**
 status-damaged = damaged, cannot be read
 status-other-cards = waits for the card file it was played with

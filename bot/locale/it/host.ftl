@@ -1,7 +1,7 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
 language = Italiano
-# Pairs of letters, without a space between: one that people type, and the one that it stands for.
+# Letters that people type, each followed without a space by what it stands for.
 letters-alike = { "" }
 
 ## Private panel
@@ -254,6 +254,7 @@ settings-night = 🌙 { $hours }
 settings-away = 🌴 rientro: { $until }
 settings-time-form = Fuso orario, ore di silenzio
 settings-time-title = Il tuo orario
+zone-form-title = Il tuo fuso orario
 settings-zone = Fuso orario
 settings-zone-help = Una città: Roma, New York
 settings-quiet = Ore di silenzio
@@ -296,6 +297,10 @@ digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambi
 
 away-until = 🌴 Risulti assente. Rientro: { $until }. Il tuo orologio è fermo.
 away-seen = -# Visibile in { $channels }
+away-zone = -# A mezzanotte in { $zone }
+away-form-title = Assenza: il tuo fuso orario
+away-form-until = Rientro
+away-form-until-help = domani, tra 3 giorni, 24 dic
 away-back = Eccomi
 away-not = Non risulti assente. Per quanto starai via? Con `/assenza fino:` puoi anche indicare una data.
 away-days =
@@ -803,7 +808,7 @@ deck-unfinished = { $name } ha { $cards } carte; un mazzo ne ha esattamente { $w
 deck-of-other-team = { $name } è un mazzo dell'altra fazione.
 seat-deck-wrong = Il mazzo di { $who } non si può giocare: è stato cambiato o eliminato. { $who } può sceglierne un altro con Mazzo.
 pick-basic = Il gioco base si gioca con i mazzi di partenza (BAS-4). Scegli il gioco completo per usarne altri.
-zone-unknown = Non conosco il fuso orario { $value }. Scrivi una città, come Roma, o scegline una dalla lista di `/impostazioni fuso:`.
+zone-unknown = Non conosco il fuso orario { $value }. Scrivi una grande città vicina, come Roma, oppure UTC+2; o scegline uno dalla lista di `/impostazioni fuso:`.
 quiet-unreadable = Non riesco a leggere { $value } come ore di silenzio. Scrivile così: 22:00-08:00, oppure scrivi no.
 quiet-empty = Le ore di silenzio non possono iniziare e finire alla stessa ora. Per non averne, scrivi no.
 quiet-too-long = Le ore di silenzio durano al massimo 12 ore.
@@ -840,6 +845,7 @@ digest-title =
        *[other] { $games } partite ti aspettano
     }
 digest-off = -# Per disattivarlo: `/impostazioni`.
+digest-zone = -# Sono le nove UTC: non conosco il tuo fuso orario. `/impostazioni fuso:` accetta una città.
 status-mine = **aspetta te**
 status-damaged = danneggiata, illeggibile
 status-other-cards = aspetta il file di carte con cui è stata giocata

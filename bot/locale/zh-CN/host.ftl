@@ -1,9 +1,9 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
 language = 中文
-# Pairs of letters, without a space between: one that people type, and the one that it stands for.
+# Letters that people type, each followed without a space by what it stands for.
 letters-alike =
-    與与 嚴严 個个 豐丰 為为 樂乐 親亲 從从 價价 體体 關关 興兴 沖冲 衝冲 決决 淨净 擊击 則则 創创 製制 動动 勵励 勻匀 區区 協协 單单 廠厂 厭厌 發发 髮发 喚唤 團团 圖图 圓圆 場场 堅坚 牆墙 塊块 處处
+    後后 週周 號号 兩两 東东 間间 與与 嚴严 個个 豐丰 為为 樂乐 親亲 從从 價价 體体 關关 興兴 沖冲 衝冲 決决 淨净 擊击 則则 創创 製制 動动 勵励 勻匀 區区 協协 單单 廠厂 厭厌 發发 髮发 喚唤 團团 圖图 圓圆 場场 堅坚 牆墙 塊块 處处
     奮奋 嬰婴 嬌娇 孫孙 寧宁 實实 寵宠 尋寻 對对 導导 屬属 層层 應应 慶庆 開开 棄弃 張张 強强 彊强 歸归 當当 錄录 徵征 憂忧 懷怀 態态 憐怜 總总 戀恋 懇恳 惡恶 憤愤 驚惊 懼惧 慘惨 愜惬 慚惭 慮虑 懾慑
     願愿 戲戏 戰战 戶户 撲扑 執执 擴扩 掃扫 揚扬 擾扰 撫抚 拋抛 搶抢 護护 報报 擬拟 擁拥 擇择 掛挂 據据 換换 攬揽 攙搀 攝摄 擺摆 搖摇 敵敌 數数 鬥斗 無无 時时 晝昼 顯显 暈晕 暫暂 術术 機机 殺杀 雜杂
     權权 條条 來来 極极 構构 樹树 檢检 槍枪 標标 棲栖 歡欢 歲岁 殘残 氣气 漢汉 湯汤 溝沟 沒没 瀉泻 潑泼 潔洁 淺浅 澆浇 測测 濟济 濃浓 湧涌 渦涡 潤润 澀涩 溫温 滿满 濾滤 漁渔 滅灭 燈灯 靈灵 點点 爐炉
@@ -244,6 +244,7 @@ settings-night = 🌙 { $hours }
 settings-away = 🌴 到 { $until }
 settings-time-form = 时区、免打扰时段
 settings-time-title = 你的时间
+zone-form-title = 你的时区
 settings-zone = 时区
 settings-zone-help = 一个城市：上海、纽约
 settings-quiet = 免打扰时段
@@ -286,6 +287,10 @@ digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置`
 
 away-until = 🌴 你已设为离开，至 { $until }；期间你的计时暂停。
 away-seen = -# 显示在 { $channels }
+away-zone = -# { $zone } 的零点
+away-form-title = 离开：你的时区
+away-form-until = 直到
+away-form-until-help = 明天、3天后、12月24日
 away-back = 我回来了
 away-not = 你目前没有设为离开。要离开多久？也可以用 `/离开 直到:` 填写日期。
 away-days =
@@ -758,7 +763,7 @@ deck-unfinished = { $name } 有 { $cards } 张牌；一副牌组正好 { $wanted
 deck-of-other-team = { $name } 是另一方的牌组。
 seat-deck-wrong = { $who } 的牌组不能使用：它被更改或删除了。{ $who } 可以用牌组重新选择。
 pick-basic = 基础游戏使用起始牌组（BAS-4）。要用别的，请选完整游戏。
-zone-unknown = 我不认识时区 { $value }。输入一个城市，例如上海，或从 `/设置 时区:` 的列表里选。
+zone-unknown = 我不认识时区 { $value }。请输入附近的大城市，例如上海，或 UTC+8；也可以从 `/设置 时区:` 的列表里选。
 quiet-unreadable = 我看不懂免打扰时段 { $value }。请写成 22:00-08:00，或写“无”。
 quiet-empty = 免打扰时段的开始和结束不能是同一时间。不需要的话请写“无”。
 quiet-too-long = 免打扰时段最多 12 小时。
@@ -786,6 +791,7 @@ digest-title =
        *[other] 有 { $games } 局在等你
     }
 digest-off = -# `/设置` 可以关闭。
+digest-zone = -# 现在是 UTC 上午九点：我不知道你的时区。`/设置 时区:` 可以填城市。
 status-mine = **在等你**
 status-damaged = 已损坏，无法读取
 status-other-cards = 在等开局时用的卡牌文件
