@@ -38,15 +38,20 @@ _READINGS: tuple[Callable[[str, str], bool], ...] = (operator.eq, _first_word, s
 def best_match(typed: str, named: Iterable[tuple[str, T]]) -> T:
     """The value whose name is the typed text; else the only one with it as its first word, as a prefix, or anywhere.
 
-    Case, accents, spaces and marks are ignored. Raises LookupError if none matches, or several do.
+    Case and accents are ignored; in a whole name of letters, spaces and marks as well. Raises LookupError if none
+    matches, or several do.
     """
     names = [(name, value) for name, value in named]
-    for form in (str.casefold, plain, bare):
+    for form in (str.casefold, plain):
         wanted, folded = form(typed.strip()), [(form(name), value) for name, value in names]
         for reading in _READINGS:
             fits = [value for name, value in folded if reading(name, wanted)]
             if len(fits) == 1:
                 return fits[0]
+    letters = bare(typed)
+    fits = [value for name, value in names if bare(name) == letters]
+    if len(fits) == 1 and len(letters) > 1 and letters.isalpha():  # not of a number, which may have lost its sign
+        return fits[0]
     raise LookupError(typed)
 
 
@@ -63,8 +68,8 @@ def best_match_in(language: str, typed: str, named: Callable[[str], Iterable[tup
 
 def all_matches(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T]]:
     """The pairs whose names contain the typed text: those that begin with it first, otherwise in the given order."""
-    wanted, letters = plain(typed), bare(typed)
-    fits = [(name, value) for name, value in named if wanted in plain(name) or letters in bare(name)]
+    wanted = plain(typed)
+    fits = [(name, value) for name, value in named if wanted in plain(name)]
     return sorted(fits, key=lambda pair: not plain(pair[0]).startswith(wanted))
 
 
@@ -86,8 +91,9 @@ def nearest(typed: str, names: Iterable[str], texts: Texts) -> str:
 
 
 def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
-    """Autocomplete choices for the typed text, from pairs of names and values."""
-    return as_choices(all_matches(typed, named))
+    """Autocomplete choices for the typed text, from pairs of names and values; if need be without spaces and marks."""
+    listed, letters = list(named), bare(typed)
+    return as_choices(all_matches(typed, listed) or [pair for pair in listed if letters in bare(pair[0])])
 
 
 def as_choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:

@@ -227,7 +227,7 @@ def _dated(reading: Reading, today: date, locale: str) -> date | None:
             point = "mark" in form.groupindex and found["mark"] == "."
             if dates := list(_dates(parts, today, month_first=_month_first(locale, point=point))):
                 ahead = [day for day in dates if timedelta(0) < day - today <= timedelta(MAX_AWAY_DAYS)]
-                return ahead[0] if ahead and locale.startswith("en") and not point else dates[0]
+                return ahead[0] if ahead and locale.startswith(DEFAULT_LANGUAGE) and not point else dates[0]
     return None
 
 

@@ -117,8 +117,15 @@ def test_a_long_list_is_cut_where_it_helps_least() -> None:
     assert listed[-1] == "…"
 
 
-@pytest.mark.parametrize("typed", ["Rispetto di se", "rispetto-di-s\u00e9", "RISPETTODISE", "rispetto_di"])
+@pytest.mark.parametrize("typed", ["Rispetto di se", "rispetto-di-s\u00e9", "RISPETTODISE", "rispetto_di_se"])
 def test_spaces_and_marks_of_a_name_do_not_matter(typed: str) -> None:
     named = [("Rispetto di s\u00e9", 1), ("Self-Esteem", 2)]
     assert best_match(typed, named) == 1
-    assert all_matches(typed, named) == named[:1]
+    assert [choice.value for choice in matching_choices(typed[:8], named)] == [1]
+
+
+def test_marks_around_a_number_are_not_left_out() -> None:
+    named = [("1", 1), ("2", 2), ("no", 3)]
+    for typed in ("-1", "<@1>", "1/", "n-", "**"):
+        with pytest.raises(LookupError):
+            best_match(typed, named)
