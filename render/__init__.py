@@ -28,7 +28,7 @@ from render.words.names import label as name_label
 from render.words.names import marked as marked_name
 from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
-from render.words.terms import forgotten_name, spirit_name
+from render.words.terms import decimal, forgotten_name, spirit_name
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -55,6 +55,7 @@ __all__ = [
     "chances_picture",
     "choices_picture",
     "clean_name",
+    "decimal",
     "final_picture",
     "focus_picture",
     "forgotten_name",

@@ -78,15 +78,19 @@ def time_form(person: PersonRow, language: str = DEFAULT_LANGUAGE) -> Form:
     """The form for a person's time zone and quiet hours."""
     texts = Texts(language)
     quiet = "" if person.hours.quiet is None else span(person.hours.quiet)
-    fields = tuple(
-        TextInput(
-            field,
-            texts(f"settings-{field}"),
-            value,
-            MAX_TYPED_CHARS,
-            help=texts(f"settings-{field}-help"),
-            required=False,
-        )
-        for field, value in ((ZONE, person.zone or ""), (QUIET, quiet))
-    )
-    return Form(str(SettingsId("time")), texts("settings-time-title"), fields)
+    zone = zone_input(texts, person.zone or "", required=False)
+    help_ = texts("settings-quiet-help")
+    night = TextInput(QUIET, texts("settings-quiet"), quiet, MAX_TYPED_CHARS, help=help_, required=False)
+    return Form(str(SettingsId("time")), texts("settings-time-title"), (zone, night))
+
+
+def zone_input(texts: Texts, zone: str = "", *, required: bool = True) -> TextInput:
+    """The field for a time zone."""
+    help_ = texts("settings-zone-help")
+    return TextInput(ZONE, texts("settings-zone"), zone, MAX_TYPED_CHARS, help=help_, required=required)
+
+
+def zone_form(then: SettingsId, language: str = DEFAULT_LANGUAGE) -> Form:
+    """The form that asks for a time zone before a choice for which it matters."""
+    texts = Texts(language)
+    return Form(str(then), texts("zone-form-title"), (zone_input(texts),))

@@ -407,6 +407,12 @@ class AwayId(CustomId):
     days: Annotated[int, number(2)]
 
 
+@_template("away:form")
+@dataclass(frozen=True, slots=True)
+class AwayFormId(CustomId):
+    """The form that asks a person who goes away for their time zone."""
+
+
 @_template("host:{way}:{game}")
 @dataclass(frozen=True, slots=True)
 class HostGamesId(CustomId):

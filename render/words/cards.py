@@ -47,8 +47,9 @@ class Cards:
         """
         card = self._rules.cards[card_id]
         lines = [self._terms.bold(self.title(card_id))]
-        track = self._say("card-track", track=self.track(card))
-        lines.append(f"{track} {self._say('card-shaded', shaded=card.shaded)}" if card.kind == "mild" else track)
+        told = [self._say("card-track", track=self.track(card))]
+        told += [self._say("card-shaded", shaded=card.shaded)] if card.kind == "mild" else []
+        lines.append(self._terms.sentences(told))
         if card.strong is not None and card.threshold is not None and self._mode is Mode.FULL:
             strong = self.track(self._rules.cards[card.strong])
             lines.append(

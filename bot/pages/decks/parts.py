@@ -93,7 +93,7 @@ def about(bench: Bench, made: Listing) -> Iterator[str]:
     """Lines about a deck: Intensity by Essence, Essence needed, and what keeps it from being played."""
     texts = bench.texts
     if made.size:
-        curve = " · ".join(f"{value:.1f}" for value in made.intensities())
+        curve = " · ".join(map(bench.texts.decimal, made.intensities()))
         at = " · ".join(texts("deck-empowered", essence=at, cards=count) for at, count in made.thresholds().items())
         yield texts("deck-curve", curve=curve, at=at)
     if set(made.needed()) - {1}:

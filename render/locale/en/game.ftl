@@ -240,8 +240,8 @@ power-reach-each = { $reach ->
     [board] each other { $own } Emotion
    *[anywhere] each { $own } Emotion, itself included
   }
-power-take-essence-supply = When it enters play you may remove 1 Essence from a { $other } Emotion next to it; that is no Quell.
-power-take-essence-itself = When it enters play you may move 1 Essence from a { $other } Emotion next to it onto it; that is no Quell.
+power-take-essence-supply = When it enters play you may remove 1 Essence from a { $other } Emotion next to it; this does not count as a Quell.
+power-take-essence-itself = When it enters play you may move 1 Essence from a { $other } Emotion next to it onto it; this does not count as a Quell.
 power-move-emotion = When it enters play you may move { $reach ->
     [adjacent] a { $team } Emotion next to it
     [triad_or_realm] a { $team } Emotion of its Triad or Realm
@@ -822,7 +822,7 @@ event-hidden-taken-both = Both teams have a new Hidden Aspiration.
 event-hidden-taken-known = { $team }'s new Hidden Aspiration is { $aspiration } ({ $counts }).
 event-hidden-none = { $team } has no Hidden Aspiration until the next Revelation.
 event-end-triggered = The game ends when this turn is over: { $ending }.
-event-ended-won = The game is over: { $team } wins { $own } : { $other }.
+event-ended-won = The game is over: { $team } wins { $own }–{ $other }.
 event-ended-balance = The game is over in complete balance: Bliss { $bliss }, Gloom { $gloom }.
 ending-end-1 = no Common Aspiration is left
 ending-end-2 = a team ran out of Fragments
@@ -1000,7 +1000,7 @@ refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb 
     .brief = no space for a token
 refusal-revelation-open = A Revelation is being resolved; look ahead again once its last choice is made.
 refusal-game-over = The game is over; you can look at it but not play on.
-refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.
+refusal-decision-open = Another decision comes first; whoever has to make it finds it in their panel.
 refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Senses, or at the end of your turn.
     .brief = no card in hand
 refusal-no-opposing-emotion-anywhere = No opposing Emotion is within reach of your Spirit; Move towards one first.
@@ -1048,7 +1048,7 @@ refusal-no-strong-left = Every copy of { $card } is in play already; empower ano
 refusal-amount-too-small = You cannot exchange { $amount } WP; exchange at least 1.
 refusal-slot-taken = { $slot } is taken; choose an empty slot.
     .brief = no free slot near
-refusal-not-a-destination = { $space } is no place for your Spirit to go; choose another space of the ring.
+refusal-not-a-destination = Your Spirit cannot go to { $space }; choose another space on the ring.
 refusal-too-far = { $space } is { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
@@ -1103,7 +1103,7 @@ refusal-space-taken = { $where } is filled already; choose an empty space.
     .brief = no space for a token
 refusal-colour-in-row = { $row } has a { $colour } token already; each colour fits once in a row, so choose another.
     .brief = no space for a token
-refusal-other = The rules do not allow this here ({ $rule }); choose something that is listed.
+refusal-other = The rules do not allow this here ({ $rule }); choose one of the listed options.
     .brief = not here
 
 ## The position (render/words/positions.py, alt_text.py)
@@ -1139,7 +1139,7 @@ position-realm = { $label } { $realm }: { $control }; { $sphere } { $wp } WP{ $a
    *[other] , up to { $absorbs } Absorbs left
   }{ $fortress }
 position-frontier = { $label } { $frontier }: { $control }
-position-fortress = ; Fortress { $team } { $fragment } +{ $bonus }
+position-fortress = ; { $team } { $fragment } Fortress +{ $bonus }
 control-team = { $team } { $bliss }:{ $gloom }
 control-nobody = nobody { $bliss }:{ $gloom }
 position-slot = { $label } { $emotion }
@@ -1219,11 +1219,11 @@ final-running = The score as it stands
 final-team = { $team }: { $parts } = { $total }
 final-part = { $count } { $fragment } ({ $points })
 final-wheel = Wheel ({ $points })
-final-winner = { $team } wins { $own } : { $other }
-final-winner-capping = { $team } wins { $own } : { $other } with the Capping Fragment
+final-winner = { $team } wins { $own }–{ $other }
+final-winner-capping = { $team } wins { $own }–{ $other } with the Capping Fragment
 final-people = Well played, { $people }!
 final-team-nothing = { $team }: no points
-final-balance = Complete balance, { $bliss } : { $gloom }
+final-balance = Complete balance, { $bliss }–{ $gloom }
 final-ending = The game ended: { $ending }.
 
 ## How to play (render/words/guide.py)
@@ -1251,7 +1251,7 @@ help-title-control = Control and Fortresses
 help-title-labels = Labels on the board
 
 help-goal =
-    { $bliss } and { $gloom } build an Identity out of Fragments; more points win. A Minor Fragment is worth { $minor } points, a Major { $major }, the Capping Fragment { $capping }.
+    { $bliss } and { $gloom } build an Identity out of Fragments; the team with more points wins. A Minor Fragment is worth { $minor } points, a Major { $major }, the Capping Fragment { $capping }.
     Fragments come from Revelations: whoever takes the last WP of a Sphere starts one, and each team that is ahead in an Aspiration then adds a Fragment.
     { $ends }
 help-goal-ends = The game ends with the turn in which no Common Aspiration is left, or in which a team has to add a Fragment of a kind that it has run out of; it then adds the Capping Fragment. In a tie the Capping Fragment decides.
