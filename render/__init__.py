@@ -1,5 +1,6 @@
 """Turns views into words and pictures; knows nothing about Discord. This module is the public interface of render."""
 
+from render.drawing.layout import Form
 from render.pictures import (
     Picture,
     board_picture,
@@ -7,7 +8,6 @@ from render.pictures import (
     chances_picture,
     choices_picture,
     final_picture,
-    focus_picture,
     hand_picture,
     hands_picture,
     next_frame,
@@ -39,6 +39,7 @@ __all__ = [
     "Chapter",
     "Chart",
     "FilmSpeed",
+    "Form",
     "FrameCache",
     "FrameMemory",
     "MessageError",
@@ -56,7 +57,6 @@ __all__ = [
     "choices_picture",
     "clean_name",
     "final_picture",
-    "focus_picture",
     "forgotten_name",
     "hand_picture",
     "hands_picture",

@@ -166,7 +166,7 @@ class BoardId(CustomId):
 @_template("table:{game}:focus")
 @dataclass(frozen=True, slots=True)
 class CloseUpId(CustomId):
-    """Opens the part of the board where something happened last."""
+    """Opens the tall board; on messages sent before these had it."""
 
     game: Number
 

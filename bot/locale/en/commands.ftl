@@ -50,7 +50,7 @@ choice-bliss = Bliss
 choice-gloom = Gloom
 choice-picture = Picture
 choice-text = In words
-choice-focus = Large where something happened
+choice-tall = For a phone
 choice-own = My own
 choice-teammate = My teammate's
 choice-live = Live: 15 minutes
@@ -157,7 +157,7 @@ suggest = suggest
 
 board = board
     .is = The board, as a picture or in words
-    .form = as a picture, in words, or large where something happened
+    .form = as a picture, in words, or as the picture for a phone
 hand = hand
     .is = Your hand and your team's Hidden Aspiration, for you alone
     .whose = your own hand or your teammate's

@@ -109,7 +109,6 @@ setup-closed = **Setup**
 play = Play
 hand = My hand
 board = Board
-focus = Close up
 log = Log
 mate = Teammate's hand
 talk = Team thread

@@ -50,7 +50,7 @@ choice-bliss = Gioia
 choice-gloom = Malinconia
 choice-picture = Immagine
 choice-text = A parole
-choice-focus = In grande dove è successo qualcosa
+choice-tall = Per il telefono
 choice-own = La mia
 choice-teammate = Della mia fazione
 choice-live = Dal vivo: 15 minuti
@@ -157,7 +157,7 @@ suggest = suggerisci
 
 board = tabellone
     .is = Il tabellone, come immagine o a parole
-    .form = come immagine, a parole, o in grande dove è successo qualcosa
+    .form = come immagine, a parole, o come immagine per il telefono
 hand = mano
     .is = La tua mano e l'Aspirazione Segreta della tua fazione, solo per te
     .whose = la tua mano o quella di chi gioca con te

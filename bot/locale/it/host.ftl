@@ -126,7 +126,6 @@ setup-closed = **Preparazione**
 play = Gioca
 hand = La mia mano
 board = Tabellone
-focus = Da vicino
 log = Registro
 mate = Mano alleata
 talk = Thread di fazione

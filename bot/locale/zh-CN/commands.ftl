@@ -50,7 +50,7 @@ choice-bliss = 极乐
 choice-gloom = 晦暗
 choice-picture = 图片
 choice-text = 文字
-choice-focus = 放大有变化的地方
+choice-tall = 适合手机
 choice-own = 我的
 choice-teammate = 队友的
 choice-live = 实时：15 分钟
@@ -157,7 +157,7 @@ suggest = 建议
 
 board = 版图
     .is = 版图，图片或文字
-    .form = 图片、文字，或放大有变化的地方
+    .form = 图片、文字，或适合手机的图片
 hand = 手牌
     .is = 你的手牌和团队的隐藏愿望，只有你能看到
     .whose = 你自己的或队友的手牌

@@ -121,7 +121,6 @@ setup-closed = **设置**
 play = 行动
 hand = 我的手牌
 board = 版图
-focus = 放大
 log = 记录
 mate = 队友的手牌
 talk = 团队讨论
