@@ -1,6 +1,6 @@
 """Turns views into words and pictures; knows nothing about Discord. This module is the public interface of render."""
 
-from render.drawing.layout import Form
+from render.drawing.layout import BoardForm
 from render.pictures import (
     Picture,
     board_picture,
@@ -33,13 +33,13 @@ from render.words.terms import forgotten_name, spirit_name
 __all__ = [
     "DEFAULT_LANGUAGE",
     "FRAME_CACHE",
+    "BoardForm",
     "Candidate",
     "Catalogue",
     "Chances",
     "Chapter",
     "Chart",
     "FilmSpeed",
-    "Form",
     "FrameCache",
     "FrameMemory",
     "MessageError",

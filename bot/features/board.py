@@ -27,7 +27,7 @@ from bot.pages.turn_message import board
 from bot.ui.content import Buttons, Content, Image, Text
 from bot.ui.custom_ids import BoardId, CloseUpId, CustomId, HandId, LogId, OpenLogId, RemainingDecksId
 from engine import Edition, Mode, load_ruleset
-from render import Form, Words, card_picture
+from render import BoardForm, Words, card_picture
 
 
 class Board(Feature):
@@ -62,23 +62,24 @@ class Board(Feature):
     def _board_command(self) -> SlashCommand:
         @slash("board")
         async def board(
-            interaction: Interaction, form: Literal["picture", "text", "tall"] = "picture", game: int | None = None
+            interaction: Interaction, form: Literal["wide", "tall", "text"] | None = None, game: int | None = None
         ) -> None:
             table = await table_for(self._service, interaction, game)
             if form == "text":
                 words = Text(table.words.positions.text(table.view(interaction.user.id)))
                 await Answer.of(interaction).send(Content((words,)))
             else:
-                await self._show_board(interaction, table, "tall" if form == "tall" else "wide")
+                await self._show_board(interaction, table, form)
 
         return board
 
     async def _open_board(self, interaction: Interaction, pressed: BoardId) -> None:
         await self._show_board(interaction, await visible_table(self._service, interaction, pressed.game))
 
-    async def _show_board(self, interaction: Interaction, table: Table, form: Form = "wide") -> None:
-        """Show the board as the person may see it."""
+    async def _show_board(self, interaction: Interaction, table: Table, form: BoardForm | None = None) -> None:
+        """Show the board as the person may see it, in a form or the one that they have chosen."""
         view = table.view(interaction.user.id)
+        form = form or (await self._service.store.people.of(interaction.user.id)).board
         shown = board(table, view, form=form, words=lambda: table.words.positions.text(view))
         further = [foresight_button(table)] if table.row.status == "running" else []
         await self._send(interaction, Content((shown, Buttons((*further, spirits_button(table))))))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.model.proposals import others
-from bot.model.records import GameRow, SeatRow
+from bot.model.records import CHANNEL_BOARD, GameRow, SeatRow
 from bot.model.table import Table
 from bot.pages.deadlines import deadline_lines
 from bot.pages.end_message import end
@@ -26,13 +26,13 @@ from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId,
 from bot.ui.texts import Texts, mention
 from engine import View, canonical
 from engine.events import Event
-from render import DEFAULT_LANGUAGE, Form, Words, next_frame
+from render import DEFAULT_LANGUAGE, BoardForm, Words, next_frame
 
 MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
 
-def turn(table: Table, *, picture: bool = True) -> Content:
+def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD) -> Content:
     """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result."""
     if table.state.over:
         return end(table)
@@ -48,7 +48,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
         how = "took-back-agreed" if back.agreed else "took-back"
         blocks.append(Text(texts(how, who=mention(back.person, texts.language), steps=back.steps)))
     if picture:
-        blocks.append(board(table, view, last_events(table), form="tall"))
+        blocks.append(board(table, view, last_events(table), form=form))
     if table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words_now.decisions.waiting(view)))
     if deadlines := "\n".join(deadline_lines(table, texts)):
@@ -62,7 +62,7 @@ def board(
     view: View,
     latest: Sequence[Event] = (),
     *,
-    form: Form = "wide",
+    form: BoardForm = "wide",
     words: Callable[[], str] | None = None,
 ) -> Image:
     """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn."""

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 Point = tuple[float, float]
 
-Form = Literal["wide", "tall"]
+BoardForm = Literal["wide", "tall"]
 """The forms of the board picture: everything, for a large screen, or what counts in large letters, for a phone."""
 
 
@@ -81,7 +81,7 @@ class Tile(NamedTuple):
 class Layout:
     """The layout of the board in one form of its picture."""
 
-    form: Form
+    form: BoardForm
     size: tuple[int, int]
     """Width and height of the picture."""
     centre: Point

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from render.drawing.layout import Form, Layout
+from render.drawing.layout import BoardForm, Layout
 from render.drawing.tall import TALL
 from render.drawing.wide import WIDE
 
-LAYOUTS: Final[dict[Form, Layout]] = {layout.form: layout for layout in (WIDE, TALL)}
+LAYOUTS: Final[dict[BoardForm, Layout]] = {layout.form: layout for layout in (WIDE, TALL)}

@@ -7,7 +7,7 @@ from itertools import product
 from engine import Fragment, Ruleset, Seat, Spirit, Team, View, load_ruleset
 from engine.events import Event
 from render.drawing import pieces, png, theme
-from render.drawing.layout import Form, Layout
+from render.drawing.layout import BoardForm, Layout
 from render.drawing.layouts import LAYOUTS
 from render.drawing.sprite_cache import SPRITES, Key
 from render.drawing.tall import TALL
@@ -50,7 +50,7 @@ def board_picture(
     view: View,
     latest: Sequence[Event] = (),
     memory: FrameMemory | None = None,
-    form: Form = "wide",
+    form: BoardForm = "wide",
 ) -> Picture:
     """Draw the board.
 
@@ -75,7 +75,7 @@ def next_frame(
     view: View,
     latest: Sequence[Event],
     game: Hashable,
-    form: Form = "wide",
+    form: BoardForm = "wide",
     frames: FrameCache = FRAME_CACHE,
 ) -> Picture:
     """Draw the board of a running game, reusing the last frame that this process keeps for each viewer.

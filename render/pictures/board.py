@@ -7,7 +7,7 @@ from PIL import Image
 from engine import Card, Control, Emotion, Fragment, Ruleset, Spirit, Team, View, absorbs_left, board, control
 from engine.events import Event
 from render.drawing import theme, wide
-from render.drawing.layout import Form, Layout, Point
+from render.drawing.layout import BoardForm, Layout, Point
 from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces import BLOCK, TIGHT
 from render.drawing.sprite_cache import Item, paint
@@ -21,7 +21,9 @@ from render.pictures.frame_cache import FrameMemory
 from render.words import Words
 
 
-def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: Form = "wide") -> Image.Image:
+def draw(
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide"
+) -> Image.Image:
     """The picture of a view at full size, with the changes of `latest` ringed."""
     image = background(Ground.of(words.unmarked, form)).copy()
     paint(image, items(words, rules, view, latest, form))
@@ -29,13 +31,15 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (),
 
 
 def frame(
-    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory, form: Form = "wide"
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory, form: BoardForm = "wide"
 ) -> bytes:
     """The same picture as PNG; only what differs from the last frame in `memory` is drawn."""
     return memory.png(Ground.of(words.unmarked, form), items(words, rules, view, latest, form))
 
 
-def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: Form = "wide") -> list[Item]:
+def items(
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide"
+) -> list[Item]:
     """The pieces of the picture in drawing order; plain data. The wide one tells the changes of `latest`, too."""
     words, latest = words.unmarked, redacted(view, latest)
     marks = changed(view, latest)

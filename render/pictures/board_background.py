@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from engine import board
 from render.drawing import pieces, shapes, theme, wide
-from render.drawing.layout import SITE_RADIUS, SPACE_RADIUS, Form, Layout, Sector
+from render.drawing.layout import SITE_RADIUS, SPACE_RADIUS, BoardForm, Layout, Sector
 from render.drawing.layouts import LAYOUTS
 from render.drawing.shapes import Pad
 from render.drawing.theme import mix
@@ -20,12 +20,12 @@ SUPERSAMPLING = 3
 class Ground(NamedTuple):
     """What tells one background from another."""
 
-    form: Form
+    form: BoardForm
     labels: tuple[str, ...]
     """The texts on it: the labels of spaces and sites."""
 
     @classmethod
-    def of(cls, words: Words, form: Form) -> "Ground":
+    def of(cls, words: Words, form: BoardForm) -> "Ground":
         """The background in a language."""
         spaces, sites = map(words.places.space_label, board.SPACES), map(words.places.site_label, board.SITES)
         return cls(form, (*spaces, *sites))

@@ -25,8 +25,8 @@ from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import ProcessWorker, Worker
 from engine import Seat, View, view, waiting_for
 from render import (
+    BoardForm,
     Candidate,
-    Form,
     FrameMemory,
     Picture,
     board_picture,
@@ -76,7 +76,7 @@ def main() -> None:
     )
 
 
-def report(form: Form, moments: Sequence[Moment]) -> float:
+def report(form: BoardForm, moments: Sequence[Moment]) -> float:
     """Print times and sizes of boards in a form; returns the time of a running game's frame in milliseconds."""
     print(f"{form} board")
     alone = [timed(lambda m=moment: frame(m, form)) for moment in moments[::4]]
@@ -93,7 +93,7 @@ def report(form: Form, moments: Sequence[Moment]) -> float:
     return action
 
 
-def frame(moment: Moment, form: Form, memory: FrameMemory | None = None) -> int:
+def frame(moment: Moment, form: BoardForm, memory: FrameMemory | None = None) -> int:
     """Draw and encode a frame; returns its size in bytes."""
     return len(board_picture(SAY, rules(), view(moment.state, None), moment.events, memory, form).data)
 

@@ -48,7 +48,7 @@ choice-A = Side A
 choice-B = Side B
 choice-bliss = Bliss
 choice-gloom = Gloom
-choice-picture = Picture
+choice-wide = With everything
 choice-text = In words
 choice-tall = For a phone
 choice-own = My own
@@ -157,7 +157,7 @@ suggest = suggest
 
 board = board
     .is = The board, as a picture or in words
-    .form = as a picture, in words, or as the picture for a phone
+    .form = with everything, for a phone, or in words; as in /settings without
 hand = hand
     .is = Your hand and your team's Hidden Aspiration, for you alone
     .whose = your own hand or your teammate's

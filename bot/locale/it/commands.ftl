@@ -48,7 +48,7 @@ choice-A = Lato A
 choice-B = Lato B
 choice-bliss = Gioia
 choice-gloom = Malinconia
-choice-picture = Immagine
+choice-wide = Completo
 choice-text = A parole
 choice-tall = Per il telefono
 choice-own = La mia
@@ -157,7 +157,7 @@ suggest = suggerisci
 
 board = tabellone
     .is = Il tabellone, come immagine o a parole
-    .form = come immagine, a parole, o come immagine per il telefono
+    .form = completo, per il telefono o a parole; se manca, come in /impostazioni
 hand = mano
     .is = La tua mano e l'Aspirazione Segreta della tua fazione, solo per te
     .whose = la tua mano o quella di chi gioca con te

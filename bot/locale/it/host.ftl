@@ -259,6 +259,11 @@ settings-digest =
         [yes] sì
        *[no] no
     }
+settings-board =
+    Tabellone: { $form ->
+        [tall] per il telefono
+       *[wide] completo
+    }
 settings-tips =
     Consigli alla prima partita: { $on ->
         [yes] sì
@@ -508,6 +513,11 @@ host-pace = ### ⏳ Il loro ritmo
 host-language = ### 🌐 Ciò che leggono tutti
 host-language-pick = Quale lingua?
 host-language-discord = Come in Discord ({ $language })
+host-board =
+    Tabellone nei canali: { $form ->
+        [tall] per il telefono
+       *[wide] completo
+    }
 host-puzzle = ### 🧩 Problema del giorno
 host-puzzle-pick = In nessun canale
 host-puzzle-none = In nessun canale

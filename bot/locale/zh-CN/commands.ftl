@@ -48,7 +48,7 @@ choice-A = A 面
 choice-B = B 面
 choice-bliss = 极乐
 choice-gloom = 晦暗
-choice-picture = 图片
+choice-wide = 完整
 choice-text = 文字
 choice-tall = 适合手机
 choice-own = 我的
@@ -157,7 +157,7 @@ suggest = 建议
 
 board = 版图
     .is = 版图，图片或文字
-    .form = 图片、文字，或适合手机的图片
+    .form = 完整、适合手机，或文字；不选则按个人设置
 hand = 手牌
     .is = 你的手牌和团队的隐藏愿望，只有你能看到
     .whose = 你自己的或队友的手牌

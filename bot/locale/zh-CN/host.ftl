@@ -253,6 +253,11 @@ settings-digest =
         [yes] 开
        *[no] 关
     }
+settings-board =
+    版图：{ $form ->
+        [tall] 适合手机
+       *[wide] 完整
+    }
 settings-tips =
     第一局的提示：{ $on ->
         [yes] 开
@@ -498,6 +503,11 @@ host-pace = ### ⏳ 节奏
 host-language = ### 🌐 大家看到的语言
 host-language-pick = 哪种语言？
 host-language-discord = 与 Discord 相同（{ $language }）
+host-board =
+    频道里的版图：{ $form ->
+        [tall] 适合手机
+       *[wide] 完整
+    }
 host-puzzle = ### 🧩 每日一题
 host-puzzle-pick = 不发布
 host-puzzle-none = 不发布

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine import Fragment, Sphere, Team, Vibe
 from render.drawing import fonts, shapes, tall, theme, wide
-from render.drawing.layout import Form, Sector
+from render.drawing.layout import BoardForm, Sector
 from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces.piece import TIGHT, Piece, centred, put, text
 from render.drawing.pieces.tokens import ambition, icon, vibe, willpower
@@ -14,7 +14,7 @@ from render.drawing.shapes import Pad
 from render.drawing.theme import Colour, mix
 
 
-def tile(name: str, vibe: Vibe | None, team: Team, strong: bool, form: Form) -> Piece:
+def tile(name: str, vibe: Vibe | None, team: Team, strong: bool, form: BoardForm) -> Piece:
     """An Emotion without its numbers: border of the team, colour and shape of the Vibe, name."""
     sizes = LAYOUTS[form].tile
     width, height = sizes.size
@@ -57,7 +57,7 @@ def _card_shape(
         pad.chamfer(inset, start, right, bottom, radius * 0.85, fill)
 
 
-def gem(number: int, filled: bool, form: Form) -> Piece:
+def gem(number: int, filled: bool, form: BoardForm) -> Piece:
     """An Essence space with its Intensity, bright if it is filled."""
     sizes = LAYOUTS[form].tile
     width = sizes.gem
@@ -113,7 +113,7 @@ def fortress(team: Team, rank: Fragment) -> Piece:
     return centred(shapes.shadowed(pad.done()))
 
 
-def rim(kind: str, index: int, team: Team, form: Form) -> Piece:
+def rim(kind: str, index: int, team: Team, form: BoardForm) -> Piece:
     """The part of the rim in the colour of the team that controls a Realm or Frontier, placed from the upper left."""
     layout = LAYOUTS[form]
     first, last = (layout.realms if kind == "realm" else layout.frontiers)[index]
