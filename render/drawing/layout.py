@@ -147,6 +147,16 @@ class Layout:
         return middle[0] - self.tile.size[0] / 2 + point[0], middle[1] - self.tile.size[1] / 2 + point[1]
 
 
+def realm_angle(realm: int) -> float:
+    """The direction in which a Realm lies, and the Sphere that faces it."""
+    return -54.0 + 72 * realm
+
+
+def frontier_angle(frontier: int) -> float:
+    """The direction in which a Frontier lies: a corner of a regular pentagon."""
+    return realm_angle(frontier) + 36
+
+
 def at(centre: Point, angle: float, radius: float, aside: float = 0) -> Point:
     """The point in a direction at a distance from a centre, then `aside` clockwise along the ring."""
     turn = math.radians(angle)

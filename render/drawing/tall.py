@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from engine import Team, board
-from render.drawing.layout import Box, Layout, Point, Sector, Tile, at
+from render.drawing.layout import Box, Layout, Point, Sector, Tile, at, realm_angle
 
 SIZE: Final = (880, 1118)
 LEAST: Final = 32
@@ -122,7 +122,7 @@ TALL: Final = Layout(
     crowd=0,
     sites=tuple(place.middle for place in _SITES),
     site_labels=tuple(place.label for place in _SITES),
-    spheres=tuple(at(CENTRE, -54 + 72 * realm, 84) for realm in board.REALMS),
+    spheres=tuple(at(CENTRE, realm_angle(realm), 84) for realm in board.REALMS),
     realm_names=(),
     realm_marks=tuple(place.mark for place in _SPACES[::2]),
     frontier_marks=tuple(place.mark for place in _SPACES[1::2]),

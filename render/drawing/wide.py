@@ -6,7 +6,7 @@ from typing import Final
 
 from engine import board
 from render.drawing import theme
-from render.drawing.layout import Box, Layout, Point, Sector, Tile, at, inwards
+from render.drawing.layout import Box, Layout, Point, Sector, Tile, at, frontier_angle, inwards, realm_angle
 
 CENTRE: Final = (910.0, 622.0)
 RADIUS: Final = 606.0
@@ -42,16 +42,6 @@ LABEL_RISE: Final = 14
 """The overlap of a slot's label above the slot."""
 
 _at = partial(at, CENTRE)
-
-
-def realm_angle(realm: int) -> float:
-    """The direction in which a Realm lies."""
-    return -54.0 + 72 * realm
-
-
-def frontier_angle(frontier: int) -> float:
-    """The direction in which a Frontier lies: a corner of the pentagon."""
-    return realm_angle(frontier) + 36
 
 
 def edge(angle: float) -> float:

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from engine import board
 from render.drawing import pieces, shapes, theme, wide
-from render.drawing.layout import SITE_RADIUS, SPACE_RADIUS, BoardForm, Layout, Sector
+from render.drawing.layout import SITE_RADIUS, SPACE_RADIUS, BoardForm, Layout, Sector, frontier_angle, realm_angle
 from render.drawing.layouts import LAYOUTS
 from render.drawing.shapes import Pad
 from render.drawing.theme import mix
@@ -101,14 +101,14 @@ def _origin(layer: Pad, layout: Layout) -> None:
     layer.disc(x, y, radius + 1.5, (40, 32, 60))
     layer.disc(x, y, radius - 3, (30, 26, 62))
     for realm in board.REALMS:
-        angle = wide.realm_angle(realm)
+        angle = realm_angle(realm)
         tip, left, right = (
             layout.at(angle, radius + 12),
             layout.at(angle, radius - 6, -16),
             layout.at(angle, radius - 6, 16),
         )
         layer.polygon([tip, left, right], theme.GOLD)
-        layer.line([layout.centre, layout.at(wide.frontier_angle(realm), radius - 4)], (70, 60, 116), 2)
+        layer.line([layout.centre, layout.at(frontier_angle(realm), radius - 4)], (70, 60, 116), 2)
     size = layout.origin * 0.265
     layer.disc(x, y, size, (46, 38, 88))
     layer.polygon(shapes.star(x, y, size - 6, 5, 0.45), theme.GOLD)
@@ -117,10 +117,10 @@ def _origin(layer: Pad, layout: Layout) -> None:
 
 def _holes(layer: Pad, layout: Layout) -> None:
     """Empty slots, Spirit spaces and Fortress sites."""
-    wide_half, high = layout.tile.size[0] / 2, layout.tile.size[1] / 2
+    half, high = layout.tile.size[0] / 2, layout.tile.size[1] / 2
     for x, y in layout.slots:
-        layer.box(x - wide_half, y - high, x + wide_half, y + high, 16, theme.HOLE_EDGE)
-        layer.box(x - wide_half + 2, y - high + 2, x + wide_half - 2, y + high - 2, 14, (26, 25, 48))
+        layer.box(x - half, y - high, x + half, y + high, 16, theme.HOLE_EDGE)
+        layer.box(x - half + 2, y - high + 2, x + half - 2, y + high - 2, 14, (26, 25, 48))
     for x, y in layout.spaces:
         layer.disc(x, y, SPACE_RADIUS, theme.GOLD)
         layer.disc(x, y, SPACE_RADIUS - 2.5, theme.HOLE)

@@ -6,7 +6,7 @@ from PIL import Image
 
 from engine import Fragment, Sphere, Team, Vibe
 from render.drawing import fonts, shapes, tall, theme, wide
-from render.drawing.layout import BoardForm, Sector
+from render.drawing.layout import BoardForm, Sector, realm_angle
 from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces.piece import TIGHT, Piece, centred, put, text
 from render.drawing.pieces.tokens import ambition, icon, vibe, willpower
@@ -131,7 +131,7 @@ RIM: Final = 344
 
 def realm_name(realm: int, name: str, colour: Colour) -> Piece:
     """A Realm's name along its part of the rim, readable from below."""
-    turn = wide.realm_angle(realm) + 90
+    turn = realm_angle(realm) + 90
     if 90 < turn % 360 < 270:
         turn += 180
     size = fonts.fitting(name, theme.DISPLAY, 27, RIM, 20)
