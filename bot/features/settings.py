@@ -78,6 +78,8 @@ class PersonalSettings(Feature):
                 await self._keep(interaction, listed=pressed.what == "listedon")
             case "tipson" | "tipsoff":
                 await self._keep(interaction, tips=pressed.what == "tipson")
+            case "wide" | "tall":
+                await self._keep(interaction, board=pressed.what)
             case _ if values:
                 await self._choose(interaction, pressed.what, values[0])
             case _:

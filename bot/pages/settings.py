@@ -6,7 +6,7 @@ from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Option, Select, Style, Text, TextInput
 from bot.ui.custom_ids import SettingsId
 from bot.ui.texts import Texts
-from render import DEFAULT_LANGUAGE
+from render import DEFAULT_LANGUAGE, BoardForm
 
 ZONE, QUIET = "zone", "quiet"
 """The ids of the fields of the form for a person's time."""
@@ -66,8 +66,14 @@ def _buttons(person: PersonRow, texts: Texts) -> tuple[Button, ...]:
         Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
         Button(texts("settings-digest", on=_yes(person.digest)), str(SettingsId(f"digest{digest}")), emoji="📰"),
         Button(texts("settings-listed", on=_yes(person.listed)), str(SettingsId(f"listed{listed}")), emoji="🏆"),
+        Button(texts("settings-board", form=person.board), str(SettingsId(other_form(person.board))), emoji="🗺️"),
         Button(texts("settings-tips", on=_yes(person.tips)), str(SettingsId(f"tips{tips}")), emoji="🌱"),
     )
+
+
+def other_form(form: BoardForm) -> BoardForm:
+    """The form of the board that is not this one."""
+    return "wide" if form == "tall" else "tall"
 
 
 def _yes(on: bool) -> str:

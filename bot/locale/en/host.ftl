@@ -109,7 +109,6 @@ setup-closed = **Setup**
 play = Play
 hand = My hand
 board = Board
-focus = Close up
 log = Log
 mate = Teammate's hand
 talk = Team thread
@@ -236,6 +235,10 @@ quiet-none = none
 settings-digest = Daily digest: { $on ->
     [yes] on
    *[no] off
+ }
+settings-board = Board: { $form ->
+    [tall] for a phone
+   *[wide] with everything
  }
 settings-tips = Tips in a first game: { $on ->
     [yes] on
@@ -464,6 +467,10 @@ host-pace = ### ⏳ Their pace
 host-language = ### 🌐 What everybody reads
 host-language-pick = Which language?
 host-language-discord = As in Discord ({ $language })
+host-board = Board in the channels: { $form ->
+    [tall] for a phone
+   *[wide] with everything
+ }
 host-puzzle = ### 🧩 Puzzle of the day
 host-puzzle-pick = In no channel
 host-puzzle-none = In no channel

@@ -130,7 +130,6 @@ setup-closed = **Preparazione**
 play = Gioca
 hand = La mia mano
 board = Tabellone
-focus = Da vicino
 log = Registro
 mate = Mano alleata
 talk = Thread di fazione
@@ -264,6 +263,11 @@ settings-digest =
     Riepilogo quotidiano: { $on ->
         [yes] sì
        *[no] no
+    }
+settings-board =
+    Tabellone: { $form ->
+        [tall] per il telefono
+       *[wide] completo
     }
 settings-tips =
     Consigli alla prima partita: { $on ->
@@ -518,6 +522,11 @@ host-pace = ### ⏳ Il loro ritmo
 host-language = ### 🌐 Ciò che leggono tutti
 host-language-pick = Quale lingua?
 host-language-discord = Come in Discord ({ $language })
+host-board =
+    Tabellone nei canali: { $form ->
+        [tall] per il telefono
+       *[wide] completo
+    }
 host-puzzle = ### 🧩 Problema del giorno
 host-puzzle-pick = In nessun canale
 host-puzzle-none = In nessun canale

@@ -121,7 +121,6 @@ setup-closed = **设置**
 play = 行动
 hand = 我的手牌
 board = 版图
-focus = 放大
 log = 记录
 mate = 队友的手牌
 talk = 团队讨论
@@ -254,6 +253,11 @@ settings-digest =
     每日摘要：{ $on ->
         [yes] 开
        *[no] 关
+    }
+settings-board =
+    版图：{ $form ->
+        [tall] 适合手机
+       *[wide] 完整
     }
 settings-tips =
     第一局的提示：{ $on ->
@@ -504,6 +508,11 @@ host-pace = ### ⏳ 节奏
 host-language = ### 🌐 大家看到的语言
 host-language-pick = 哪种语言？
 host-language-discord = 与 Discord 相同（{ $language }）
+host-board =
+    频道里的版图：{ $form ->
+        [tall] 适合手机
+       *[wide] 完整
+    }
 host-puzzle = ### 🧩 每日一题
 host-puzzle-pick = 不发布
 host-puzzle-none = 不发布
