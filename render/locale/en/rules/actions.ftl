@@ -35,7 +35,7 @@ rule-inv-4 = Inner Force ({ $inner-force } more): the Essence that the card need
 
 chapter-que = Quell
 
-rule-que-1 = For { $quell } remove the last Essence of an opposing Emotion next to your Spirit. Show everybody a card from your hand with the Vibe of that Emotion; it goes back to your hand.
+rule-que-1 = For { $quell } remove the rightmost Essence of an opposing Emotion next to your Spirit. Show everybody a card from your hand with the Vibe of that Emotion; it goes back to your hand.
     .title = Quell
     .words = quell cost, attack, remove essence, reveal, show a card, same colour, match
     .example = To Quell red Anger you show a red card, say Courage. Everybody now knows that you hold it.

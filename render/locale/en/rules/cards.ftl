@@ -40,7 +40,7 @@ rule-crd-10 = An Emotion comes into play when a Mild one is invoked or a Strong 
     .words = enter, entering, on entering, leaves play, moved
 rule-crd-11 = A power that you use or choose, or that something triggers, works for its own team, in that team's turns, and the player whose turn it is decides. What a power says about lasting things (Intensity, costs, protection, control, how much is Absorbed) always holds. A card that says otherwise wins.
     .title = When powers work
-    .example = Safety makes your opponents' Quells dearer in their turn, because that lasts. Comfort gives WP only to the player who brings it in.
+    .example = Safety makes your opponents' Quells more expensive in their turn, because that lasts. Comfort gives WP only to the player who brings it in.
     .words = triggered, lasting, whose turn, ability, passive
 rule-crd-12 = Teammates share everything they know: you may look at each other's hand and at your Hidden Aspiration, and talk about both. Cards, WP and Essence cannot be traded.
     .title = Teammates
@@ -59,7 +59,7 @@ rule-emo-1 = Some powers give a team a choice in its opponents' turn. Either pla
 rule-emo-2 = An Emotion leaves play when it is removed by a Quell or a power, or when it is replaced by Empower. Moving it is not leaving.
     .title = Leaving play
     .words = removed, discarded, dies, leave
-rule-emo-3 = If several powers raise the Intensity of one Emotion while something holds, they add up. With its Intensity token they add at most +{ $emotion-largest-bonus }.
+rule-emo-3 = If several powers raise the Intensity of one Emotion while some condition holds, they add up. With its Intensity token they add at most +{ $emotion-largest-bonus }.
     .title = Several bonuses
     .example = Rage has a token of +4 and four Bliss Emotions near it (+4): it adds 6, not 8. When three of them have left, it adds 4 + 1 = 5.
     .words = stack, dynamic, cap, maximum, add up, limit

@@ -1,7 +1,7 @@
 # The rule book: where the printed rules are silent or disagree, what this host does.
 
 chapter-rul = Decisioni
-    .about = Dove le regole stampate tacciono o si contraddicono, e nei pochi punti in cui questo host se ne scosta, si gioca così.
+    .about = Dove le regole stampate tacciono o si contraddicono, e nei pochi punti in cui questo bot se ne scosta, si gioca così.
 rule-rul-1 = Le carte Medie scartate vanno sempre sotto il mazzo. Non c'è una pila degli scarti da rimescolare.
     .title = Nessuna pila degli scarti
     .words = rimescolare, scartare
@@ -12,9 +12,9 @@ rule-rul-3 = Una fazione che ha soddisfatto un'Aspirazione ma non aveva un Framm
     .title = Soddisfatta senza Frammento
     .words = apicale, maggiore, togliere
 rule-rul-4 = L'Intenzione per una Fortezza che entra nell'Identità vale solo per la Fortezza della fazione di turno, non se la sua Rivelazione ne sposta una avversaria.
-    .title = La Fortezza di chi vale un'Intenzione
+    .title = Quale Fortezza vale un'Intenzione
     .words = intenzione, entrare, identità
-rule-rul-5 = Se non resta nessuna Aspirazione Comune e nello stesso ultimo turno si svuota un'altra Sfera, si provano solo le Aspirazioni Segrete.
+rule-rul-5 = Se non resta nessuna Aspirazione Comune e nello stesso ultimo turno si svuota un'altra Sfera, si verificano solo le Aspirazioni Segrete.
     .title = Una Rivelazione senza Aspirazione Comune
     .words = ultimo turno, seconda rivelazione
 rule-rul-6 = Lo scarto ulteriore di Armonia è possibile solo dove si può scartare una carta per un'Azione dello Spirito, ed entrambi i gettoni vanno nella riga di quell'Azione.
@@ -38,9 +38,9 @@ rule-rul-10 = Demolizione e Letargia trasformano una Maggiore in una Minore. Le 
     .second = Entra nell'Identità, perché non è stata né costruita né esaltata in questo turno.
     .example = Demolisci una Maggiore nella Vallata e poi ne svuoti la Sfera.
     .words = demolire, entrare, identità, letargia
-rule-rul-11 = Sempre per decisione di questo host: una fazione non può rinunciare al Frammento che si è guadagnata, né a guardare le nuove Aspirazioni Segrete, anche se alcune regole stampate dicono che può; un Movimento va in una direzione, senza tornare indietro; un turno si può finire prima; il Salice scambia almeno 1; l'Essenza che non sta su un'Emozione Forte torna nella riserva comune; Dalle tenebre sostituisce il movimento; quale Frontiera è di fronte a quale Reame.
+rule-rul-11 = Sempre per decisione di questo bot: una fazione non può rinunciare al Frammento che si è guadagnata, né a guardare le nuove Aspirazioni Segrete, anche se alcune regole stampate dicono che può; un Movimento va in una direzione, senza tornare indietro; un turno si può finire prima; il Salice scambia almeno 1; l'Essenza che non sta su un'Emozione Forte torna nella riserva comune; Dalle tenebre sostituisce il movimento; quale Frontiera è di fronte a quale Reame.
     .title = Decisioni minori
-    .first = Sul lato B la Demolizione di Amore costa 3 FdV in più invece dei suoi FdV e della sua Ambizione, come dice la seconda edizione.
+    .first = Sul lato B la Demolizione di Amore costa 3 FdV in più invece della sua FdV e della sua Ambizione, come dice la seconda edizione.
     .words = finire prima, salice, coppie riflesse, facoltativo, tornare indietro, demolire
 rule-rul-12 = Un miglioramento si può usare solo se può fare qualcosa: niente Velocità per un percorso di uno spazio, niente Sormontamento su uno spazio vuoto. Le regole stampate non ne parlano.
     .title = Nessun miglioramento senza effetto

@@ -3,8 +3,8 @@
 chapter-set = Preparazione
 rule-set-1 = Ogni Sfera contiene { $origin-sphere-wp } FdV.
     .title = Le Sfere all'inizio
-    .words = quanti fdv, riempire, origine
-rule-set-2 = Le Aspirazioni Comuni si mescolano e si dispongono scoperte in fila. Vale quella più a sinistra: viene messa alla prova nella prossima Rivelazione.
+    .words = quanta fdv, riempire, origine
+rule-set-2 = Le Aspirazioni Comuni si mescolano e si dispongono scoperte in fila. Vale quella più a sinistra: verrà verificata nella prossima Rivelazione.
     .title = Aspirazioni Comuni
     .words = fila, attuale, ordine, prossima
 rule-set-3 = Ogni fazione mescola le proprie Aspirazioni e prende quella in cima come Aspirazione Segreta. Se è la Comune attuale, il mazzo si mescola di nuovo. Solo quella fazione può guardarla, in qualsiasi momento.
@@ -22,7 +22,11 @@ rule-set-6 = Ogni fazione ha { $team-ambition-tokens } gettoni Ambizione, nessun
 rule-set-7 = Chi comincia è scelto a caso, e da lì le fazioni si alternano. Chi comincia riceve { $player-first-player-wp } FdV in più e non può assorbire nel primo turno.
     .title = Chi comincia
     .words = primo turno, chi inizia, ordine dei turni, primo giocatore, non posso assorbire
-rule-set-8 = In ordine di gioco ciascuno mette il proprio Spirito su una Frontiera vuota, e la propria Emozione Iniziale, con { $player-starting-essence } Essenza, in uno spazio vuoto dei due del Reame accanto allo spazio di quella Frontiera.
+rule-set-8 =
+    In ordine di gioco ciascuno mette il proprio Spirito su una Frontiera vuota, e la propria Emozione Iniziale, con { $player-starting-essence ->
+        [one] 1 Essenza
+       *[other] { $player-starting-essence } Essenze
+    }, in uno spazio vuoto dei due del Reame accanto allo spazio di quella Frontiera.
     .title = Posizionare Spiriti ed Emozioni Iniziali
     .example = Il tuo Spirito va in VC; la tua Felicità può andare in V2 o C1.
     .words = posizionamento, dove iniziare, preparazione libera
@@ -59,7 +63,7 @@ rule-var-1 = Un Plasmatore gioca un'intera fazione da solo, con uno Spirito e un
 rule-var-2 = In tre il Plasmatore gioca il secondo e il quarto turno di ogni giro. Comincia a caso uno degli altri due.
     .title = Tre giocatori
     .words = ordine dei turni, plasmatore, 3 giocatori
-rule-var-3 = Due Plasmatori si alternano; chi comincia è scelto a caso e ha i FdV in più di chi comincia. Posizionano i pezzi nell'ordine primo, secondo, primo, secondo.
+rule-var-3 = Due Plasmatori si alternano; chi comincia è scelto a caso e riceve la FdV in più di chi comincia. I pezzi si posizionano a turno: primo, secondo, primo, secondo.
     .title = Due giocatori
     .words = duello, plasmatore, 2 giocatori, uno contro uno
 rule-var-4 = Un Plasmatore posiziona due Emozioni Iniziali. La seconda si posiziona come se un altro Spirito stesse su una Frontiera ancora libera; lì non si mette nessuna pedina, ma la Frontiera conta come usata.

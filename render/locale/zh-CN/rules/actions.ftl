@@ -14,7 +14,7 @@ rule-mov-3 = 克服（额外支付 { $surmount }）：可以停在有对手精�
     .words = 对手，共用区域，同一区域，敌方精灵，阻挡
 rule-mov-4 = 移动的各个升级可以一起使用。
     .title = 匆忙与克服并用
-    .example = 匆忙加克服：最多走两个区域，可以停在对手所在处，一共 3 毅力；再加上决定则为 2 毅力。
+    .example = 匆忙加克服：最多走两个区域，可以停在对手所在处，一共 3 毅力；再加上“决定”则为 2 毅力。
     .words = 组合，同时使用，一起，费用
 
 chapter-inv = 调用
@@ -35,7 +35,7 @@ rule-inv-4 = 内在潜力（额外支付 { $inner-force }）：这张牌所需�
 
 chapter-que = 平息
 
-rule-que-1 = 支付 { $quell }，移除与你的精灵相邻的一个对手情感上的最后一个本质。你要向所有人展示一张与该情感环境相同的手牌，展示后收回手牌。
+rule-que-1 = 支付 { $quell }，移除与你的精灵相邻的一张对手情感上最右边的一个本质。你要向所有人展示一张与该情感环境相同的手牌，展示后收回手牌。
     .title = 平息
     .words = 平息费用，攻击，移除本质，展示，展示手牌，同色，颜色，匹配
     .example = 要平息红色的愤怒，你展示一张红色牌，比如勇敢。现在所有人都知道你手里有它。
@@ -85,7 +85,7 @@ rule-emp-2 = 如果对应的强烈情感 { $emotion-strong-copies } 张都在场
 rule-emp-3 = 通道能力（额外支付 { $channeled-power }）：如果温和情感还有空的本质格，先从公共供应堆放 1 个本质到上面。这可能让它刚好达到门槛。
     .title = 通道能力
     .words = 增加本质，达到门槛，差一个
-rule-emp-4 = 情感迸发（额外支付 { $emotional-outburst }）：可以增强版图上任何位置的一个己方情感，不必与你的精灵相邻。
+rule-emp-4 = 情感迸发（额外支付 { $emotional-outburst }）：可以增强版图上任何位置的一张己方情感，不必与你的精灵相邻。
     .title = 情感迸发
     .words = 任何位置，远处，够不到
 
@@ -99,10 +99,10 @@ rule-rlm-1 = 支付 { $realm-action-valley-cost } 毅力，从公共供应堆获
 rule-rlm-2 = 支付 { $realm-action-cradle-cost } 毅力，抓你牌库的顶牌。看到新的顶牌后，可以再支付 { $realm-action-cradle-again-cost } 毅力继续抓，次数不限。控制感官的摇篮只让第一张便宜。
     .title = 感官的摇篮
     .words = 抓牌，抽牌，更多牌，再抓，领域行动
-rule-rlm-3 = 支付 { $realm-action-network-cost } 毅力，从任意情感槽把一个己方情感连同上面的一切，移到与你的精灵相邻的空置情感槽。
+rule-rlm-3 = 支付 { $realm-action-network-cost } 毅力，从任意情感槽把一张己方情感连同上面的一切，移到与你的精灵相邻的空置情感槽。
     .title = 思维网络
     .words = 移动情感，搬动，换位置，领域行动
-rule-rlm-4 = 支付 { $realm-action-land-cost } 毅力，从你的版图放 1 个本质到与你的精灵相邻的一个己方情感上。每再支付 { $realm-action-land-more-cost } 毅力，就可在同一情感上再放 1 个，直到它放满或你没有本质。控制欲望之地只让第一个便宜。
+rule-rlm-4 = 支付 { $realm-action-land-cost } 毅力，从你的版图放 1 个本质到与你的精灵相邻的一张己方情感上。每再支付 { $realm-action-land-more-cost } 毅力，就可在同一张情感上再放 1 个，直到它放满或你没有本质。控制欲望之地只让第一个便宜。
     .title = 欲望之地
     .words = 放置本质，加深，增加本质，领域行动
 rule-rlm-5 = 支付 { $realm-action-willow-cost } 毅力，把任意数量的毅力换成等量的本质；按本桌裁定，至少换 1。
