@@ -102,7 +102,9 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
         if emotion is not None:
             owner = view.known.setup.seats[emotion.owner].spirit
             name = words.cards.name(emotion.card)
-            yield from _emotion(name, rules.cards[emotion.card], emotion, owner, now.intensities[slot], x, y)
+            card = rules.cards[emotion.card]
+            house = words.cards.house(card, "track")
+            yield from _emotion(name, card, house, emotion, owner, now.intensities[slot], x, y)
     for slot, (x, y) in enumerate(layout.SLOTS):
         emotion = view.known.slots[slot]
         if slot in marks.slots:
@@ -113,14 +115,16 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
 
 
 def _emotion(
-    name: str, card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float
+    name: str, card: Card, house: str, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float
 ) -> Iterator[Item]:
-    """An Emotion in its slot: tile, Intensity, Essence spaces, its owner's sign."""
+    """An Emotion in its slot: tile, Intensity, Essence spaces with the mark of a house track, its owner's sign."""
     top, right = y - layout.TILE[1] / 2, x + layout.TILE[0] / 2
     yield Item(("tile", name, card.vibe, emotion.team, card.kind == "strong"), x, y)
     yield Item(("text", str(strength), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, TIGHT), x + 6, top + 44)
     for place, number in enumerate(card.track):
         yield Item(("gem", number, place < emotion.essence), x + (place - (len(card.track) - 1) / 2) * 32, y + 16)
+    if house:
+        yield Item(("text", house, theme.HEAVY, 24, theme.DARK, "l", 20, TIGHT), x + len(card.track) * 16 + 2, y + 10)
     yield Item(("sign", owner, 15), right - 20, top + 21)
 
 

@@ -970,7 +970,11 @@ deck-curve =
     Intensità media per Essenza: { $curve }
     Potenziate: { $at }
 deck-needed = Essenza necessaria all'Invocazione: { $needed }
-deck-empowered = { $cards } con { $essence } Essenza
+deck-empowered =
+    { $cards } con { $essence ->
+        [one] 1{ $house } Essenza
+       *[other] { $essence }{ $house } Essenze
+    }
 deck-lacks =
     ⚠️ { $missing ->
         [one] Manca 1 carta prima di poterlo giocare.

@@ -177,8 +177,14 @@ upgrade-anywhere = the Emotion may stand anywhere
 ## Cards (render/words/cards.py)
 
 card-marked = { $name } { $mark }
-card-brief = { $name } ({ $vibe }, { $shaded } Essence)
-card-brief-starting = { $name } ({ $shaded } Essence)
+card-brief = { $name } ({ $vibe }{ $shaded ->
+    [1] {""}
+   *[other] , { $shaded }{ $house } Essence
+  })
+card-brief-starting = { $name }{ $shaded ->
+    [1] {""}
+   *[other] {" "}({ $shaded }{ $house } Essence)
+  }
 card-hidden = a card unseen
 card-any = a card
 card-title = { $name } ({ $kind }, { $team }{ $vibe ->
@@ -186,8 +192,8 @@ card-title = { $name } ({ $kind }, { $team }{ $vibe ->
    *[other] , { $vibe }
   })
 card-track = Intensity by Essence: { $track }.
-card-shaded = Needs { $shaded } Essence when invoked.
-card-becomes = Empowered at { $threshold } Essence: { $strong } (track { $track }).
+card-shaded = Needs { $shaded }{ $house } Essence when invoked.
+card-becomes = Empowered at { $threshold }{ $house } Essence: { $strong } (track { $track }).
 card-no-power = No power.
 card-power = { $power } ({ $mark })
 card-kind-mild = Mild Emotion
@@ -195,6 +201,9 @@ card-kind-strong = Strong Emotion
 card-kind-starting = starting Emotion
 mark-house = house power
 mark-printed = printed power
+house-mark = †
+house-legend = † house: not printed.
+wheel-mark = { $gain } at { $spaces }
 
 ## Powers (render/words/powers.py)
 
@@ -271,7 +280,10 @@ power-charge = { $team } Spirits pay { $extra } { $sign ->
   }{ $supply ->
     [yes] {" "}to the supply
    *[no] {""}
-  } for { $action } { $place }; several such powers add up.
+  } for { $action } { $place }; several such powers add up{ $supply ->
+    [yes] †
+   *[no] {""}
+  }.
 power-any-action = every Spirit Action
 power-place-target-adjacent = { $action ->
     [move] to the space next to it
@@ -292,7 +304,7 @@ power-quell-limit = { $most ->
     [0] It cannot be Quelled.
    *[other] One Quell removes at most { $most } Essence from it.
   }
-power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of the Realm that it stands in.
+power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of this Emotion's Realm (on a Frontier: of none†).
 power-absorb-no-frontier = { $other } gets no Absorb bonus for the Frontier whose Triad it stands in.
 power-no-frontier-control = { $other } cannot control the Frontier whose Triad it stands in.
 power-none = No power besides its track.
@@ -1228,7 +1240,10 @@ hand-card = { $count ->
     [one] {""}
    *[other] { $count } × {""}
   }{ $card }
-hand-card-line = { $name } ({ $vibe }, track { $track }, Essence { $shaded }): { $power }
+hand-card-line = { $name } ({ $vibe }, track { $track }{ $shaded ->
+    [1] {""}
+   *[other] , Essence { $shaded }{ $house }
+  }): { $power }
 hand-alt = Hand of { $who }: { $cards }.
 hand-alt-empty = Hand of { $who }: no cards.
 
@@ -1331,7 +1346,7 @@ help-control =
 
 ## On pictures (render/pictures)
 
-picture-becomes = At { $threshold } Essence: { $strong }
+picture-becomes = At { $threshold }{ $house } Essence: { $strong }
 picture-count = × { $count }
 picture-hidden = Hidden Aspiration of { $team }
 picture-hidden-none = none now

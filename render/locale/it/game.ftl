@@ -170,8 +170,16 @@ upgrade-anywhere = l'Emozione può essere ovunque
 ## Cards (render/words/cards.py)
 
 card-marked = { $name } { $mark }
-card-brief = { $name } ({ $vibe }, { $shaded } Essenza)
-card-brief-starting = { $name } ({ $shaded } Essenza)
+card-brief =
+    { $name } ({ $vibe }{ $shaded ->
+        [1] { "" }
+       *[other] , { $shaded }{ $house } Essenze
+    })
+card-brief-starting =
+    { $name }{ $shaded ->
+        [1] { "" }
+       *[other] { " " }({ $shaded }{ $house } Essenze)
+    }
 card-hidden = una carta coperta
 card-any = una carta
 card-title =
@@ -180,8 +188,16 @@ card-title =
        *[other] , { $vibe }
     })
 card-track = Intensità per Essenza: { $track }.
-card-shaded = Richiede { $shaded } Essenza quando è invocata.
-card-becomes = Si potenzia con { $threshold } Essenza: { $strong } (scala { $track }).
+card-shaded =
+    Richiede { $shaded ->
+        [one] 1{ $house } Essenza
+       *[other] { $shaded }{ $house } Essenze
+    } quando è invocata.
+card-becomes =
+    Si potenzia con { $threshold ->
+        [one] 1{ $house } Essenza
+       *[other] { $threshold }{ $house } Essenze
+    }: { $strong } (scala { $track }).
 card-no-power = Nessun potere.
 card-power = { $power } ({ $mark })
 card-kind-mild = Emozione Media
@@ -189,6 +205,9 @@ card-kind-strong = Emozione Forte
 card-kind-starting = Emozione Iniziale
 mark-house = potere della casa
 mark-printed = potere stampato
+house-mark = †
+house-legend = † della casa: non stampato.
+wheel-mark = { $gain } sul { $spaces }
 
 ## Powers (render/words/powers.py)
 
@@ -274,7 +293,10 @@ power-charge =
     }{ $supply ->
         [yes] { " " }alla riserva comune
        *[no] { "" }
-    } per { $action } { $place }; più poteri di questo tipo si sommano.
+    } per { $action } { $place }; più poteri di questo tipo si sommano{ $supply ->
+        [yes] †
+       *[no] { "" }
+    }.
 power-any-action = ogni Azione dello Spirito
 power-place-target-adjacent =
     { $action ->
@@ -301,7 +323,7 @@ power-quell-limit =
         [one] Una Repressione ne rimuove al massimo 1 Essenza.
        *[other] Una Repressione ne rimuove al massimo { $most } Essenze.
     }
-power-absorb-more = Uno Spirito di { $own } prende { $wp } FdV in più dalla Sfera del Reame in cui si trova questa Emozione.
+power-absorb-more = Uno Spirito di { $own } prende { $wp } FdV in più dalla Sfera del Reame di questa Emozione (su una Frontiera: da nessuna†).
 power-absorb-no-frontier = { $other } non riceve il bonus di Assorbimento per la Frontiera nella cui Triade si trova questa Emozione.
 power-no-frontier-control = { $other } non può controllare la Frontiera nella cui Triade si trova questa Emozione.
 power-none = Nessun potere oltre alla sua scala.
@@ -1294,7 +1316,11 @@ hand-card =
         [one] { "" }
        *[other] { $count } × { "" }
     }{ $card }
-hand-card-line = { $name } ({ $vibe }, scala { $track }, Essenza { $shaded }): { $power }
+hand-card-line =
+    { $name } ({ $vibe }, scala { $track }{ $shaded ->
+        [1] { "" }
+       *[other] , Essenza { $shaded }{ $house }
+    }): { $power }
 hand-alt = Mano di { $who }: { $cards }.
 hand-alt-empty = Mano di { $who }: nessuna carta.
 
@@ -1395,7 +1421,7 @@ help-control =
 
 ## On pictures (render/pictures)
 
-picture-becomes = Con { $threshold } Essenza: { $strong }
+picture-becomes = Con { $threshold }{ $house } Essenza: { $strong }
 picture-count = × { $count }
 picture-hidden = Aspirazione Segreta di { $team }
 picture-hidden-none = ora nessuna

@@ -154,8 +154,16 @@ upgrade-anywhere = 该情感可以在任何地方
 ## Cards (render/words/cards.py)
 
 card-marked = { $name } { $mark }
-card-brief = { $name }（{ $vibe }，{ $shaded } 本质）
-card-brief-starting = { $name }（{ $shaded } 本质）
+card-brief =
+    { $name }（{ $vibe }{ $shaded ->
+        [1] { "" }
+       *[other] ，{ $shaded }{ $house } 本质
+    }）
+card-brief-starting =
+    { $name }{ $shaded ->
+        [1] { "" }
+       *[other] （{ $shaded }{ $house } 本质）
+    }
 card-hidden = 一张未知的卡
 card-any = 一张卡
 card-title =
@@ -164,8 +172,8 @@ card-title =
        *[other] ，{ $vibe }
     }）
 card-track = 按本质数的强度：{ $track }。
-card-shaded = 调用时需要 { $shaded } 本质。
-card-becomes = { $threshold } 本质时可增强为：{ $strong }（强度 { $track }）。
+card-shaded = 调用时需要 { $shaded }{ $house } 本质。
+card-becomes = { $threshold }{ $house } 本质时可增强为：{ $strong }（强度 { $track }）。
 card-no-power = 没有能力。
 card-power = { $power }（{ $mark }）
 card-kind-mild = 温和情感
@@ -173,6 +181,9 @@ card-kind-strong = 强烈情感
 card-kind-starting = 起始情感
 mark-house = 自制能力
 mark-printed = 印刷能力
+house-mark = †
+house-legend = † 自制：非印刷内容。
+wheel-mark = { $spaces } 为 { $gain }
 
 ## Powers (render/words/powers.py)
 
@@ -258,7 +269,10 @@ power-charge =
     }{ $sign ->
         [less] 少
        *[more] 多
-    }支付 { $extra }；多个此类能力叠加。
+    }支付 { $extra }；多个此类能力叠加{ $supply ->
+        [yes] †
+       *[no] { "" }
+    }。
 power-any-action = 任何精灵行动
 power-place-target-adjacent =
     { $action ->
@@ -284,7 +298,7 @@ power-quell-limit =
         [0] 它不能被平息。
        *[other] 一次平息最多从它上面移除 { $most } 本质。
     }
-power-absorb-more = { $own }精灵从此情感所在领域的圆盘多取 { $wp } 毅力。
+power-absorb-more = { $own }精灵从此情感所在领域的圆盘多取 { $wp } 毅力（在边境上则不多取†）。
 power-absorb-no-frontier = { $other }吸收时，此情感所在三位体的边境不提供加成。
 power-no-frontier-control = { $other }不能控制此情感所在三位体的边境。
 power-none = 除强度外没有能力。
@@ -1169,7 +1183,11 @@ hand-card =
         [1] { "" }
        *[other] { $count } × { "" }
     }{ $card }
-hand-card-line = { $name }（{ $vibe }，强度 { $track }，本质 { $shaded }）：{ $power }
+hand-card-line =
+    { $name }（{ $vibe }，强度 { $track }{ $shaded ->
+        [1] { "" }
+       *[other] ，本质 { $shaded }{ $house }
+    }）：{ $power }
 hand-alt = { $who } 的手牌：{ $cards }。
 hand-alt-empty = { $who } 的手牌：没有牌。
 
@@ -1267,7 +1285,7 @@ help-control =
 
 ## On pictures (render/pictures)
 
-picture-becomes = { $threshold } 本质：{ $strong }
+picture-becomes = { $threshold }{ $house } 本质：{ $strong }
 picture-count = × { $count }
 picture-hidden = { $team }的隐藏愿望
 picture-hidden-none = 现在没有

@@ -2,7 +2,7 @@
 # edition (`first`, `second`) and extra search words (`words`) are its attributes. Numbers come from the rule set.
 
 chapter-brd = Il tabellone
-rule-brd-1 = Cinque Reami formano un anello. In senso orario sono Vallata delle Motivazioni, Culla dei Sensi, Trama dei Pensieri, Landa dei Desideri e Salice dei Valori. Tra due Reami vicini c'è una Frontiera, che prende il nome da entrambi.
+rule-brd-1 = Cinque Reami formano un anello. In senso orario sono Vallata delle Motivazioni, Culla dei Sensi, Trama dei Pensieri, Landa dei Desideri e Salice dei Valori. Tra due Reami vicini c'è una Frontiera, che prende il nome da entrambi. Le regole stampate non dicono chi confina con chi: l'anello è noto da altre fonti, il suo verso è una decisione di questo bot.
     .title = Reami e Frontiere
     .example = La Frontiera tra Vallata e Culla si scrive VC; è in senso orario dopo la Vallata e in senso antiorario prima della Culla.
     .words = mappa, cerchio, zone, luoghi, senso orario, direzione
@@ -29,15 +29,15 @@ rule-brd-6 = Ogni Reame ha un sito per una Fortezza. È adiacente allo spazio de
 rule-brd-7 = In uno spazio Emozione sta al massimo un'Emozione. In uno spazio Spirito sta un numero qualsiasi di Spiriti; solo le regole del Movimento limitano chi può fermarsi dove.
     .title = Quanto ci sta
     .words = pieno, occupato, condividere uno spazio
-rule-brd-8 = L'Origine al centro ha cinque Sfere, in senso orario Impegno, Creatività, Umiltà, Diligenza e Conoscenza. Ognuna è rivolta verso un Reame. Quando l'Origine ruota, ogni Sfera passa al Reame successivo in senso orario; la posizione iniziale è casuale.
+rule-brd-8 = L'Origine al centro ha cinque Sfere: per decisione di questo bot, in senso orario, Impegno, Creatività, Umiltà, Diligenza e Conoscenza, un ordine noto da fonti diverse dalle regole stampate. Ognuna è rivolta verso un Reame. Quando l'Origine ruota, ogni Sfera passa al Reame successivo in senso orario; la posizione iniziale è casuale.
     .title = L'Origine e le sue Sfere
     .example = La Diligenza è rivolta verso la Vallata. L'Origine ruota una volta: ora la Diligenza è rivolta verso la Culla e l'Umiltà verso la Vallata.
     .words = ruotare, rotazione, ruota, centro, allineate
-rule-brd-9 = Ogni Reame ha di fronte una Frontiera; insieme sono una coppia riflessa. Quali siano di fronte a quali lo decide questo bot. Serve solo all'Aspirazione Riflessione.
+rule-brd-9 = Ogni Reame ha di fronte una Frontiera; insieme sono una coppia riflessa. Quali siano di fronte a quali è una decisione di questo bot. Serve solo all'Aspirazione Riflessione.
     .title = Coppie riflesse
     .example = Le coppie sono Vallata con NL, Culla con LW, Trama con WV, Landa con VC, Salice con CN.
     .words = opposto, specchio, riflessione
-rule-brd-10 = FdV, Essenza, gettoni Vibrazione e gettoni Intensità non finiscono mai. I Frammenti sì: ogni fazione ha { $team-minor-fragments } Minori, { $team-major-fragments } Maggiori e un Apicale per tutta la partita, compresi quelli sui siti Fortezza.
+rule-brd-10 = FdV ed Essenza non finiscono mai e, per decisione di questo bot, nemmeno i gettoni Vibrazione e Intensità. I Frammenti sì: ogni fazione ha { $team-minor-fragments } Minori, { $team-major-fragments } Maggiori e un Apicale per tutta la partita, compresi quelli sui siti Fortezza.
     .title = Che cosa è limitato
     .example = Due Fortezze Minori sul tabellone e tre Frammenti Minori nell'Identità: quella fazione non ha più Frammenti Minori.
     .words = riserva, finire, illimitato, quanti, gettoni, forza di volontà
@@ -53,7 +53,7 @@ rule-ctl-2 = In un Reame contano i suoi due spazi, e anche gli spazi delle Front
 rule-ctl-3 = Una Fortezza aggiunge al totale della sua fazione nel suo Reame: 1 se Minore, 2 se Maggiore. Sulle Frontiere non aggiunge nulla.
     .title = Che cosa aggiunge una Fortezza
     .words = bonus, bonus della fortezza, più uno, più due
-rule-ctl-4 = La fazione con il totale più alto controlla il Reame; in parità nessuna. A differenza di una Frontiera, un'Emozione con Intensità 0 da sola non controlla nulla.
+rule-ctl-4 = La fazione con il totale più alto controlla il Reame; in parità nessuna. A differenza di una Frontiera, un'Emozione con Intensità 0 da sola non controlla nulla (una decisione: RUL-2).
     .title = Controllo di un Reame
     .example = Gioia 3, Malinconia 3: nessuno controlla il Reame, e per nessuno la sua Azione costa meno.
     .words = chi controlla, parità, uguale, maggioranza

@@ -19,9 +19,8 @@ rule-rev-4 = L'Aspirazione Comune viene girata a faccia in giù. Se una fazione 
 rule-rev-5 = Le Aspirazioni Segrete verificate escono dal gioco. Una fazione che non ha soddisfatto nulla guarda le prime { $emotion-hidden-choice } del suo mazzo e ne tiene una che non sia la nuova Comune; una fazione che ha soddisfatto qualcosa prende la carta in cima, rimescolando se è la Comune. Una fazione per cui non resta nulla non ha Aspirazione Segreta fino alla prossima Rivelazione. Può scegliere chiunque della fazione. Per decisione di questo bot guardare le carte non è facoltativo; rinunciare sarebbe come tenere la prima.
     .title = Nuove Aspirazioni Segrete
     .words = scegliere, tenere, tre carte, guardare, nuovo obiettivo
-rule-rev-6 = Se nel Reame verso cui è rivolta la Sfera svuotata c'è una Fortezza, entra nell'Identità per la sua fazione, chiunque abbia svuotato la Sfera, e il suo bonus sul tabellone sparisce. Una costruita o esaltata in questo turno resta.
+rule-rev-6 = Se nel Reame verso cui è rivolta la Sfera svuotata c'è una Fortezza, entra nell'Identità per la sua fazione, chiunque abbia svuotato la Sfera, e il suo bonus sul tabellone sparisce. Una costruita o esaltata in questo turno resta, e resta anche una Minore che all'inizio del turno era Maggiore (una decisione: RUL-10).
     .title = La Fortezza entra nell'Identità
-    .first = Resta anche una Minore che all'inizio del turno era Maggiore.
     .example = Malinconia svuota la Sfera della Landa, dove c'è una Maggiore di Gioia: Gioia aggiunge un Maggiore all'Identità.
     .words = fortezza si sposta, entra, punti, identità
 rule-rev-7 = Ora si aggiungono gli eventuali Frammenti Apicali dovuti, dopo tutti gli altri.
@@ -89,11 +88,15 @@ rule-int-5 = Nella seconda edizione la prima Intenzione di un turno vale 1 punto
     .title = Punti di un'Intenzione, seconda edizione
     .second = Un'Azione che realizza due Intenzioni all'inizio del tuo turno vale 1 + 2 = 3.
     .words = punti, più di una, altra, combinazione
-rule-int-6 = I punti si contano sulla Ruota delle Intenzioni, che ha 20 caselle e gira in tondo. Fermarsi su una casella segnata o superarla dà subito il suo bonus a chi è di turno: 1 Essenza a 2, 8 e 14; una carta a 4, 10 e 16; 1 Ambizione a 6, 12 e 18.
+rule-int-6 =
+    I punti si contano sulla Ruota delle Intenzioni, che ha { $wheel-spaces } caselle e gira in tondo. { $wheel-marks ->
+        [none] Nessuna casella è segnata.
+       *[other] Fermarsi su una casella segnata o superarla dà subito il suo bonus a chi è di turno: { $wheel-marks }. Le altre caselle non danno nulla.
+    } Le regole stampate non elencano le caselle segnate. Una partita conserva quelle con cui è cominciata.
     .title = La Ruota delle Intenzioni
-    .example = Da 3 a 5 punti superi il 4: pesca una carta.
+    .example = Da 3 a 5 punti superi il 4: se è segnato, ne ottieni il bonus.
     .words = bonus, segni, caselle, tracciato, giro
-rule-int-7 = Riempire vale per una tua Emozione che è piena dopo l'Azione o l'Abilità e non lo era prima. Se un'Emozione Media piena viene potenziata, la sua Forte non conta come appena riempita.
+rule-int-7 = Per decisione di questo bot riempire vale per una tua Emozione che è piena dopo l'Azione o l'Abilità e non lo era prima. Se un'Emozione Media piena viene potenziata, la sua Forte non conta come appena riempita.
     .title = Che cosa conta come riempire
     .words = piena, tutte le caselle, essenza, riempire
 chapter-end = Fine della partita
