@@ -64,7 +64,7 @@ def _wheel(rules: Ruleset, view: View) -> tuple[str, ...]:
     if view.known.setup.mode is Mode.BASIC:
         return ()
     gives = [""] * rules.intentions.wheel.spaces
-    for mark in rules.intentions.mark:
+    for mark in rules.marks_of(view.known.setup):
         for space in mark.spaces:
             gives[space] = "essence" if mark.essence else "cards" if mark.cards else "ambition"
     return tuple(gives)

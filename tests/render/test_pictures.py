@@ -360,8 +360,15 @@ def test_the_wheels_of_a_full_game_show_their_marks_and_points():
     full = replace(fullest(), setup=fullest().setup._replace(mode=Mode.FULL))
     wheels = [item.key for item in keys(full) if item.key[0] == "wheel"]
     assert [(key[1], key[2]) for key in wheels] == [(team, full.teams[team].points) for team in Team]
-    assert [space for space, gives in enumerate(wheels[0][3]) if gives == "ambition"] == [6, 12, 18]
+    assert {space: gives for space, gives in enumerate(wheels[0][3]) if gives} == {
+        2: "essence",
+        4: "cards",
+        6: "ambition",
+    }
     assert len(wheels[0][3]) == 20
+    earlier = replace(full, setup=full.setup._replace(marks=None))
+    (marks, *_) = (item.key[3] for item in keys(earlier) if item.key[0] == "wheel")
+    assert [space for space, gives in enumerate(marks) if gives == "ambition"] == [6, 12, 18]
     assert not any(item.key[0] == "wheel" for item in keys(game(1)[30].state))
 
 

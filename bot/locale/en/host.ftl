@@ -904,7 +904,7 @@ deck-copies = { $count }× { $card }
 deck-curve = Mean Intensity by Essence: { $curve }
     Empowered: { $at }
 deck-needed = Essence needed when invoked: { $needed }
-deck-empowered = { $cards } at { $essence } Essence
+deck-empowered = { $cards } at { $essence }{ $house } Essence
 deck-lacks = ⚠️ { $missing ->
     [one] 1 card is missing before it can be played.
    *[other] { $missing } cards are missing before it can be played.

@@ -1002,8 +1002,8 @@ deck-curve =
 deck-needed = Essenza necessaria all'Invocazione: { $needed }
 deck-empowered =
     { $cards } con { $essence ->
-        [one] 1 Essenza
-       *[other] { $essence } Essenze
+        [one] 1{ $house } Essenza
+       *[other] { $essence }{ $house } Essenze
     }
 deck-lacks =
     ⚠️ { $missing ->

@@ -942,7 +942,7 @@ deck-curve =
     按本质数的平均强度：{ $curve }
     可增强：{ $at }
 deck-needed = 调用时需要的本质：{ $needed }
-deck-empowered = { $essence } 本质 { $cards } 张
+deck-empowered = { $essence }{ $house } 本质 { $cards } 张
 deck-lacks = ⚠️ 还差 { $missing } 张牌才能使用。
 deck-over = ⚠️ 多了 { $over } 张牌；使用前请拿掉。
 deck-unknown = ⚠️ 已不在卡牌中，所以牌组不能使用：{ $cards }。

@@ -211,15 +211,15 @@ upgrade-anywhere = l'Emozione può essere ovunque
 
 card-marked = { $name } { $mark }
 card-brief =
-    { $name } ({ $vibe }, { $shaded ->
-        [one] 1 Essenza
-       *[other] { $shaded } Essenze
+    { $name } ({ $vibe }{ $shaded ->
+        [1] { "" }
+       *[other] , { $shaded }{ $house } Essenze
     })
 card-brief-starting =
-    { $name } ({ $shaded ->
-        [one] 1 Essenza
-       *[other] { $shaded } Essenze
-    })
+    { $name }{ $shaded ->
+        [1] { "" }
+       *[other] { " " }({ $shaded }{ $house } Essenze)
+    }
 card-hidden = una carta coperta
 card-any = una carta
 card-title =
@@ -230,13 +230,13 @@ card-title =
 card-track = Intensità per Essenza: { $track }.
 card-shaded =
     Richiede { $shaded ->
-        [one] 1 Essenza
-       *[other] { $shaded } Essenze
+        [one] 1{ $house } Essenza
+       *[other] { $shaded }{ $house } Essenze
     } quando è invocata.
 card-becomes =
     Si potenzia con { $threshold ->
-        [one] 1 Essenza
-       *[other] { $threshold } Essenze
+        [one] 1{ $house } Essenza
+       *[other] { $threshold }{ $house } Essenze
     }: { $strong } (scala { $track }).
 card-no-power = Nessun potere.
 card-power = { $power } ({ $mark })
@@ -245,6 +245,9 @@ card-kind-strong = Emozione Forte
 card-kind-starting = Emozione Iniziale
 mark-house = potere della casa
 mark-printed = potere stampato
+house-mark = †
+house-legend = † della casa: non stampato.
+wheel-mark = { $gain } sul { $spaces }
 
 ## Powers (render/words/powers.py)
 
@@ -330,7 +333,10 @@ power-charge =
     }{ $supply ->
         [yes] { " " }alla riserva comune
        *[no] { "" }
-    } per { $action } { $place }; più poteri di questo tipo si sommano.
+    } per { $action } { $place }; più poteri di questo tipo si sommano{ $supply ->
+        [yes] †
+       *[no] { "" }
+    }.
 power-any-action = ogni Azione dello Spirito
 power-place-target-adjacent =
     { $action ->
@@ -357,7 +363,7 @@ power-quell-limit =
         [one] Una Repressione ne rimuove al massimo 1 Essenza.
        *[other] Una Repressione ne rimuove al massimo { $most } Essenze.
     }
-power-absorb-more = Uno Spirito di { $own } prende { $wp } FdV in più dalla Sfera del Reame in cui si trova questa Emozione.
+power-absorb-more = Uno Spirito di { $own } prende { $wp } FdV in più dalla Sfera del Reame di questa Emozione (su una Frontiera: da nessuna†).
 power-absorb-no-frontier = { $other } non riceve il bonus di Assorbimento per la Frontiera nella cui Triade si trova questa Emozione.
 power-no-frontier-control = { $other } non può controllare la Frontiera nella cui Triade si trova questa Emozione.
 power-none = Nessun potere oltre alla sua scala.
@@ -1231,7 +1237,11 @@ refusal-essence-does-not-fit =
 refusal-no-partner = Quello Spirito non può scambiare il posto con il tuo lì; scegli un altro Spirito, o rinuncia allo scambio.
 refusal-no-bleakness = Accanto a { $space } non c'è nessuna Emozione Iniziale della tua fazione; scegli un luogo che ne abbia una.
 refusal-nothing-to-spare = Non puoi risparmiare così tanta Essenza in { $slot }; risparmiane meno.
-refusal-card-and-upgrade = Indica una carta se usi Avanzamento delle tenebre, e solo allora; cambia una delle due cose.
+refusal-card-and-upgrade =
+    { $upgrade ->
+        [none] Per potenziare non serve una carta dalla mano; non indicarla.
+       *[other] Indica una carta se usi { $upgrade }, e solo allora; cambia una delle due cose.
+    }
 refusal-colour-not-free = Questa carta non dà un gettone { $colour }; prendi il colore della carta.
 refusal-not-mild = L'Emozione in { $slot } non è Media; solo le Emozioni Medie si possono potenziare.
     .brief = nessuna Emozione Media vicina
@@ -1242,6 +1252,9 @@ refusal-below-threshold =
     } e per potenziarla ne { $needed ->
         [one] serve 1
        *[other] servono { $needed }
+    }{ $house ->
+        [yes] { " " }(numero della casa)
+       *[no] { "" }
     }; prima mettine altra.
     .brief = troppo poca Essenza sopra
 refusal-no-room-to-channel = L'Emozione in { $slot } non ha caselle vuote per altra Essenza; rinuncia al miglioramento.
@@ -1256,18 +1269,29 @@ refusal-too-far =
     { $space } è a { $distance ->
         [one] 1 spazio
        *[other] { $distance } spazi
-    } di distanza; un Movimento ne fa 1, e di più solo con Velocità, Volo o Carica.
+    } di distanza; un Movimento ne fa 1{ $instead ->
+        [none] { "" }
+       *[other] , e di più solo con { $instead }
+    }.
     .brief = fuori portata
-refusal-opponent-there = In { $space } c'è uno Spirito avversario; per fermarsi lì serve Sormontamento.
+refusal-opponent-there =
+    In { $space } c'è uno Spirito avversario; { $instead ->
+        [none] fermati in un altro spazio
+       *[other] per fermarsi lì serve { $instead }
+    }.
     .brief = lì c'è uno Spirito avversario
 refusal-upgrade-without-effect = { $upgrade } qui non cambierebbe nulla; rinuncia a questo miglioramento.
 refusal-site-not-adjacent = { $site } non è accanto al tuo Spirito; scegli un sito di un Reame in cui si trova o che ha accanto.
     .brief = fuori portata
-refusal-one-effect-only = Esaltazione e Demolizione non si possono usare insieme; scegline una.
-refusal-realm-of-opponents = Gli avversari controllano il Reame di { $site }, { $other } a { $own }; prima prendine il controllo, o demolisci.
+refusal-one-effect-only = { $upgrade } e { $also } non si possono usare insieme; scegli uno dei due miglioramenti.
+refusal-realm-of-opponents =
+    Gli avversari controllano il Reame di { $site }, { $other } a { $own }; prima prendine il controllo{ $instead ->
+        [none] { "" }
+       *[other] , o usa { $instead }
+    }.
     .brief = il Reame è loro
-refusal-no-own-minor = In { $site } non c'è una Fortezza Minore della tua fazione da esaltare; prima costruiscine una.
-    .brief = nessuna Fortezza Minore da esaltare
+refusal-no-own-minor = In { $site } non c'è una Fortezza Minore della tua fazione per { $upgrade }; prima costruiscine una.
+    .brief = nessuna tua Fortezza Minore
 refusal-site-taken = In { $site } c'è già una Fortezza; costruisci altrove.
     .brief = nessun sito libero vicino
 refusal-site-needs-upgrade = In { $site } c'è già una Fortezza. Usa { $upgrade } lì, o costruisci altrove.
@@ -1279,7 +1303,7 @@ refusal-no-fragment = La tua fazione non ha più un Frammento { $fragment } in r
     .brief = nessun Frammento rimasto
 refusal-card-not-in-hand = { $card } non è nella tua mano; scegli una carta che hai in mano.
     .brief = nessuna carta in mano
-refusal-no-essence-space = { $card } non ha più caselle Essenza per Supporto; rinuncia a Supporto.
+refusal-no-essence-space = { $card } non ha più caselle Essenza per { $upgrade }; rinuncia a questo miglioramento.
     .brief = nessun posto per l'Essenza
 refusal-no-opposing-emotion = In { $slot } non c'è nessuna Emozione avversaria; scegli uno spazio che ne abbia una.
     .brief = nessuna Emozione avversaria vicina
@@ -1287,11 +1311,18 @@ refusal-reveal-needed =
     Mostra { $colour ->
         [any] una carta qualsiasi
        *[other] una carta di colore { $colour }
-    } dalla mano per reprimere in { $slot }, o usa Estinzione.
+    } dalla mano per reprimere in { $slot }{ $instead ->
+        [none] { "" }
+       *[other] , o usa { $instead }
+    }.
     .brief = nessuna carta da mostrare
-refusal-reveal-spared = Con Estinzione non si mostra nessuna carta; rinuncia alla carta, o a Estinzione.
+refusal-reveal-spared = Con { $upgrade } non si mostra nessuna carta; rinuncia alla carta o al miglioramento.
     .brief = nessuna carta da mostrare
-refusal-vibe-differs = { $card } ha una Vibrazione diversa dall'Emozione in { $slot }; mostra una carta di colore { $colour }, o usa Estinzione.
+refusal-vibe-differs =
+    { $card } ha una Vibrazione diversa dall'Emozione in { $slot }; mostra una carta di colore { $colour }{ $instead ->
+        [none] { "" }
+       *[other] , o usa { $instead }
+    }.
     .brief = nessuna carta da mostrare
 refusal-no-vibe = { $card } non ha Vibrazione e non si può scartare per un gettone; scegli un'altra carta.
     .brief = nessuna carta con Vibrazione
@@ -1435,7 +1466,11 @@ hand-card =
         [one] { "" }
        *[other] { $count } × { "" }
     }{ $card }
-hand-card-line = { $name } ({ $vibe }, scala { $track }, Essenza { $shaded }): { $power }
+hand-card-line =
+    { $name } ({ $vibe }, scala { $track }{ $shaded ->
+        [1] { "" }
+       *[other] , Essenza { $shaded }{ $house }
+    }): { $power }
 hand-alt = Mano di { $who }: { $cards }.
 hand-alt-empty = Mano di { $who }: nessuna carta.
 
@@ -1516,7 +1551,7 @@ help-revelation =
     Una fazione che ne ha soddisfatta una aggiunge un Frammento { $minor } all'Identità, una che le ha soddisfatte entrambe un Frammento { $major }. Se in riserva non ne ha più di quel tipo, segue il Frammento { $capping } e la partita finisce con questo turno.
     L'Aspirazione Comune è conclusa. Se una fazione ha aggiunto un Frammento { $major }, l'altra rimuove un'altra Aspirazione Comune a sua scelta. La successiva della fila diventa quella attuale.
     Ogni fazione riceve una nuova Aspirazione Segreta. Una fazione che non ha soddisfatto nulla ne guarda { $looked } e ne tiene una che non sia la Comune.
-    Una Fortezza nel Reame della Sfera svuotata entra nell'Identità della sua fazione, se non è stata costruita o esaltata in questo turno.
+    Una Fortezza nel Reame della Sfera svuotata entra nell'Identità della sua fazione, se in questo turno non è stata costruita, esaltata o demolita a Minore.
     La Sfera ha di nuovo { $held }.
 help-aspirations =
     Un'Aspirazione Comune vale per entrambe le fazioni; ogni fazione ne ha inoltre una Segreta, che solo lei conosce. Per soddisfarne una, una fazione deve avere più dell'altra; in parità nessuna la soddisfa.
@@ -1538,8 +1573,8 @@ help-control =
 
 picture-becomes =
     { $threshold ->
-        [one] 1 Essenza
-       *[other] { $threshold } Essenze
+        [one] 1{ $house } Essenza
+       *[other] { $threshold }{ $house } Essenze
     }: { $strong }
 picture-count = × { $count }
 picture-hidden = Aspirazione Segreta di { $team }

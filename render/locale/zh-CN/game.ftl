@@ -154,8 +154,16 @@ upgrade-anywhere = 该情感可以在任何地方
 ## Cards (render/words/cards.py)
 
 card-marked = { $name } { $mark }
-card-brief = { $name }（{ $vibe }，{ $shaded } 本质）
-card-brief-starting = { $name }（{ $shaded } 本质）
+card-brief =
+    { $name }（{ $vibe }{ $shaded ->
+        [1] { "" }
+       *[other] ，{ $shaded }{ $house } 本质
+    }）
+card-brief-starting =
+    { $name }{ $shaded ->
+        [1] { "" }
+       *[other] （{ $shaded }{ $house } 本质）
+    }
 card-hidden = 一张未知的卡
 card-any = 一张卡
 card-title =
@@ -164,8 +172,8 @@ card-title =
        *[other] ，{ $vibe }
     }）
 card-track = 按本质数的强度：{ $track }。
-card-shaded = 调用时需要 { $shaded } 本质。
-card-becomes = { $threshold } 本质时可增强为：{ $strong }（强度 { $track }）。
+card-shaded = 调用时需要 { $shaded }{ $house } 本质。
+card-becomes = { $threshold }{ $house } 本质时可增强为：{ $strong }（强度 { $track }）。
 card-no-power = 没有能力。
 card-power = { $power }（{ $mark }）
 card-kind-mild = 温和情感
@@ -173,6 +181,9 @@ card-kind-strong = 强烈情感
 card-kind-starting = 起始情感
 mark-house = 自制能力
 mark-printed = 印刷能力
+house-mark = †
+house-legend = † 自制：非印刷内容。
+wheel-mark = { $spaces } 为 { $gain }
 
 ## Powers (render/words/powers.py)
 
@@ -258,7 +269,10 @@ power-charge =
     }{ $sign ->
         [less] 少
        *[more] 多
-    }支付 { $extra }；多个此类能力叠加。
+    }支付 { $extra }；多个此类能力叠加{ $supply ->
+        [yes] †
+       *[no] { "" }
+    }。
 power-any-action = 任何精灵行动
 power-place-target-adjacent =
     { $action ->
@@ -284,7 +298,7 @@ power-quell-limit =
         [0] 它不能被平息。
        *[other] 一次平息最多从它上面移除 { $most } 本质。
     }
-power-absorb-more = { $own }精灵从此情感所在领域的圆盘多取 { $wp } 毅力。
+power-absorb-more = { $own }精灵从此情感所在领域的圆盘多取 { $wp } 毅力（在边境上则不多取†）。
 power-absorb-no-frontier = { $other }吸收时，此情感所在三位体的边境不提供加成。
 power-no-frontier-control = { $other }不能控制此情感所在三位体的边境。
 power-none = 除强度外没有能力。
@@ -974,11 +988,19 @@ refusal-essence-does-not-fit =
 refusal-no-partner = 那个精灵不能在那里与你交换位置；选另一个，或不用。
 refusal-no-bleakness = { $space } 旁边没有你方的起始情感；选旁边有的地方。
 refusal-nothing-to-spare = { $slot } 保留不了那么多本质；请少保留一些。
-refusal-card-and-upgrade = 只有使用黑暗蔓延时才要指定一张卡；请改其中一个。
+refusal-card-and-upgrade =
+    { $upgrade ->
+        [none] 增强不需要手牌；请不要指定。
+       *[other] 只有使用{ $upgrade }时才要指定一张卡；请改其中一个。
+    }
 refusal-colour-not-free = 这张卡给不了 { $colour }指示物；请用它自己的颜色。
 refusal-not-mild = { $slot } 的情感不是温和情感；只有温和情感可以增强。
     .brief = 附近没有温和情感
-refusal-below-threshold = { $slot } 的情感会有 { $have } 本质，增强需要 { $needed }；先多放一些。
+refusal-below-threshold =
+    { $slot } 的情感会有 { $have } 本质，增强需要 { $needed }{ $house ->
+        [yes] （自制数值）
+       *[no] { "" }
+    }；先多放一些。
     .brief = 上面的本质不足
 refusal-no-room-to-channel = { $slot } 的情感没有空格放更多本质；不要用这个升级。
     .brief = 放不下本质
@@ -988,18 +1010,30 @@ refusal-amount-too-small = 不能交换 { $amount } 毅力；至少交换 1。
 refusal-slot-taken = { $slot } 已占用；请选空槽。
     .brief = 附近没有空槽
 refusal-not-a-destination = { $space } 不是你的精灵能去的地方；请选环上的另一个区域。
-refusal-too-far = { $space } 距离 { $distance } 个区域；移动走 1 个区域，更远需要匆忙、飞翔或前冲。
+refusal-too-far =
+    { $space } 距离 { $distance } 个区域；移动走 1 个区域{ $instead ->
+        [none] { "" }
+       *[other] ，更远需要{ $instead }
+    }。
     .brief = 不在范围内
-refusal-opponent-there = { $space } 有对手的精灵；停在那里需要克服。
+refusal-opponent-there =
+    { $space } 有对手的精灵；{ $instead ->
+        [none] 请停在别的区域
+       *[other] 停在那里需要{ $instead }
+    }。
     .brief = 那里有对手的精灵
 refusal-upgrade-without-effect = { $upgrade }在这里不起作用；请不要使用。
 refusal-site-not-adjacent = { $site } 不在你的精灵旁边；选它所在或旁边领域的地点。
     .brief = 不在范围内
-refusal-one-effect-only = 高呼和抹平不能一起用；请选一个。
-refusal-realm-of-opponents = 对手以 { $other } 比 { $own } 控制着 { $site } 的领域；先取得控制，或抹平。
+refusal-one-effect-only = { $upgrade }和{ $also }不能一起用；请选一个。
+refusal-realm-of-opponents =
+    对手以 { $other } 比 { $own } 控制着 { $site } 的领域；先取得控制{ $instead ->
+        [none] { "" }
+       *[other] ，或使用{ $instead }
+    }。
     .brief = 领域是对手的
-refusal-no-own-minor = { $site } 没有你方可提升的次要要塞；先建一座。
-    .brief = 没有可提升的次要要塞
+refusal-no-own-minor = { $site } 没有你方的次要要塞，不能使用{ $upgrade }；先建一座。
+    .brief = 没有你方的次要要塞
 refusal-site-taken = { $site } 已有要塞；请在别处建。
     .brief = 附近没有空地点
 refusal-site-needs-upgrade = { $site } 已有要塞。在那里使用{ $upgrade }，或在别处建。
@@ -1011,7 +1045,7 @@ refusal-no-fragment = 你的团队库存里没有{ $fragment }碎片了；请选
     .brief = 没有碎片了
 refusal-card-not-in-hand = { $card }不在你的手牌里；请选手牌里的。
     .brief = 没有手牌
-refusal-no-essence-space = { $card }没有空的本质格给加强；不要用加强。
+refusal-no-essence-space = { $card }没有空的本质格给{ $upgrade }；请不要用它。
     .brief = 放不下本质
 refusal-no-opposing-emotion = { $slot } 没有对手的情感；请选有的槽。
     .brief = 附近没有对手情感
@@ -1019,11 +1053,18 @@ refusal-reveal-needed =
     要平息 { $slot }，请从手牌展示{ $colour ->
         [any] 任意一张卡
        *[other] 一张 { $colour }卡
-    }，或使用熄灭。
+    }{ $instead ->
+        [none] { "" }
+       *[other] ，或使用{ $instead }
+    }。
     .brief = 没有可展示的卡
-refusal-reveal-spared = 使用熄灭时不展示卡；不要选卡，或不用熄灭。
+refusal-reveal-spared = 使用{ $upgrade }时不展示卡；不要选卡，或不用它。
     .brief = 没有可展示的卡
-refusal-vibe-differs = { $card }的环境与 { $slot } 的情感不同；展示一张 { $colour }卡，或使用熄灭。
+refusal-vibe-differs =
+    { $card }的环境与 { $slot } 的情感不同；展示一张 { $colour }卡{ $instead ->
+        [none] { "" }
+       *[other] ，或使用{ $instead }
+    }。
     .brief = 没有可展示的卡
 refusal-no-vibe = { $card }没有环境，不能弃掉换指示物；请选另一张。
     .brief = 没有带环境的卡
@@ -1142,7 +1183,11 @@ hand-card =
         [1] { "" }
        *[other] { $count } × { "" }
     }{ $card }
-hand-card-line = { $name }（{ $vibe }，强度 { $track }，本质 { $shaded }）：{ $power }
+hand-card-line =
+    { $name }（{ $vibe }，强度 { $track }{ $shaded ->
+        [1] { "" }
+       *[other] ，本质 { $shaded }{ $house }
+    }）：{ $power }
 hand-alt = { $who } 的手牌：{ $cards }。
 hand-alt-empty = { $who } 的手牌：没有牌。
 
@@ -1220,7 +1265,7 @@ help-revelation =
     完成一个的团队把一个{ $minor }碎片加入本体，两个都完成则加入{ $major }。若库存中没有该种，改为{ $capping }碎片，对局在本回合结束。
     公共愿望用掉。若有团队加入了{ $major }，对方移除另一个公共愿望。接下来轮到下一个。
     每个团队获得新的隐藏愿望。什么都没完成的团队看 { $looked } 个，留下一个不是公共愿望的。
-    清空的圆盘所在领域的要塞加入其团队的本体，除非它是本回合建造或提升的。
+    清空的圆盘所在领域的要塞加入其团队的本体，除非它是本回合建造、提升或被抹平成次要要塞的。
     圆盘重新有 { $held }。
 help-aspirations =
     当前的公共愿望双方都可以完成；每个团队另有一个只有自己知道的隐藏愿望。要完成就必须比对方多，相同则无人完成。
@@ -1240,7 +1285,7 @@ help-control =
 
 ## On pictures (render/pictures)
 
-picture-becomes = { $threshold } 本质：{ $strong }
+picture-becomes = { $threshold }{ $house } 本质：{ $strong }
 picture-count = × { $count }
 picture-hidden = { $team }的隐藏愿望
 picture-hidden-none = 现在没有
