@@ -97,7 +97,7 @@ rule-int-6 =
     The points are counted on the Wheel of Intentions, which has { $wheel-spaces } spaces and goes round. { $wheel-marks ->
         [none] None of its spaces is marked.
        *[other] Landing on a marked space or passing it gives the player whose turn it is its bonus at once: { $wheel-marks }. No other space pays.
-    } The printed rules do not list the marks. A game keeps those with which it began.
+    } The marks are known from outside the printed rules. A game keeps those with which it began.
     .title = The Wheel of Intentions
     .example = From 3 points to 5 you pass 4: if it is marked, you get its bonus.
     .words = bonus, marks, spaces, track, round

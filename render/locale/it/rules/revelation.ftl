@@ -92,7 +92,7 @@ rule-int-6 =
     I punti si contano sulla Ruota delle Intenzioni, che ha { $wheel-spaces } caselle e gira in tondo. { $wheel-marks ->
         [none] Nessuna casella è segnata.
        *[other] Fermarsi su una casella segnata o superarla dà subito il suo bonus a chi è di turno: { $wheel-marks }. Le altre caselle non danno nulla.
-    } Le regole stampate non elencano le caselle segnate. Una partita conserva quelle con cui è cominciata.
+    } Le caselle segnate non sono nelle regole stampate: sono note da altre fonti. Una partita conserva quelle con cui è cominciata.
     .title = La Ruota delle Intenzioni
     .example = Da 3 a 5 punti superi il 4: se è segnato, ne ottieni il bonus.
     .words = bonus, segni, caselle, tracciato, giro
