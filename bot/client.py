@@ -28,6 +28,7 @@ from bot.interactions.connection import ResilientClient
 from bot.interactions.cooldown import Cooldowns
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
 from bot.interactions.languages import Languages
+from bot.interactions.names import Names
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
@@ -73,7 +74,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         await self.client.admission.wait()
         if not await self.client.answers(interaction):
             return False
-        await self.client.languages.hear(interaction)
+        await self.client.hear(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._may_complete(interaction)
         return await self.client.begin(interaction)
@@ -96,7 +97,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
             log.warning("autocomplete failed: %s", type(cause).__name__)
             return
         await self.client.error_replies.send(interaction, cause)
-        Answer.of(interaction).done()
+        self.client.done(interaction)
 
 
 class Cerebria(ResilientClient):
@@ -134,6 +135,7 @@ class Cerebria(ResilientClient):
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
         self.languages = Languages(store, self.publisher.changed)
+        self.names = Names(self, store.people, self.service.rename_person)
         self.service.changed = self._changed
         self.timekeeper = Timekeeper(self.service)
         self.digests = Digests(self.service, self.publisher.messages)
@@ -379,7 +381,7 @@ class Cerebria(ResilientClient):
         await self.admission.wait()
         if not await self.answers(interaction):
             return
-        await self.languages.hear(interaction)
+        await self.hear(interaction)
         if not await self.begin(interaction):
             return
         try:
@@ -387,10 +389,20 @@ class Cerebria(ResilientClient):
         except Exception as error:  # the person gets an answer in any case
             await self.error_replies.send(interaction, error)
         finally:
-            Answer.of(interaction).done()
+            self.done(interaction)
 
     async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
         """A command has been answered."""
+        self.done(interaction)
+
+    async def hear(self, interaction: Interaction) -> None:
+        """Note the person's name, and determine the language of the answer."""
+        self.names.hear(interaction)
+        await self.languages.hear(interaction)
+
+    def done(self, interaction: Interaction) -> None:
+        """An interaction has been answered."""
+        self.languages.answered(interaction)
         Answer.of(interaction).done()
 
     async def close(self) -> None:
@@ -412,7 +424,8 @@ class Cerebria(ResilientClient):
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
             await _answered(LAST_ANSWER_TIMEOUT)  # those already under way
-            await self.languages.close()
+            await self.languages.notes.close()
+            await self.names.notes.close()
             await self.threads.close()
             await self.publisher.close()
             await _answered(1)

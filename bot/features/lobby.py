@@ -185,17 +185,19 @@ class Lobby(Feature):
     async def _confirmed(self, interaction: Interaction, row: GameRow) -> tuple[GameRow, Content]:
         """The lobby with a note on how the bot reaches a person who has a seat, and a message to them about it."""
         person, texts = interaction.user.id, texts_for(interaction)
-        reach, told = await self.test_direct_messages(row, person, texts)
+        reach, told = await self.test_direct_messages(interaction, row)
         team = row.team_of(person)
         row = await self._service.lobby(row.id, lambda before: lobbies.reached(before, person, reach))
         side = texts(f"team-{team.word}") if team is not None else ""
         return row, Content((Text(texts(told, team=side)),))
 
-    async def test_direct_messages(self, row: GameRow, person: int, texts: Texts) -> tuple[Reach, str]:
-        """How the bot reaches a person, and the id of the message that says so.
+    async def test_direct_messages(self, interaction: Interaction, row: GameRow) -> tuple[Reach, str]:
+        """How the bot reaches a person who has taken a seat, and the id of the message that says so.
 
         If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.
         """
+        person, texts = interaction.user.id, texts_for(interaction)
+        await self._services.languages.learn_person(interaction)
         welcome = Content((Text(texts("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)

@@ -360,6 +360,17 @@ class GameService:
             if row.id in found.games:
                 self.changed(row)
 
+    async def rename_person(self, person: int, guild: int, name: str) -> None:
+        """Give a person the name that they have now in a server in all their games there."""
+        games = await self.store.people.rename(person, guild, name)
+        for game in games:
+            async with self._queue(game):
+                if self.tables.get(game) is not None:
+                    await self._catch_up(game)
+        for row in await self.store.games(person=person, guild=guild, statuses=OPEN) if games else ():
+            if row.id in games:
+                self.changed(row)
+
     async def undo(self, game: int, person: int, version: int | None = None) -> Table:
         """Undo a person's last step, with the automatic answers since; `version` as for `act`.
 
