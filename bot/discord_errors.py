@@ -40,6 +40,22 @@ def out_of_reach(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_CHANNEL, ARCHIVED}
 
 
+REFUSES_MESSAGES = frozenset({50007, 50278})
+"""Error codes for a person who has blocked the bot, takes no direct messages from servers, or shares none with it."""
+
+
+def not_reached(error: BaseException) -> bool:
+    """Whether a direct message failed because of its person: they take none, or their account is gone."""
+    return isinstance(error, discord.NotFound) or (
+        isinstance(error, discord.HTTPException) and error.code in REFUSES_MESSAGES
+    )
+
+
+def held_back(error: BaseException) -> bool:
+    """Whether Discord refuses a direct message for now, such as when they are opened too fast (40003)."""
+    return isinstance(error, discord.Forbidden) and not not_reached(error)
+
+
 _CHANNEL = re.compile(r"/channels/(\d+)|/(?:interactions|webhooks)/")
 """The channel in a request's URL; responses to interactions have none."""
 

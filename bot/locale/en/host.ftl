@@ -257,6 +257,7 @@ settings-reached = ✅ My direct messages reach you again; your hand and your pa
 settings-not-reached = ❌ Your privacy settings still block my direct messages.
 settings-kept = ✅ Saved.
 settings-no-dm = ❌ Your privacy settings block my direct messages, so I go on calling you as before.
+settings-dm-untested = ❌ Discord does not let me test direct messages to you just now, so nothing was changed. Try again in some minutes.
 summons-trial = 🔔 From now on I call you here when a game waits for you. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }

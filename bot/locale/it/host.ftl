@@ -289,6 +289,7 @@ settings-reached = ✅ I miei messaggi diretti ti arrivano di nuovo; la tua mano
 settings-not-reached = ❌ Le tue impostazioni di privacy bloccano ancora i miei messaggi diretti.
 settings-kept = ✅ Salvato.
 settings-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi continuo a chiamarti come prima.
+settings-dm-untested = ❌ Discord per ora non mi lascia provare a scriverti in privato, quindi nulla è cambiato. Riprova fra qualche minuto.
 summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cambiare: `/impostazioni`.
 summons-turn = 🔔 **Tocca a te** nella partita { $game } (<#{ $channel }>), turno { $number }.
 summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }

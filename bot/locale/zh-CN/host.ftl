@@ -279,6 +279,7 @@ settings-reached = ✅ 你又能收到我的私信了；手牌和面板就在私
 settings-not-reached = ❌ 你的隐私设置仍然挡住我的私信。
 settings-kept = ✅ 已保存。
 settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以仍按原来的方式提醒你。
+settings-dm-untested = ❌ Discord 暂时不让我测试给你的私信，所以没有任何改变。请过几分钟再试。
 summons-trial = 🔔 从现在起，轮到你时我会在这里提醒你。`/设置` 可以更改。
 summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }

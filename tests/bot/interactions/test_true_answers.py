@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from bot.features.panel import ActionPanel
 from bot.features.team_threads import TeamThreads
 from bot.localdiscord import InjectedFault, LocalDiscord, Person
+from bot.publishing.publisher import HELD_WAIT
 from engine.actions import EndTurn
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.games import abandoned_game
@@ -223,8 +225,8 @@ async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Hos
     reply = await (await ann.press(why.message, label="Ask the others")).settled()
     assert "are asked in" not in reply.text
     assert "cannot see your question" in reply.text
-    await host.settled()
     host.discord.faults.remove(refused)
+    await asyncio.sleep(HELD_WAIT)
     host.client.publisher.changed((await host.table(game)).row)
     await host.settled()
     assert "asks to take back" in host.spectator.last(host.channel).text
