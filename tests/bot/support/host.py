@@ -13,10 +13,12 @@ import json
 import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
+
+from aiohttp import multipart
 
 from bot.client import HANDLERS, Cerebria
 from bot.interactions.command_registration import register
@@ -30,11 +32,14 @@ from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.settings import Settings
 from bot.storage import store as stores
+from bot.storage.address import PostgresAddress
 from bot.ui.texts import Texts
 from bot.workers.worker import Worker, Workers
 from engine import Edition, State, Team, state_hash, state_to_json
 from render import DEFAULT_LANGUAGE
 from tests.bot.support.checks import check_log, check_shown
+from tests.bot.support.commands import like_the_first
+from tests.bot.support.database import connection
 from tests.bot.support.databases import database_in
 
 TEAMS = {"B": Team.BLISS, "G": Team.GLOOM}
@@ -52,6 +57,10 @@ BUSY = 30.0
 def patient(record: Path | None = None) -> LocalSettings:
     """Settings of a Discord that waits long for responses, for tests that keep the machine busy."""
     return LocalSettings(record=record, rate_limits=RateLimits.off(), answer_seconds=60)
+
+
+multipart.parse_content_disposition = lru_cache(1024)(multipart.parse_content_disposition)
+"""aiohttp reads the same header of a message's part three times, each as slowly as sending a message without parts."""
 
 
 class Host:
@@ -347,8 +356,11 @@ async def connected(
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
     address = await database_in(path, "postgres" if shared else None)
     async with stores.opened(address, shared=shared) as store:
+        if not isinstance(address, PostgresAddress):
+            await connection(store).execute("PRAGMA synchronous = OFF")  # no test of a bot cuts the power
         store.clock = clock or discord.clock.time
-        client = Cerebria(store, Settings(_env_file=None, **options), workers)
+        with patch("bot.features.slash._command", like_the_first):
+            client = Cerebria(store, Settings(_env_file=None, **options), workers)
         client.expiry.clock = loop_time
         registration = register if registering else partial(_registered, discord)
         async with client:
