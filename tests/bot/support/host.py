@@ -26,6 +26,7 @@ from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, 
 from bot.model import lobby as lobbies
 from bot.model.game_log import Step
 from bot.model.languages import LANGUAGES, language_for
+from bot.model.levels import FIRST_LEVEL
 from bot.model.records import GameRow, LogRow
 from bot.model.sharding import shard_of
 from bot.model.table import Table
@@ -197,6 +198,7 @@ class Host:
         both: Sequence[Person] = (),
         channel: Channel | None = None,
         edition: str = "second",
+        level: str = FIRST_LEVEL,
     ) -> int:
         """Begin a game without a lobby's messages: people take seats on these sides, or both; computers take the rest.
 
@@ -205,8 +207,10 @@ class Host:
         place = channel or self.channel
         row = await self.store.new_game(place.id, place.guild and place.guild.id, people[0].id, Edition(edition))
 
+        options = {"table": table, "game": kind, "setup": "free" if free else "recommended", "level": level}
+
         def seated(row: GameRow) -> GameRow:
-            for option, value in (("table", table), ("game", kind), ("setup", "free" if free else "recommended")):
+            for option, value in options.items():
                 row = lobbies.OPTIONS[option](row, value)
             for person, side in zip(people, sides, strict=False):
                 row = lobbies.join(row, TEAMS[side], person.id, person.name)
