@@ -236,7 +236,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     assert going_on.thread is not None
     assert not going_on.thread.archived
     assert "game is over" in (await asked(host, host.four[0], game)).text
-    gc.collect()
+    gc.collect(1)
     assert not host.client.threads._locks, "nothing is kept for a finished game"  # noqa: SLF001
     assert len(threads(host)) == 2
 

@@ -134,7 +134,6 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
 
 
 async def test_computer_players_wait_after_a_restart_too(discord: LocalDiscord, tmp_path: Path) -> None:
-    time = PassingTime(discord)
     async with connected(discord, tmp_path) as host:
         game, asker = await before_a_computer(host)
         before = await host.log(game)

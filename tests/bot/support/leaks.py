@@ -16,7 +16,7 @@ from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered
 from render import DEFAULT_LANGUAGE, Words
 from render.words.terms import Terms
 from tests.bot.support.host import Host
-from tests.languages import HOMES
+from tests.bot.support.tongues import messages
 
 PUBLIC = (CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, TopTurnedUp)
 """Events that reveal a card to everybody (CRD-6, CRD-13)."""
@@ -125,15 +125,10 @@ def _alone(name: str, terms: Terms) -> str:
     return before + re.escape(name) + after
 
 
-IDS = re.compile(r"(?m)^#.*|^ *[\w.-]+ =|\$[\w-]+|^ *\*?\[\w+\]")
-"""What is no text in a file of messages: comments, ids, variables, keys of variants."""
-
-
 @cache
 def _other_texts(language: str) -> str:
     """All messages of a language but the names."""
-    paths = [path for home in HOMES.values() for path in (home / language).rglob("*.ftl") if path.stem != "names"]
-    return IDS.sub("", "\n".join(path.read_text("utf-8") for path in paths)).casefold()
+    return messages(language, but="names").casefold()
 
 
 def _hidden(table: Table, team: Team, language: str) -> Secret:
