@@ -27,6 +27,7 @@ from render import FilmSpeed
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
+from tests.bot.support.pixels import with_pixels
 from tests.bot.support.presses import button, decide_first
 from tests.bot.support.recordings import last_revelation, played, recorded, whole, without_pictures
 from tests.bot.support.tables import WIDE, walk
@@ -69,13 +70,13 @@ async def test_a_replay_goes_step_by_step(host: Host, monkeypatch: pytest.Monkey
         assert [each.filename for each in message.attachments] == ["step.png"]
 
 
-@pytest.mark.pixels
 async def test_a_film_is_an_animation_of_the_speed_chosen(host: Host) -> None:
     game = await host.game(*host.four)
     message = await opened(host, game, host.spectator)
-    reply = await host.spectator.press(message, label="Fast film")
-    assert reply.interaction.response_type is ResponseType.DEFER, "it says at once that it takes a moment"
-    film = (await reply.settled()).message
+    with with_pixels():
+        reply = await host.spectator.press(message, label="Fast film")
+        assert reply.interaction.response_type is ResponseType.DEFER, "it says at once that it takes a moment"
+        film = (await reply.settled()).message
     assert film.ephemeral
     assert film.id != message.id
     assert [each.label for each in film.buttons] == ["Slow film", "Film"]
@@ -191,33 +192,32 @@ FORGED = ("0", "1", "2", "7", "99999", "100000", "-1", "01", "٣", "", "over", "
 """Values of a select that no page offers, and some that it does."""
 
 
-@pytest.mark.parametrize("ended", ["running", "abandoned"])
 @pytest.mark.rule("CRD-12")
 async def test_a_game_not_played_out_shows_nobody_the_hands_of_others(
-    host: Host, monkeypatch: pytest.MonkeyPatch, ended: str
+    host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = without_pictures(monkeypatch)
     game = await played(host, until_over=False)
-    if ended == "abandoned":
-        await host.service.abandon(game, host.four[0].id)
-        await host.settled()
     states = {table.state.applied: table.state for table in whole()}
-    drawn.clear()
-    for person, team in ((host.spectator, None), (host.four[0], Team.BLISS)):
-        message = await opened(host, game, person)
-        for data in forgeries(game):
-            await (await person.forge(message, data)).settled()
-        shown = [known for content in drawn for known in views(content)]
-        assert len(shown) > 20
-        for known in shown:
-            assert known == view(states[known.known.applied], team)
-        assert {image.filename for content in drawn for image in images(content)} == {
-            "step.png",
-            "revelation.png",
-            "replay.webp",
-        }
-        drawn.clear()
-    assert (await host.table(game)).row.status == ended
+    for status in ("running", "abandoned"):
+        if status == "abandoned":
+            await host.service.abandon(game, host.four[0].id)
+            await host.settled()
+        assert (await host.table(game)).row.status == status
+        for person, team in ((host.spectator, None), (host.four[0], Team.BLISS)):
+            drawn.clear()
+            message = await opened(host, game, person)
+            for data in forgeries(game):
+                await (await person.forge(message, data)).settled()
+            shown = [known for content in drawn for known in views(content)]
+            assert len(shown) > 20
+            for known in shown:
+                assert known == view(states[known.known.applied], team)
+            assert {image.filename for content in drawn for image in images(content)} == {
+                "step.png",
+                "revelation.png",
+                "replay.webp",
+            }
 
 
 def views(content: Content) -> Iterator[View]:
