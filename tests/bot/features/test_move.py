@@ -19,7 +19,7 @@ from tests.bot.support.faults import fails, faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.presses import act, can, do
+from tests.bot.support.presses import act, can, go
 from tests.bot.support.settings import choose
 from tests.bot.support.threads import archive, game_in_thread, members, threads
 from tests.bot.support.undo import ask_to_undo, end_turn_drawing
@@ -33,8 +33,7 @@ async def shut(host: Host, game: int, how: str) -> None:
         host.discord.delete_channel(host.channel)
     else:
         host.discord.allow(host.channel, view_channel=False)
-    await act(host, game, Move)
-    await host.settled()
+    await go(host, game, Move)
 
 
 def told_alone(person: Person, text: str) -> list[str]:
@@ -185,7 +184,7 @@ async def asked_in_dm(host: Host, game: int, person: Person) -> str:
 @pytest.mark.parametrize("how", [*WAYS, "open"])
 async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: Host, how: str) -> None:
     game = await host.game(*host.four)
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     old, before = host.channel, host.turn_message(game)
     if how != "open":
         await shut(host, game, how)
@@ -213,10 +212,9 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
         assert before.buttons, "the bot cannot edit it"
         host.discord.allow(old, view_channel=True)
         await host.discord.until(lambda: host.client.publisher.messages.may_write(old.id))
-    await act(host, game, Move)
-    await host.settled()
+    await go(host, game, Move)
     assert how == "gone" or before.buttons == []
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     await check_moved(host, game, new)
     assert f"<#{new.id}>" in (await mover.slash(new, "game list")).text
 
@@ -254,8 +252,7 @@ async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_
     assert after.buttons
     host.discord.allow(host.channel, view_channel=True)
     await host.discord.until(lambda: host.client.publisher.messages.may_write(host.channel.id))
-    await act(host, game, Move)
-    await host.settled()
+    await go(host, game, Move)
     assert before.buttons == after.buttons == []
 
 
@@ -316,8 +313,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
         await host.settled()
         asked = discord.rest.load.by_route["PATCH /channels/{channel_id}"]
         for _ in range(3):
-            await act(host, game, EndTurn)
-            await host.settled()
+            await go(host, game, EndTurn)
         assert discord.rest.load.by_route["PATCH /channels/{channel_id}"] - asked <= 1, "not at every step"
         assert before.buttons
     archive(place)
@@ -616,8 +612,7 @@ async def test_of_several_games_the_one_without_a_channel_is_meant_else_they_are
     offered = await ann.autocomplete(new, "game channel", focused="game")
     assert {choice.value for choice in offered} == set(games)
     host.discord.delete_channel(lost)
-    await act(host, games[1], Move)
-    await host.settled()
+    await go(host, games[1], Move)
     assert f"Game {games[1]} goes on here" in (await ann.slash(new, "game channel")).text
     await host.settled()
     assert host.turn_message(games[1]).channel is new

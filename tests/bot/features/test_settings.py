@@ -15,7 +15,7 @@ from engine.actions import ChooseSpirit, EndTurn, Move, Quell
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host, connected, plain
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import do
+from tests.bot.support.presses import go
 from tests.bot.support.settings import choose
 from tests.positions import Slot, Space, on, position
 
@@ -221,7 +221,7 @@ def pinged(person: Person) -> list[str]:
 async def turn_of(host: Host, game: int, person: Person) -> None:
     """End turns until it is a person's turn."""
     while (await host.actor(game)) is not person:
-        await do(host, game, EndTurn)
+        await go(host, game, EndTurn)
 
 
 async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_the_channel(host: Host) -> None:
@@ -238,10 +238,10 @@ async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_
     assert f"It is your turn** in game {game}" in summons.text
     panel = await host.dm_panel(game, ben)
     assert f"[Open your panel](https://discord.com/channels/@me/{ben.dm.id}/{panel.id})" in summons.text
-    await do(host, game, Move)
+    await go(host, game, Move)
     assert await host.shown(game, f"summons:{ben.id}") == summons, "one call per turn, never edited"
     assert summons.edits == 0
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     assert await host.shown(game, f"summons:{ben.id}") is None
     assert summons.deleted
     await host.check(game)
@@ -311,7 +311,7 @@ async def test_who_closes_their_direct_messages_later_is_called_in_the_channel_a
     for message in ben.sees(ben.dm):
         host.discord.messages.delete(message.message)
     await turn_of(host, game, ben)
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     await turn_of(host, game, ben)
     assert host.turn_message(game).pinged == [ben.user]
     assert {seat.reach for seat in (await host.store.game(game)).seats if seat.person == ben.id} == {"panel"}

@@ -16,7 +16,7 @@ from engine.actions import EndTurn
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.leaks import everything
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import button, do
+from tests.bot.support.presses import button, go
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import game_in_thread, members, public_thread, threads
 
@@ -205,7 +205,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     await asked(host, host.four[0], game)
     await asked(host, host.four[0], other)
     (thread, going_on) = threads(host)
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     assert thread.thread is not None
     assert not thread.thread.archived
     await host.service.abandon(game, host.four[0].id)
