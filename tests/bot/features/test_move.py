@@ -19,8 +19,9 @@ from tests.bot.support.faults import fails, faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.presses import act, can, go
+from tests.bot.support.presses import act, go
 from tests.bot.support.settings import choose
+from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import archive, game_in_thread, members, threads
 from tests.bot.support.undo import ask_to_undo, end_turn_drawing
 
@@ -54,9 +55,10 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     assert f"{ben.mention} {dan.mention}" in reply.text
     assert "by direct message" in reply.text
     assert not told_alone(cleo, "proposes to end"), "only the other team is asked"
-    (message,) = [m for m in dan.sees(dan.dm) if "proposes to end" in m.text]
+    (asked,), (message,) = ([m for m in each.sees(each.dm) if "proposes to end" in m.text] for each in (ben, dan))
     await dan.press(message, label="End the game")
     await host.settled()
+    assert "is over" in (await ben.press(asked, label="End the game")).text
     assert (await host.store.game(game)).status == "abandoned"
     for person in host.four:
         assert told_alone(person, "ended without a result")
@@ -91,28 +93,6 @@ async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host:
     assert (await host.store.game(game)).status == "abandoned"
 
 
-async def test_who_has_played_on_does_not_propose_any_more(host: Host) -> None:
-    game = await host.game(*host.four)
-    actor = await host.actor(game)
-    await actor.slash(host.channel, "game abandon", game=game)
-    await host.service.act(game, actor.id, await can(host, game, Move))
-    row = (await host.table(game)).row
-    other = next(person for person in host.four if row.team_of(person.id) is not row.team_of(actor.id))
-    reply = await other.slash(host.channel, "game abandon", game=game)
-    assert "I have asked <@" in reply.text
-    assert (await host.store.game(game)).status == "running"
-
-
-async def test_a_button_of_a_game_that_was_ended_says_so(host: Host) -> None:
-    ann, ben, cleo, dan = host.four
-    game = await host.game(ann, ben, cleo, dan)
-    await shut(host, game, "gone")
-    await ann.slash(ann.dm, "game abandon", game=game)
-    asked_of = {person: next(m for m in person.sees(person.dm) if "proposes to end" in m.text) for person in (ben, dan)}
-    await dan.press(asked_of[dan], label="End the game")
-    assert "is over" in (await ben.press(asked_of[ben], label="End the game")).text
-
-
 async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Host) -> None:
     game = await host.lobby(host.spectator)
     host.discord.delete_channel(host.channel)
@@ -124,22 +104,20 @@ async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Ho
 # Notices to players
 
 
-@pytest.mark.parametrize("how", WAYS)
-async def test_panels_say_that_the_channel_is_out_of_reach_until_it_is_not(host: Host, how: str) -> None:
+async def test_panels_say_that_the_channel_is_out_of_reach_until_it_is_not(host: Host) -> None:
     game = await host.game(*host.four)
-    await shut(host, game, how)
+    await shut(host, game, "closed")
     await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
     await host.settled()
     for person in host.four:
         assert "`/game channel`" in (await host.dm_panel(game, person)).text
         status = await person.slash(person.dm, "game status", game=game)
         assert "`/game channel`" in status.text
-    if how == "closed":
-        host.discord.allow(host.channel, view_channel=True)
-        await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)
-        await host.settled()
-        for person in host.four:
-            assert "`/game channel`" not in (await host.dm_panel(game, person)).text
+    host.discord.allow(host.channel, view_channel=True)
+    await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)
+    await host.settled()
+    for person in host.four:
+        assert "`/game channel`" not in (await host.dm_panel(game, person)).text
 
 
 async def test_who_is_called_in_the_channel_is_called_alone_while_it_is_out_of_reach(host: Host) -> None:
@@ -150,6 +128,7 @@ async def test_who_is_called_in_the_channel_is_called_alone_while_it_is_out_of_r
         await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
         actor = await host.actor(game)
+        assert "`/game channel`" in (await host.dm_panel(game, actor)).text
         called = told_alone(actor, "It is your turn")
         assert len(called) == (0 if actor is host.four[3] else 1)
 
@@ -354,16 +333,12 @@ async def test_of_two_who_move_a_game_at_once_the_second_is_told_where_it_is(hos
     assert f"has just been moved to <#{now}>" in late.text
     assert [m.text for m in host.spectator.sees(second if now == first.id else first)] == []
     await check_moved(host, game, first if now == first.id else second)
-
-
-async def test_of_two_who_move_a_game_to_the_same_channel_one_is_told_that_it_is_there(host: Host) -> None:
-    await host.game(*host.four)
-    new = host.discord.add_channel("new")
-    replies = await asyncio.gather(*(person.slash(new, "game channel") for person in host.four[:2]))
+    third = host.discord.add_channel("third")
+    replies = await asyncio.gather(*(person.slash(third, "game channel") for person in (ann, ben)))
     await host.settled()
     assert sorted("goes on here" in reply.text for reply in replies) == [False, True]
-    assert any(f"is in <#{new.id}> already" in reply.text for reply in replies)
-    assert len([m for m in host.spectator.sees(new) if "has moved game" in m.text]) == 1
+    assert any(f"is in <#{third.id}> already" in reply.text for reply in replies)
+    assert len([m for m in host.spectator.sees(third) if "has moved game" in m.text]) == 1
 
 
 @pytest.mark.parametrize("first", ["join", "move"])
@@ -533,35 +508,33 @@ async def test_the_threads_of_a_channel_that_is_gone_are_made_anew(
 # Who may, and where
 
 
-async def test_only_who_plays_moves_a_game(host: Host) -> None:
-    game = await host.game(*host.four)
-    new = host.discord.add_channel("new")
-    assert f"no game {game}" in (await host.spectator.slash(new, "game channel", game=game)).text
-    assert (await host.store.game(game)).channel == host.channel.id
-
-
-async def test_it_stays_in_its_server(host: Host) -> None:
-    game = await host.game(*host.four)
-    elsewhere = host.discord.add_guild("elsewhere")
-    channel = next(iter(elsewhere.channels.values()))
-    reply = await host.four[0].slash(channel, "game channel", game=game)
-    assert "another server" in reply.text
-    assert "needs a channel in a server" in (await host.four[0].slash(host.four[0].dm, "game channel", game=game)).text
-    assert (await host.store.game(game)).channel == host.channel.id
-
-
-async def test_it_goes_nowhere_where_somebody_who_plays_cannot_see_it(host: Host) -> None:
+async def test_it_goes_nowhere_where_it_cannot_go_on_and_nobody_else_moves_it(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.game(*host.four)
-    new = host.discord.add_channel("hidden")
-    host.discord.allow(new, ben, view_channel=False)
-    host.discord.allow(new, cleo, view_channel=False)
-    reply = await ann.slash(new, "game channel", game=game)
-    assert f"{ben.mention} {cleo.mention} cannot see <#" in reply.text
+
+    async def told(place: Channel, person: Person = ann) -> str:
+        return (await person.slash(place, "game channel", game=game)).text
+
+    new = host.discord.add_channel("new")
+    assert f"no game {game}" in await told(new, host.spectator)
+    elsewhere = host.discord.add_guild("elsewhere")
+    assert "another server" in await told(next(iter(elsewhere.channels.values())))
+    assert "needs a channel in a server" in await told(ann.dm)
+    assert f"is in <#{host.channel.id}> already" in await told(host.channel)
+    assert f"is in <#{host.channel.id}> already" in (await ann.slash(host.channel, "game channel")).text
+    silent = host.discord.add_channel("silent")
+    host.discord.allow(silent, attach_files=False)
+    assert "Attach Files" in await told(silent)
+    for person in (ben, cleo):
+        host.discord.allow(new, person, view_channel=False)
+    assert f"{ben.mention} {cleo.mention} cannot see <#" in await told(new)
     assert (await host.store.game(game)).channel == host.channel.id
     cleo.leave()
     host.discord.allow(new, ben, view_channel=True)
-    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text, "a former member sees no channel"
+    assert "goes on here" in await told(new), "a former member sees no channel"
+    await host.service.abandon(game, ann.id)
+    assert f"no game {game}" in await told(host.channel)
+    assert "no game to move" in (await ann.slash(host.channel, "game channel")).text
 
 
 async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None:
@@ -578,28 +551,6 @@ async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None
     assert "goes on here" in (await host.four[0].slash(place, "game channel", game=game)).text
     await host.settled()
     assert host.turn_message(game).channel is place
-
-
-async def test_the_bot_must_be_able_to_write_there(host: Host) -> None:
-    game = await host.game(*host.four)
-    new = host.discord.add_channel("silent")
-    host.discord.allow(new, attach_files=False)
-    reply = await host.four[0].slash(new, "game channel", game=game)
-    assert "Attach Files" in reply.text
-    assert (await host.store.game(game)).channel == host.channel.id
-
-
-async def test_a_game_that_is_there_or_over_is_not_moved(host: Host) -> None:
-    game = await host.game(*host.four)
-    assert (
-        f"is in <#{host.channel.id}> already"
-        in (await host.four[0].slash(host.channel, "game channel", game=game)).text
-    )
-    assert f"is in <#{host.channel.id}> already" in (await host.four[0].slash(host.channel, "game channel")).text
-    await host.service.abandon(game, host.four[0].id)
-    new = host.discord.add_channel("new")
-    assert f"no game {game}" in (await host.four[0].slash(new, "game channel", game=game)).text
-    assert "no game to move" in (await host.four[0].slash(new, "game channel")).text
 
 
 async def test_of_several_games_the_one_without_a_channel_is_meant_else_they_are_named(host: Host) -> None:
@@ -628,7 +579,6 @@ async def test_out_of_a_thread_that_was_deleted(host: Host) -> None:
     await host.check(game)
 
 
-async def test_what_is_left_in_the_old_places_stays_within_the_limits(host: Host) -> None:
-    row = (await host.table(await host.game(*host.four))).row
-    assert problems(moved_away(row)) == []
+def test_what_is_left_in_the_old_places_stays_within_the_limits() -> None:
+    assert problems(moved_away(next(walk(1, names=WIDE)).row)) == []
     assert problems(thread_moved(2**63)) == []

@@ -23,11 +23,7 @@ async def abandoned_game(host: Host, *people: Person, **options: object) -> tupl
 
 async def game_at(host: Host, state: State) -> int:
     """Begin a full game of four people and put it in a position; returns its id."""
-    game = await host.game(*host.four, kind="full-aa")
-    await host.lay_out(game, state)
-    host.service.changed((await host.table(game)).row)
-    await host.settled()
-    return game
+    return await host.game(*host.four, kind="full-aa", at=state)
 
 
 async def reveal(host: Host, game: int, *, table: str = "spirits", side: Side | None = None) -> None:

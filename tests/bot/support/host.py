@@ -199,8 +199,11 @@ class Host:
         channel: Channel | None = None,
         edition: str = "second",
         level: str = FIRST_LEVEL,
+        at: State | None = None,
     ) -> int:
         """Begin a game without a lobby's messages: people take seats on these sides, or both; computers take the rest.
+
+        With `at`, it is shown from this position on (`lay_out`).
 
         tests/bot/features/test_lobby_start.py compares it with a game begun by the lobby's buttons.
         """
@@ -224,7 +227,13 @@ class Host:
         await self.service.lobby(row.id, seated)
         for person in people:
             self.client.languages.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
-        await self.service.start(row.id, people[0].id)
+        if at is None:
+            await self.service.start(row.id, people[0].id)
+        else:
+            with patch.object(self.service, "changed"):
+                await self.service.start(row.id, people[0].id)
+                await self.lay_out(row.id, at)
+            self.service.changed((await self.table(row.id)).row)
         await self.settled()
         return row.id
 
