@@ -64,6 +64,14 @@ multipart.parse_content_disposition = lru_cache(1024)(multipart.parse_content_di
 """aiohttp reads the same header of a message's part three times, each as slowly as sending a message without parts."""
 
 
+def joined(row: GameRow, people: Sequence[Person], sides: str) -> GameRow:
+    """A lobby in which people have taken seats on these sides."""
+    for person, side in zip(people, sides, strict=False):
+        row = lobbies.join(row, TEAMS[side], person.id, person.name)
+        row = lobbies.reached(row, person.id, "panel" if person.user.dms_closed else "dm")
+    return row
+
+
 class Host:
     """A running bot, its Discord and its database."""
 
@@ -174,6 +182,17 @@ class Host:
         await self.settled()
         return reply
 
+    async def seat(self, lobby: int, people: Sequence[Person], sides: str = "BGBG", **options: str) -> None:
+        """Seat people in a lobby and choose options, without presses; wait until everything is published."""
+
+        def changed(row: GameRow) -> GameRow:
+            for option, value in options.items():
+                row = lobbies.OPTIONS[option](row, value)
+            return joined(row, people, sides)
+
+        self.service.changed(await self.service.lobby(lobby, changed))
+        await self.settled()
+
     async def sit(self, game: int, people: Sequence[Person], sides: str = "BGBG") -> None:
         """Seat people in a lobby, each on a side."""
         for person, side in zip(people, sides, strict=False):
@@ -215,9 +234,7 @@ class Host:
         def seated(row: GameRow) -> GameRow:
             for option, value in options.items():
                 row = lobbies.OPTIONS[option](row, value)
-            for person, side in zip(people, sides, strict=False):
-                row = lobbies.join(row, TEAMS[side], person.id, person.name)
-                row = lobbies.reached(row, person.id, "panel" if person.user.dms_closed else "dm")
+            row = joined(row, people, sides)
             for person in both:
                 row = lobbies.join_both(row, person.id)
             for _ in range(computers):
