@@ -131,7 +131,7 @@ class Host:
             entry = LogRow(
                 row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
             )
-            await service.store.commit(row, entry, state)
+            row = await service.store.commit(row, entry, state)
             service.tables.keep(table.at(row, state, (*table.steps, Step(entry, ()))))
 
     # Opening games
