@@ -30,7 +30,7 @@ RULES = {
     "two people, four Spirits": ("VAR-5",),
     "three people, four Spirits": ("VAR-5",),
 }
-SOME = 4
+SOME = 3
 """Decisions to play where a whole game would take too long."""
 
 EVERY = [pytest.param(name, marks=pytest.mark.rule(*RULES[name]), id=name) for name in TABLES]
@@ -123,12 +123,16 @@ async def test_a_whole_game_and_its_rematch(host: Host, name: str) -> None:
 )
 async def test_computers_take_any_seat(host: Host, people: int, options: dict[str, Any]) -> None:
     playing = host.four[:people]
-    game = await host.game(*playing, **{**options, "both": playing if "both" in options else ()})
+    both = playing if "both" in options else ()
+    game = await host.game(*playing, **{**options, "both": both, "level": "easy"})
     computers = {seat.seat for seat in (await host.table(game)).row.seats if seat.computer}
     assert len(computers) == options["computers"]
+    acted = set[int | None]()
     for _ in range(8):  # two turns of everybody
         await decide_first(host, game, EndTurn)
         await host.settled()
-    rows = await host.log(game)
-    assert {row.seat for row in rows if row.kind == "action" and row.person is None} == computers
+        acted = {row.seat for row in await host.log(game) if row.kind == "action" and row.person is None}
+        if acted == computers:
+            break
+    assert acted == computers
     await host.check(game)

@@ -27,22 +27,16 @@ from engine import (
     Team,
     Vibe,
     Viewer,
-    apply,
-    full_setup,
-    legal_actions,
-    load_ruleset,
-    new_game,
     view,
-    waiting_for,
 )
 from engine.actions import Absorb, ChooseHidden, Decline, Drain, Quell
 from engine.players.determinise import determinise
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
-from tests.bot.support.tables import WIDE, any_kind, at, walk
+from tests.bot.support.tables import WIDE, at, walk
 from tests.bot.support.worlds import difference
-from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Game, Realm, Slot, Space, minor, on, position
+from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Realm, Slot, Space, minor, on, position
 
 PAGES = (None, 0, 1, 2, 3, 4)
 VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
@@ -228,21 +222,10 @@ async def _lay_out(host: Host, game: int, *, pending: bool) -> None:
     host.service.tables.keep(replace(table, state=replace(state, rules=table.rules.digest)))
 
 
-def full_game(side: Side, seed: int) -> list[Table]:
-    """Positions of full games with random choices, alternating between the editions."""
-    rules, rng = load_ruleset(list(Edition)[seed % 2]), Random(seed)
-    state = new_game(rules, full_setup(rules, spirit_side=side, team_side=side), seed).state
-    found = []
-    while seats := waiting_for(state):
-        found.append(at(Game(rules, state)))
-        state = apply(rules, state, any_kind(rng, legal_actions(rules, state, rng.choice(seats)))).state
-    return found
-
-
 @pytest.mark.parametrize("side", Side)
 def test_the_full_game_is_foreseen_with_its_nine_aspirations(side: Side) -> None:
     shown = 0
-    for table in full_game(side, 1)[20::60]:
+    for table in islice(walk(1, side=side), 20, None, 60):
         for viewer in (*Team, None):
             for content in pages(table, viewer):
                 assert problems(content) == []

@@ -94,12 +94,12 @@ async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> N
 
 
 async def test_a_question_that_nobody_answers_lapses(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.model.proposals.CONSENT_TIMEOUT", 3600)
+    monkeypatch.setattr("bot.model.proposals.CONSENT_TIMEOUT", 600)
     time = PassingTime(host.discord)
     game, asker = await before_a_computer(host)
     before = await host.log(game)
     question = await asked(host, game, asker)
-    await time.advance(3600 - 60)
+    await time.advance(600 - 60)
     assert await host.log(game) == before
     await time.advance(60)
     assert await goes_on(host, time, game, len(before))

@@ -16,7 +16,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch, everything
 from tests.bot.support.players import ByButtons, BySlash, Player, play
 
-SOME = 7
+SOME = 5
 """Decisions to play where a whole game would take too long."""
 
 

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 
 from bot.localdiscord import Person
 from render.words import fluent
@@ -45,7 +45,7 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
         made = FluentBundle(["en"], use_isolating=False)
         folder = resources.files(package) / "locale" / fluent.DEFAULT_LANGUAGE
         for name in files:
-            made.add_resource(FluentResource(pseudo((folder / name).read_text("utf-8"))))
+            made.add_resource(pseudo((folder / name).read_text("utf-8")))
         return made
 
     monkeypatch.setattr(fluent, "_bundle", bundled)
