@@ -42,7 +42,7 @@ async def test_two_people_see_the_same_moment_each_in_their_language(host: Host)
 
 
 async def test_direct_messages_keep_the_language_last_seen(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     ben = host.four[1]
     tell_in(host, "en-US", "it")
     await opened(host, ben, game)
@@ -71,7 +71,7 @@ async def test_another_variety_of_a_language_is_understood(host: Host) -> None:
 
 
 async def test_who_manages_the_server_chooses_what_everybody_reads(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     owner = host.discord.client_of(host.discord.world.users[host.discord.guild.owner_id])
     page = await owner.slash(host.channel, "host")
     page = await owner.select(page.message, "host:set:language", ["it"])
@@ -84,7 +84,7 @@ async def test_who_manages_the_server_chooses_what_everybody_reads(host: Host) -
 
 
 async def test_the_language_of_the_server_in_discord_counts_unless_another_is_chosen(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     host.discord.guild.locale = "zh-CN"
     await opened(host, host.four[0], game)
     await host.settled()

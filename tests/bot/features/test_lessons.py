@@ -108,7 +108,7 @@ async def test_rules_and_refusals_lead_to_their_lesson(host: Host) -> None:
     rule = (await ann.slash(host.channel, "rules", about="MOV-2")).message
     message = (await ann.press(rule, label="2 · Move")).message
     assert LessonTexts("move").own("task-1") in message.text
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor = await host.actor(game)
     refusal = await actor.slash(host.channel, "absorb", game=game)
     assert "6 · Absorb" in [button.label for button in refusal.message.buttons], refusal.text

@@ -100,7 +100,7 @@ def test_the_setup_is_told_whole_or_not_at_all(team: Team | None) -> None:
 
 
 async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, rng = await host.game(*host.four), Random(5)
+    game, rng = await host.duel(), Random(5)
     with monkeypatch.context() as patch:
         patch.setattr(host.service, "changed", lambda row: None)
         while (table := await host.table(game)).row.version < KEPT_STEPS + 20:
@@ -130,7 +130,7 @@ async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pyt
 
 
 async def test_a_page_goes_to_whoever_asks_alone(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     await go(host, game, Declare)
     message, before = host.turn_message(game), host.turn_message(game).text
     forged = button(str(LogId(game, "older", 99)))

@@ -44,7 +44,7 @@ async def opened(host: Host, game: int, person: Person) -> MessageView:
 
 
 async def test_a_replay_opens_at_once_and_for_one_person(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     reply = await host.spectator.slash(host.channel, "replay", game=game)
     assert reply.interaction.response_type is ResponseType.MESSAGE, "it is not deferred"
     message = reply.message
@@ -56,7 +56,7 @@ async def test_a_replay_opens_at_once_and_for_one_person(host: Host) -> None:
 
 async def test_a_replay_goes_step_by_step(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     without_pictures(monkeypatch)
-    game = await host.game(*host.four, free=True)
+    game = await host.duel(free=True)
     for _ in range(3):
         await _something(host, game)
     message = await opened(host, game, host.four[0])
@@ -71,7 +71,7 @@ async def test_a_replay_goes_step_by_step(host: Host, monkeypatch: pytest.Monkey
 
 
 async def test_a_film_is_an_animation_of_the_speed_chosen(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     message = await opened(host, game, host.spectator)
     with with_pixels():
         reply = await host.spectator.press(message, label="Fast film")
@@ -94,7 +94,7 @@ async def test_the_same_film_is_drawn_once(host: Host, monkeypatch: pytest.Monke
         return Worker(name)
 
     monkeypatch.setattr(host.client.services.feature(Replay), "_workers", worker)
-    game = await host.game(*host.four)
+    game = await host.duel()
     pages = [(person, await opened(host, game, person)) for person in (host.spectator, host.spectator, host.four[0])]
     for person, page in pages:
         film = (await (await person.press(page, label="Film")).settled()).message
@@ -104,7 +104,7 @@ async def test_the_same_film_is_drawn_once(host: Host, monkeypatch: pytest.Monke
 
 async def test_a_film_that_cannot_be_drawn_leaves_the_pages(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("render.pictures.replay.film", None)
-    game = await host.game(*host.four)
+    game = await host.duel()
     message = await opened(host, game, host.spectator)
     film = (await (await host.spectator.press(message, label="Film")).settled()).message
     assert "The film could not be drawn." in film.text
@@ -114,7 +114,7 @@ async def test_a_film_that_cannot_be_drawn_leaves_the_pages(host: Host, monkeypa
 
 async def test_a_step_that_was_undone_is_not_shown(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     without_pictures(monkeypatch)
-    game = await host.game(*host.four)
+    game = await host.duel()
     ann = await host.actor(game)
     before = (await opened(host, game, ann)).text
     await decide_first(host, game, Move)
@@ -268,7 +268,7 @@ def film_of(recording: Recording, viewer: Team | None) -> Any:
 
 
 async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     table = await host.table(game)
     recording = await host.client.services.feature(Replay).recordings.of(table)
     shown, other = step_page(table, recording, 0, Team.BLISS), step_page(table, recording, 0, None)

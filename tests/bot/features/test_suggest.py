@@ -101,7 +101,7 @@ def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
 
 
 async def test_a_plan_is_played_step_by_step(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     message = (await actor.press(await panel_of(host, game, actor), label="💡")).message
     assert 1 <= len(message.buttons) <= MAX_PLANS
@@ -118,7 +118,7 @@ async def test_a_plan_is_played_step_by_step(host: Host) -> None:
 
 
 async def test_a_press_twice_takes_one_step(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
     step = step_of(message)
@@ -131,7 +131,7 @@ async def test_a_press_twice_takes_one_step(host: Host) -> None:
 async def test_whoever_asks_again_gets_the_same_without_more_thought(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, asked = await host.actor(game), 0
     run = host.client.computers.thinker.run
 
@@ -147,7 +147,7 @@ async def test_whoever_asks_again_gets_the_same_without_more_thought(
 
 
 async def test_somebody_else_s_plan_is_not_theirs_to_play(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     other = await host.idle_player(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message

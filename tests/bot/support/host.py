@@ -254,6 +254,10 @@ class Host:
         await self.settled()
         return row.id
 
+    async def duel(self, **options: Any) -> int:
+        """Begin the game with the fewest people and messages: Ann's Shaper against Ben's."""
+        return await self.game(*self.four[:2], table="shapers", **options)
+
     async def game_by_buttons(
         self,
         *people: Person,
