@@ -66,7 +66,7 @@ async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(h
 @pytest.mark.parametrize("how", ["press", "command"])
 async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     """The proposer's action is committed between reading the others' answers and ending the game."""
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor = await host.actor(game)
     await actor.slash(host.channel, "game abandon", game=game)
     other, move, abandon = await opponent(host, game, actor), await can(host, game, Move), host.service.abandon
@@ -86,7 +86,7 @@ async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch
 
 
 async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor = await host.actor(game)
     await actor.slash(host.channel, "game abandon", game=game)
     await host.service.act(game, actor.id, await can(host, game, Move))

@@ -101,10 +101,10 @@ async def test_cards_and_rules_are_found_by_words_of_any_language(host: Host) ->
         assert "MOV-2" in (await ann.slash(host.channel, "rules", about=typed)).text, typed
 
 
-async def test_commands_are_offered_in_the_language_of_the_client(host: Host) -> None:
-    ann = host.four[0]
-    found = {command.shown("it") for command in ann.commands(host.channel)}
-    assert {"partita nuova", "muovi", "reame vallata"} <= found
+async def test_commands_are_offered_in_the_language_of_the_client(tmp_path: Path) -> None:
+    async with hosting(tmp_path, registering=True) as host:
+        found = {command.shown("it") for command in host.four[0].commands(host.channel)}
+        assert {"partita nuova", "muovi", "reame vallata"} <= found
 
 
 def _english() -> set[str]:

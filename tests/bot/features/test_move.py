@@ -66,7 +66,7 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
 
 
 async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     host.discord.delete_channel(host.channel)
     await host.service.abandon(game, host.four[0].id)
     await host.settled()
@@ -216,7 +216,7 @@ async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tup
 
 
 async def test_a_turn_that_could_not_be_closed_before_the_move_keeps_no_buttons(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     before, after, new = await moved_with_two_open_turns(host, game, shut=False)
     assert before.buttons == after.buttons == []
     assert before.text.startswith("**T1 "), "the outcome"
@@ -225,7 +225,7 @@ async def test_a_turn_that_could_not_be_closed_before_the_move_keeps_no_buttons(
 
 
 async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_when_it_opens(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     before, after, _ = await moved_with_two_open_turns(host, game, shut=True)
     assert before.buttons
     assert after.buttons
@@ -237,7 +237,7 @@ async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_
 
 async def closed_moved_and_ended(host: Host) -> tuple[int, MessageView]:
     """A game whose channel was closed continues in another and ends there; the message left behind."""
-    game = await host.game(*host.four)
+    game = await host.duel()
     before = host.turn_message(game)
     await shut(host, game, "closed")
     new = host.discord.add_channel("new")
@@ -260,7 +260,7 @@ async def test_what_was_left_in_a_closed_channel_is_closed_when_that_opens_thoug
 
 
 async def test_what_was_left_is_closed_when_its_channel_opens_without_another_step(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     before = host.turn_message(game)
     await shut(host, game, "closed")
     await host.four[0].slash(host.discord.add_channel("new"), "game channel")
@@ -311,7 +311,7 @@ async def check_moved(host: Host, game: int, new: Channel) -> None:
 async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     new = host.discord.add_channel("new")
     monkeypatch.setattr(host.client.publisher.messages, "announce", fails)
     reply = await host.four[0].slash(new, "game channel", game=game)

@@ -56,7 +56,7 @@ async def refused_once(host: Host, game: int, person: Person) -> None:
 
 
 async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     ann = host.four[0]
     await refused_once(host, game, ann)
     await steps(host, game, 4)
@@ -70,7 +70,7 @@ async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: H
 
 
 async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     other = await host.idle_player(game)
     await refused_once(host, game, other)
     later(host, 2 * FIRST_WAIT)
@@ -85,7 +85,7 @@ async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
 async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
     ann = host.four[0]
     ann.close_dms()
-    game = await host.game(*host.four)
+    game = await host.duel()
     publisher, row = host.client.publisher, await host.store.game(game)
     assert not publisher._private.try_again(row, ann.id)  # noqa: SLF001
     later(host, 9 * FIRST_WAIT)
@@ -117,7 +117,7 @@ async def test_who_takes_none_is_not_tried_again_and_again(host: Host) -> None:
 
 
 async def test_all_games_of_a_person_are_back_with_the_first(host: Host) -> None:
-    games = [await host.game(*host.four) for _ in range(2)]
+    games = [await host.duel() for _ in range(2)]
     ann = host.four[0]
     await refused_once(host, games[0], ann)
     ann.close_dms()
@@ -135,7 +135,7 @@ async def test_a_start_tries_nobody_again_at_once(discord: LocalDiscord, tmp_pat
     for person in discord.people:
         person.close_dms()
     async with connected(discord, tmp_path) as host:
-        games = [await host.game(*host.four) for _ in range(2)]
+        games = [await host.duel() for _ in range(2)]
     before = discord.rest.load.by_route[f"POST {MESSAGES}"]
     async with connected(discord, tmp_path) as host:
         await host.settled()
@@ -170,7 +170,7 @@ async def test_settings_offer_to_try_again_and_say_what_came_of_it(host: Host) -
 
 
 async def test_who_chooses_to_be_called_by_direct_message_has_their_panel_there_again(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     ann = host.four[0]
     await refused_once(host, game, ann)
     await choose(host, ann, "call", "channel")

@@ -259,7 +259,7 @@ async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_who_wan
 
 
 async def test_a_choice_counts_at_once_in_running_games_and_their_end_takes_calls_away(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor = await host.actor(game)
     assert len(pinged(actor)) == 1
     await choose(host, actor, "call", "dm")
@@ -309,7 +309,7 @@ async def test_who_cannot_be_reached_is_told_so_and_called_as_before(host: Host)
 async def test_who_closes_their_direct_messages_later_is_called_in_the_channel_again(host: Host) -> None:
     ben = host.four[1]
     await choose(host, ben, "call", "dm")
-    game = await host.game(*host.four)
+    game = await host.duel()
     ben.close_dms()
     for message in ben.sees(ben.dm):
         host.discord.messages.delete(message.message)

@@ -384,7 +384,7 @@ async def connected(
     """Run the bot on an existing local Discord, with a clock of its own if one is given.
 
     With `shared`, it runs on a PostgreSQL database that other bots may share. Unless it is `registering` its slash
-    commands, Discord knows them already.
+    commands, Discord knows them already, in English.
     """
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
@@ -414,12 +414,12 @@ _commands: list[Any] = []
 
 
 async def _registered(discord: LocalDiscord, tree: Any, application: int, store: Any) -> None:
-    """Let Discord know a bot's slash commands; describing them in all languages takes as long as opening a game."""
+    """Let Discord know a bot's slash commands in English; in all languages it takes as long as opening many games."""
+    if discord.commands.of(None):
+        return
+    discord.commands.replace(None, _commands or [command.to_dict(tree) for command in tree.get_commands()])
     if not _commands:
-        await register(tree, application, store)
         _commands.extend(discord.commands.of(None).values())
-    elif not discord.commands.of(None):
-        discord.commands.replace(None, _commands)
 
 
 def _knows_servers(client: Cerebria, discord: LocalDiscord) -> bool:
