@@ -150,7 +150,7 @@ async def checked(path: Path, kind: str, seed: int, decisions: int | None) -> No
 
 
 async def test_a_game_in_three_languages(tmp_path: Path) -> None:
-    await checked(tmp_path, "basic", 1, 8)
+    await checked(tmp_path, "basic", 1, 6)
 
 
 @pytest.mark.soak

@@ -17,11 +17,11 @@ PAUSE = 20.0
 
 
 async def before_a_computer(host: Host) -> tuple[int, Person]:
-    """A game of two people and two computers, slow from now on; a person has just ended their turn, a computer is next.
+    """A game of two people and a computer, slow from now on; a person has just ended their turn, the computer is next.
 
     Returns the game and the person.
     """
-    game = await host.game(*host.four[:2], computers=2, level="easy")
+    game = await host.game(*host.four[:2], table="gloomshaper", sides="BG", computers=1, level="easy")
     while True:
         actor = await host.actor(game)
         legal = (await host.table(game)).legal_for(actor.id)

@@ -119,7 +119,7 @@ async def test_a_whole_game_by_slash_commands(host: Host, seed: int) -> None:
 
 async def test_a_person_is_looked_up_once_however_long_the_game(host: Host) -> None:
     game = await host.game(*host.four)
-    await play(host, game, pressing(host, 2), Random(2), decisions=6)
+    await play(host, game, pressing(host, 2), Random(2), decisions=4)
     asked = host.discord.rest.load.by_route
     assert asked["POST /users/@me/channels"] == 4
     assert asked.get("GET /users/{user_id}", 0) <= 4
@@ -127,7 +127,7 @@ async def test_a_person_is_looked_up_once_however_long_the_game(host: Host) -> N
 
 async def test_a_spectator_sees_no_hand_and_gets_nothing_in_private(host: Host) -> None:
     game = await host.game(*host.four)
-    await play(host, game, pressing(host, 3), Random(3), decisions=5)
+    await play(host, game, pressing(host, 3), Random(3), decisions=2)
     assert host.spectator.sees(host.spectator.dm) == []
     assert "Hand of" not in everything(host.spectator)
     for label in ("Play", "My hand"):
