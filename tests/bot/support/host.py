@@ -39,7 +39,7 @@ from bot.workers.worker import Worker, Workers
 from engine import Edition, State, Team, state_hash, state_to_json
 from render import DEFAULT_LANGUAGE
 from tests.bot.support.checks import check_log, check_shown
-from tests.bot.support.commands import like_the_first
+from tests.bot.support.commands import examined_once
 from tests.bot.support.database import connection
 from tests.bot.support.databases import database_in
 
@@ -61,7 +61,7 @@ def patient(record: Path | None = None) -> LocalSettings:
 
 
 multipart.parse_content_disposition = lru_cache(1024)(multipart.parse_content_disposition)
-"""aiohttp reads the same header of a message's part three times, each as slowly as sending a message without parts."""
+"""aiohttp parses the header of each part three times, and escapes 128 characters for it each time."""
 
 
 def joined(row: GameRow, people: Sequence[Person], sides: str) -> GameRow:
@@ -393,7 +393,7 @@ async def connected(
         if not isinstance(address, PostgresAddress):
             await connection(store).execute("PRAGMA synchronous = OFF")  # no test of a bot cuts the power
         store.clock = clock or discord.clock.time
-        with patch("bot.features.slash._command", like_the_first):
+        with examined_once():
             client = Cerebria(store, Settings(_env_file=None, **options), workers)
         client.expiry.clock = loop_time
         registration = register if registering else partial(_registered, discord)
