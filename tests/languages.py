@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     BaseNode,
     Identifier,
     Message,
     Pattern,
+    Resource,
     SelectExpression,
     TextElement,
     VariableReference,
@@ -112,7 +113,7 @@ def plain(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
 
 
-def pseudo(source: str) -> str:
-    """The text of a file in the language that only tests speak."""
-    tree = FluentParser().parse(source)
-    return FluentSerializer().serialize(_Pseudo().visit(tree))
+def pseudo(source: str) -> Resource:
+    """A file in the language that only tests speak."""
+    tree: Resource = _Pseudo().visit(FluentParser().parse(source))
+    return tree
