@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer
@@ -74,6 +75,12 @@ def files(package: str) -> list[Path]:
     """The files of a package's messages, relative to the folder of a language."""
     home = HOMES[package] / DEFAULT_LANGUAGE
     return sorted(path.relative_to(home) for path in home.rglob("*.ftl"))
+
+
+@cache
+def facts_of(path: Path) -> Mapping[str, Facts]:
+    """What the patterns of a file are made of, by id."""
+    return {name: facts(pattern) for name, pattern in patterns(path)}
 
 
 def patterns(path: Path) -> Iterator[tuple[str, Pattern]]:
