@@ -29,7 +29,7 @@ def same(first, second):
     return ImageChops.difference(first, second).getbbox() is None
 
 
-@pytest.mark.parametrize("every", [14, pytest.param(3, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [20, pytest.param(3, marks=pytest.mark.soak)])
 def test_frames_of_a_running_game_equal_complete_drawings(every):
     memory = FrameMemory()
     for moment in game(1)[::every]:

@@ -116,14 +116,17 @@ def check_legal(rules: Ruleset, state: State) -> None:
         assert all(refusal is None for refusal in problems(rules, state, seat, listed))
 
 
-def check_codec(state: State) -> None:
-    """A state survives a round trip through JSON, types included (repr tells an IntEnum from an int)."""
+def check_codec(state: State) -> str:
+    """A state survives a round trip through JSON, types included (repr tells an IntEnum from an int).
+
+    Returns the JSON.
+    """
     text = state_to_json(state)
     again = state_from_json(text)
     assert again == state
     assert repr(again) == repr(state)
     assert state_to_json(again) == text
-    assert state_hash(again) == state_hash(state)
+    return text
 
 
 def check_listed_is_accepted(rules: Ruleset, state: State, *, every: int = 1) -> None:

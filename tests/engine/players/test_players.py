@@ -33,7 +33,7 @@ from tests.engine.players.playing import play, random_positions
 RULES = load_ruleset()
 
 ALL = {"random": 1, "easy": 1, "steady": 1, "planner": 24, "master": 72}
-SOME = {"random": 1, "easy": 6, "steady": 6, "planner": 36, "master": 36}
+SOME = {"random": 4, "easy": 9, "steady": 9, "planner": 36, "master": 36}
 """Players are asked at every n-th of the positions."""
 
 QUICK = Effort(first=2)
