@@ -66,7 +66,11 @@ def _says(called: ast.expr) -> bool:
 
 def test_every_line_of_every_file_is_parsed():
     junk = {
-        file: [entry.content for entry in FluentParser().parse(file.read_text("utf-8")).body if isinstance(entry, Junk)]
+        file: [
+            entry.content
+            for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body
+            if isinstance(entry, Junk)
+        ]
         for file in HOME.parent.glob("*/locale/**/*.ftl")
     }
     assert len(junk) > 20
