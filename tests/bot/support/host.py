@@ -48,8 +48,11 @@ TEAMS = {"B": Team.BLISS, "G": Team.GLOOM}
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """The lobby's buttons by side."""
 
-OPENED = tuple(re.escape(Texts(each)("game-opened", game=0)).replace("0", r"(\d+)") for each in LANGUAGES)
-"""What says that a lobby is open, in every language."""
+
+def _opened() -> str:
+    """A pattern of what says that a lobby is open, in every language: read when it is needed, not by every import."""
+    return "|".join(re.escape(Texts(each)("game-opened", game=0)).replace("0", r"(\d+)") for each in LANGUAGES)
+
 
 BUSY = 30.0
 """Seconds to wait for the bot on a busy machine."""
@@ -140,7 +143,7 @@ class Host:
         """Open a lobby; returns the game's id."""
         reply = await host.slash(options.pop("channel", self.channel), "game new", **options)
         await self.settled()
-        found = re.search("|".join(OPENED), reply.text)
+        found = re.search(_opened(), reply.text)
         assert found is not None, reply
         return int(next(filter(None, found.groups())))
 
