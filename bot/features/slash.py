@@ -21,19 +21,23 @@ def slash(key: str, parent: app_commands.Group | None = None) -> Callable[[Callb
     """
 
     def made(callback: Callback) -> SlashCommand:
-        names = list(inspect.signature(callback).parameters)[1:]
-        app_commands.describe(**{name: _described(key, name) for name in names})(callback)
-        app_commands.rename(**{name: said(f"option-{name}") for name in names})(callback)
-        kinds = {name: kind for name, kind in get_type_hints(callback).items() if name in names}
-        for name, kind in kinds.items():
-            if values := _values(kind):
-                app_commands.choices(**{name: [choice(value) for value in values]})(callback)
-        command: SlashCommand = app_commands.Command(name=said(key), description=said(f"{key}.is"), callback=callback)
+        command = _command(key, callback)
         if parent is not None:
             parent.add_command(command)
         return command
 
     return made
+
+
+def _command(key: str, callback: Callback) -> SlashCommand:
+    names = list(inspect.signature(callback).parameters)[1:]
+    app_commands.describe(**{name: _described(key, name) for name in names})(callback)
+    app_commands.rename(**{name: said(f"option-{name}") for name in names})(callback)
+    kinds = {name: kind for name, kind in get_type_hints(callback).items() if name in names}
+    for name, kind in kinds.items():
+        if values := _values(kind):
+            app_commands.choices(**{name: [choice(value) for value in values]})(callback)
+    return app_commands.Command(name=said(key), description=said(f"{key}.is"), callback=callback)
 
 
 def group(key: str) -> app_commands.Group:
