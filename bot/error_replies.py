@@ -80,11 +80,16 @@ class ErrorReplies:
 async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell the person alone why something is not possible."""
     language = language_of(interaction)
-    texts = Texts(language)
-    facts = {name: _said(name, fact, texts) for name, fact in error.facts.items()}
-    text = error.sentence(language) if isinstance(error, NotAllowed) else texts(error.message, **facts)
     to_read = (opening(error.rules, error.edition, language=language),) if error.rules else ()
-    await Answer.of(interaction).send(Content((Text(text), *to_read)))
+    await Answer.of(interaction).send(Content((Text(sentence(error, language)), *to_read)))
+
+
+def sentence(error: Refused, language: str) -> str:
+    """A refusal in a language."""
+    if isinstance(error, NotAllowed):
+        return error.sentence(language)
+    texts = Texts(language)
+    return texts(error.message, **{name: _said(name, fact, texts) for name, fact in error.facts.items()})
 
 
 def _said(name: str, fact: str | int | tuple[str, ...], texts: Texts) -> str | int:

@@ -8,7 +8,7 @@ from typing import get_args
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, selected
-from bot.features.places import check_allowed
+from bot.features.places import check_allowed, check_hostable
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row, visible_table
 from bot.interactions.languages import language_of, texts_for
@@ -20,6 +20,7 @@ from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
 from bot.pages.lobby_options import lobby_options
 from bot.pages.turn_message import moved_away
+from bot.permissions import Place
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import AddComputerId, CustomId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts
@@ -67,12 +68,14 @@ class Lobby(Feature):
         await Answer.of(interaction).send(Content((Text(text),)))
 
     async def _check_allowed(self, interaction: Interaction, ended: GameRow) -> None:
-        """Raise Refused if no game may be opened where the lobby of a rematch would be."""
+        """Raise Refused if no game can or may be opened where the lobby of a rematch would be."""
         guild = None if ended.guild is None else interaction.client.get_guild(ended.guild)
         place: object = None if guild is None else guild.get_channel_or_thread(ended.channel)
         if place is None and interaction.channel_id == ended.channel:  # an archived thread
             place = interaction.channel
         await check_allowed(self._service.store.servers, guild, place)
+        if isinstance(place, Place):
+            check_hostable(place)
 
     async def announce(self, row: GameRow, message: str, texts: Texts, **facts: int) -> str:
         """Send a new lobby to its channel; return a text that says whether it was shown.

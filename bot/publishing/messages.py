@@ -14,7 +14,7 @@ import discord
 from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
-from bot.permissions import missing_to_host
+from bot.permissions import may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
@@ -218,10 +218,7 @@ class Messenger:
 
     def may_write(self, channel: int) -> bool:
         """Whether the bot may write in a server's channel or thread, judged from the cache."""
-        place = self._client.get_channel(channel)
-        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
-            return False
-        return not missing_to_host(place.permissions_for(place.guild.me), place)
+        return may_host(self._client.get_channel(channel))
 
     def knows(self, channel: int) -> bool:
         """Whether a channel or thread is in the cache; archived threads are not."""

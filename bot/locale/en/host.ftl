@@ -475,6 +475,7 @@ host-board = Board in the channels: { $form ->
 host-puzzle = ### 🧩 Puzzle of the day
 host-puzzle-pick = In no channel
 host-puzzle-none = In no channel
+host-puzzle-deleted = ⚠️ The channel that was chosen has been deleted, so no puzzles are posted.
 host-game = ### Game { $game }
 host-people = 👥 { $who }
 host-back = Back
@@ -700,6 +701,9 @@ nothing-to-choose = { $command } is not possible now.
 unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+puzzle-permissions-missing = I cannot post puzzles in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+place-forum = <#{ $channel }> is a forum, where I can write only in posts. Choose one of its posts, or another channel.
+place-no-chat = Nobody can write in <#{ $channel }>. Choose a text channel, a voice channel or a thread.
 permission =
     { $name ->
         [view_channel] View Channel
@@ -709,6 +713,7 @@ permission =
         [read_message_history] Read Message History
         [create_private_threads] Create Private Threads
         [manage_threads] Manage Threads
+        [connect] Connect
        *[other] { $name }
     }
 opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.

@@ -531,6 +531,7 @@ host-board =
 host-puzzle = ### 🧩 Problema del giorno
 host-puzzle-pick = In nessun canale
 host-puzzle-none = In nessun canale
+host-puzzle-deleted = ⚠️ Il canale scelto è stato eliminato, quindi non pubblico nessun problema.
 host-game = ### Partita { $game }
 host-people = 👥 { $who }
 host-back = Indietro
@@ -782,6 +783,9 @@ nothing-to-choose = { $command } ora non è possibile.
 unknown-value = { $value } ora non è possibile per { $field }. Possibili: { $possible }.
 unknown-card = Non c'è nessuna Emozione di nome { $name }.
 permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+puzzle-permissions-missing = Non posso pubblicare problemi in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+place-forum = <#{ $channel }> è un forum, dove posso scrivere solo nei post. Scegli uno dei suoi post o un altro canale.
+place-no-chat = In <#{ $channel }> nessuno può scrivere. Scegli un canale testuale, un canale vocale o un thread.
 permission =
     { $name ->
         [view_channel] Visualizza canale
@@ -791,6 +795,7 @@ permission =
         [read_message_history] Leggi la cronologia dei messaggi
         [create_private_threads] Crea thread privati
         [manage_threads] Gestisci thread
+        [connect] Connettiti
        *[other] { $name }
     }
 opened-elsewhere = 📍 In questo server si gioca in <#{ $channel }>. Apri lì la tua partita.

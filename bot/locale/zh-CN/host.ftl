@@ -517,6 +517,7 @@ host-board =
 host-puzzle = ### 🧩 每日一题
 host-puzzle-pick = 不发布
 host-puzzle-none = 不发布
+host-puzzle-deleted = ⚠️ 选定的频道已被删除，所以不会发布题目。
 host-game = ### 对局 { $game }
 host-people = 👥 { $who }
 host-back = 返回
@@ -737,6 +738,9 @@ nothing-to-choose = 现在不能{ $command }。
 unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible }。
 unknown-card = 没有叫 { $name } 的情感。
 permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要这些权限：{ $permissions }。请管理员允许。
+puzzle-permissions-missing = 我不能在 <#{ $channel }> 发布题目：我在那里需要这些权限：{ $permissions }。请管理员允许。
+place-forum = <#{ $channel }> 是论坛，我只能在其中的帖子里发言。请选其中一个帖子，或另一个频道。
+place-no-chat = <#{ $channel }> 里不能发言。请选文字频道、语音频道或子区。
 permission =
     { $name ->
         [view_channel] 查看频道
@@ -746,6 +750,7 @@ permission =
         [read_message_history] 阅读消息历史记录
         [create_private_threads] 创建私密子区
         [manage_threads] 管理子区
+        [connect] 连接
        *[other] { $name }
     }
 opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。

@@ -9,7 +9,7 @@ import pytest
 from bot.localdiscord import Guild, ImpossibleError, MessageView, Person, Reply
 from bot.model.clocks import Clock
 from bot.model.records import ServerRow
-from bot.pages.host import GAMES_PER_PAGE, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.pages.host import GAMES_PER_PAGE, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
@@ -179,7 +179,8 @@ def test_full_pages_stay_within_the_limits() -> None:
     clocks = (Clock(1, largest, largest, 1, largest),)
     rows = [replace(table.row, id=largest - number, channel=2**63) for number in range(GAMES_PER_PAGE)]
     games = tuple(HostedGame(row, largest, replace(table, row=row, clocks=clocks)) for row in rows)
-    server = server_page(ServerRow(1, 2**63), Shown(games, newer=True, older=True), deleted=True, note="x" * 100)
+    chosen = Chosen(2**63, "x" * 300, 2**63, "x" * 300)
+    server = server_page(ServerRow(1, 2**63), Shown(games, newer=True, older=True), chosen, note="x" * 100)
     for content in (server, game_page(games[0], 1, note="x" * 100), end_page(rows[0])):
         assert problems(content) == [], content
 
