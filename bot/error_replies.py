@@ -101,6 +101,8 @@ def _said(name: str, fact: str | int | tuple[str, ...], texts: Texts) -> str | i
     match name:
         case "value" | "name":
             return marked_name(clean_name(str(fact))) or "?"
+        case "more":
+            return texts("games-more", games=fact) if isinstance(fact, int) and fact else ""
         case "team":
             return texts(f"team-{fact}")
         case "spirit":

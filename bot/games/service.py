@@ -701,5 +701,5 @@ def _restless(game: int) -> DatabaseError:
 def _refuse_open(games: Sequence[int]) -> None:
     """Raise Refused naming the open games that prevent that a person is forgotten, if there are any."""
     if games:
-        named = ", ".join(map(str, games[:MAX_NAMED_GAMES]))
-        raise Refused("forget-open", games=named, count=len(games))
+        named = games[:MAX_NAMED_GAMES]
+        raise Refused("forget-open", games=tuple(map(str, named)), count=len(games), more=len(games) - len(named))

@@ -638,8 +638,8 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
  }
 ranking-provisional = -# ⏳ provisional: fewer than { $games } rated games
 ranking-none = Nobody has a rating in this server yet: games that two people or more play to the end are rated.
-ranking-before = Before
-ranking-after = After
+page-before = Previous
+page-after = Next
 ranking-no-server = Each server has its own ranking. Use the command in one.
 player-computer = 🤖 { $name }
 
@@ -654,7 +654,7 @@ forget-kept = Nothing was changed.
 forget-open = You still play, or have a lobby open: { $count ->
     [one] game { $games }
    *[other] games { $games }
- }. Finish or end { $count ->
+ }{ $more }. Finish or end { $count ->
     [one] it
    *[other] them
  } first (`/game abandon`), then ask again. Nothing was changed.
@@ -767,6 +767,10 @@ game-list-link = [open]({ $link })
 game-list-more = … and { $games ->
     [one] one more
    *[other] { $games } more
+ }: `/game list`
+games-more = { $games ->
+    [one] … and one more (`/game list` shows all)
+   *[other] … and { $games } more (`/game list` shows all)
  }
 digest-title = ### 📰 { $games ->
     [0] No game waits for you
@@ -816,7 +820,7 @@ lobby-name = game { $game }
 lobby-later = The lobby of game { $game } opens in <#{ $channel }> as soon as Discord accepts my message.
 lobby-refused = Discord does not let me write in <#{ $channel }>, so no lobby was opened. Ask an administrator to let me send messages there, or play in another channel.
 move-none = You have no game to move here.
-move-which = Which game? Name one of them with the option `game`: { $games }.
+move-which = Which game? Name one of them with the option `game`: { $games }{ $more }.
 move-here = Game { $game } is in <#{ $channel }> already.
 move-late = Game { $game } has just been moved to <#{ $channel }>. To move it here anyway, type `/game channel` again.
 move-other-server = Game { $game } belongs to another server, and can only be moved within it.

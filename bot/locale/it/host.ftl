@@ -714,8 +714,8 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     }
 ranking-provisional = -# ⏳ provvisoria: meno di { $games } partite valutate
 ranking-none = In questo server nessuno ha ancora una valutazione: contano le partite giocate fino alla fine da almeno due persone.
-ranking-before = Precedenti
-ranking-after = Successivi
+page-before = Indietro
+page-after = Avanti
 ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un server.
 player-computer = 🤖 { $name }
 
@@ -733,7 +733,7 @@ forget-open =
     Stai ancora giocando, o hai una sala aperta: { $count ->
         [one] partita { $games }
        *[other] partite { $games }
-    }. Prima { $count ->
+    }{ $more }. Prima { $count ->
         [one] finiscila o chiudila
        *[other] finiscile o chiudile
     } (`/partita abbandona`), poi chiedi di nuovo. Nulla è cambiato.
@@ -852,6 +852,11 @@ game-list-more =
     … e { $games ->
         [one] un'altra
        *[other] altre { $games }
+    }: `/partita lista`
+games-more =
+    { $games ->
+        [one] … e un'altra (tutte in `/partita lista`)
+       *[other] … e altre { $games } (tutte in `/partita lista`)
     }
 digest-title =
     ### 📰 { $games ->
@@ -906,7 +911,7 @@ lobby-name = partita { $game }
 lobby-later = La sala della partita { $game } si apre in <#{ $channel }> appena Discord accetta il mio messaggio.
 lobby-refused = Discord non mi lascia scrivere in <#{ $channel }>, quindi nessuna sala è stata aperta. Chiedi a un amministratore di permettermi di inviare messaggi lì, o gioca in un altro canale.
 move-none = Non hai partite da spostare qui.
-move-which = Quale partita? Indicane una con l'opzione `partita`: { $games }.
+move-which = Quale partita? Indicane una con l'opzione `partita`: { $games }{ $more }.
 move-here = La partita { $game } è già in <#{ $channel }>.
 move-late = La partita { $game } è appena stata spostata in <#{ $channel }>. Per spostarla comunque qui, scrivi di nuovo `/partita canale`.
 move-other-server = La partita { $game } appartiene a un altro server e si può spostare solo al suo interno.

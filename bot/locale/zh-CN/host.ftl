@@ -676,8 +676,8 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     } · { $games } 局
 ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
 ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
-ranking-before = 上一页
-ranking-after = 下一页
+page-before = 上一页
+page-after = 下一页
 ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
 player-computer = 🤖 { $name }
 
@@ -692,7 +692,7 @@ forget-no = 不用了
 forget-done = 你已被忘记：你的名字、id、设置和牌组都没有了。
 forget-kept = 没有任何改变。
 forget-open =
-    你还在玩，或有开着的大厅：对局 { $games }。请先打完或结束{ $count ->
+    你还在玩，或有开着的大厅：对局 { $games }{ $more }。请先打完或结束{ $count ->
         [1] 它
        *[other] 它们
     }（`/对局 放弃`），再来请求。没有任何改变。
@@ -799,7 +799,8 @@ game-list-other-cards = ⚠️ { $line }
 game-list-lobby = 🪑 { $line }
 game-list-free = { $seats } 个空位
 game-list-link = [打开]({ $link })
-game-list-more = … 还有 { $games } 局
+game-list-more = … 还有 { $games } 局：`/对局 列表`
+games-more = ，还有 { $games } 局（`/对局 列表` 列出全部）
 digest-title =
     ### 📰 { $games ->
         [0] 没有对局在等你
@@ -848,7 +849,7 @@ lobby-name = 对局 { $game }
 lobby-later = Discord 接受我的消息后，对局 { $game } 的大厅就会在 <#{ $channel }> 打开。
 lobby-refused = Discord 不让我在 <#{ $channel }> 发言，所以没有开大厅。请管理员允许我在那里发消息，或在另一个频道玩。
 move-none = 你没有可以移到这里的对局。
-move-which = 哪一局？用选项 `对局` 指定：{ $games }。
+move-which = 哪一局？用选项 `对局` 指定：{ $games }{ $more }。
 move-here = 对局 { $game } 已经在 <#{ $channel }>。
 move-late = 对局 { $game } 刚被移到 <#{ $channel }>。还是要移到这里的话，再输入一次 `/对局 频道`。
 move-other-server = 对局 { $game } 属于另一个服务器，只能在那里移动。

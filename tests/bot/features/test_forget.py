@@ -23,6 +23,7 @@ from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.results import ended_game
 from tests.bot.support.service import begun
+from tests.said import said, says
 
 SOURCE = Path(bot.__file__).parent
 
@@ -210,6 +211,22 @@ async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None
     assert "somebody" in told
     assert f"Name of {ann.id}" not in told
     await ann.press((await ann.slash(host.channel, "forget me")).message, label="Forget me")
+
+
+async def test_who_has_many_open_games_is_led_to_all_of_them(host: Host) -> None:
+    ann = host.four[0]
+    place = host.channel.id, host.discord.guild.id
+    games = [await host.store.new_game(*place, ann.id, Edition.SECOND) for _ in range(60)]
+    told = (await ann.slash(host.channel, "forget me")).text
+    assert says(told, "forget-open", more=said("games-more", games=55))
+    page, listed = (await ann.slash(host.channel, "game list")).message, set[str]()
+    while True:
+        listed |= {line.split("**")[1] for line in page.text.splitlines() if "**" in line}
+        after = next(each for each in page.buttons if each.label == said("page-after"))
+        if after.disabled:
+            break
+        page = (await ann.press(page, label=said("page-after"))).message
+    assert listed == {f"Game {row.id}" for row in games}
 
 
 @pytest.mark.soak

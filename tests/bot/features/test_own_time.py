@@ -290,10 +290,13 @@ async def test_games_that_wait_come_first_with_deadline_and_link(host: Host, tim
 
 def test_many_games_fit_into_a_message() -> None:
     many = [ListedGame(n, 1 << 62, "mine", since=START, deadline=START, link="https://x/" * 9) for n in range(300)]
-    for page in (game_list(many), digest(many)):
-        assert problems(page) == []
-        shown = sum("**Game" in line for line in page.text.splitlines())
-        assert f"… and {300 - shown} more" in page.text
+    page = digest(many)
+    shown = sum("**Game" in line for line in page.text.splitlines())
+    assert said("game-list-more", games=300 - shown) in page.text
+    pages = [game_list(many, page=number) for number in range(40)]
+    assert [problems(each) for each in (page, *pages)] == [[]] * 41
+    listed = [line.split("**")[1] for each in dict.fromkeys(pages) for line in each.text.splitlines()]
+    assert listed == [f"Game {n}" for n in range(300)]
     assert problems(absence(1 << 63, START)) == []
     assert problems(game_list([])) == problems(away(0)) == problems(away(START, range(1, 40))) == []
 
