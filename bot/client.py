@@ -15,6 +15,7 @@ from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
 from bot.features.feature import Services
+from bot.features.replay import Replay
 from bot.features.slash import CommandTranslator
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
@@ -155,6 +156,7 @@ class Cerebria(ResilientClient):
             self.languages,
         )
         self.threads = self.services.feature(TeamThreads)
+        store.people.on_forget.append(lambda _: self._forget_people())
         self.timekeeper.also.append(self.service.rouse)
         if isinstance(store.database, SharedDatabase):
             self._share(store.database)
@@ -213,11 +215,19 @@ class Cerebria(ResilientClient):
         begun = bool(self.connections) if self.sharing is None else self.sharing.has_its_share
         return begun and all(each.has_begun.is_set() for each in self.connections.values())
 
+    def _forget_people(self) -> None:
+        """Drop what is in memory of people, one of whom has been forgotten, perhaps by another process."""
+        self.results.forget_all()
+        self.services.feature(Replay).forget_all()
+        self.painter.forget_all()
+        self.languages.notes.forget_all()
+        self.names.notes.forget_all()
+
     # Several processes
 
     def _share(self, database: SharedDatabase) -> None:
         """Share the bot's shards with the other processes on the database."""
-        callbacks = Callbacks(self._take_over, self._reload, self.results.forget_all, self.publisher.finish)
+        callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self.publisher.finish)
         self.sharing = Sharing(self, self.store, database, self.service.holdings, callbacks)
         self.duplicate_bots.shares = True
         self.publisher.share_requests(self.sharing.leases.reserve_requests)

@@ -43,6 +43,11 @@ class Replay(Feature):
         self._films: OrderedDict[str, list[Picture]] = OrderedDict()
         self._filming = asyncio.Lock()
 
+    def forget_all(self) -> None:
+        """Drop all recordings and films from memory, because people in them have been forgotten."""
+        self.recordings.forget_all()
+        self._films = OrderedDict()
+
     def commands(self) -> Iterator[SlashCommand]:
         """/replay."""
 
@@ -111,18 +116,19 @@ class Replay(Feature):
         """Draw a film in a worker of its own, because it takes seconds; one at a time, and the same one only once."""
         key = next(block.key for block in content.blocks if isinstance(block, Image))
         async with self._filming:
-            if key in self._films:
-                self._films.move_to_end(key)
-                return content, self._films[key]
+            films = self._films  # others if people are forgotten meanwhile
+            if key in films:
+                films.move_to_end(key)
+                return content, films[key]
             painter = PictureWorker(self._workers("film"))
             try:
                 shown, pictures = await painter.draw(content)
             finally:
                 await painter.close()
             if pictures:
-                self._films[key] = pictures
-                while len(self._films) > MAX_FILMS:
-                    self._films.popitem(last=False)
+                films[key] = pictures
+                while len(films) > MAX_FILMS:
+                    films.popitem(last=False)
             return shown, pictures
 
 

@@ -26,22 +26,23 @@ class Recordings:
         self._kept: OrderedDict[tuple[int, int], Recording] = OrderedDict()
         self._replaying = asyncio.Lock()
 
-    def clear(self) -> None:
+    def forget_all(self) -> None:
         """Drop all recordings from memory, because people in them have been forgotten."""
-        self._kept.clear()
+        self._kept = OrderedDict()
 
     async def of(self, table: Table) -> Recording:
         """The recording of a game: the steps that were not undone."""
         key = (table.row.id, table.row.version)
         async with self._replaying:  # of several people who open the same game, only the first waits for its replay
-            if key not in self._kept:
+            keeping = self._kept  # another one if people are forgotten meanwhile
+            if key not in keeping:
                 rows = await self._store.log(table.row.id)
                 played = await asyncio.to_thread(_played, table, [r for r in rows if r.version <= table.row.version])
-                self._kept[key] = Recording(played, over=table.row.status == "over")
-                while len(self._kept) > MAX_RECORDINGS:
-                    self._kept.popitem(last=False)
-            self._kept.move_to_end(key)
-            return self._kept[key]
+                keeping[key] = Recording(played, over=table.row.status == "over")
+                while len(keeping) > MAX_RECORDINGS:
+                    keeping.popitem(last=False)
+            keeping.move_to_end(key)
+            return keeping[key]
 
 
 def _played(table: Table, rows: Sequence[LogRow]) -> Sequence[tuple[Step, State]]:

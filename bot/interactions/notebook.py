@@ -67,10 +67,9 @@ class Notebook(Generic[K]):
         if not kept and self._heard.get(key) == (value, True):
             self._heard[key] = (value, False)
 
-    def forget(self, person: int) -> None:
-        """Drop what was heard of a person, with whose id their keys end."""
-        for key in [key for key in self._heard if key[-1] == person]:
-            del self._heard[key]
+    def forget_all(self) -> None:
+        """Drop everything in memory, because people in it have been forgotten; what is heard again is stored again."""
+        self._heard.clear()
 
     @property
     def is_idle(self) -> bool:

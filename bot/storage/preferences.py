@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from bot.model.records import PersonRow
 from bot.storage.database import Change, Database, Row, Transaction, upsert
 from bot.storage.errors import UncertainError
-from bot.storage.forgetting import Forgotten, forget, games_of, open_games_of
+from bot.storage.forgetting import Forgotten, Obstacles, forget, games_of, obstacles_of
 from bot.storage.row_cache import RowCache
 
 _COLUMNS = tuple(field.name for field in fields(PersonRow))
@@ -26,8 +26,8 @@ class PersonStore:
     def __init__(self, db: Database) -> None:
         self._db = db
         self.cache = RowCache[PersonRow]()
-        self.on_forget: Callable[[int], None] = lambda person: None
-        """Called with a person who has been forgotten; it must not block."""
+        self.on_forget: list[Callable[[int], None]] = []
+        """Called with a person who has been forgotten, to drop what is in memory; they must not block."""
 
     async def of(self, person: int) -> PersonRow:
         """A person's preferences; the defaults if they have chosen none."""
@@ -97,17 +97,18 @@ class PersonStore:
         """The games in which a person has or had a seat, or which they opened or ended."""
         return await games_of(self._db, person)
 
-    async def open_games(self, person: int) -> tuple[int, ...]:
-        """The running games and lobbies in which a person has a seat, and the lobbies that they opened."""
-        return await open_games_of(self._db, person)
+    async def obstacles(self, person: int) -> Obstacles:
+        """The games that prevent that a person is forgotten."""
+        return await obstacles_of(self._db, person)
 
     async def forget(self, person: int) -> Forgotten:
-        """Remove a person's id, name and choices from the whole database, unless they have open games."""
+        """Remove a person's id, name and choices from the whole database, unless games prevent it."""
         try:
             return await self._db.keep(partial(forget, person=person))
         finally:  # even after an error it may have been done
             self.cache.changed(person, None)
-            self.on_forget(person)
+            for called in self.on_forget:
+                called(person)
 
 
 async def _chosen(tx: Transaction, person: int, chosen: Mapping[str, Any]) -> PersonRow:

@@ -658,6 +658,13 @@ forget-open = You still play, or have a lobby open: { $count ->
     [one] it
    *[other] them
  } first (`/game abandon`), then ask again. Nothing was changed.
+forget-left = You gave up a seat in { $count ->
+    [one] game { $games }, which is
+   *[other] games { $games }, which are
+ } still running. Once forgotten, you could take a seat on the other side, knowing what you know. Ask again when { $count ->
+    [one] the game is
+   *[other] the games are
+ } over. Nothing was changed.
 
 ## Refusals
 not-allowed = The rules do not allow that now.

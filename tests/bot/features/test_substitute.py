@@ -404,6 +404,19 @@ async def test_the_team_thread_goes_with_the_seat(host: Host, time: Time, game: 
     assert members(host, thread) == {"Cleo"}, "who left the thread is not brought back"
 
 
+async def test_who_could_not_be_taken_out_of_the_thread_is_taken_out_later(host: Host, time: Time, game: int) -> None:
+    ann, eve = host.four[0], host.spectator
+    await ann.slash(host.channel, "team thread", game=game)
+    (thread,) = threads(host)
+    host.discord.fail("DELETE", "/channels/{channel_id}/thread-members/{user_id}", 403, {"code": 50013}, times=2)
+    await press(host, eve, await offered(host, game, ann), "Take the seat")
+    await host.discord.until(lambda: host.client.threads.is_idle)
+    assert members(host, thread) == {"Ann", "Cleo", "Eve"}
+    await asyncio.sleep(5 * 60)
+    await host.discord.until(lambda: host.client.threads.is_idle)
+    assert members(host, thread) == {"Cleo", "Eve"}
+
+
 @pytest.mark.soak
 async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, time: Time, game: int) -> None:
     actor, eve = await host.actor(game), host.spectator
