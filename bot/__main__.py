@@ -3,7 +3,6 @@
 import argparse
 import re
 import sys
-from pathlib import Path
 
 from bot import host
 from bot.cli import (
@@ -22,7 +21,7 @@ from bot.cli import (
     status,
 )
 from bot.cli.export import load_game
-from bot.cli.terminal import EXIT_LATER, EXIT_REFUSED, may_be_cut_short
+from bot.cli.terminal import EXIT_LATER, EXIT_REFUSED, Parser, file_path, may_be_cut_short
 from bot.games.rules_version import program
 from bot.model.sharding import Shards
 from bot.settings import SettingsError
@@ -35,19 +34,16 @@ LAST_PORT = 65_535
 
 def main() -> int:
     """Run the command that the command line names; return the exit status."""
-    with may_be_cut_short():
-        arguments = _parser().parse_args()
-        if arguments.run is not host.run:  # the host has pipes of its own; that one of them breaks is a fault
-            return _run(arguments)
-    return _run(arguments)
-
-
-def _run(arguments: argparse.Namespace) -> int:
+    is_host = False
     try:
-        return int(arguments.run(arguments))
+        with may_be_cut_short():
+            arguments = _parser().parse_args()
+            is_host = arguments.run is host.run
+            if not is_host:  # the host has pipes of its own; that one of them breaks is a fault
+                return int(arguments.run(arguments))
+        return host.run(arguments)
     except (SettingsError, StoreError, EngineError) as error:
         print(f"cerebria: {error}", file=sys.stderr)
-        is_host = arguments.run is host.run
         return EXIT_LATER if is_host and isinstance(error, BusyError) else EXIT_REFUSED
     except KeyboardInterrupt:
         return 130
@@ -71,13 +67,15 @@ _COMMANDS = (
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="cerebria", description=__doc__)
+    parser = Parser(prog="cerebria", description=__doc__)
     parser.set_defaults(run=host.run)
     parser.add_argument("--version", action="version", version=f"%(prog)s {program()}")
     parser.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
     parser.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
     parser.add_argument("--port", type=_port, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="write the local Discord's traffic to a JSONL file")
+    parser.add_argument(
+        "--record", type=file_path, metavar="FILE", help="write the local Discord's traffic to a JSONL file"
+    )
     parser.add_argument("--shards", type=_shards, help=f"the bot's shards: {Shards.FORMS} (default: CEREBRIA_SHARDS)")
     commands = parser.add_subparsers(title="other commands", metavar="")
     for name, module in _COMMANDS:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.cli.terminal import one_line, refuse
+from bot.cli.terminal import file_path, one_line, refuse
 from bot.model import game_file
 from bot.model.game_file import GameFile
 from bot.model.game_log import Step
@@ -39,10 +39,12 @@ from render import chances_picture, forgotten_name, spirit_name
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", type=Path, help="the game file, of a game that was played to its end")
-    parser.add_argument("-o", "--output", type=Path, default=Path("review"), metavar="DIR", help="where to (review)")
+    parser.add_argument("file", type=file_path, help="the game file, of a game that was played to its end")
+    parser.add_argument(
+        "-o", "--output", type=file_path, default=Path("review"), metavar="DIR", help="where to (review)"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the guessed positions (1)")
-    parser.add_argument("--cards", type=Path, default=None, help="the card file (the project's own)")
+    parser.add_argument("--cards", type=file_path, default=None, help="the card file (the project's own)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,10 +1,15 @@
-"""Console output: error messages, escaping of untrusted text, broken pipes."""
+"""The terminal: arguments, error messages, escaping of untrusted text, broken pipes."""
 
+import argparse
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
 
+from bot.storage.address import may_hold_password, read_address
+from bot.storage.errors import StoreError
 from render import shorten
 
 MAX_MESSAGE_CHARS = 400
@@ -18,6 +23,28 @@ EXIT_LATER = 75
 
 EXIT_CUT_SHORT = 141
 """The exit status of a command whose output is no longer read: the one that shells give for SIGPIPE."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors repeat no argument that may hold a password."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong, and exit."""
+        if any(map(may_hold_password, sys.argv[1:])):
+            message = f"{message.partition(':')[0]}; what was given is not shown, since it may hold a password"
+        super().error(message)
+
+
+def file_path(text: str) -> Path:
+    """The file that an argument names; raises StoreError for the address of a database."""
+    return Path(no_address(text))
+
+
+def no_address(text: str) -> str:
+    """An argument that is shown; raises StoreError for the address of a database."""
+    if not isinstance(read_address(text), Path):
+        raise StoreError("the address of a database is given where something else is needed")
+    return text
 
 
 def one_line(text: object) -> str:

@@ -1,6 +1,6 @@
 """A child process that executes work, and the pipe to it: each message is a length and a pickle.
 
-The child gets neither token nor database settings, and ends with the process that started it. Rule sets are large, so
+The child gets neither token nor passwords, and ends with the process that started it. Rule sets are large, so
 each is sent once and named by its digest afterwards.
 """
 
@@ -8,6 +8,7 @@ import copyreg
 import io
 import os
 import pickle
+import re
 import signal
 import struct
 import subprocess
@@ -29,8 +30,8 @@ EXIT_TIMEOUT = 1.0
 NICENESS = 5
 """The child's niceness, since answers take priority over pictures."""
 
-_SECRET = ("DISCORD_", "CEREBRIA_")
-"""Prefixes of environment variables that the child does not inherit."""
+_INHERITED = re.compile(r"LANG|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ|(DYLD|LC|LD|MALLOC)_\w+|PYTHON[A-Z0-9]+")
+"""Environment variables that the child inherits; any other may hold a password, as PGPASSWORD does."""
 
 _SERVE = "import sys; sys.path += sys.argv[1:]; from bot.workers.child_process import serve; serve()"
 
@@ -75,7 +76,7 @@ class ChildProcess:
             [sys.executable, "-P", "-c", _SERVE, *(str(Path(place).absolute()) for place in sys.path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={name: value for name, value in os.environ.items() if not name.startswith(_SECRET)},
+            env={name: value for name, value in os.environ.items() if _INHERITED.fullmatch(name)},
         )
         assert self.popen.stdin is not None
         assert self.popen.stdout is not None

@@ -63,7 +63,7 @@ def test_discord_without_a_token(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("CEREBRIA_DATABASE", "", "CEREBRIA_DATABASE: it is empty; name a file, or leave it out for cerebria.db"),
+        ("CEREBRIA_DATABASE", "", "CEREBRIA_DATABASE: it is empty; name a file, or leave it out"),
         ("CEREBRIA_DATABASE", "  ", "CEREBRIA_DATABASE: it is empty"),
         ("CEREBRIA_DATABASE", ":memory:", "games in memory would be lost; choose another file with CEREBRIA_DATABASE"),
         ("CEREBRIA_PUBLISH_SECONDS", "soon", "CEREBRIA_PUBLISH_SECONDS: "),

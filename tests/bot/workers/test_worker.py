@@ -120,11 +120,11 @@ async def test_what_cannot_be_sent_there_or_back_fails_alone(worker: ProcessWork
 async def test_it_knows_no_secret_of_the_host_and_heeds_no_signal_to_the_group(
     worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    monkeypatch.setenv("CEREBRIA_DATABASE", "cerebria.db")
-    monkeypatch.setenv("PLAIN", "word")
-    for name, value in (("DISCORD_TOKEN", None), ("CEREBRIA_DATABASE", None), ("PLAIN", "word")):
-        assert await worker.run(partial(os.getenv, name)) == value
+    secret = ("DISCORD_TOKEN", "CEREBRIA_DATABASE", "PGPASSWORD", "DATABASE_URL", "LANGUAGE_MODEL_KEY")
+    for name in secret:
+        monkeypatch.setenv(name, "secret")
+    monkeypatch.setenv("TZ", "UTC")
+    assert [await worker.run(partial(os.getenv, name)) for name in (*secret, "TZ")] == [None] * len(secret) + ["UTC"]
     pid = worker.pid
     assert pid is not None
     for name in (signal.SIGINT, signal.SIGTERM):
