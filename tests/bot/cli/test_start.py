@@ -154,6 +154,10 @@ def test_a_card_file_with_a_mistake(
     assert says in told
 
 
+def test_a_card_file_without_an_end(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "larger than 1 MB" in started(monkeypatch, capsys, DISCORD_TOKEN=TOKEN, CEREBRIA_CARDS="/dev/zero")
+
+
 def test_a_card_file_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert "none.toml" in started(monkeypatch, capsys, DISCORD_TOKEN=TOKEN, CEREBRIA_CARDS="none.toml")
 
