@@ -60,7 +60,7 @@ def test_each_spelling_is_the_same_address(text: str) -> None:
 
 @pytest.mark.parametrize("text", UNREADABLE)
 async def test_one_that_cannot_be_read_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(StoreError, match="^postgresql://.*: cannot be (read|reached)") as refused:
+    with pytest.raises(StoreError, match=r"^postgresql://.*: cannot be (read|reached)") as refused:
         await opened(read_address(text)).__aenter__()
     assert "secret" not in f"{refused.value} {read_address(text)} {read_address(text)!r}"
 
@@ -93,7 +93,8 @@ def test_one_of_another_kind_is_refused_unseen(
 
 
 @pytest.mark.parametrize(
-    "words", [("{}",), ("status", "{}"), ("--port", "{}"), ("--shards={}",), ("status", "--json={}"), ("status", "-h{}")]
+    "words",
+    [("{}",), ("status", "{}"), ("--port", "{}"), ("--shards={}",), ("status", "--json={}"), ("status", "-h{}")],
 )
 def test_an_argument_in_a_wrong_place_is_refused_unseen(
     words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
@@ -112,7 +113,7 @@ def test_a_path_stays_a_path() -> None:
 
 def test_a_setting_is_refused_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CEREBRIA_DATABASE", "mysql://ann:secret@host/games")
-    with pytest.raises(SettingsError, match="^CEREBRIA_DATABASE: a database is a file, or postgresql://") as refused:
+    with pytest.raises(SettingsError, match=r"^CEREBRIA_DATABASE: a database is a file, or postgresql://") as refused:
         settings.load()
     assert "secret" not in str(refused.value)
 
