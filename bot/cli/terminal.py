@@ -1,6 +1,7 @@
 """The terminal: arguments, error messages, escaping of untrusted text, broken pipes."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -59,9 +60,19 @@ def refuse(command: str, reason: str) -> int:
     return EXIT_REFUSED
 
 
+def prepare_streams() -> None:
+    """Have characters that a stream's encoding lacks printed as escapes, and what is for a closed stream dropped."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 @contextmanager
 def may_be_cut_short() -> Iterator[None]:
-    """Exit without a traceback if the reader of the output closes the pipe, as `head` does.
+    """Exit without a traceback if the reader of the output closes the pipe, as `head` does, or the disk is full.
 
     No other pipe may be in use that could break. Raises SystemExit.
     """
@@ -70,6 +81,9 @@ def may_be_cut_short() -> Iterator[None]:
             yield
         finally:
             sys.stdout.flush()  # now rather than at exit, when a failure can no longer be handled
-    except BrokenPipeError:
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # takes what is left in the buffer
-        raise SystemExit(EXIT_CUT_SHORT) from None
+        if isinstance(error, BrokenPipeError):
+            raise SystemExit(EXIT_CUT_SHORT) from None
+        print(f"cerebria: {error.filename or 'the output'}: {error.strerror or error}", file=sys.stderr)
+        raise SystemExit(EXIT_REFUSED) from None

@@ -33,7 +33,7 @@ NICENESS = 5
 _INHERITED = re.compile(r"LANG|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ|(DYLD|LC|LD|MALLOC)_\w+|PYTHON[A-Z0-9]+")
 """Environment variables that the child inherits; any other may hold a password, as PGPASSWORD does."""
 
-_SERVE = "import sys; sys.path += sys.argv[1:]; from bot.workers.child_process import serve; serve()"
+_SERVE = "import sys; sys.path[:] = sys.argv[1:]; from bot.workers.child_process import serve; serve()"
 
 _LENGTH = struct.Struct("<Q")
 
@@ -77,6 +77,7 @@ class ChildProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={name: value for name, value in os.environ.items() if _INHERITED.fullmatch(name)},
+            process_group=0,  # what a terminal sends to its processes, Ctrl-C for one, is for the host
         )
         assert self.popen.stdin is not None
         assert self.popen.stdout is not None
@@ -140,7 +141,7 @@ def _ruleset(digest: str) -> Ruleset:
 def serve() -> None:
     """Execute work from standard input until the parent closes it or ends.
 
-    A terminal sends its signals to the whole process group; the child ignores them, since the parent may still need it.
+    Signals that a service manager sends to all processes are ignored, since the parent may still need this one.
     """
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, signal.SIG_IGN)

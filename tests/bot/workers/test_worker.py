@@ -127,6 +127,7 @@ async def test_it_knows_no_secret_of_the_host_and_heeds_no_signal_to_the_group(
     assert [await worker.run(partial(os.getenv, name)) for name in (*secret, "TZ")] == [None] * len(secret) + ["UTC"]
     pid = worker.pid
     assert pid is not None
+    assert os.getpgid(pid) == pid, "Ctrl-C does not reach it while it starts, either"
     for name in (signal.SIGINT, signal.SIGTERM):
         os.kill(pid, name)
     assert await worker.run(os.getpid) == pid
