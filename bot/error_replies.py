@@ -85,13 +85,7 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell the person alone why something is not possible."""
     language = language_of(interaction)
     texts = Texts(language)
-    facts = dict(error.facts)
-    for typed in facts.keys() & {"value", "name"}:
-        facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
-    if "team" in facts:
-        facts["team"] = texts(f"team-{facts['team']}")
-    if "spirit" in facts:
-        facts["spirit"] = texts.spirit(Spirit(str(facts["spirit"])))
+    facts = {name: _said(name, fact, texts) for name, fact in error.facts.items()}
     text = error.sentence(language) if isinstance(error, NotAllowed) else texts(error.message, **facts)
     to_read = (opening(error.rules, error.edition, language=language),) if error.rules else ()
     await Answer.of(interaction).conclude(Content((Text(text), *to_read)))
@@ -103,3 +97,19 @@ def _interrupted(interaction: Interaction) -> Content:
     pressed = data.get("component_type") == discord.ComponentType.button.value
     again = (Buttons((Button(texts("ask-again"), str(data["custom_id"]), emoji="🔁"),)),) if pressed else ()
     return Content((Text(texts("interrupted")), *again))
+
+
+def _said(name: str, fact: str | int | tuple[str, ...], texts: Texts) -> str | int:
+    """A refusal's fact as its reader sees it."""
+    if isinstance(fact, tuple):
+        if name == "permissions":
+            return texts.permissions(fact)
+        return texts.series(str(_said(name, each, texts)) for each in fact)
+    match name:
+        case "value" | "name":
+            return marked_name(clean_name(str(fact))) or "?"
+        case "team":
+            return texts(f"team-{fact}")
+        case "spirit":
+            return texts.spirit(Spirit(str(fact)))
+    return fact

@@ -31,8 +31,3 @@ def missing_to_host(allowed: discord.Permissions, place: object) -> list[str]:
     in_thread = ("send_messages_in_threads",) if isinstance(place, discord.Thread | discord.ForumChannel) else ()
     in_locked = ("manage_threads",) if isinstance(place, discord.Thread) and place.locked else ()
     return missing(allowed, (*HOSTING, *in_thread, *in_locked))
-
-
-def display_names(names: Iterable[str]) -> str:
-    """The names of permissions in Discord's settings, separated by commas."""
-    return ", ".join(name.replace("_", " ").title() for name in names)

@@ -67,6 +67,7 @@ def state_to_data(state: State) -> dict[str, Any]:
     A field added in a later version is left out while it has its default, so that older states keep their hashes.
     """
     data = _adapter(State).dump_python(state, mode="json")
+    data["setup"] = _without_default(state.setup, data["setup"])
     for team in data["teams"]:
         if not team["consoled"]:
             del team["consoled"]
@@ -187,7 +188,12 @@ def setup_to_data(setup: Setup) -> Any:
     Returns:
         Plain JSON data: a list, since a setup is a named tuple.
     """
-    return _adapter(Setup).dump_python(setup, mode="json")
+    return _without_default(setup, _adapter(Setup).dump_python(setup, mode="json"))
+
+
+def _without_default(setup: Setup, data: list[Any]) -> list[Any]:
+    """An encoded setup without the field that earlier versions did not have, if it has its default."""
+    return data[:-1] if setup.marks is None else data
 
 
 def setup_from_data(data: Any) -> Setup:

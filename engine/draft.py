@@ -370,11 +370,12 @@ class Draft:
         self.set(sites=_with_item(self.state.sites, site, fortress))
 
     def lower_fortress(self, site: int) -> None:
-        """Remove a Minor, or make a Major a Minor, in the first edition one of this turn (FOR-3, FOR-5, RUL-10)."""
+        """Remove a Minor, or make a Major a Minor of this turn (FOR-3, FOR-5, RUL-10)."""
         fortress = self.state.sites[site]
         if fortress is None:
             raise LookupError(f"site {site} is empty")
-        since = fortress.turn if self.rules.numbers.revelation.razed_joins else self.state.turn.number
+        joins = self.state.setup.began_earlier and self.rules.numbers.earlier.razed_joins
+        since = fortress.turn if joins else self.state.turn.number
         left = Fortress(fortress.team, Fragment.MINOR, since) if fortress.rank is Fragment.MAJOR else None
         self.set_site(site, left)
         self.emit(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))

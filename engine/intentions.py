@@ -81,7 +81,7 @@ def _score_one(draft: Draft, seat: Seat, deed: Deed, points: int | None) -> None
     reached = own.points + points
     draft.set_team(team, replace(own, points=reached))
     draft.emit(IntentionScored(seat, deed, points, reached))
-    for mark in wheel.marks(own.points, reached):
+    for mark in wheel.passed(draft.rules.marks_of(draft.state.setup), own.points, reached):
         _give_bonus(draft, seat, mark)
     if reached >= wheel.wheel.goal:
         draft.trigger_end(Ending.INTENTIONS)

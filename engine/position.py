@@ -135,6 +135,13 @@ class Position:
         """The used upgrades of a row by effect."""
         return effects(self.board[row], used)
 
+    def printed(self, row: SpiritAction, *effects: Effect) -> str:
+        """The name of the upgrade with one of these effects on the seat's board, filled or not; "none" if it has none.
+
+        Refusals name no upgrade that the board does not have.
+        """
+        return next((upgrade.name for upgrade in self.board[row].upgrades if upgrade.effect in effects), "none")
+
     def unlocked(self, row: SpiritAction) -> bool:
         """Whether the row's unlock space holds a token (VIB-1)."""
         return self.player.rows[row][0] is not None

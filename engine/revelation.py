@@ -206,7 +206,8 @@ def cap(draft: Draft, step: Cap) -> None:
 def _capping_due(state: State, owed: tuple[bool, bool]) -> dict[Team, CappingDue]:
     """The due of each team that is owed a Capping Fragment, active team first (END-2, RUL-8).
 
-    There is one Capping Fragment for both teams; a team scores the points instead of it at most once.
+    Each team has one Capping Fragment, and only one of the two joins the Identity; a team scores the points instead of
+    its own at most once.
     """
     due: dict[Team, CappingDue] = {}
     for team in _active_first(state):

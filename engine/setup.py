@@ -252,7 +252,7 @@ def standard_setup(
         A setup for `new_game`, which checks it.
     """
     seats = tuple(SeatSetup(spirit.team, spirit, _starter(rules, spirit)) for spirit in spirits)
-    return Setup(Mode.BASIC, seats, places, tokens)
+    return Setup(Mode.BASIC, seats, places, tokens, marks=rules.marks)
 
 
 def full_setup(
@@ -277,7 +277,8 @@ def full_setup(
         A setup for `new_game`, which checks it.
     """
     seats = tuple(SeatSetup(spirit.team, spirit, rules.decks[spirit.value]) for spirit in spirits)
-    return Setup(Mode.FULL, seats, places, recommended_tokens=False, spirit_side=spirit_side, team_side=team_side)
+    sides = {"spirit_side": spirit_side, "team_side": team_side}
+    return Setup(Mode.FULL, seats, places, recommended_tokens=False, **sides, marks=rules.marks)
 
 
 def _starter(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:

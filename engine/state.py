@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.actions import Action
 from engine.rng import Seed
+from engine.rulesets.intentions import Mark
 from engine.steps import Step
 from engine.terms import (
     Aspiration,
@@ -58,8 +59,7 @@ class Fortress(NamedTuple):
     Attributes:
         team: the team it belongs to.
         rank: MINOR or MAJOR.
-        turn: the number of the turn in which it was built or Exalted (FOR-5); in the first edition also the turn in
-            which a Major was razed to this Minor (RUL-10).
+        turn: the number of the turn in which it was built or Exalted, or razed down from a Major (FOR-5, RUL-10).
     """
 
     team: Team
@@ -93,6 +93,7 @@ class Setup(NamedTuple):
         recommended_tokens: whether the starting Vibe tokens are placed as recommended (BAS-3, SET-9).
         spirit_side: the side of the Spirit boards.
         team_side: the side of the Team boards.
+        marks: the marks of the Wheel (INT-6); None in a game that began in an earlier version (`began_earlier`).
     """
 
     mode: Mode
@@ -101,6 +102,12 @@ class Setup(NamedTuple):
     recommended_tokens: bool = True
     spirit_side: Side = Side.A
     team_side: Side = Side.A
+    marks: tuple[Mark, ...] | None = None
+
+    @property
+    def began_earlier(self) -> bool:
+        """Whether the game keeps the rules of the version in which it began, for INT-6, RUL-10 and UPG-ANX-I."""
+        return self.marks is None
 
 
 Tokens = tuple[Vibe | None, Vibe | None, Vibe | None, Vibe | None]

@@ -10,6 +10,8 @@ from dataclasses import fields, is_dataclass
 from itertools import pairwise
 from typing import Any
 
+from pydantic import BaseModel
+
 from engine.errors import CodecError, SetupError
 from engine.rulesets.ruleset import Ruleset
 from engine.setup import check_setup
@@ -127,7 +129,9 @@ def _values(place: str, name: str, value: Any) -> Iterator[tuple[str, str, int |
 
 
 def _fields(value: Any) -> Mapping[str, Any] | None:
-    """The fields of a dataclass or a named tuple; None for a plain list."""
+    """The fields of a dataclass, a model or a named tuple; None for a plain list."""
+    if isinstance(value, BaseModel):
+        return dict(value)
     if is_dataclass(value):
         return {field.name: getattr(value, field.name) for field in fields(value)}
     return value._asdict() if hasattr(value, "_asdict") else None

@@ -1,5 +1,6 @@
 """Turns views into words and pictures; knows nothing about Discord. This module is the public interface of render."""
 
+from render.drawing.layout import BoardForm
 from render.pictures import (
     Picture,
     board_picture,
@@ -7,7 +8,6 @@ from render.pictures import (
     chances_picture,
     choices_picture,
     final_picture,
-    focus_picture,
     hand_picture,
     hands_picture,
     next_frame,
@@ -28,11 +28,12 @@ from render.words.names import label as name_label
 from render.words.names import marked as marked_name
 from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
-from render.words.terms import forgotten_name, spirit_name
+from render.words.terms import decimal, forgotten_name, spirit_name
 
 __all__ = [
     "DEFAULT_LANGUAGE",
     "FRAME_CACHE",
+    "BoardForm",
     "Candidate",
     "Catalogue",
     "Chances",
@@ -55,8 +56,8 @@ __all__ = [
     "chances_picture",
     "choices_picture",
     "clean_name",
+    "decimal",
     "final_picture",
-    "focus_picture",
     "forgotten_name",
     "hand_picture",
     "hands_picture",

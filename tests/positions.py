@@ -239,6 +239,10 @@ class Game:
                 state = _WORDS[word](self.rules, state, value)
         return Game(self.rules, state)
 
+    def begun_earlier(self) -> Game:
+        """The same position in a game that began in an earlier version."""
+        return Game(self.rules, replace(self.state, setup=self.state.setup._replace(marks=None)))
+
 
 def position(edition: Edition | None = None, *, turn: Seat = BLISS_1, **changes: Any) -> Game:
     """A position in a seat's turn; `changes` are those of `Game.but`."""

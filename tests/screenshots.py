@@ -54,6 +54,8 @@ DIRECT_OPTIONS: Final = 6
 """Buttons for Actions on a panel worth showing, at least."""
 PLACES: Final = 3
 """Places marked in its picture, at least."""
+LINE: Final = 22
+"""Pixels by which a panel may be higher than a phone's screen: a line, because not all languages are equally short."""
 STEPS: Final = 3
 """Steps in a turn worth showing, at least."""
 
@@ -75,9 +77,9 @@ async def shots(host: Host, language: str = DEFAULT_LANGUAGE) -> AsyncIterator[S
     if language != DEFAULT_LANGUAGE:
         person.speak(language)
         host.discord.guild.locale = language
-    listed = (await person.slash(host.channel, "learn")).message
-    yield Shot("lesson", (await person.select(listed, None, [LESSON])).message)
-    yield Shot("puzzle", (await person.slash(host.channel, "puzzle", number=1)).message)
+    listed = (await (await person.slash(host.channel, "learn")).settled()).message
+    yield Shot("lesson", (await (await person.select(listed, None, [LESSON])).settled()).message)
+    yield Shot("puzzle", (await (await person.slash(host.channel, "puzzle", number=1)).settled()).message)
     game = await host.lobby(person)
     yield Shot("lobby", host.lobby_message(game))
     await host.press_lobby(game, person, texts("lobby-button-play"))
@@ -121,7 +123,7 @@ def has_much_to_choose(table: Table, seat: SeatRow) -> bool:
     pressed = [parse(b.custom_id) for block in page.blocks if isinstance(block, Buttons) for b in block.buttons]
     direct = sum(isinstance(each, ActId) for each in pressed)
     places = len(candidates(table.legal(seat.seat)))
-    fits = height(page) <= PHONE[1] - AROUND[1]
+    fits = height(page) <= PHONE[1] - AROUND[1] + LINE
     return bool(images(page)) and direct >= DIRECT_OPTIONS and places >= PLACES and fits
 
 

@@ -161,7 +161,7 @@ def test_the_table_names_every_table_of_the_database() -> None:
 
 def test_the_hooks_are_the_lint_and_types_of_the_checks_before_a_merge() -> None:
     hooks = re.findall(r"entry: (.+)", text_of(ROOT / ".pre-commit-config.yaml"))
-    checks = text_of(ROOT / ".ci" / "run").partition('echo "== Lint and types"')[2].partition("echo")[0]
+    checks = text_of(ROOT / ".ci" / "run").partition('stage "lint and types"')[2].partition("stage")[0]
     assert hooks == [line for line in checks.splitlines() if line and "pip install" not in line]
 
 

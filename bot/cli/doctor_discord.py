@@ -10,6 +10,7 @@ import discord
 from bot import permissions
 from bot.discord_errors import DISALLOWED_INTENTS, REQUEST_FAILED, TOO_MANY_SERVERS, brief_error_text
 from bot.interactions.discord_internals import first_shard
+from bot.ui.texts import Texts
 
 CONNECT_TIMEOUT = 20.0
 """Timeout for the connection, in seconds."""
@@ -169,9 +170,10 @@ async def _channel(client: Visitor, channel: int) -> Finding:
         return Finding(False, subject, f"cannot be fetched: {brief_error_text(error)}")
     allowed = place.permissions_for(me)
     if missing := permissions.missing_to_host(allowed, place):
-        return Finding(False, subject, f"allow the bot {permissions.display_names(missing)} there")
+        return Finding(False, subject, f"allow the bot {Texts().permissions(missing)} there")
     without = permissions.missing(allowed, permissions.TEAM_THREADS)
     if without or not isinstance(place, discord.TextChannel) or place.is_news():
-        what = f"allow the bot {permissions.display_names(without)} there" if without else "play in a text channel"
+        names = Texts().permissions(without)
+        what = f"allow the bot {names} there" if without else "play in a text channel"
         return Finding(True, subject, f"a game can be played; for team threads, {what}")
     return Finding(True, subject, "all permissions are granted, including those for team threads")

@@ -22,13 +22,12 @@ from bot.pages.decks.remaining import decks_left
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import hand
 from bot.pages.log import latest_page, newer_page, older_page
-from bot.pages.pictures import close_up
 from bot.pages.spirit_boards import spirits_button
 from bot.pages.turn_message import board
 from bot.ui.content import Buttons, Content, Image, Text
 from bot.ui.custom_ids import BoardId, CloseUpId, CustomId, HandId, LogId, OpenLogId, RemainingDecksId
 from engine import Edition, Mode, load_ruleset
-from render import Words, card_picture
+from render import BoardForm, Words, card_picture
 
 
 class Board(Feature):
@@ -63,34 +62,30 @@ class Board(Feature):
     def _board_command(self) -> SlashCommand:
         @slash("board")
         async def board(
-            interaction: Interaction, form: Literal["picture", "text", "focus"] = "picture", game: int | None = None
+            interaction: Interaction, form: Literal["wide", "tall", "text"] | None = None, game: int | None = None
         ) -> None:
             table = await table_for(self._service, interaction, game)
             if form == "text":
                 words = Text(table.words.positions.text(table.view(interaction.user.id)))
                 await Answer.of(interaction).send(Content((words,)))
-            elif form == "focus":
-                await self._show_close_up(interaction, table)
             else:
-                await self._show_board(interaction, table)
+                await self._show_board(interaction, table, form)
 
         return board
 
     async def _open_board(self, interaction: Interaction, pressed: BoardId) -> None:
         await self._show_board(interaction, await visible_table(self._service, interaction, pressed.game))
 
-    async def _show_board(self, interaction: Interaction, table: Table) -> None:
-        """Show the board as the person may see it."""
+    async def _show_board(self, interaction: Interaction, table: Table, form: BoardForm | None = None) -> None:
+        """Show the board as the person may see it, in a form or the one that they have chosen."""
         view = table.view(interaction.user.id)
-        shown = board(table, view, words=lambda: table.words.positions.text(view))
+        form = form or (await self._service.store.people.of(interaction.user.id)).board
+        shown = board(table, view, form=form, words=lambda: table.words.positions.text(view))
         further = [foresight_button(table)] if table.row.status == "running" else []
         await self._send(interaction, Content((shown, Buttons((*further, spirits_button(table))))))
 
     async def _open_close_up(self, interaction: Interaction, pressed: CloseUpId) -> None:
-        await self._show_close_up(interaction, await visible_table(self._service, interaction, pressed.game))
-
-    async def _show_close_up(self, interaction: Interaction, table: Table) -> None:
-        await self._send(interaction, Content((close_up(table, table.view(interaction.user.id)),)))
+        await self._show_board(interaction, await visible_table(self._service, interaction, pressed.game), "tall")
 
     # Hands and decks
 

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, entered, is_form, selected
-from bot.features.matching import best_match, matching_choices
+from bot.features.matching import best_match_in, matching_choices
 from bot.features.slash import group, slash
 from bot.features.visibility import visible_row
 from bot.interactions.languages import language_of
@@ -76,10 +76,10 @@ class Decks(Feature):
             await Answer.of(interaction).send(await self.page(interaction, key))
 
         @slash("deck-new", deck_group)
-        async def new(interaction: Interaction, side: Literal["bliss", "gloom"], start: str | None = None) -> None:
-            word: str = side
+        async def new(interaction: Interaction, team: Literal["bliss", "gloom"], start: str | None = None) -> None:
+            word: str = team
             if start is not None:
-                word = await self.parse_deck(interaction, start, Team.of(side), own=False)
+                word = await self.parse_deck(interaction, start, TEAMS[team], own=False)
             await Answer.of(interaction).send(await self.begin(interaction, word))
 
         @show.autocomplete("deck")
@@ -88,8 +88,8 @@ class Decks(Feature):
 
         @new.autocomplete("start")
         async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            side = str(interaction.namespace.side or "")
-            teams = [TEAMS[side]] if side in TEAMS else list(Team)
+            chosen = str(interaction.namespace.team or "")
+            teams = [TEAMS[chosen]] if chosen in TEAMS else list(Team)
             return _choices(
                 [pair for team in teams for pair in await self.decks_by_name(interaction, team, own=False)], current
             )
@@ -100,22 +100,28 @@ class Decks(Feature):
         self, interaction: Interaction, team: Team | None = None, *, own: bool = True
     ) -> list[tuple[str, str]]:
         """Names and keys of a person's decks, unless their `own` do not count, then of the preconstructed ones."""
-        bench = self.bench(language_of(interaction))
-        made = [(deck.name, str(deck.id)) for deck in await self._decks.of(interaction.user.id)] if own else []
-        teams = Team if team is None else (team,)
-        return made + [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
+        made = await self._own_by_name(interaction.user.id) if own else []
+        return made + self._lists_by_name(language_of(interaction), team)
+
+    async def _own_by_name(self, person: int) -> list[tuple[str, str]]:
+        return [(deck.name, str(deck.id)) for deck in await self._decks.of(person)]
+
+    def _lists_by_name(self, language: str, team: Team | None) -> list[tuple[str, str]]:
+        bench, teams = self.bench(language), Team if team is None else (team,)
+        return [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
 
     async def parse_deck(
         self, interaction: Interaction, typed: str, team: Team | None = None, *, own: bool = True
     ) -> str:
         """The key of the deck whose key or name a person has typed; raises Refused if there is none."""
-        named = await self.decks_by_name(interaction, team, own=own)
+        made, language = await self._own_by_name(interaction.user.id) if own else [], language_of(interaction)
+        named = made + self._lists_by_name(language, team)
         if typed in {key for _, key in named}:
             return typed
         try:
-            return best_match(typed, named)
+            return best_match_in(language, typed, lambda each: made + self._lists_by_name(each, team))
         except LookupError:
-            names = "; ".join(marked_name(name) for name, _ in named)
+            names = Texts(language).clauses(marked_name(name) for name, _ in named)
             raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
 
     def presses(self) -> Mapping[type[CustomId], PressHandler]:
@@ -287,7 +293,7 @@ class Decks(Feature):
         """Create a deck from the typed text."""
         bench, typed = self.bench(language_of(interaction)), entered(interaction).get(forms.TYPED, "")
         try:
-            reading = read(bench.rules, typed)
+            reading = read(bench.rules, typed, language=bench.texts.language)
         except UnreadableDeckError as error:
             return forms.mistaken(bench, CorrectPasteId(pressed.newest), typed, error.mistakes)
         name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
@@ -309,7 +315,7 @@ class Decks(Feature):
         typed = entered(interaction).get(forms.TYPED, "")
         deck = await self._decks.get(pressed.deck, person)
         try:
-            reading = read(bench.rules, typed, deck.team)
+            reading = read(bench.rules, typed, deck.team, bench.texts.language)
         except UnreadableDeckError as error:
             return forms.mistaken(bench, CorrectTextId(deck.id, pressed.version), typed, error.mistakes)
 

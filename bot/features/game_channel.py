@@ -122,7 +122,7 @@ class GameChannel(Feature):
             lost = [row for row in elsewhere if await self._is_lost(interaction, row)]
             elsewhere = lost if len(lost) == 1 else elsewhere
         if len(elsewhere) > 1:
-            raise Refused("move-which", games=", ".join(str(row.id) for row in elsewhere[:MAX_LISTED_GAMES]))
+            raise Refused("move-which", games=tuple(str(row.id) for row in elsewhere[:MAX_LISTED_GAMES]))
         return elsewhere[0]
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:

@@ -172,6 +172,9 @@ class Hosting(Feature):
                 await self._servers.choose(guild.id, puzzle_channel=None)
             case "language" if values and values[0] in (FOLLOW, *LANGUAGES):
                 await self._choose_language(guild.id, None if values[0] == FOLLOW else values[0])
+            case "wide" | "tall":
+                await self._servers.choose(guild.id, board=pressed.what)
+                await self._services.languages.server_chosen(guild.id)
             case "pace" if values and values[0] in PACES:
                 await self._servers.choose(guild.id, pace=values[0])
             case _:

@@ -1,11 +1,9 @@
 """Matching typed text against names, and autocomplete choices."""
 
 import operator
-import unicodedata
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from difflib import SequenceMatcher
-from functools import cache
 from typing import Any, TypeVar
 
 from discord import app_commands
@@ -13,6 +11,7 @@ from discord import app_commands
 from bot.features.slash import option_named
 from bot.model.errors import Refused
 from bot.model.languages import LANGUAGES
+from bot.model.typed_names import bare, plain
 from bot.ui.texts import Texts
 
 T = TypeVar("T")
@@ -27,23 +26,6 @@ MAX_CHOICE_CHARS = 100
 """Maximum number of characters that Discord accepts in a choice's name and in its value."""
 
 
-@cache
-def _alike() -> dict[str, str]:
-    """Characters that a language writes in two ways: the other one, and ours."""
-    pairs = (pair for language in LANGUAGES for pair in Texts(language)("letters-alike").split())
-    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
-
-
-def _plain(name: str) -> str:
-    """A name for comparison: case-folded, without accents and the zero-width space that breaks mentions.
-
-    Characters that some people type for others, such as traditional Chinese ones, are replaced by those.
-    """
-    kept = unicodedata.normalize("NFKD", name.replace("\u200b", "").strip().casefold())
-    alike = _alike()
-    return "".join(alike.get(letter, letter) for letter in kept if not unicodedata.combining(letter))
-
-
 def _first_word(name: str, wanted: str) -> bool:
     """Whether the first word of a name is the typed word: "v1" of "V1 (Valley, towards Willow)"."""
     return [word.strip("·,:") for word in name.split()[:1]] == [wanted]
@@ -56,15 +38,20 @@ _READINGS: tuple[Callable[[str, str], bool], ...] = (operator.eq, _first_word, s
 def best_match(typed: str, named: Iterable[tuple[str, T]]) -> T:
     """The value whose name is the typed text; else the only one with it as its first word, as a prefix, or anywhere.
 
-    Case and accents are ignored. Raises LookupError if none matches, or several do.
+    Case and accents are ignored; in a whole name of letters, spaces and marks as well. Raises LookupError if none
+    matches, or several do.
     """
     names = [(name, value) for name, value in named]
-    for plain in (str.casefold, _plain):
-        wanted, folded = plain(typed.strip()), [(plain(name), value) for name, value in names]
+    for form in (str.casefold, plain):
+        wanted, folded = form(typed.strip()), [(form(name), value) for name, value in names]
         for reading in _READINGS:
             fits = [value for name, value in folded if reading(name, wanted)]
             if len(fits) == 1:
                 return fits[0]
+    letters = bare(typed)
+    fits = [value for name, value in names if bare(name) == letters]
+    if len(fits) == 1 and len(letters) > 1 and letters.isalpha():  # not of a number, which may have lost its sign
+        return fits[0]
     raise LookupError(typed)
 
 
@@ -81,30 +68,32 @@ def best_match_in(language: str, typed: str, named: Callable[[str], Iterable[tup
 
 def all_matches(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T]]:
     """The pairs whose names contain the typed text: those that begin with it first, otherwise in the given order."""
-    wanted = _plain(typed)
-    fits = [(name, value) for name, value in named if wanted in _plain(name)]
-    return sorted(fits, key=lambda pair: not _plain(pair[0]).startswith(wanted))
+    wanted = plain(typed)
+    fits = [(name, value) for name, value in named if wanted in plain(name)]
+    return sorted(fits, key=lambda pair: not plain(pair[0]).startswith(wanted))
 
 
 def unknown_value(option: str, typed: str, names: Iterable[str], language: str) -> Refused:
     """The refusal of a value that an option does not have; it lists the names of those it has."""
     field = option_named(option, language)
-    return Refused("unknown-value", value=typed.strip()[:50], field=field, possible=nearest(typed, names))
+    possible = nearest(typed, names, Texts(language))
+    return Refused("unknown-value", value=typed.strip()[:50], field=field, possible=possible)
 
 
-def nearest(typed: str, names: Iterable[str]) -> str:
+def nearest(typed: str, names: Iterable[str], texts: Texts) -> str:
     """All names in order, or if they are many the ones most similar to the typed text."""
     listed = list(names)
     if len(listed) <= MAX_NAMED:
-        return "; ".join(listed)
-    wanted = _plain(typed)
-    similar = sorted(listed, key=lambda name: SequenceMatcher(None, wanted, _plain(name)).ratio(), reverse=True)
-    return "; ".join([*similar[:MAX_NAMED], "…"])
+        return texts.clauses(listed)
+    wanted = plain(typed)
+    similar = sorted(listed, key=lambda name: SequenceMatcher(None, wanted, plain(name)).ratio(), reverse=True)
+    return texts.clauses([*similar[:MAX_NAMED], "…"])
 
 
 def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
-    """Autocomplete choices for the typed text, from pairs of names and values."""
-    return as_choices(all_matches(typed, named))
+    """Autocomplete choices for the typed text, from pairs of names and values; if need be without spaces and marks."""
+    listed, letters = list(named), bare(typed)
+    return as_choices(all_matches(typed, listed) or [pair for pair in listed if letters in bare(pair[0])])
 
 
 def as_choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:

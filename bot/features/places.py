@@ -29,8 +29,7 @@ def check_hostable(guild: discord.Guild, place: Place) -> None:
 
 def _check_permissions(allowed: discord.Permissions, channel: int, place: object) -> None:
     if missing := permissions.missing_to_host(allowed, place):
-        names = permissions.display_names(missing)
-        raise Refused("permissions-missing", channel=str(channel), permissions=names)
+        raise Refused("permissions-missing", channel=str(channel), permissions=tuple(missing))
 
 
 async def check_allowed(servers: ServerStore, guild: discord.Guild | None, place: object) -> None:

@@ -70,26 +70,18 @@ class Rules(Feature):
         query = COMMAND.sub("", query)
         contents = {"", CONTENTS, texts_for(interaction)("rules-contents").casefold()}
         key = CONTENTS if query.strip().casefold() in contents else book.page(query)
-        rules = book.find(query) if key is None else ()
-        if key is None and not rules:
-            key, rules = await self._in_other_languages(book, query)
+        rules: tuple[Rule, ...] = ()
+        if key is None:  # a title in another language is more than a word like it in one's own
+            others = [await self.book(language) for language in LANGUAGES if language != book.language]
+            key = next(filter(None, (other.page(query) for other in others)), None)
+            found = (each.find(query) for each in (book, *others)) if key is None else ()
+            rules = tuple(book.rules[rule.id] for rule in next(filter(None, found), ()))
         if len(rules) == 1:
             key = rules[0].id
         content = pages.page(key) if key is not None else None
         if content is None:
             content = pages.found(marked_name(clean_name(query)) or "?", rules)
         await Answer.of(interaction).send(content)
-
-    async def _in_other_languages(self, book: RuleBook, query: str) -> tuple[str | None, tuple[Rule, ...]]:
-        """The page and the rules of a book that a query finds in another language."""
-        for language in LANGUAGES:
-            if language != book.language:
-                other = await self.book(language)
-                if (key := other.page(query)) is not None:
-                    return key, ()
-                if found := other.find(query):
-                    return None, tuple(book.rules[rule.id] for rule in found)
-        return None, ()
 
     async def _pressed(self, interaction: Interaction, pressed: RuleId) -> None:
         """Show the page of a button or an option, in a separate message if the id says `beside`."""

@@ -1,6 +1,7 @@
 """`/settings`: personal settings, which running games follow at once."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
@@ -12,9 +13,10 @@ from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
+from bot.model.places import zones_like
 from bot.model.records import CALLS, GAINS, OPEN
 from bot.model.typed_times import quiet_span, zone_typed
-from bot.pages.settings import QUIET, ZONE, settings, time_form
+from bot.pages.settings import QUIET, ZONE, settings, time_form, zone_form
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, SettingsId
 
@@ -27,6 +29,7 @@ class PersonalSettings(Feature):
         self._service = services.games
         self._people = services.games.store.people
         self._messages = services.publisher.messages
+        zones_like("index")  # reads the names of places now rather than when somebody types one
 
     def commands(self) -> Iterator[SlashCommand]:
         """/settings."""
@@ -41,7 +44,7 @@ class PersonalSettings(Feature):
         @settings_.autocomplete("zone")
         async def zones(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
             chosen = (await self._people.of(interaction.user.id)).zone
-            return zone_choices(current, chosen, self._service.clock(), language_of(interaction))
+            return zone_choices(current, chosen, self._service.clock())
 
         @settings_.autocomplete("quiet")
         async def hours(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
@@ -65,12 +68,18 @@ class PersonalSettings(Feature):
                 await Answer.of(interaction).ask(
                     time_form(await self._people.of(interaction.user.id), language_of(interaction))
                 )
+            case "digeston" if is_form(interaction):
+                await self._switch_digest(interaction, on=True, zone=self._zone(entered(interaction).get(ZONE, "")))
+            case "digeston" if (await self._people.of(interaction.user.id)).zone is None:
+                await Answer.of(interaction).ask(zone_form(pressed, language_of(interaction)))
             case "digeston" | "digestoff":
                 await self._switch_digest(interaction, on=pressed.what == "digeston")
             case "listedon" | "listedoff":
                 await self._keep(interaction, listed=pressed.what == "listedon")
             case "tipson" | "tipsoff":
                 await self._keep(interaction, tips=pressed.what == "tipson")
+            case "wide" | "tall":
+                await self._keep(interaction, board=pressed.what)
             case _ if values:
                 await self._choose(interaction, pressed.what, values[0])
             case _:
@@ -91,21 +100,34 @@ class PersonalSettings(Feature):
         before = await self._people.of(interaction.user.id)
         named = before.zone if zone is None else zone_typed(zone)
         hours = before.hours.quiet if quiet is None else quiet_span(quiet)
-        if hours is not None and named is None:
-            raise Refused("quiet-without-zone")
         begin, end = hours or (None, None)
+        if hours is not None and named is None:
+            if is_form(interaction):
+                raise Refused("quiet-without-zone")
+            asked = time_form(replace(before, quiet_from=begin, quiet_until=end), language_of(interaction))
+            await Answer.of(interaction).ask(asked)
+            return
         await self._keep(interaction, zone=named, quiet_from=begin, quiet_until=end)
 
-    async def _switch_digest(self, interaction: Interaction, *, on: bool) -> None:
-        """Switch the daily digest on or off; on only if a test message arrives."""
+    @staticmethod
+    def _zone(typed: str) -> str:
+        """The zone that a person was asked for; raises Refused if they have typed none."""
+        if (zone := zone_typed(typed)) is None:
+            raise Refused("zone-unknown", value=typed)
+        return zone
+
+    async def _switch_digest(self, interaction: Interaction, *, on: bool, zone: str | None = None) -> None:
+        """Switch the daily digest on or off, in a zone if it was asked for; on only if a test message arrives."""
         person, texts = interaction.user.id, texts_for(interaction)
         before = await self._people.of(person)
+        before = replace(before, zone=zone or before.zone)
         if not on or before.digest:
-            await self._keep(interaction, digest=on)
+            await self._keep(interaction, digest=on, zone=before.zone)
         elif await self._arrives(person, texts("digest-trial")):
             now = self._service.clock()
             due = next_digest(before.hours, before.digested, now) <= now  # the first one comes in the morning
-            await self._keep(interaction, digest=True, digested=int(now) if due else before.digested)
+            digested = int(now) if due else before.digested
+            await self._keep(interaction, digest=True, digested=digested, zone=before.zone)
         else:
             await self._keep(interaction, note=texts("settings-digest-no-dm"))
 

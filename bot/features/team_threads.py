@@ -108,9 +108,7 @@ class TeamThreads(Feature):
                 return await self._opened(row, team, person)
             except discord.Forbidden as error:
                 log.warning("game %s: a team thread was not created: %s", row.id, error)
-                raise Refused(
-                    "thread-permissions", permissions=permissions.display_names(permissions.TEAM_THREADS[1:])
-                ) from error
+                raise Refused("thread-permissions", permissions=permissions.TEAM_THREADS[1:]) from error
             except discord.HTTPException as error:
                 refused = {TOO_MANY_THREADS: "thread-too-many", ARCHIVED: "thread-locked"}.get(error.code)
                 if refused is None:
@@ -172,7 +170,7 @@ class TeamThreads(Feature):
             raise Refused("thread-no-place")
         allowed = channel.permissions_for(channel.guild.me or await channel.guild.fetch_member(self._own_id))
         if missing := permissions.missing(allowed, permissions.TEAM_THREADS):
-            raise Refused("thread-permissions", permissions=permissions.display_names(missing))
+            raise Refused("thread-permissions", permissions=tuple(missing))
         return channel
 
     async def _elsewhere(self, row: GameRow) -> object:

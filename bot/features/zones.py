@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.features.matching import MAX_CHOICES, matching_choices
-from bot.model.hours import city_names, zone_names
+from bot.model.places import zones_like
 from bot.pages.settings import span, zone_label
 from bot.ui.texts import Texts
 
@@ -22,21 +22,11 @@ _NIGHTS = ((22, 7), (22, 8), (23, 7), (23, 8), (0, 8), (0, 9), (21, 6), (20, 8))
 """Quiet hours that are offered."""
 
 
-def zone_choices(typed: str, chosen: str | None, now: float, language: str) -> list[app_commands.Choice[Any]]:
+def zone_choices(typed: str, chosen: str | None, now: float) -> list[app_commands.Choice[Any]]:
     """The time zones that match a typed city, with their times; those whose city begins with it come first."""
-    wanted = "_".join(typed.casefold().replace("_", " ").split())
-    if wanted:
-        found = [name for name in zone_names() if wanted in name.casefold()]
-        found += [name for name, city in city_names(language) if typed.strip().casefold() in city.casefold()]
-        found.sort(key=lambda name: (not _city(name).startswith(wanted), "/" not in name))
-    else:
-        found = [name for name in (chosen, *_KNOWN) if name is not None]
-    shown = list(dict.fromkeys(found))[:MAX_CHOICES]
-    return [app_commands.Choice(name=zone_label(name, now), value=name) for name in shown]
-
-
-def _city(zone: str) -> str:
-    return zone.casefold().rpartition("/")[2]
+    offered = dict.fromkeys(name for name in (chosen, *_KNOWN) if name is not None)
+    shown = zones_like(typed) if typed.strip() else list(offered)
+    return [app_commands.Choice(name=zone_label(name, now), value=name) for name in shown[:MAX_CHOICES]]
 
 
 def quiet_choices(typed: str, texts: Texts) -> list[app_commands.Choice[Any]]:

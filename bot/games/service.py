@@ -25,7 +25,7 @@ from bot.model.hours import Hours
 from bot.model.lobby import may_close, reached, unconfirmed
 from bot.model.motions import Motion
 from bot.model.proposals import Proposal, consent_wait, is_unanimous, others
-from bot.model.records import OPEN, DamagedError, GameRow, LogRow, Reach
+from bot.model.records import CHANNEL_BOARD, OPEN, DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
@@ -46,7 +46,7 @@ from engine import (
     state_hash,
 )
 from engine.actions import Action
-from render import DEFAULT_LANGUAGE
+from render import DEFAULT_LANGUAGE, BoardForm
 
 log = logging.getLogger(__name__)
 
@@ -200,6 +200,10 @@ class GameService:
     async def language(self, row: GameRow) -> str:
         """The language of what everybody reads of a game."""
         return DEFAULT_LANGUAGE if row.guild is None else (await self.store.servers.of(row.guild)).spoken
+
+    async def board_form(self, row: GameRow) -> BoardForm:
+        """The form of the board that everybody sees of a game."""
+        return CHANNEL_BOARD if row.guild is None else (await self.store.servers.of(row.guild)).board
 
     async def tables_of(self, games: Iterable[GameRow]) -> list[Table]:
         """The tables of games that have begun, except damaged ones and those with unknown cards."""

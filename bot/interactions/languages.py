@@ -67,7 +67,7 @@ class Languages:
         self._note("server", guild, language_for(locale) or DEFAULT_LANGUAGE)
 
     async def server_chosen(self, guild: int) -> None:
-        """Tell the open games of a server, whose language has changed, in that language."""
+        """Show the open games of a server again, whose language or board has changed."""
         for row in await self._store.games(guild=guild, statuses=("lobby", "running")):
             self._changed(row)
 

@@ -3,6 +3,8 @@
 # Sunny days
 2x Courage
 2x Comfort, Trust x2, Desire
+
+Cards are named in the reader's language; their names in the other languages are understood as well.
 """
 
 import difflib
@@ -11,9 +13,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from bot.model.languages import LANGUAGES
+from bot.model.typed_names import bare
 from engine import Ruleset, Team
 from engine.terms import CardId
-from render import clean_name
+from render import DEFAULT_LANGUAGE, Words, clean_name
 
 MAX_TEXT_CHARS = 1500
 """Maximum number of characters of a text: three times the length of a deck with the longest names."""
@@ -28,8 +32,14 @@ MAX_SUGGESTIONS = 3
 """Maximum number of names that are suggested for an unknown name."""
 
 _BULLET = re.compile(r"[-*•·\u2013]\s+")
-_COUNT_FIRST = re.compile(r"(\d+)\s*[xX\u00d7*]?\s*(.+)")
-_COUNT_LAST = re.compile(r"(.+?)\s*[xX\u00d7*(]?\s*(\d+)\s*\)?")
+_SEPARATORS = re.compile("[,;\u3001]")
+_COUNT_FIRST = re.compile("(\\d+)\\s*[xX\u00d7*\u5f20\u5f35]?\\s*(.+)")
+_COUNT_LAST = re.compile("(.+?)\\s*[xX\u00d7*(]?\\s*(\\d+)\\s*[)\u5f20\u5f35]?")
+"""Before or after a number may stand a sign, or the Chinese word for "cards"."""
+
+
+Facts = Mapping[str, str | int | tuple[CardId, ...]]
+"""The arguments of a message about a mistake; cards are ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +47,7 @@ class Mistake:
     """A mistake in an entry: the id of a Fluent message and its arguments, among them the line."""
 
     message: str
-    facts: Mapping[str, str | int] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
 class UnreadableDeckError(ValueError):
@@ -57,23 +67,23 @@ class Reading:
     cards: dict[CardId, int]
 
 
-def written(name: str, cards: Mapping[CardId, int]) -> str:
-    """A deck as text."""
+def written(name: str, cards: Mapping[str, int]) -> str:
+    """A deck as text, from copies by the names of cards."""
     return "\n".join([f"# {name}", *(f"{copies}x {card}" for card, copies in cards.items())])
 
 
-def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
-    """Read a deck from text; without `team`, the first card determines the deck's team.
+def read(rules: Ruleset, text: str, team: Team | None = None, language: str = DEFAULT_LANGUAGE) -> Reading:
+    """Read a deck from text in a language; without `team`, the first card determines the deck's team.
 
     Raises UnreadableDeckError with the first mistakes: cards that do not exist or are not for this team, and too many
     copies of a card (CRD-5). A wrong total is not a mistake: decks are built step by step.
     """
-    names, most = _Names(rules, team), rules.numbers.deck.copies
+    names, most = _Names(rules, team, language), rules.numbers.deck.copies
     mistakes = [Mistake("deck-text-long", {"most": MAX_TEXT_CHARS})] if len(text) > MAX_TEXT_CHARS else []
     name: str | None = None
     cards: dict[CardId, int] = {}
     for number, line in enumerate(text[:MAX_TEXT_CHARS].splitlines(), 1):
-        if line.lstrip().startswith("#"):
+        if line.lstrip().startswith(("#", "\uff03")):
             name = name or clean_name(line.lstrip()[1:]) or None
             continue
         for entry in names.entries(line):
@@ -86,7 +96,7 @@ def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
             card, copies = found
             cards[card] = cards.get(card, 0) + copies
             if not 1 <= copies <= most or cards[card] > most:
-                facts: dict[str, str | int] = {"line": number, "card": card, "copies": cards[card], "most": most}
+                facts: Facts = {"line": number, "card": card, "copies": cards[card], "most": most}
                 mistakes.append(Mistake("deck-line-copies", facts))
     if not cards and not mistakes:
         mistakes.append(Mistake("deck-text-empty"))
@@ -96,32 +106,34 @@ def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
 
 
 class _Names:
-    """Resolves typed names to cards; `team` is the deck's, once it is known."""
+    """Resolves typed names to cards, first those of the reader's language; `team` is the deck's, once it is known."""
 
-    def __init__(self, rules: Ruleset, team: Team | None) -> None:
+    def __init__(self, rules: Ruleset, team: Team | None, language: str) -> None:
         self.team = team
         self._rules = rules
-        self._by_key: dict[str, CardId] = {}
-        for card in rules.cards:
-            self._by_key.setdefault(_key(card), card)
+        self._cards: dict[str, CardId] = {card: card for card in rules.cards}
+        for each in dict.fromkeys((language, *LANGUAGES)):
+            named = Words(rules, (), each).cards.name
+            for form in (_typed, bare):  # a name as it is goes before another one's without its marks
+                for card in self._rules.cards:
+                    self._cards.setdefault(form(named(card)), card)
 
     def entries(self, line: str) -> Iterator[str]:
         """The entries of a line, split at commas unless the whole line is a card's name."""
-        whole = _BULLET.sub("", " ".join(line.split()), count=1)
+        whole = _BULLET.sub("", " ".join(_typed(line).split()), count=1)
         if self._split(whole)[0] is not None:
             yield whole
             return
-        for part in re.split(r"[,;]", whole):
+        for part in _SEPARATORS.split(whole):
             if part.strip():
                 yield part.strip()
 
     def meant(self, entry: str, line: int) -> tuple[CardId, int] | Mistake:
         """The card and the number of copies of an entry, or its mistake."""
         card, copies = self._split(entry)
-        facts: dict[str, str | int] = {"line": line, "entry": clean_name(entry) or "?"}
         if card is None:
-            near = ", ".join(self._near(entry))
-            return Mistake("deck-line-unknown", facts | {"near": near or "none"})
+            facts: Facts = {"line": line, "entry": clean_name(entry) or "?", "near": tuple(self._near(entry))}
+            return Mistake("deck-line-unknown", facts)
         known = self._rules.cards[card]
         if known.kind == "strong":
             mild = next(name for name, other in self._rules.cards.items() if other.strong == card)
@@ -145,21 +157,22 @@ class _Names:
         return None, 0
 
     def _card(self, typed: str) -> CardId | None:
-        return typed if typed in self._rules.cards else self._by_key.get(_key(typed))
+        return self._cards.get(typed) or self._cards.get(bare(typed))
 
-    def _near(self, entry: str) -> list[CardId]:
+    def _near(self, entry: str) -> dict[CardId, None]:
         """Mild Emotions with names similar to an entry."""
         entry = entry[:MAX_ENTRY_CHARS]
         typed = found[2] if (found := _COUNT_FIRST.fullmatch(entry)) else entry
         teams = Team if self.team is None else (self.team,)
-        keys = {_key(card): card for team in teams for card in self._rules.deck_cards(team)}
-        return [keys[key] for key in difflib.get_close_matches(_key(typed), keys, MAX_SUGGESTIONS)]
+        mild = {card for team in teams for card in self._rules.deck_cards(team)}
+        names = [name for name, card in self._cards.items() if card in mild]
+        near = difflib.get_close_matches(bare(typed), names, MAX_SUGGESTIONS)
+        return dict.fromkeys(self._cards[name] for name in near)
 
 
-def _key(name: str) -> str:
-    """A name without capitals, hyphens, spaces and diacritics, which people type in different ways."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(letter for letter in plain if letter.isalnum()) or name
+def _typed(text: str) -> str:
+    """A text with the usual characters instead of full-width ones."""
+    return unicodedata.normalize("NFKC", text)
 
 
 def _number(digits: str) -> int:

@@ -101,7 +101,7 @@ def playable(rules: Ruleset, deck: Deck) -> tuple[CardId, ...]:
     """The cards of a deck for a setup; raises Refused if it cannot be played (CRD-5)."""
     made, numbers = listing(rules, deck.team, deck.cards), rules.numbers.deck
     if made.unknown:
-        raise Refused("deck-cards-gone", name=deck.name, cards=", ".join(made.unknown)).by("CRD-5")
+        raise Refused("deck-cards-gone", name=deck.name, cards=tuple(made.unknown)).by("CRD-5")
     if not made.playable:
         facts = {"cards": made.size, "wanted": numbers.cards, "most": numbers.copies}
         raise Refused("deck-unfinished", name=deck.name, **facts).by("CRD-5")

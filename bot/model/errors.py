@@ -7,12 +7,12 @@ from render import Words
 
 
 class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not a fault of the program
-    """A request that is not possible; `message` is an id of bot/locale, `facts` its arguments.
+    """A request that is not possible; `message` is an id of bot/locale, `facts` its arguments, a tuple for a list.
 
     `rules` are the rules about it in `edition`, first the one that forbids it.
     """
 
-    def __init__(self, message: str, **facts: str | int) -> None:
+    def __init__(self, message: str, **facts: str | int | tuple[str, ...]) -> None:
         super().__init__(message, facts)
         self.message = message
         self.facts = facts

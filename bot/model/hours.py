@@ -6,14 +6,11 @@ Moments are seconds since 1970, durations seconds, times of day minutes since mi
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, time
-from functools import cache, lru_cache
+from datetime import date, datetime, time, timedelta, timezone, tzinfo
+from functools import lru_cache
 from math import floor
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from babel import Locale
-
-from bot.model.languages import LANGUAGES
 from bot.model.pace import DAY
 
 DAY_MINUTES = 24 * 60
@@ -39,46 +36,15 @@ def quiet_hours(begin: int, end: int) -> tuple[int, int]:
     return begin, end
 
 
-def zone_named(text: str) -> str:
-    """The IANA name that a text means: "europe/rome", "America/New York", or the city alone if only one is so called.
-
-    Raises LookupError if there is none.
-    """
-    plain = _plain(text)
-    if plain in _names():
-        return _names()[plain]
-    cities = {name for key, name in _names().items() if key.rpartition("/")[2] == plain and "/" in key}
-    cities = cities or {zone for language in LANGUAGES for zone, city in city_names(language) if _plain(city) == plain}
-    if len(cities) != 1:
-        raise LookupError(text)
-    return cities.pop()
-
-
-@cache
-def city_names(language: str) -> tuple[tuple[str, str], ...]:
-    """The zones whose cities have names in a language, with those: ("Europe/Rome", "Roma")."""
-    known = Locale.parse(language, sep="-").time_zones
-    return tuple((zone, known[zone]["city"]) for zone in zone_names() if "city" in known.get(zone, {}))
-
-
-def zone_names() -> tuple[str, ...]:
-    """All IANA names that this machine knows, sorted."""
-    return tuple(sorted(_names().values()))
-
-
-@cache
-def _names() -> dict[str, str]:
-    """The IANA names, by their plain form."""
-    return {_plain(name): name for name in available_timezones() - {"Factory", "localtime"}}
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"[\s_]+", "_", text.strip()).casefold()
+_FIXED = re.compile("UTC([-+])([0-9]{2}):([0-9]{2})")
 
 
 @lru_cache(1_000)
-def _zone(name: str) -> ZoneInfo:
-    """A zone by its stored name; UTC if this machine's list lacks it, so that clocks go on."""
+def _zone(name: str) -> tzinfo:
+    """A zone by its stored name, "UTC+05:30" too; UTC if this machine's list lacks it, so that clocks go on."""
+    if found := _FIXED.fullmatch(name):
+        ahead = timedelta(hours=int(found[2]), minutes=int(found[3]))
+        return timezone(ahead if found[1] == "+" else -ahead)
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):

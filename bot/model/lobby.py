@@ -38,8 +38,8 @@ def with_table(game: GameRow, name: str) -> GameRow:
     for team in Team:
         people = [seat for seat in game.seats if seat.team is team and seat.person is not None]
         if any(not changed.plays(seat.person) for seat in people):
-            names = ", ".join(dict.fromkeys(seat.name or "?" for seat in people))
-            raise Refused("seat-would-go", team=team.word, name=names)
+            names = dict.fromkeys(seat.name or "?" for seat in people)
+            raise Refused("seat-would-go", team=team.word, name=tuple(names))
     return changed
 
 
@@ -147,8 +147,7 @@ def first_game(game: GameRow, person: int) -> GameRow:
 def _check_alone(game: GameRow, person: int) -> None:
     """Raise Refused if another person has a seat."""
     if others := [seat.name or "?" for seat in game.seats if seat.person not in {None, person}]:
-        names = ", ".join(dict.fromkeys(others))
-        raise Refused("joined-meanwhile" if game.plays(person) else "others-sit", name=names)
+        raise Refused("joined-meanwhile" if game.plays(person) else "others-sit", name=tuple(dict.fromkeys(others)))
 
 
 def join_both(game: GameRow, person: int) -> GameRow:

@@ -3,7 +3,7 @@
 import gzip
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
 from importlib import resources
@@ -61,12 +61,11 @@ class Puzzle:
 
 
 def as_data(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as plain data, whose rule set is that of the version that reads it."""
-    state = json.loads(state_to_json(puzzle.state))
+    """A puzzle as plain data."""
     return {
         "id": puzzle.id,
         "edition": puzzle.edition.value,
-        "state": {key: value for key, value in state.items() if key != "rules"},
+        "state": json.loads(state_to_json(puzzle.state)),
         "best": [action_to_data(action) for action in puzzle.best],
         "value": round(puzzle.value, 4),
         "second": round(puzzle.second, 4),
@@ -74,9 +73,10 @@ def as_data(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def from_data(data: Mapping[str, Any]) -> Puzzle:
-    """A puzzle from plain data."""
+    """A puzzle from plain data, with this version's rules."""
     edition = Edition(data["edition"])
-    state = state_from_json(json.dumps({**data["state"], "rules": load_ruleset(edition).digest}))
+    rules, state = load_ruleset(edition), state_from_json(json.dumps(data["state"]))
+    state = replace(state, rules=rules.digest, setup=state.setup._replace(marks=rules.marks))
     best = tuple(map(action_from_data, data["best"]))
     return Puzzle(data["id"], edition, state, best, data["value"], data["second"])
 

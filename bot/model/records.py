@@ -7,7 +7,7 @@ from bot.model.hours import Hours
 from bot.model.levels import FIRST_LEVEL, Level
 from bot.model.pace import FIRST_PACE, Pace
 from engine import Edition, Mode, Side, Spirit, Team
-from render import DEFAULT_LANGUAGE
+from render import DEFAULT_LANGUAGE, BoardForm
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
@@ -26,6 +26,9 @@ Call = Literal["channel", "dm", "none"]
 
 GAINS: tuple[Gain, ...] = get_args(Gain)
 CALLS: tuple[Call, ...] = get_args(Call)
+
+CHANNEL_BOARD: BoardForm = "tall"
+"""The form of the board in channels, unless another is chosen."""
 
 VERSION_LIMIT = 1_000_000_000
 """Upper bound of a game's version: custom ids have nine digits for it."""
@@ -249,7 +252,8 @@ class ServerRow:
 
     `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies. In `puzzle_channel`, if
     any, the puzzle of the day is posted; `puzzle_day` is the day of the last one. `language` is that of Discord's own
-    settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence.
+    settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence. `board` is the form of the
+    board in its channels.
     """
 
     guild: int
@@ -259,6 +263,7 @@ class ServerRow:
     puzzle_day: int = 0
     language: str | None = None
     chosen_language: str | None = None
+    board: BoardForm = CHANNEL_BOARD
 
     @property
     def spoken(self) -> str:
@@ -274,6 +279,7 @@ class PersonRow:
     last digest was sent) seconds since 1970; 0 for never. `digest`: they want one every day. `digest_message` is the
     last one, 0 for none. `listed`: rankings name them. `tips`: their
     first game explains what happens. `language` is the one in which they were last answered, None for DEFAULT_LANGUAGE.
+    `board` is the form of the board that is shown to them alone.
     """
 
     person: int
@@ -289,6 +295,7 @@ class PersonRow:
     listed: bool = True
     tips: bool = True
     language: str | None = None
+    board: BoardForm = "wide"
 
     @property
     def hours(self) -> Hours:

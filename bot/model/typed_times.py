@@ -1,72 +1,111 @@
 """Dates and times that people type."""
 
 import re
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, timedelta
+from functools import cache
 
+from babel import Locale, UnknownLocaleError
 from babel.dates import get_day_names, get_month_names
 
 from bot.model.errors import Refused
-from bot.model.hours import DAY_MINUTES, QuietHoursError, quiet_hours, zone_named
+from bot.model.hours import DAY_MINUTES, QuietHoursError, quiet_hours
 from bot.model.languages import LANGUAGES
-from render import catalogue
+from bot.model.places import zone_named
+from bot.model.typed_names import plain
+from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Reading, Vocabulary
+from bot.model.typed_words import numbered, words
+from render import DEFAULT_LANGUAGE
 
 MAX_AWAY_DAYS = 30
 """How many days ahead an absence may end."""
 
+MONTH_DAYS = 30
+"""The days of "a month"."""
 
-def _words(name: str) -> frozenset[str]:
-    """What people type for something, in every language."""
-    message = f"typed-{name}"
-    said = (catalogue("bot", language, "typed.ftl").say(message) for language in LANGUAGES)
-    return frozenset(_plain(word) for text in said for word in text.split())
+NAMED_IN = (*LANGUAGES, "de")
+"""The languages of the names of days and months: Germans, who read English, write theirs."""
 
-
-def _any(*names: str) -> str:
-    """A pattern for any of the words for some things; it matches nothing if no language has any."""
-    words = sorted({word for name in names for word in _words(name)}, key=len, reverse=True)
-    return f"(?:{'|'.join(map(re.escape, words)) or '(?!)'})"
-
-
-def _plain(typed: str) -> str:
-    """A text without capitals, accents and further spaces."""
-    letters = unicodedata.normalize("NFKD", " ".join(typed.split()).casefold())
-    return unicodedata.normalize("NFC", "".join(each for each in letters if not unicodedata.combining(each)))
-
-
-def _names(kinds: Callable[..., Mapping[int, str]]) -> tuple[tuple[int, str], ...]:
-    """The names of days or months in every language, in full and in short, with their numbers."""
-    return tuple(
-        (number, _plain(name))
-        for language in LANGUAGES
-        for width in ("wide", "abbreviated")
-        for number, name in kinds(width, "format", language.replace("-", "_")).items()
-    )
-
-
-NONE = _words("none") | {"", "-"}
-"""What people type for no quiet hours."""
-
-_COUNTS = {word: count for count, name in enumerate(("one", "two", "three", "four"), 1) for word in _words(name)}
-_WEEKDAYS, _MONTHS = _names(get_day_names), _names(get_month_names)
-
-_TIME = r"(\d{1,2})(?:[:.h](\d\d))?\s*([ap]m)?"
-_SPAN = re.compile(rf"(?:{_any('from')}\s*)?{_TIME}\s*(?:-|\u2013|\u2014|{_any('to')})\s*{_TIME}")
-_DAY = rf"(?P<day>\d{{1,2}})(?:\.|{_any('day-sign')})?"
-_YEAR = r"(?P<year>\d{4})"
-_NAME = r"(?P<name>[^\W\d_]{3,9})\.?"
 _DATES = (
-    re.compile(rf"{_YEAR}-(?P<month>\d{{1,2}})-(?P<day>\d{{1,2}})"),
-    re.compile(rf"(?P<day>\d{{1,2}})\.\s*(?P<month>\d{{1,2}})\.?\s*{_YEAR}?"),
-    re.compile(rf"{_DAY}\s+(?:{_any('of')}\s+)?{_NAME},?\s*{_YEAR}?"),
-    re.compile(rf"{_NAME}\s+{_DAY},?\s*{_YEAR}?"),
-    re.compile(rf"(?:{_YEAR}\s*{_any('year-sign')}\s*)?(?P<month>\d{{1,2}})\s*{_any('month-sign')}\s*{_DAY}"),
+    r"(?P<one>n)(?P<mark>[-/.])(?P<two>n)(?:(?P=mark)(?P<three>n)?)?",
+    r"(?P<day>n)[d.]?[-/]?(?P<month>M)\.?[-/]?(?P<year>n)?",
+    r"(?P<month>M)\.?[-/]?(?P<day>n)[d.]?(?P<year>n)?",
+    r"(?:(?P<year>n)y)?(?:(?P<number>n)m|(?P<month>M))(?P<day>n)d?",
+    r"(?P<whole>n)",
 )
-_AHEAD = re.compile(
-    rf"(?:{_any('in')}\s*)?(\d{{1,3}}|{_any('one', 'two', 'three', 'four')})\s*"
-    rf"({_any('days')}|{_any('weeks')})(?:\s*{_any('after')})?"
-)
+"""Dates by the kinds of their parts; a day of the week may stand before or after them."""
+
+_DATE = tuple(re.compile(rf"W?\.?{form}W?") for form in _DATES)
+_IN_DAYS = re.compile("(?P<count>n)(?P<unit>u)A?")
+_NEXT = re.compile("x(?P<unit>u)|(?P<last>u)x|X(?P<week>w)")
+_WEEKDAY = re.compile(r"[xq]?(?P<day>W)\.?[xq]?")
+_THEN = re.compile("(?P<weeks>X+|q)(?P<day>W)")
+_DAY_ALONE = re.compile(r"t(?P<day>n)[.d]?|(?P<sign>n)d")
+
+_TIME = r"(?P<{0}before>[apl])?(?P<{0}hour>n)(?:[:.h](?P<{0}minute>n)m?)?h?(?P<{0}half>H)?(?P<{0}after>[apl])?"
+_END = rf"(?:{_TIME}|(?P<{{0}}name>[ZN]))"
+_SPAN = re.compile(rf"f?{_END.format('from_')}[-o]+{_END.format('to_')}")
+"""Two times, perhaps with words for parts of the day."""
+
+
+@cache
+def _day_words() -> Vocabulary:
+    """The words of dates."""
+    meant: dict[str, list[Meaning]] = defaultdict(list)
+    for ahead, name in enumerate(("today", "tomorrow", "day-after-tomorrow", "in-three-days")):
+        _add(meant, name, Meaning("T", ahead))
+    for word, number in numbered("numbers", 1).items():
+        meant[word].append(Meaning(NUMBER, number))
+    for word, number in numbered("weekdays", 0).items():
+        meant[word].append(Meaning("W", number))
+    _add(meant, "day-sign", Meaning("d"))  # before the days: Chinese writes "the 3rd" and "3 days later" with one sign
+    for days, name in ((1, "days"), (7, "weeks"), (14, "fortnights"), (MONTH_DAYS, "months")):
+        _add(meant, name, Meaning("u", days))
+    _add(meant, "weeks", Meaning("w", 7))
+    kinds = {"next": "x", "of-next-week": "X", "this": "q", "after": "A", "small": SKIPPED, "the": SKIPPED}
+    for name, kind in (kinds | {"month-sign": "m", "year-sign": "y"}).items():
+        _add(meant, name, Meaning(kind))
+    _add(meant, "the", Meaning("t"))
+    meant[","].append(Meaning(SKIPPED))
+    begun: dict[str, Meaning] = {}
+    for kind, names in (("W", get_day_names), ("M", get_month_names)):
+        for number, name in _names(names):
+            begun[name] = Meaning(kind, number)
+            meant[name.removesuffix(".")].append(Meaning(kind, number))
+    return Vocabulary(meant, begun, "-/.")
+
+
+@cache
+def _hour_words() -> Vocabulary:
+    """The words of hours."""
+    meant: dict[str, list[Meaning]] = defaultdict(list)
+    signs = {"from": "f", "to": "o", "hour-sign": "h", "minute-sign": "m", "half": "H", "around-hours": SKIPPED}
+    parts = {"morning": "a", "afternoon": "p", "night": "l", "noon": "N", "midnight": "Z"}
+    for name, kind in (signs | parts).items():
+        _add(meant, name, Meaning(kind))
+    for word, number in numbered("numbers", 1).items():
+        meant[word].append(Meaning(NUMBER, number))
+    for mark in ("\u2013", "\u2014", "~", "\u301c", "\u2192"):
+        meant[mark].append(Meaning("-"))
+    return Vocabulary(meant, {}, "-.:")
+
+
+def _add(meant: Mapping[str, list[Meaning]], name: str, meaning: Meaning) -> None:
+    for word in words(name):
+        meant[word].append(meaning)
+
+
+def _names(kinds: Callable[..., Mapping[int, str]]) -> Iterator[tuple[int, str]]:
+    """The names of days or months, in full and in short, with their numbers."""
+    for language in NAMED_IN:
+        for width in ("wide", "abbreviated"):
+            for number, name in kinds(width, "format", language.replace("-", "_")).items():
+                yield number, plain(name)
+
+
+NONE = words("none") | {"", "-"}
+"""What people type for no quiet hours."""
 
 
 def quiet_span(typed: str) -> tuple[int, int] | None:
@@ -74,15 +113,14 @@ def quiet_span(typed: str) -> tuple[int, int] | None:
 
     Raises Refused if it is no span of time, or one that is not possible.
     """
-    plain = _plain(typed)
-    if plain in NONE:
+    if plain(typed) in NONE:
         return None
-    found = _SPAN.fullmatch(plain)
-    if found is None:
-        raise Refused("quiet-unreadable", value=typed[:50])
-    ends = (_minutes(*found.groups()[:3]), _minutes(*found.groups()[3:]))
-    begin, end = ends
-    if begin is None or end is None:
+    for reading in _hour_words().readings(typed):
+        if found := _SPAN.fullmatch(reading.kinds):
+            begin, end = _minutes(reading, found, "from_"), _minutes(reading, found, "to_")
+            if begin is not None and end is not None:
+                break
+    else:
         raise Refused("quiet-unreadable", value=typed[:50])
     try:
         return quiet_hours(begin, end)
@@ -90,13 +128,23 @@ def quiet_span(typed: str) -> tuple[int, int] | None:
         raise Refused("quiet-empty" if begin == end else "quiet-too-long") from error
 
 
-def _minutes(hours: str, minutes: str | None, half: str | None) -> int | None:
-    """The minutes of the day of a typed time; None if there is no such time."""
-    hour, minute = int(hours), int(minutes or 0)
-    if half is not None:
-        if not 1 <= hour <= 12:
-            return None
-        hour = hour % 12 + (12 if half == "pm" else 0)
+def _minutes(reading: Reading, found: re.Match[str], end: str) -> int | None:
+    """The minutes of the day of one end of a span; None if there is no such time."""
+    if name := found[f"{end}name"]:
+        return 0 if name == "Z" else DAY_MINUTES // 2
+    hour, minute = reading.value(found, f"{end}hour"), reading.value(found, f"{end}minute")
+    assert hour is not None
+    if minute is None and 100 < hour <= 2400:  # 2230
+        hour, minute = divmod(hour, 100)
+    minute = (minute or 0) + (30 if found[f"{end}half"] else 0)
+    for part in (found[f"{end}before"], found[f"{end}after"]):
+        if part is not None:
+            if (part == "p" and hour == 0) or (part == "a" and hour > 12):
+                return None
+            if part == "l" and not 6 <= hour < 12:  # two or twelve at night
+                hour %= 12 if hour == 12 else 24
+            elif hour <= 12:
+                hour = hour % 12 + (0 if part == "a" else 12)
     if minute > 59 or hour > 24 or (hour, minute > 0) == (24, True):
         return None
     return (hour * 60 + minute) % DAY_MINUTES
@@ -104,7 +152,7 @@ def _minutes(hours: str, minutes: str | None, half: str | None) -> int | None:
 
 def zone_typed(typed: str) -> str | None:
     """The time zone that a person has typed, None for none; raises Refused if there is no such zone."""
-    if _plain(typed) in NONE:
+    if plain(typed) in NONE:
         return None
     try:
         return zone_named(typed)
@@ -112,9 +160,9 @@ def zone_typed(typed: str) -> str | None:
         raise Refused("zone-unknown", value=typed[:50]) from error
 
 
-def day_of_return(typed: str, today: date) -> date:
+def day_of_return(typed: str, today: date, locale: str = DEFAULT_LANGUAGE) -> date:
     """The day until which a person is away; raises Refused if it is no day, or not one of the next 30."""
-    day = day_typed(typed, today)
+    day = day_typed(typed, today, locale)
     if day is None:
         raise Refused("away-unreadable", value=typed[:50])
     if day <= today:
@@ -124,39 +172,96 @@ def day_of_return(typed: str, today: date) -> date:
     return day
 
 
-def day_typed(typed: str, today: date) -> date | None:
+def day_typed(typed: str, today: date, locale: str = DEFAULT_LANGUAGE) -> date | None:
     """The day that a text means, seen from today; None if it means none.
 
-    It may be a date ("2026-12-24", "24 Dec", "December 24", "24.12."), "tomorrow", the next Friday, or "in 3 days". A
-    date without a year is the one nearest to today.
+    It may be a date ("2026-12-24", "24 Dec", "24/12", "24.12.", "the 24th"), "tomorrow", a weekday or "in 3 days". A
+    date without a year is the one nearest to today. Day and month are in the order of the person's locale of Discord;
+    in English, which has both orders, the one that is at most MAX_AWAY_DAYS ahead.
     """
-    plain = _plain(typed)
-    if plain in _words("today"):
-        return today
-    if plain in _words("tomorrow"):
-        return today + timedelta(1)
-    if (weekday := _named(plain, _WEEKDAYS)) is not None:
-        return today + timedelta((weekday - today.weekday() - 1) % 7 + 1)
-    if found := _AHEAD.fullmatch(plain):
-        count = int(found[1]) if found[1].isdigit() else _COUNTS.get(found[1])
-        return None if count is None else today + timedelta(count * (7 if found[2] in _words("weeks") else 1))
-    for form in _DATES:
-        if found := form.fullmatch(plain):
-            return _date(found.groupdict(), today)
+    for reading in _day_words().readings(typed):
+        for meant in (_relative, _on_weekday, _day_alone, _dated):
+            if (day := meant(reading, today, locale)) is not None:
+                return day
     return None
 
 
-def _date(parts: dict[str, str | None], today: date) -> date | None:
-    """The date with a typed day, month and perhaps year; None if there is none."""
-    if (name := parts.get("name")) is None:
-        month = int(parts["month"] or 0)
-    elif (number := _named(name, _MONTHS)) is not None:
-        month = number
+def _relative(reading: Reading, today: date, _: str) -> date | None:
+    """A day told by its distance: "tomorrow", "in 3 days", "next week"."""
+    if reading.kinds == "T":
+        return today + timedelta(reading.values[0])
+    if found := _IN_DAYS.fullmatch(reading.kinds):
+        count, unit = reading.value(found, "count") or 0, reading.value(found, "unit") or 0
+        return today + timedelta(count * unit) if count < 1000 else None
+    if found := _NEXT.fullmatch(reading.kinds):
+        return today + timedelta(next(filter(None, (reading.value(found, each) for each in ("unit", "last", "week")))))
+    return None
+
+
+def _on_weekday(reading: Reading, today: date, _: str) -> date | None:
+    """A day of the week, the first one after today; in Chinese, that of this week, of the next or of a later one."""
+    if found := _THEN.fullmatch(reading.kinds):
+        weeks = found["weeks"].count("X")
+        if weeks or words("of-next-week") - {""}:
+            monday = today - timedelta(today.weekday())
+            day = monday + timedelta(7 * weeks + (reading.value(found, "day") or 0))
+            return day if weeks or day > today else day + timedelta(7)
+    if found := _WEEKDAY.fullmatch(reading.kinds):
+        return today + timedelta(((reading.value(found, "day") or 0) - today.weekday() - 1) % 7 + 1)
+    return None
+
+
+def _day_alone(reading: Reading, today: date, _: str) -> date | None:
+    """A day of the month, "the 24th", the next one from today on."""
+    if found := _DAY_ALONE.fullmatch(reading.kinds):
+        number = reading.value(found, "day") or reading.value(found, "sign")
+        return next((day for day in (today + timedelta(n) for n in range(62)) if day.day == number), None)
+    return None
+
+
+def _dated(reading: Reading, today: date, locale: str) -> date | None:
+    """A date with a month."""
+    for form in _DATE:
+        if found := form.fullmatch(reading.kinds):
+            parts = {name: reading.value(found, name) for name in form.groupindex if name != "mark"}
+            point = "mark" in form.groupindex and found["mark"] == "."
+            if dates := list(_dates(parts, today, month_first=_month_first(locale, point=point))):
+                ahead = [day for day in dates if timedelta(0) < day - today <= timedelta(MAX_AWAY_DAYS)]
+                return ahead[0] if ahead and locale.startswith(DEFAULT_LANGUAGE) and not point else dates[0]
+    return None
+
+
+def _dates(parts: Mapping[str, int | None], today: date, *, month_first: bool) -> Iterator[date]:
+    """The dates that numbers can mean, the likeliest first."""
+    if (whole := parts.get("whole")) is not None:  # 20261224
+        yield from _nearest(whole // 10_000, whole // 100 % 100, whole % 100, today) if whole > 10_000_000 else ()
+    elif (one := parts.get("one")) is None:
+        month = parts.get("month") or parts.get("number")
+        yield from _nearest(parts.get("year"), month, parts.get("day"), today)
+    elif one > 99:
+        yield from _nearest(one, parts["two"], parts["three"], today)
     else:
-        return None
-    years = (today.year - 1, today.year, today.year + 1) if parts["year"] is None else (int(parts["year"]),)
-    dates = [found for year in years if (found := _existing(year, month, int(parts["day"] or 0))) is not None]
-    return min(dates, key=lambda day: abs(day - today), default=None)
+        orders = [(one, parts["two"]), (parts["two"], one)]
+        for month, day in orders if month_first else reversed(orders):
+            yield from _nearest(parts["three"], month, day, today)
+
+
+def _nearest(year: int | None, month: int | None, day: int | None, today: date) -> Iterator[date]:
+    """The date with a year of two digits or four, or the one nearest to today; nothing if there is none."""
+    if year is not None and year < 100:
+        year += today.year // 100 * 100
+    years = (today.year - 1, today.year, today.year + 1) if year is None else (year,)
+    dates = [found for each in years if (found := _existing(each, month or 0, day or 0)) is not None]
+    yield from sorted(dates, key=lambda found: abs(found - today))[:1]
+
+
+def _month_first(locale: str, *, point: bool) -> bool:
+    """Whether a locale writes the month of a date before its day; with a point, only where the year is first."""
+    try:
+        pattern = Locale.parse(locale, sep="-").date_formats["short"].pattern
+    except (UnknownLocaleError, ValueError):
+        return False
+    return pattern.startswith("y") or (not point and pattern.index("M") < pattern.index("d"))
 
 
 def _existing(year: int, month: int, day: int) -> date | None:
@@ -164,9 +269,3 @@ def _existing(year: int, month: int, day: int) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
-
-
-def _named(word: str, names: tuple[tuple[int, str], ...]) -> int | None:
-    """The number of the day or month that a word names, by three letters of it or more; None if it names none."""
-    found = {number for number, name in names if name == word or (len(word) >= 3 and name.startswith(word))}
-    return found.pop() if len(found) == 1 else None

@@ -2,28 +2,47 @@
 
 from collections.abc import Sequence
 
+from bot.pages.settings import MAX_TYPED_CHARS, zone_input
 from bot.ui.colours import PLAIN
-from bot.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import AwayId
+from bot.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
+from bot.ui.custom_ids import AwayFormId, AwayId
 from bot.ui.texts import Texts, mention
 from render import DEFAULT_LANGUAGE
 
 OFFERED_DAYS = (1, 3, 7, 14)
 """Lengths of an absence that have a button, in days."""
 
+UNTIL = "until"
+"""The id of the field for the end of an absence."""
 
-def away(until: int, channels: Sequence[int] = (), language: str = DEFAULT_LANGUAGE, *, note: str = "") -> Content:
-    """A person's absence until a moment (seconds since 1970), 0 for none; `channels` are those where others see it."""
+
+def away(
+    until: int, channels: Sequence[int] = (), language: str = DEFAULT_LANGUAGE, *, zone: str = "", note: str = ""
+) -> Content:
+    """A person's absence until a moment (seconds since 1970), 0 for none; `channels` are those where others see it.
+
+    `zone` says in which time zone the day of their return begins.
+    """
     texts = Texts(language)
     blocks: list[Block] = [Text(note)] if note else []
     if until:
         text = texts("away-until", until=f"<t:{until}:F>")
+        if zone:
+            text += "\n" + texts("away-zone", zone=zone)
         if channels:
             text += "\n" + texts("away-seen", channels=" ".join(f"<#{channel}>" for channel in channels))
         back = Button(texts("away-back"), str(AwayId(0)), Style.PRIMARY, "👋")
         return Content((*blocks, Text(text), Buttons((back,))), PLAIN)
     offered = tuple(Button(texts("away-days", days=days), str(AwayId(days))) for days in OFFERED_DAYS)
     return Content((*blocks, Text(texts("away-not")), Buttons(offered)), PLAIN)
+
+
+def away_form(until: str, language: str = DEFAULT_LANGUAGE) -> Form:
+    """The form that asks a person who goes away for their time zone; `until` is what they have typed or chosen."""
+    texts = Texts(language)
+    help_ = texts("away-form-until-help")
+    end = TextInput(UNTIL, texts("away-form-until"), until[:MAX_TYPED_CHARS], MAX_TYPED_CHARS, help=help_)
+    return Form(str(AwayFormId()), texts("away-form-title"), (zone_input(texts), end))
 
 
 def absence(person: int, until: int, language: str = DEFAULT_LANGUAGE) -> Content:

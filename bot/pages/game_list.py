@@ -17,11 +17,12 @@ def game_list(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE) ->
     return Content((Text("\n".join(_lines(listed, texts)) or texts("game-list-empty")),))
 
 
-def digest(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE) -> Content:
-    """The daily digest."""
+def digest(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, *, zone_known: bool = True) -> Content:
+    """The daily digest; to a person whose time zone is not known it says in which one it comes."""
     texts = Texts(language)
     title = texts("digest-title", games=sum(each.kind == "mine" for each in listed))
-    return Content((Text("\n".join((title, *_lines(listed, texts), texts("digest-off")))),))
+    end = [texts("digest-off")] if zone_known else [texts("digest-zone"), texts("digest-off")]
+    return Content((Text("\n".join((title, *_lines(listed, texts), *end))),))
 
 
 def _lines(listed: Sequence[ListedGame], texts: Texts) -> Iterator[str]:

@@ -10,6 +10,7 @@ from bot.model.pace import PACES
 from bot.model.records import GameRow, ServerRow
 from bot.model.table import Table
 from bot.pages.lobby import which_game
+from bot.pages.settings import other_form
 from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, ChannelSelect, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
@@ -158,6 +159,8 @@ def _settings(server: ServerRow, texts: Texts, *, deleted: bool) -> Iterator[Blo
     languages = [Option(discord, FOLLOW, chosen=server.chosen_language is None)]
     languages += [Option(named(each), each, chosen=server.chosen_language == each) for each in LANGUAGES]
     yield Select(str(HostSettingId("language")), texts("host-language-pick"), tuple(languages))
+    other = HostSettingId(other_form(server.board))
+    yield Buttons((Button(texts("host-board", form=server.board), str(other), emoji="🗺️"),))
     yield Text(texts("host-puzzle"))
     yield ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), OPENING, server.puzzle_channel)
     if server.puzzle_channel is not None:

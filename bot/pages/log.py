@@ -119,7 +119,7 @@ def _line(table: Table, view: View, part: _Part) -> str:
         return Texts(table.words.language)("epoch")
     seat = None if part.turn is None else table.state.seat_of_turn(part.turn)
     told = [*story(table, view, part.happening.events, seat), *changed_hands(table, part.happening.shifts)]
-    return f"• {' '.join(told)}" if told else ""
+    return f"• {table.words.terms.sentences(told)}" if told else ""
 
 
 def _turn_of_first(table: Table, steps: Sequence[Step]) -> int | None:

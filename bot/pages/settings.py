@@ -6,7 +6,7 @@ from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Option, Select, Style, Text, TextInput
 from bot.ui.custom_ids import SettingsId
 from bot.ui.texts import Texts
-from render import DEFAULT_LANGUAGE
+from render import DEFAULT_LANGUAGE, BoardForm
 
 ZONE, QUIET = "zone", "quiet"
 """The ids of the fields of the form for a person's time."""
@@ -66,8 +66,14 @@ def _buttons(person: PersonRow, texts: Texts) -> tuple[Button, ...]:
         Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
         Button(texts("settings-digest", on=_yes(person.digest)), str(SettingsId(f"digest{digest}")), emoji="📰"),
         Button(texts("settings-listed", on=_yes(person.listed)), str(SettingsId(f"listed{listed}")), emoji="🏆"),
+        Button(texts("settings-board", form=person.board), str(SettingsId(other_form(person.board))), emoji="🗺️"),
         Button(texts("settings-tips", on=_yes(person.tips)), str(SettingsId(f"tips{tips}")), emoji="🌱"),
     )
+
+
+def other_form(form: BoardForm) -> BoardForm:
+    """The form of the board that is not this one."""
+    return "wide" if form == "tall" else "tall"
 
 
 def _yes(on: bool) -> str:
@@ -78,15 +84,19 @@ def time_form(person: PersonRow, language: str = DEFAULT_LANGUAGE) -> Form:
     """The form for a person's time zone and quiet hours."""
     texts = Texts(language)
     quiet = "" if person.hours.quiet is None else span(person.hours.quiet)
-    fields = tuple(
-        TextInput(
-            field,
-            texts(f"settings-{field}"),
-            value,
-            MAX_TYPED_CHARS,
-            help=texts(f"settings-{field}-help"),
-            required=False,
-        )
-        for field, value in ((ZONE, person.zone or ""), (QUIET, quiet))
-    )
-    return Form(str(SettingsId("time")), texts("settings-time-title"), fields)
+    zone = zone_input(texts, person.zone or "", required=False)
+    help_ = texts("settings-quiet-help")
+    night = TextInput(QUIET, texts("settings-quiet"), quiet, MAX_TYPED_CHARS, help=help_, required=False)
+    return Form(str(SettingsId("time")), texts("settings-time-title"), (zone, night))
+
+
+def zone_input(texts: Texts, zone: str = "", *, required: bool = True) -> TextInput:
+    """The field for a time zone."""
+    help_ = texts("settings-zone-help")
+    return TextInput(ZONE, texts("settings-zone"), zone, MAX_TYPED_CHARS, help=help_, required=required)
+
+
+def zone_form(then: SettingsId, language: str = DEFAULT_LANGUAGE) -> Form:
+    """The form that asks for a time zone before a choice for which it matters."""
+    texts = Texts(language)
+    return Form(str(then), texts("zone-form-title"), (zone_input(texts),))

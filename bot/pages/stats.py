@@ -99,7 +99,7 @@ def _rating(texts: Texts, rating: Rating | None) -> Iterator[str]:
         yield texts("stats-unrated")
     else:
         left = max(0, PROVISIONAL_BELOW - rating.games)
-        yield texts("stats-rating", rating=f"{rating.shown:.1f}", games=rating.games, left=left)
+        yield texts("stats-rating", rating=texts.decimal(rating.shown), games=rating.games, left=left)
 
 
 def _streaks(texts: Texts, found: Statistics) -> Iterator[str]:
@@ -108,11 +108,11 @@ def _streaks(texts: Texts, found: Statistics) -> Iterator[str]:
 
 
 def _means(texts: Texts, found: Statistics, *, both: bool) -> Iterator[str]:
-    points, against = f"{found.points:.1f}", f"{found.against:.1f}"
+    points, against = texts.decimal(found.points), texts.decimal(found.against)
     yield texts("stats-points", points=points) if both else texts("stats-points-both", points=points, against=against)
     if found.revelations is not None:
-        yield texts("stats-revelations", revelations=f"{found.revelations:.1f}")
-    yield texts("stats-length", turns=f"{found.turns:.1f}", days=f"{found.days:.1f}")
+        yield texts("stats-revelations", revelations=texts.decimal(found.revelations))
+    yield texts("stats-length", turns=texts.decimal(found.turns), days=texts.decimal(found.days))
 
 
 def _records(texts: Texts, found: Statistics) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _place(texts: Texts, place: Place) -> str:
         "ranking-place",
         rank=place.rank,
         who=player_name(place.player, texts.language),
-        rating=f"{rating.shown:.1f}",
+        rating=texts.decimal(rating.shown),
         games=rating.games,
         provisional="yes" if rating.is_provisional else "no",
     )

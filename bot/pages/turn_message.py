@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.model.proposals import others
-from bot.model.records import GameRow, SeatRow
+from bot.model.records import CHANNEL_BOARD, GameRow, SeatRow
 from bot.model.table import Table
 from bot.pages.deadlines import deadline_lines
 from bot.pages.end_message import end
@@ -22,17 +22,17 @@ from bot.pages.narration import (
 )
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.ui.custom_ids import BoardId, CloseUpId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
+from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
 from bot.ui.texts import Texts, mention
 from engine import View, canonical
 from engine.events import Event
-from render import DEFAULT_LANGUAGE, Words, next_frame
+from render import DEFAULT_LANGUAGE, BoardForm, Words, next_frame
 
 MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
 
-def turn(table: Table, *, picture: bool = True) -> Content:
+def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD) -> Content:
     """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result."""
     if table.state.over:
         return end(table)
@@ -48,7 +48,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
         how = "took-back-agreed" if back.agreed else "took-back"
         blocks.append(Text(texts(how, who=mention(back.person, texts.language), steps=back.steps)))
     if picture:
-        blocks.append(board(table, view, last_events(table)))
+        blocks.append(board(table, view, last_events(table), form=form))
     if table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words_now.decisions.waiting(view)))
     if deadlines := "\n".join(deadline_lines(table, texts)):
@@ -57,13 +57,19 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
 
 
-def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:
+def board(
+    table: Table,
+    view: View,
+    latest: Sequence[Event] = (),
+    *,
+    form: BoardForm = "wide",
+    words: Callable[[], str] | None = None,
+) -> Image:
     """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn."""
-    key = canonical(
-        [table.words.language, table.row.id, table.row.version, view.viewer, *([len(table.left)] if table.left else ())]
-    )
+    left = [len(table.left)] if table.left else []
+    key = canonical([table.words.language, table.row.id, form, table.row.version, view.viewer, *left])
     stand_in = words or (lambda: table.words.alt_texts.board(view))
-    draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id)
+    draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id, form)
     return Image(key, "board.png", draw, stand_in)
 
 
@@ -165,5 +171,4 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
     if table.row.status != "running":
         replay, rematch = ReplayId(game), RematchId(game)
         return [hand, whole, log, button("replay", replay, "🎞️"), button("rematch", rematch, "🔁", Style.SUCCESS)]
-    play, close_up = OpenPanelId(game), CloseUpId(game)
-    return [button("play", play, "▶️", Style.PRIMARY), hand, whole, button("focus", close_up, "🔎"), log]
+    return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log]

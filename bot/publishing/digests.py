@@ -86,11 +86,8 @@ class Digests:
         async with self._messages.turn(Priority.WATCHING) as permit:
             await self._people.choose(person, digested=int(now))  # first: after a kill, none today is better than two
             try:
-                sent = (
-                    await self._messages.send_dm(person, digest(listed, language), _nonce(row, now), permit)
-                    if listed
-                    else 0
-                )
+                content = digest(listed, language, zone_known=row.zone is not None)
+                sent = await self._messages.send_dm(person, content, _nonce(row, now), permit) if listed else 0
             except Exception as error:
                 if discord_away(error):
                     await self._people.choose(person, digested=row.digested)

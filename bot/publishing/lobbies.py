@@ -31,7 +31,7 @@ class Lobbies:
         if not others:
             return ""
         named = [await self._named(other, texts) for other in others[:MAX_NAMED_LOBBIES]]
-        return texts("another-lobby", lobbies=len(others), named=", ".join(named))
+        return texts("another-lobby", lobbies=len(others), named=texts.series(named))
 
     async def _named(self, row: GameRow, texts: Texts) -> str:
         """A lobby's name, as a link if its message has been sent to where it is now."""

@@ -472,7 +472,8 @@ class Publisher:
                 await self._close_turn(table, shown, other, number, permit, at_least=True)
         await self._revelations.take_back(table, shown, permit)
         await self._revelations.show(table, shown, permit, range(number))
-        await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), permit)
+        content = turn(table, form=await self._service.board_form(table.row))
+        await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, content, permit)
         await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
         for other in _turns(shown):  # last, so that one message always has buttons
             if other < number and not shown[f"turn:{other}"].is_being_sent:

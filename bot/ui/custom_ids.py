@@ -166,7 +166,7 @@ class BoardId(CustomId):
 @_template("table:{game}:focus")
 @dataclass(frozen=True, slots=True)
 class CloseUpId(CustomId):
-    """Opens the part of the board where something happened last."""
+    """Opens the tall board; on messages sent before these had it."""
 
     game: Number
 
@@ -389,13 +389,14 @@ class SeatOfferId(CustomId):
 class SettingsId(CustomId):
     """A select of a person's settings, the form for their time, or a button.
 
-    The buttons switch the daily digest or the name in rankings on or off, or retry direct messages.
+    The buttons switch the daily digest or the name in rankings on or off, or the form of the board, or retry direct
+    messages.
     """
 
     what: Annotated[
         str,
         one_of("gain", "call", "reach", "time", "digeston", "digestoff", "listedon", "listedoff")
-        | one_of("tipson", "tipsoff"),
+        | one_of("tipson", "tipsoff", "wide", "tall"),
     ]
 
 
@@ -405,6 +406,12 @@ class AwayId(CustomId):
     """Puts the person who presses away for some days; 0 for not away."""
 
     days: Annotated[int, number(2)]
+
+
+@_template("away:form")
+@dataclass(frozen=True, slots=True)
+class AwayFormId(CustomId):
+    """The form that asks a person who goes away for their time zone."""
 
 
 @_template("host:{way}:{game}")
@@ -437,9 +444,9 @@ class HostGameId(CustomId):
 @_template("host:set:{what}")
 @dataclass(frozen=True, slots=True)
 class HostSettingId(CustomId):
-    """A choice for a server: where games may be opened, their pace, its language, where puzzles are posted."""
+    """A choice for a server: where games may be opened, their pace, language and board, where puzzles are posted."""
 
-    what: Annotated[str, one_of("channel", "anywhere", "pace", "language", "puzzle", "nopuzzle")]
+    what: Annotated[str, one_of("channel", "anywhere", "pace", "language", "wide", "tall", "puzzle", "nopuzzle")]
 
 
 @_template("help:{what}")

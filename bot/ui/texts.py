@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine import Spirit
-from render import DEFAULT_LANGUAGE, catalogue, forgotten_name, spirit_name
+from render import DEFAULT_LANGUAGE, catalogue, decimal, forgotten_name, spirit_name
 
 NUMBERED: Final = frozenset({"game", "ended"})
 """Variables that are numbers of games, formatted without separators: 1234, not 1,234."""
@@ -16,6 +16,7 @@ class Texts:
     def __init__(self, language: str = DEFAULT_LANGUAGE) -> None:
         self.language = language
         self._messages = catalogue("bot", language, "host.ftl")
+        self._game = catalogue("render", language, "game.ftl")
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """Format the message with this id.
@@ -24,6 +25,22 @@ class Texts:
         """
         named = {name: str(value) if name in NUMBERED else value for name, value in variables.items()}
         return self._messages.say(message, **named)
+
+    def series(self, items: Iterable[str]) -> str:
+        """Several in a row: "a, b"."""
+        return self._game.say("list-comma").join(items)
+
+    def clauses(self, items: Iterable[str]) -> str:
+        """Several that may have commas themselves: "a, b; c"."""
+        return self._game.say("list-semicolon").join(items)
+
+    def permissions(self, names: Iterable[str]) -> str:
+        """Permissions by their names in Discord's settings, in a row."""
+        return self.series(self("permission", name=name) for name in names)
+
+    def decimal(self, value: float) -> str:
+        """A number with one decimal: "1.5"."""
+        return decimal(value, self.language)
 
     def spirit(self, spirit: Spirit) -> str:
         """A Spirit's name, as the game's own messages give it."""

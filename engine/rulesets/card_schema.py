@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from engine.powers.model import GLOSSARY, Power
 from engine.rulesets.cards import NAMES, Card
+from engine.rulesets.intentions import Mark
 from engine.terms import Team
 
 WIDTH = 120
@@ -18,10 +19,11 @@ _CARDS: Final = len(Team) * sum(NAMES.values())
 
 
 class _CardFile(BaseModel):
-    """A file of Emotion cards in TOML: a table [[emotion]] for each card."""
+    """A file of cards in TOML: a table [[emotion]] for each Emotion, and [[mark]] for other marks of the Wheel."""
 
     model_config = ConfigDict(extra="forbid", title="Card file")
 
+    mark: tuple[Mark, ...] | None = None
     emotion: Annotated[tuple[Card, ...], Field(min_length=_CARDS, max_length=_CARDS)]
 
 
@@ -35,13 +37,14 @@ def schema() -> dict[str, Any]:
 
 
 def example() -> str:
-    """The project's own card file, with comments that explain every effect and its fields.
+    """The project's own cards and marks as a card file, with comments that explain every effect and its fields.
 
     Returns:
         TOML text that `load_ruleset` can read from a file.
     """
-    text = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
-    return "\n".join(_comments()) + "\n\n" + text
+    data = resources.files("engine") / "data"
+    texts = ((data / name).read_text("utf-8") for name in ("emotions.toml", "wheel.toml"))
+    return "\n".join(("\n".join(_comments()), "", *texts))
 
 
 def _comments() -> Iterator[str]:

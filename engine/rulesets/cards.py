@@ -1,6 +1,5 @@
 """Emotion cards and the card file (CRD-1)."""
 
-import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -8,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from engine.errors import CardFileError
 from engine.powers.model import Mark, Power
+from engine.rulesets.tables import tables
 from engine.rulesets.validation_messages import in_words
 from engine.terms import HIDDEN, CardId, Edition, Team, Vibe
 
@@ -30,6 +30,7 @@ class Card(BaseModel):
         threshold: the Essence at which a Mild Emotion can be empowered.
         strong: the name of a Mild Emotion's Strong counterpart.
         copies: the number of copies of a starting Emotion.
+        house: which of its numbers are not printed on it: a house number.
         powers: its powers; none for a starting Emotion.
     """
 
@@ -44,6 +45,7 @@ class Card(BaseModel):
     threshold: Annotated[int, Field(strict=True, ge=1)] | None = None
     strong: str | None = None
     copies: Annotated[int, Field(strict=True, ge=1)] | None = None
+    house: tuple[Literal["track", "shaded", "threshold"], ...] = ()
     powers: tuple[Power, ...] = ()
 
     @property
@@ -82,16 +84,11 @@ def read(where: str, text: str, content: dict[str, Any], edition: Edition) -> di
 
     Raises CardFileError, naming file, line, card and field.
     """
-    if unknown := sorted(set(content) - {"emotion"}):
-        raise CardFileError(f"{where}: unknown table {unknown[0]!r}; only [[emotion]] is allowed")
-    entries = content.get("emotion", [])
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise CardFileError(f"{where}: emotion: each card is a table under its own [[emotion]]")
-    lines = [number for number, line in enumerate(text.split("\n"), 1) if re.match(r"\s*\[\[\s*emotion\s*\]\]", line)]
+    if unknown := sorted(set(content) - {"emotion", "mark"}):
+        raise CardFileError(f"{where}: unknown table {unknown[0]!r}; only [[emotion]] and [[mark]] are allowed")
     cards: dict[CardId, Card] = {}
     found_in: dict[CardId, int | str] = {}
-    for index, entry in enumerate(entries):
-        line = lines[index] if len(lines) == len(entries) else "?"
+    for line, entry in tables(where, text, content, "emotion"):
         place = f"{where}, line {line}, {entry.get('name', '(no name)')}"
         try:
             card = Card.model_validate(entry)

@@ -34,6 +34,14 @@ def downgraded(state: State, steps: int) -> State:
     return state
 
 
+def _content_before_kept_marks(content: Content) -> Content:
+    """The marks and RUL-10 were those of the rule set, not of each game."""
+    intentions, numbers = dict(content["intentions"]), dict(content["numbers"])
+    intentions["mark"] = intentions.pop("earlier_mark")
+    numbers["revelation"] = numbers.pop("earlier")
+    return {**content, "intentions": intentions, "numbers": numbers}
+
+
 def _content_before_largest_bonus(content: Content) -> Content:
     """CRD-3's number had another name, RUL-10 was the same in both editions, no Vibe token could be declined."""
     numbers = {table: dict(entries) for table, entries in content["numbers"].items()}
@@ -52,5 +60,8 @@ def _state_before_consoled(state: State) -> State:
     return replace(state, teams=(bliss, gloom))
 
 
-_DOWNGRADES = (_Downgrade(_content_before_largest_bonus, _state_before_consoled),)
+_DOWNGRADES = (
+    _Downgrade(_content_before_kept_marks),
+    _Downgrade(_content_before_largest_bonus, _state_before_consoled),
+)
 """The steps back, the latest first."""

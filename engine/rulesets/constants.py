@@ -81,7 +81,7 @@ class _Ability(_Model):
     additional_action_ambition: Count
 
 
-class _Revelation(_Model):
+class _Earlier(_Model):
     razed_joins: bool
 
 
@@ -112,7 +112,7 @@ class Numbers(_Model):
     realm_action: _RealmAction
     ability: _Ability
     spirits: Mapping[str, int | bool | str]
-    revelation: _Revelation
+    earlier: _Earlier
     score: _Score
 
 

@@ -1,13 +1,14 @@
 """The Intentions and the Wheel: models of the data file (INT)."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.terms import Deed, Edition, Side
 
 Count = Annotated[int, Field(ge=0, le=99)]
+Bonus = Annotated[int, Field(strict=True, ge=0, le=9)]
 
 
 class _Model(BaseModel):
@@ -24,12 +25,18 @@ class Intention(_Model):
 
 
 class Mark(_Model):
-    """The bonus of some spaces of the Wheel (INT-6)."""
+    """The bonus of some spaces of the Wheel: Essence, cards or Ambition (INT-6)."""
 
-    spaces: tuple[Count, ...]
-    essence: Count = 0
-    cards: Count = 0
-    ambition: Count = 0
+    spaces: Annotated[tuple[Annotated[int, Field(strict=True, ge=0, le=19)], ...], Field(min_length=1, max_length=20)]
+    essence: Bonus = 0
+    cards: Bonus = 0
+    ambition: Bonus = 0
+
+    @model_validator(mode="after")
+    def _gives_one_thing(self) -> Self:
+        if (self.essence, self.cards, self.ambition).count(0) != 2:
+            raise ValueError("essence, cards and ambition: a mark gives one of the three")
+        return self
 
 
 class _Points(_Model):
@@ -53,17 +60,17 @@ class Intentions(_Model):
 
     points: _Points
     wheel: _Wheel
-    mark: tuple[Mark, ...]
+    earlier_mark: tuple[Mark, ...]
     intention: tuple[_Table, ...]
 
     def of(self, edition: Edition, side: Side) -> tuple[Intention, ...]:
         """The Intentions of an edition and a side of the Team board."""
         return next(table.list for table in self.intention if (table.edition, table.side) == (edition, side))
 
-    def marks(self, before: int, after: int) -> list[Mark]:
-        """The marks reached or passed between two numbers of points, on every lap (INT-6)."""
-        on_the_way = [points % self.wheel.spaces for points in range(before + 1, after + 1)]
-        return [mark for space in on_the_way for mark in self.mark if space in mark.spaces]
+    def passed(self, marks: Iterable[Mark], before: int, after: int) -> Iterator[Mark]:
+        """Those of some marks that are reached or passed between two numbers of points, on every lap (INT-6)."""
+        for space in (points % self.wheel.spaces for points in range(before + 1, after + 1)):
+            yield from (mark for mark in marks if space in mark.spaces)
 
 
 def intentions(content: Mapping[str, Any]) -> Intentions:

@@ -18,9 +18,11 @@ from engine.rulesets import compatibility
 from engine.rulesets.cards import Card, by_effect
 from engine.rulesets.cards import read as cards_in
 from engine.rulesets.constants import DeckNumbers, Numbers, SetupTable, of_edition
-from engine.rulesets.intentions import Intentions, intentions
+from engine.rulesets.intentions import Intentions, Mark, intentions
 from engine.rulesets.spirit_boards import Board, Row, boards
+from engine.rulesets.wheel import marks
 from engine.spirits.base import SpiritPower
+from engine.state import Setup
 from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, SpiritAction, Team
 
 P = TypeVar("P")
@@ -52,7 +54,9 @@ class Ruleset:
         spirit_powers: the Spirits' powers; None maps to having no power, as in the basic game.
         setup: the recommended setup.
         intentions: the Intentions and the Wheel.
-        digest: SHA-256 of this content, as 64 hexadecimal digits; a state names its rule set by it.
+        marks: the marks of the Wheel in games that begin now (INT-6).
+        digest: SHA-256 of the content that, with its setup, decides a game, as 64 hexadecimal digits; a state names
+            its rule set by it.
         earlier_digests: the digests of the same rules in earlier versions of this program, the latest first.
     """
 
@@ -64,6 +68,7 @@ class Ruleset:
     spirit_powers: Mapping[Spirit | None, SpiritPower]
     setup: SetupTable
     intentions: Intentions
+    marks: tuple[Mark, ...]
     digest: str
     earlier_digests: tuple[str, ...]
     _powers: Mapping[type, Mapping[CardId, tuple[Any, ...]]]
@@ -107,6 +112,10 @@ class Ruleset:
         removed = self.setup.common_removed_in_basic if mode is Mode.BASIC else frozenset()
         return tuple(aspiration for aspiration in Aspiration if aspiration not in removed)
 
+    def marks_of(self, setup: Setup) -> tuple[Mark, ...]:
+        """The marks of the Wheel in a game with this setup (INT-6)."""
+        return self.intentions.earlier_mark if setup.marks is None else setup.marks
+
     def starting_emotion(self, team: Team) -> CardId:
         """Brightness or Bleakness (CRD-9)."""
         return self._starting[team]
@@ -138,16 +147,17 @@ def _load(edition: Edition, cards: Path | None) -> Ruleset:
     where = str(cards) if cards else "emotions.toml"
     text = _text(cards) if cards else _packaged("emotions.toml")
     emotions = _read(where, text)
+    known = cards_in(where, text, emotions, edition)
     content: dict[str, Any] = {
         "edition": edition.value,
-        "cards": emotions,
+        "cards": _deciding(emotions),
         "rows": _read("boards.toml", _packaged("boards.toml")),
         "decks": _read("decks.toml", _packaged("decks.toml")),
         "intentions": _read("intentions.toml", _packaged("intentions.toml")),
         "setup": _read("setup.toml", _packaged("setup.toml")),
         "numbers": of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
     }
-    known, numbers = cards_in(where, text, emotions, edition), Numbers.model_validate(content["numbers"])
+    numbers = Numbers.model_validate(content["numbers"])
     return Ruleset(
         edition=edition,
         cards=known,
@@ -157,11 +167,25 @@ def _load(edition: Edition, cards: Path | None) -> Ruleset:
         spirit_powers=spirits.powers(numbers.spirits),
         setup=SetupTable.model_validate(content["setup"]),
         intentions=intentions(content["intentions"]),
+        marks=_marks(where, text, emotions),
         digest=_digest(content),
         earlier_digests=tuple(map(_digest, compatibility.earlier_contents(content))),
         _powers=by_effect(known),
         _starting=(_starting(known, Team.BLISS), _starting(known, Team.GLOOM)),
     )
+
+
+def _deciding(content: Mapping[str, Any]) -> dict[str, Any]:
+    """A card file's content but for the marks, which a game keeps in its setup, and for which numbers are house."""
+    return {"emotion": [{key: card[key] for key in card if key != "house"} for card in content["emotion"]]}
+
+
+def _marks(where: str, text: str, content: Mapping[str, Any]) -> tuple[Mark, ...]:
+    """The marks in a card file, or the project's own if it has none."""
+    if "mark" not in content:
+        where, text = "wheel.toml", _packaged("wheel.toml")
+        content = _read(where, text)
+    return marks(where, text, content)
 
 
 def _digest(content: Mapping[str, Any]) -> str:

@@ -47,7 +47,9 @@ def problem(at: Position, action: Empower) -> RuleError | None:
         return RuleError("no_own_emotion", "EMP-1", slot=action.slot)
     does = at.effects(_ROW, action.upgrades)
     if (action.card is None) == (Effect.FROM_BLEAKNESS in does):
-        return RuleError("card_and_upgrade", "UPG-ANX-E")
+        upgrade = at.printed(_ROW, Effect.FROM_BLEAKNESS)
+        rule = "EMP-1" if upgrade == "none" else "UPG-ANX-E"
+        return RuleError("card_and_upgrade", rule, card=action.card, upgrade=upgrade)
     if action.card is not None and action.card not in at.player.hand:
         return RuleError("card_not_in_hand", "UPG-ANX-E", card=action.card)
     return _target_problem(at, action.slot, emotion, action.upgrades, does, action.card) or at.bad_upgrades(
@@ -88,8 +90,9 @@ def _counterpart_problem(at: Position, card: Card, essence: int, slot: Slot, cha
     """The refusal if this card with this Essence cannot become its Strong counterpart."""
     if card.strong is None or card.threshold is None:
         return RuleError("not_mild", "EMP-1", slot=slot)
-    if essence + channel < card.threshold:
-        return RuleError("below_threshold", "EMP-1", slot=slot, needed=card.threshold, have=essence + channel)
+    needed, have, house = card.threshold, essence + channel, "yes" if "threshold" in card.house else "no"
+    if have < needed:
+        return RuleError("below_threshold", "EMP-1", slot=slot, needed=needed, have=have, house=house)
     if not strong_left(at, card.strong):
         return RuleError("no_strong_left", "EMP-2", card=card.strong)
     return None

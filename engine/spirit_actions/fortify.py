@@ -50,18 +50,20 @@ def _ways(at: Position, site: Site) -> Iterator[tuple[Upgrades, Effects]]:
 def _site_problem(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     replacing = [effect for effect in _REPLACING if effect in does]
     if len(replacing) > 1:
-        return RuleError("one_effect_only", "FOR-1")
+        one, two = (does[effect].name for effect in replacing)
+        return RuleError("one_effect_only", "FOR-1", upgrade=one, also=two)
     fortress = at.state.sites[site]
     if Effect.RAZE in does:
         return _raze_problem(at, site, fortress)
     if Effect.ATTUNE in does:
-        return None if _own_minor(at, fortress) else RuleError("no_own_minor", "UPG-HAR-F", site=site)
+        return None if _own_minor(at, fortress) else _minor_problem(at, site, does[Effect.ATTUNE])
     if at.control.realms[site] is at.team.other and Effect.PIERCE not in does:
         totals, rule = at.control.realm_totals[site], "FOR-2" if Effect.EXALT in does else "FOR-1"
-        return RuleError("realm_of_opponents", rule, site=site, own=totals[at.team], other=totals[at.team.other])
+        own, other, instead = totals[at.team], totals[at.team.other], _despite_control(at, fortress)
+        return RuleError("realm_of_opponents", rule, site=site, own=own, other=other, instead=instead)
     if Effect.EXALT in does:
         if not _own_minor(at, fortress):
-            return RuleError("no_own_minor", "FOR-2", site=site)
+            return _minor_problem(at, site, does[Effect.EXALT])
         return _stock_problem(at, Fragment.MAJOR, "FOR-4")
     if fortress is not None:
         return RuleError("site_taken", "FOR-1", site=site)
@@ -74,6 +76,21 @@ def _replacement(at: Position, site: Site) -> str | None:
         upgrade.name for _, does in _ways(at, site) for effect, upgrade in does.items() if effect in _REPLACING
     )
     return next(replacing, None)
+
+
+def _despite_control(at: Position, fortress: Fortress | None) -> str:
+    """The upgrade of the board that works on such a site whoever controls the Realm; "none" if it has none."""
+    if fortress is None:
+        return at.printed(_ROW, Effect.PIERCE)
+    if fortress.team is not at.team:
+        return at.printed(_ROW, Effect.RAZE)
+    return at.printed(_ROW, Effect.ATTUNE) if fortress.rank is Fragment.MINOR else "none"
+
+
+def _minor_problem(at: Position, site: Site, upgrade: Upgrade) -> RuleError:
+    """The refusal of an upgrade that needs the team's Minor on the site."""
+    rule = "FOR-2" if upgrade.effect is Effect.EXALT else f"UPG-{at.power.abbreviation}-F"
+    return RuleError("no_own_minor", rule, site=site, upgrade=upgrade.name)
 
 
 def _own_minor(at: Position, fortress: Fortress | None) -> bool:

@@ -60,10 +60,14 @@ class _Way(NamedTuple):
     fits_anywhere: bool
 
 
+_WHERE = {Effect.SUPPLY_BESIDE_ALLY, Effect.SEED_ANYWHERE}
+"""Effects of an Invoke itself that depend on the slot."""
+
+
 @cache
 def _way(row: Row, used: Upgrades) -> _Way:
     does = effects(row, used)
-    fits_anywhere = Effect.SUPPLY_BESIDE_ALLY not in does and not follows(row, used)
+    fits_anywhere = does.keys().isdisjoint(_WHERE) and not follows(row, used)
     return _Way(used, _essence_supplied(does), _extra_essence(does), fits_anywhere)
 
 
@@ -98,6 +102,11 @@ def _may_invoke_starting(at: Position, does: Mapping[Effect, Upgrade]) -> bool:
     return at.power.invokes_from_supply or Effect.SEED in does or Effect.SEED_ANYWHERE in does
 
 
+def _reaches_without(at: Position, slot: Slot) -> bool:
+    """Whether a starting Emotion can come into this slot without an upgrade (SPI-7)."""
+    return at.power.invokes_from_supply and slot in SPACE_SLOTS[at.space]
+
+
 def _starting_left(at: Position, starting: CardId) -> bool:
     """Whether a starting Emotion is left in the supply (SPI-7)."""
     in_play = sum(emotion is not None and emotion.card == starting for emotion in at.state.slots)
@@ -127,9 +136,11 @@ def _essence_supplied(does: Mapping[Effect, Upgrade]) -> bool:
 
 def _useless(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
     """The refusal of an upgrade that would change nothing in this slot (RUL-12)."""
-    ally = does.get(Effect.SUPPLY_BESIDE_ALLY)
+    ally, seed = does.get(Effect.SUPPLY_BESIDE_ALLY), does.get(Effect.SEED_ANYWHERE)
     if ally is not None and not any(at.own(beside) for beside in SLOT_NEIGHBOURS[slot]):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=ally.name)
+    if seed is not None and _reaches_without(at, slot) and not at.state.setup.began_earlier:
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=seed.name)
     return upgrade_effects.useless(
         at, _ROW, used, UpgradeContext(at.space, slot, ambition=at.row_cost(_ROW, used).ambition)
     )
@@ -146,7 +157,8 @@ def problem(at: Position, action: Invoke) -> RuleError | None:
         return RuleError("slot_taken", "BRD-7", slot=action.slot)
     shown = at.rules.cards[action.card]
     if shown.shaded + _extra_essence(does) > len(shown.track):
-        return RuleError("no_essence_space", "INV-3", card=action.card)
+        more = does.get(Effect.MORE_FROM_SUPPLY) or does[Effect.MORE_FROM_BOARD]
+        return RuleError("no_essence_space", "INV-3", card=action.card, upgrade=more.name)
     return _useless(at, action.slot, action.upgrades, does) or at.bad_upgrades(_ROW, action.upgrades)
 
 

@@ -87,7 +87,7 @@ def problem(at: Position, action: Move) -> RuleError | None:
     if _jump(does):
         refusal = _jump_problem(at, action.space, action.partner, does)
     elif action.partner is not None:
-        refusal = RuleError("no_partner", "UPG-EMY-M")
+        refusal = _partner_problem(at)
     else:
         refusal = _ring_problem(at, action.space, does) or upgrade_effects.useless(
             at, _ROW, action.upgrades, UpgradeContext(action.space)
@@ -99,15 +99,29 @@ def _ring_problem(at: Position, space: Space, does: Mapping[Effect, Upgrade]) ->
     """The refusal of a Move along the ring, or of an upgrade that would change nothing (RUL-12)."""
     distance, onto = len(path(at.space, space)), _onto(does)
     if distance > _reach(does):
-        return RuleError("too_far", "MOV-2" if distance == 2 else "MOV-1", space=space, distance=distance)
+        farther = at.printed(_ROW, Effect.FARTHER)
+        rule = "MOV-2" if distance == 2 and farther != "none" else "MOV-1"
+        return RuleError("too_far", rule, space=space, distance=distance, instead=farther)
     if space in at.opponents:
         if onto is None:
-            return RuleError("opponent_there", "MOV-3", space=space)
+            return _opponent_problem(at, space)
     elif onto is not None:
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=onto.name)
     if distance == 1 and Effect.FARTHER in does:
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.FARTHER].name)
     return None
+
+
+def _opponent_problem(at: Position, space: Space) -> RuleError:
+    """The refusal of an end on opponents."""
+    onto = at.printed(_ROW, Effect.ONTO_OPPONENTS, Effect.PUSH)
+    return RuleError("opponent_there", "MOV-1" if onto == "none" else "MOV-3", space=space, instead=onto)
+
+
+def _partner_problem(at: Position) -> RuleError:
+    """The refusal of a swap with this Spirit, or of any."""
+    swap = at.printed(_ROW, Effect.SWAP)
+    return RuleError("no_partner", "MOV-1" if swap == "none" else f"UPG-{at.power.abbreviation}-M")
 
 
 def _jump_problem(at: Position, space: Space, partner: Seat | None, does: Mapping[Effect, Upgrade]) -> RuleError | None:
@@ -120,10 +134,10 @@ def _jump_problem(at: Position, space: Space, partner: Seat | None, does: Mappin
         return RuleError("not_a_destination", "MOV-1", space=space)
     if swap is not None:
         if partner is None or not 0 <= partner < len(at.state.players) or at.state.players[partner].space != space:
-            return RuleError("no_partner", "UPG-EMY-M")
+            return _partner_problem(at)
         return _sharing_problem(at, swap, space, partner)
     if partner is not None:
-        return RuleError("no_partner", "UPG-EMY-M")
+        return _partner_problem(at)
     if not any(
         emotion is not None and emotion.team is at.team and at.rules.cards[emotion.card].kind == "starting"
         for slot, emotion in enumerate(at.state.slots)
@@ -142,7 +156,7 @@ def _sharing_problem(at: Position, upgrade: Upgrade, space: Space, partner: Seat
         for seat, player in enumerate(at.state.players)
         if player.space == space and seat != partner and at.state.team_of(seat) is not at.team
     ]
-    return RuleError("opponent_there", "MOV-3", space=space) if opponents else None
+    return _opponent_problem(at, space) if opponents else None
 
 
 def cost(at: Position, action: Move) -> Cost:

@@ -118,16 +118,17 @@ def problem(at: Position, action: Quell) -> RuleError | None:
 
 
 def _card_problem(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+    colour, instead = _required_vibe(at, action.slot), at.printed(_ROW, Effect.NO_REVEAL)
     if (action.reveal is None) != (Effect.NO_REVEAL in does):
         if action.reveal is not None:
-            return RuleError("reveal_spared", "QUE-5", slot=action.slot)
-        return RuleError("reveal_needed", "QUE-1", slot=action.slot, colour=_required_vibe(at, action.slot))
+            return RuleError("reveal_spared", "QUE-5", slot=action.slot, upgrade=instead)
+        return RuleError("reveal_needed", "QUE-1", slot=action.slot, colour=colour, instead=instead)
     if action.reveal is not None:
         if action.reveal not in at.player.hand:
             return RuleError("card_not_in_hand", "QUE-1", card=action.reveal)
         if not _matches(at, action.slot, action.reveal):
-            colour = _required_vibe(at, action.slot)
-            return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot, colour=colour)
+            card, slot = action.reveal, action.slot
+            return RuleError("vibe_differs", "QUE-1", card=card, slot=slot, colour=colour, instead=instead)
     return None
 
 

@@ -1,35 +1,22 @@
-"""The layout of the board picture, computed from the geometry of the board.
+"""The layout of the board on a picture: where its places lie, and how large they are.
 
-Points are (x, y) in pixels of a picture of theme.BOARD. Angles are in degrees, clockwise from the right: Realm 0 is at
-the upper right, and the ring runs clockwise as on the board.
+Points are (x, y) in pixels of the picture. Angles are in degrees, clockwise from the right: Realm 0 is at the upper
+right, and the ring runs clockwise as on the board.
 """
 
 import math
-from functools import cache
-from typing import Final, NamedTuple
-
-from engine import board
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
 Point = tuple[float, float]
 
-CENTRE: Final = (910.0, 622.0)
-RADIUS: Final = 606.0
-ROUND: Final = 0.30
-"""The blend of the outline: 0 is a pentagon, 1 a circle."""
-RIM: Final = 0.925
-"""The inner edge of the rim with the names, as a share of the outline's radius."""
-ORIGIN: Final = 196.0
-"""Radius of the Origin."""
+BoardForm = Literal["wide", "tall"]
+"""The forms of the board picture: everything, for a large screen, or what counts in large letters, for a phone."""
 
-REALM_HALF, FRONTIER_HALF = 22.6, 13.4
-"""Half the angle of a Realm and of a Frontier."""
 
-TILE: Final = (138, 134)
-"""Width and height of a slot."""
-TILE_GAP: Final = 4
 SPACE_RADIUS: Final = 37
 SITE_RADIUS: Final = 36
-SPHERE_RADIUS: Final = 65
 
 
 class Box(NamedTuple):
@@ -46,148 +33,141 @@ class Box(NamedTuple):
         return self.right - self.left
 
 
+class Sector(NamedTuple):
+    """The directions between which a Realm or Frontier lies."""
+
+    first: float
+    last: float
+
+    @property
+    def middle(self) -> float:
+        """The direction of its middle."""
+        return (self.first + self.last) / 2
+
+
+class Tile(NamedTuple):
+    """An Emotion in its slot: sizes in pixels, and points from its upper left corner."""
+
+    size: tuple[int, int]
+    border: int
+    """The width of the frame of an Emotion that is not Strong."""
+    strong: tuple[int, int, int, int]
+    """The insets of the inner lines of a Strong Emotion's frame, and of its face."""
+    vibe: tuple[float, float, float]
+    """The middle and the radius of the Vibe's shape."""
+    strong_vibe: tuple[float, float, float]
+    """The same of a Strong Emotion, clear of its inner frame."""
+    name: tuple[int, float, int]
+    """The height of the name's plate, the middle of the name above the lower edge, and its font size."""
+    name_room: tuple[int, int]
+    """The width of the name, in an Emotion that is not Strong and one that is."""
+    intensity: Point
+    intensity_size: int
+    gems: float
+    """The height of the Essence spaces."""
+    gem: int
+    """The diameter of an Essence space."""
+    number: tuple[int, int]
+    """The font sizes of the Intensity in an Essence space that is filled or empty."""
+    sign: Point
+    token: Point
+    insecurity: Point
+    badge: int
+    """The font size of the tokens that change an Intensity."""
+    label: Point
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """The layout of the board in one form of its picture."""
+
+    form: BoardForm
+    size: tuple[int, int]
+    """Width and height of the picture."""
+    centre: Point
+    radius: Callable[[float], float]
+    """The radius of the board's outline in a direction."""
+    realms: tuple[Sector, ...]
+    frontiers: tuple[Sector, ...]
+    rim: float
+    """The inner edge of the rim, as a share of the outline's radius."""
+    inside: float
+    """The inner end of Realms and Frontiers, below the Origin, as a share of the outline's radius."""
+    origin: float
+    """Radius of the Origin."""
+    sphere: int
+    """Radius of a Sphere."""
+    tile: Tile
+    slots: tuple[Point, ...]
+    """The middle of each slot."""
+    spaces: tuple[Point, ...]
+    """The middle of each Spirit space."""
+    space_labels: tuple[Point, ...]
+    crowd: float
+    """How far outwards more than two Spirits on a space are, clear of its label."""
+    sites: tuple[Point, ...]
+    """The middle of each Fortress site."""
+    site_labels: tuple[Point, ...]
+    spheres: tuple[Point, ...]
+    """The middle of the Sphere that faces each Realm."""
+    realm_names: tuple[Point, ...]
+    """The middle of each Realm's name on the rim; none where letters of that size do not fit."""
+    realm_marks: tuple[Point, ...]
+    """The middle of the mark of the team that controls each Realm."""
+    frontier_marks: tuple[Point, ...]
+    mark: int
+    """The radius of those marks."""
+
+    def at(self, angle: float, radius: float, aside: float = 0) -> Point:
+        """The point in a direction at a distance from the centre, then `aside` clockwise along the ring."""
+        return at(self.centre, angle, radius, aside)
+
+    def outline(self, share: float = 1, steps: int = 240) -> list[Point]:
+        """The outline of the board scaled by `share`."""
+        return [self.at(turn, share * self.radius(turn)) for turn in (360 * i / steps for i in range(steps))]
+
+    def sector(self, sector: Sector, inner: float, outer: float, steps: int = 24) -> list[Point]:
+        """A sector of the board between two shares of the outline's radius."""
+        turns = [sector.first + (sector.last - sector.first) * i / steps for i in range(steps + 1)]
+        return [self.at(turn, outer * self.radius(turn)) for turn in turns] + [
+            self.at(turn, inner * self.radius(turn)) for turn in reversed(turns)
+        ]
+
+    def inwards(self, point: Point, distance: float) -> Point:
+        """The point moved towards the centre."""
+        return inwards(self.centre, point, distance)
+
+    @property
+    def slot_labels(self) -> tuple[Point, ...]:
+        """The middle of each slot's label."""
+        return tuple(self.on_tile(point, self.tile.label) for point in self.slots)
+
+    def on_tile(self, middle: Point, point: Point) -> Point:
+        """A point of the tile whose middle is given."""
+        return middle[0] - self.tile.size[0] / 2 + point[0], middle[1] - self.tile.size[1] / 2 + point[1]
+
+
 def realm_angle(realm: int) -> float:
-    """The direction in which a Realm lies."""
+    """The direction in which a Realm lies, and the Sphere that faces it."""
     return -54.0 + 72 * realm
 
 
 def frontier_angle(frontier: int) -> float:
-    """The direction in which a Frontier lies: a corner of the pentagon."""
+    """The direction in which a Frontier lies: a corner of a regular pentagon."""
     return realm_angle(frontier) + 36
 
 
-def at(angle: float, radius: float, aside: float = 0) -> Point:
-    """The point in a direction at a distance from the centre, then `aside` clockwise along the ring."""
+def at(centre: Point, angle: float, radius: float, aside: float = 0) -> Point:
+    """The point in a direction at a distance from a centre, then `aside` clockwise along the ring."""
     turn = math.radians(angle)
-    x, y = CENTRE
     return (
-        x + radius * math.cos(turn) - aside * math.sin(turn),
-        y + radius * math.sin(turn) + aside * math.cos(turn),
+        centre[0] + radius * math.cos(turn) - aside * math.sin(turn),
+        centre[1] + radius * math.sin(turn) + aside * math.cos(turn),
     )
 
 
-def edge(angle: float, share: float = 1.0) -> float:
-    """The radius of the outline in a direction, times `share`."""
-    off = math.radians((angle + 90) % 72 - 36)
-    pentagon = math.cos(math.radians(36)) / math.cos(off)
-    return RADIUS * share * ((1 - ROUND) * pentagon + ROUND * 0.94)
-
-
-def outline(share: float, steps: int = 240) -> list[Point]:
-    """The outline of the board scaled by `share`."""
-    return [at(360 * i / steps, edge(360 * i / steps, share)) for i in range(steps)]
-
-
-def sector(angle: float, half: float, inner: float, outer: float, steps: int = 24) -> list[Point]:
-    """A sector of the board around a direction, between two shares of the outline's radius."""
-    turns = [angle - half + 2 * half * i / steps for i in range(steps + 1)]
-    return [at(turn, edge(turn, outer)) for turn in turns] + [at(turn, edge(turn, inner)) for turn in reversed(turns)]
-
-
-def _slot(slot: int) -> Point:
-    realm = board.realm_of_slot(slot)
-    if realm is None:
-        return at(frontier_angle(slot // 3), 462)
-    turn = math.radians(realm_angle(realm))
-    across, up = abs(math.sin(turn)), abs(math.cos(turn))
-    wide, high = (TILE[0] + TILE_GAP) / 2, (TILE[1] + TILE_GAP + LABEL_RISE) / 2
-    aside = min(wide / across if across else math.inf, high / up if up else math.inf)  # adjacent without touching
-    return at(realm_angle(realm), 390, -aside if slot % 3 == 0 else aside)
-
-
-LABEL_RISE: Final = 14
-"""The overlap of a slot's label above the slot."""
-
-SLOTS: Final[tuple[Point, ...]] = tuple(map(_slot, board.SLOTS))
-"""The middle of each slot."""
-
-SPACES: Final[tuple[Point, ...]] = tuple(
-    at(frontier_angle(space // 2), 300) if space % 2 else at(realm_angle(space // 2), 264, -48)
-    for space in board.SPACES
-)
-"""The middle of each Spirit space."""
-
-SITES: Final[tuple[Point, ...]] = tuple(at(realm_angle(site), 264, 48) for site in board.SITES)
-"""The middle of each Fortress site."""
-
-
-def inwards(point: Point, distance: float) -> Point:
-    """The point moved towards the centre."""
-    x, y = point[0] - CENTRE[0], point[1] - CENTRE[1]
+def inwards(centre: Point, point: Point, distance: float) -> Point:
+    """The point moved towards a centre."""
+    x, y = point[0] - centre[0], point[1] - centre[1]
     share = 1 - distance / math.hypot(x, y)
-    return CENTRE[0] + x * share, CENTRE[1] + y * share
-
-
-SPACE_LABELS: Final = tuple(inwards(point, 46) for point in SPACES)
-SITE_LABELS: Final = tuple(inwards(point, 46) for point in SITES)
-
-SPHERES: Final[tuple[Point, ...]] = tuple(at(realm_angle(realm), 127) for realm in board.REALMS)
-"""The middle of the Sphere that faces each Realm."""
-
-REALM_NAMES: Final[tuple[Point, ...]] = tuple(
-    at(realm_angle(r), edge(realm_angle(r), (1 + RIM) / 2)) for r in board.REALMS
-)
-"""The middle of each Realm's name on the rim."""
-
-REALM_MARKS: Final[tuple[Point, ...]] = tuple(
-    at(realm_angle(r), edge(realm_angle(r), (1 + RIM) / 2), 200) for r in board.REALMS
-)
-"""The middle of the mark of the team that controls each Realm."""
-
-FRONTIER_MARKS: Final[tuple[Point, ...]] = tuple(
-    at(frontier_angle(f), edge(frontier_angle(f), RIM + 0.028)) for f in board.FRONTIERS
-)
-"""The middle of the mark of the team that controls each Frontier."""
-
-# Around the board
-
-COLUMN: Final = 334
-MARGIN: Final = 12
-
-
-def column(side: int) -> Box:
-    """The column of a team: Bliss on the left, Gloom on the right."""
-    left = MARGIN if side == 0 else 1820 - MARGIN - COLUMN
-    return Box(left, MARGIN, left + COLUMN, 1158 - MARGIN)
-
-
-TEAM_HEIGHT: Final = 232
-PANEL_GAP: Final = 10
-
-
-def team_box(side: int) -> Box:
-    """The panel of a team."""
-    box = column(side)
-    return Box(box.left, box.top, box.right, box.top + TEAM_HEIGHT)
-
-
-def player_box(side: int, place: int, players: int = 2) -> Box:
-    """The panel of a team's first, second... player."""
-    box = column(side)
-    top = box.top + TEAM_HEIGHT + PANEL_GAP
-    height = (box.bottom - top - PANEL_GAP) / 2
-    top += place * (height + PANEL_GAP)
-    return Box(box.left, top, box.right, top + height)
-
-
-def tower_foot(side: int) -> Point:
-    """The middle of the foot of a team's tower in the Identity."""
-    return (424.0, 1112.0) if side == 0 else (1396.0, 1112.0)
-
-
-COMMON: Final = (358.0, 12.0)
-"""The upper left corner of the Common Aspirations."""
-TURN: Final = (1462.0, 12.0)
-"""The upper right corner of the turn."""
-
-
-@cache
-def free_width(y: float) -> float:
-    """The width of the corner above the board at a height: from a column to the outline."""
-    best = 0.0
-    for x in range(0, 560, 4):
-        dx, dy = CENTRE[0] - (COMMON[0] + x), y - CENTRE[1]
-        if math.hypot(dx, dy) < edge(math.degrees(math.atan2(dy, -dx)), 1.03):
-            break
-        best = float(x)
-    return best
+    return centre[0] + x * share, centre[1] + y * share

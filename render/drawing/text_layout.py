@@ -32,8 +32,9 @@ def text(
 _HAN: Final = "\u2e80-\u9fff\uff00-\uffef"
 _OPENING: Final = "\uff08\u201c\u300a\u3010"
 _CLOSING: Final = "\uff0c\u3002\uff1b\uff1a\u3001\uff01\uff1f\u2026\uff09\u201d\u300b\u3011"
-_PIECE: Final = re.compile(rf"[{_OPENING}]*(?:[{_HAN}]|[^\s{_HAN}{_OPENING}]+)[{_CLOSING}]*")
-"""What stays on one line: a word, or a Chinese character, with the punctuation around it."""
+_NUMBER: Final = "(?:[+\u2212-]?\\d+ )?"
+_PIECE: Final = re.compile(rf"[{_OPENING}]*{_NUMBER}(?:[{_HAN}]|[^\s{_HAN}{_OPENING}]+)[{_CLOSING}]*")
+"""What stays on one line: a word, or a Chinese character, with the punctuation around it and the number before it."""
 
 
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from engine import load_ruleset, open_view, view
@@ -14,7 +15,6 @@ from render import (
     card_picture,
     choices_picture,
     final_picture,
-    focus_picture,
     hand_picture,
     hands_picture,
     replay_picture,
@@ -32,7 +32,7 @@ def pictures(language: str = DEFAULT_LANGUAGE) -> Iterator[Picture]:
     moments = scenes.game()
     fine, held = scenes.finest(moments), scenes.richest_hand(moments)
     yield board_picture(words, rules, view(fine.state, None), fine.events)
-    yield focus_picture(words, rules, view(fine.state, None), fine.events)
+    yield replace(board_picture(words, rules, view(fine.state, None), fine.events, form="tall"), filename="tall.png")
     asked = scenes.choosing(moments)
     actor = asked.state.turn.seat
     places = candidates(scenes.near(rules, asked))

@@ -4,24 +4,26 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
+from engine import Fragment, Ruleset, Seat, Spirit, Team, View, load_ruleset
 from engine.events import Event
-from render.drawing import layout, pieces, png, theme
-from render.drawing.sprite_cache import Key
+from render.drawing import pieces, png, theme
+from render.drawing.layout import BoardForm, Layout
+from render.drawing.layouts import LAYOUTS
+from render.drawing.sprite_cache import SPRITES, Key
+from render.drawing.tall import TALL
 from render.pictures import (
     all_hands,
     board,
     card,
     chances,
     choices,
-    close_up,
     final_score,
     hand,
     replay,
     revelation,
     statistics,
 )
-from render.pictures.board_background import BackgroundLabels, background
+from render.pictures.board_background import Ground, background
 from render.pictures.chances import Chances
 from render.pictures.changes import redacted
 from render.pictures.choices import Candidate
@@ -43,7 +45,12 @@ class Picture:
 
 
 def board_picture(
-    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), memory: FrameMemory | None = None
+    words: Words,
+    rules: Ruleset,
+    view: View,
+    latest: Sequence[Event] = (),
+    memory: FrameMemory | None = None,
+    form: BoardForm = "wide",
 ) -> Picture:
     """Draw the board.
 
@@ -51,18 +58,25 @@ def board_picture(
         words: names and language of the texts
         rules: the rule set of the game
         view: the position as the viewer knows it
-        latest: events whose changes are ringed and narrated; redacted for the viewer here
-        memory: the last frame for this game and viewer; only the difference is drawn, the picture is the same
+        latest: events whose changes are ringed, and in the wide form narrated; redacted for the viewer here
+        memory: the last frame for this game, viewer and form; only the difference is drawn, the picture is the same
+        form: wide, with everything; or tall, with what counts in letters that are large enough on a phone
 
     Returns:
-        A PNG of 1820 x 1158 pixels in 256 colours.
+        A PNG of 1820 x 1158 pixels, or 880 x 1112, in 256 colours.
     """
-    data = board.frame(words, rules, view, latest, memory or FrameMemory())
+    data = board.frame(words, rules, view, latest, memory or FrameMemory(), form)
     return Picture(data, "board.png", words.alt_texts.board(view))
 
 
 def next_frame(
-    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], game: Hashable, frames: FrameCache = FRAME_CACHE
+    words: Words,
+    rules: Ruleset,
+    view: View,
+    latest: Sequence[Event],
+    game: Hashable,
+    form: BoardForm = "wide",
+    frames: FrameCache = FRAME_CACHE,
 ) -> Picture:
     """Draw the board of a running game, reusing the last frame that this process keeps for each viewer.
 
@@ -70,31 +84,16 @@ def next_frame(
         words: names and language of the texts
         rules: the rule set of the game
         view: the position as the viewer knows it
-        latest: events whose changes are ringed and narrated; redacted for the viewer here
+        latest: events whose changes are ringed, and in the wide form narrated; redacted for the viewer here
         game: identifies the game among `frames`
+        form: wide or tall
         frames: the cache of last frames
 
     Returns:
         The same PNG as of `board_picture`.
     """
-    return board_picture(words, rules, view, latest, frames.of((game, view.viewer, words.language)))
-
-
-def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
-    """Draw a close-up for phones: the part of the board where something changed, with the events in words above it.
-
-    Args:
-        words: names and language of the texts
-        rules: the rule set of the game
-        view: the position as the viewer knows it
-        latest: the events; redacted for the viewer here
-
-    Returns:
-        A PNG of 1080 x 1318 pixels.
-    """
-    story = words.unmarked.narration.story(view, redacted(view, latest))
-    alt = fill((*story, words.alt_texts.board(view)))
-    return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", alt)
+    memory = frames.of((game, view.viewer, words.language, form))
+    return board_picture(words, rules, view, latest, memory, form)
 
 
 def choices_picture(
@@ -116,7 +115,7 @@ def choices_picture(
         latest: events whose changes are ringed; redacted for the viewer here
 
     Returns:
-        A PNG, 640 pixels wide and 300 to 560 high: as low as the places allow.
+        A PNG, 660 pixels wide and 240 to 621 high: as low as the places allow.
 
     Raises:
         ValueError: there is neither a place nor a Spirit on the board to show
@@ -274,31 +273,30 @@ def chances_picture(game: Chances, language: str = DEFAULT_LANGUAGE) -> Picture:
 def warm() -> None:
     """Draw the backgrounds and the most common pieces in advance, which takes about a second."""
     words = Words(load_ruleset(), ())
-    background(BackgroundLabels.of(words))
     png.palette()
-    for key, sprites in product(list(_common(words)), choices.SPRITES_BY_ZOOM.values()):
-        sprites.get(key)
+    for layout in LAYOUTS.values():
+        background(Ground.of(words, layout.form))
+        for key in _common(words, layout):
+            SPRITES.get(key)
+    for key in _common(words, TALL):
+        choices.SPRITES.get(key)
     choices.warm(words)
 
 
-def _common(words: Words) -> Iterator[Key]:
+def _common(words: Words, layout: Layout) -> Iterator[Key]:
     """The most common pieces."""
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":
-            yield "tile", words.terms.emotion(emotion.name), emotion.vibe, emotion.side, False
-    for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, board.CROWDED, 34, 30)):
+            yield "tile", words.terms.emotion(emotion.name), emotion.vibe, emotion.side, False, layout.form
+    for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, board.CROWDED)):
         yield "spirit", spirit, size
     for number in range(10):
-        yield "text", str(number), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, pieces.TIGHT
+        yield "text", str(number), theme.HEAVY, layout.tile.intensity_size, theme.DARK, "m", 52, pieces.TIGHT
     for number, filled in product(range(5), (True, False)):
-        yield "gem", number, filled
+        yield "gem", number, filled, layout.form
     for index, team in product(range(5), Team):
-        yield "rim", "realm", index, team
-        yield "rim", "frontier", index, team
-    for realm, colour in product(range(5), (theme.INK, theme.DARK)):
-        yield "realm_name", realm, words.places.realm(realm), colour
+        yield "rim", "realm", index, team, layout.form
+        yield "rim", "frontier", index, team, layout.form
     for team, rank in product(Team, (Fragment.MINOR, Fragment.MAJOR)):
         yield "fortress", team, rank
-    for vibe in Vibe:
-        yield "vibe", vibe, 16
-    yield "changed", *layout.TILE, 16
+    yield "changed", *layout.tile.size, 16

@@ -1,135 +1,149 @@
 """The board picture: a view becomes a list of pieces, and the pieces a picture."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from PIL import Image
 
-from engine import Card, Emotion, Fragment, Ruleset, Spirit, Team, View, absorbs_left, board, control
+from engine import Card, Control, Emotion, Fragment, Ruleset, Spirit, Team, View, absorbs_left, board, control
 from engine.events import Event
-from render.drawing import layout, theme
+from render.drawing import theme, wide
+from render.drawing.layout import BoardForm, Layout, Point
+from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces import BLOCK, TIGHT
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
-from render.pictures.board_background import BackgroundLabels, background
+from render.pictures.board_background import Ground, background
 from render.pictures.board_columns import columns
 from render.pictures.board_header import header
+from render.pictures.board_strips import strips
 from render.pictures.changes import Changed, changed, redacted
 from render.pictures.frame_cache import FrameMemory
 from render.words import Words
 
 
-def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
-    """The picture of a view at full size, with the changes of `latest` ringed and narrated."""
-    image = background(BackgroundLabels.of(words.unmarked)).copy()
-    paint(image, items(words, rules, view, latest))
+def draw(
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide"
+) -> Image.Image:
+    """The picture of a view at full size, with the changes of `latest` ringed."""
+    image = background(Ground.of(words.unmarked, form)).copy()
+    paint(image, items(words, rules, view, latest, form))
     return image
 
 
-def frame(words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory) -> bytes:
+def frame(
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory, form: BoardForm = "wide"
+) -> bytes:
     """The same picture as PNG; only what differs from the last frame in `memory` is drawn."""
-    return memory.png(BackgroundLabels.of(words.unmarked), items(words, rules, view, latest))
+    return memory.png(Ground.of(words.unmarked, form), items(words, rules, view, latest, form))
 
 
-def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> list[Item]:
-    """The pieces of the picture in drawing order; plain data."""
+def items(
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide"
+) -> list[Item]:
+    """The pieces of the picture in drawing order; plain data. The wide one tells the changes of `latest`, too."""
     words, latest = words.unmarked, redacted(view, latest)
     marks = changed(view, latest)
-    return [*places(words, rules, view, marks), *header(words, view, latest), *columns(words, rules, view, marks)]
+    on_board = inner(words, rules, view, marks, LAYOUTS[form])
+    if form == "tall":
+        return [*on_board, *strips(words, rules, view, marks)]
+    around = [*header(words, view, latest), *columns(words, rules, view, marks)]
+    return [*on_board, *_identity(words, rules, view, marks), *around]
 
 
-def places(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item]:
-    """The pieces of the board itself, without header and columns."""
-    return [*inner(words, rules, view, marks), *_identity(words, rules, view, marks)]
-
-
-def inner(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item]:
+def inner(words: Words, rules: Ruleset, view: View, marks: Changed, layout: Layout) -> list[Item]:
     """The pieces of Realms, Frontiers and Origin."""
+    now = control(rules, view.known.slots, view.known.sites)
     return [
-        *_control(words, rules, view),
-        *_origin(words, rules, view, marks),
-        *_sites(words, view, marks),
-        *_slots(words, rules, view, marks),
-        *_spirits(words, view, marks),
+        *_control(words, now, layout),
+        *_origin(words, rules, view, marks, layout),
+        *_sites(words, view, marks, layout),
+        *_slots(words, rules, view, marks, now, layout),
+        *_spirits(words, view, marks, layout),
+        *_marks(now, layout),
     ]
 
 
-def _control(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
-    """The rim and a mark for each Realm and Frontier that a team controls, and the Realms' names."""
-    now = control(rules, view.known.slots, view.known.sites)
-    rings = (("realm", now.realms, layout.REALM_MARKS), ("frontier", now.frontiers, layout.FRONTIER_MARKS))
-    for kind, teams, _ in rings:  # before all marks: a mark covers the end of its neighbour's rim
-        yield from (Item(("rim", kind, i, team), *layout.CENTRE) for i, team in enumerate(teams) if team is not None)
-    for _, teams, marks in rings:
-        for team, place in zip(teams, marks, strict=True):
+def _control(words: Words, now: Control, layout: Layout) -> Iterator[Item]:
+    """The rim of each Realm and Frontier that a team controls, and the Realms' names."""
+    for kind, teams in (("realm", now.realms), ("frontier", now.frontiers)):
+        for index, team in enumerate(teams):
             if team is not None:
-                yield Item(("mark", team), *place)
-    for realm, (team, place) in enumerate(zip(now.realms, layout.REALM_NAMES, strict=True)):
-        colour = theme.INK if team is None else theme.DARK
+                yield Item(("rim", kind, index, team, layout.form), 0, 0)
+    for realm, place in enumerate(layout.realm_names):
+        colour = theme.INK if now.realms[realm] is None else theme.DARK
         yield Item(("realm_name", realm, words.places.realm(realm), colour), *place)
 
 
-def _origin(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
-    """The Spheres, each with its name, its WP, and the number of Absorbs until it is empty."""
+def _marks(now: Control, layout: Layout) -> Iterator[Item]:
+    """The marks of the teams that control Realms and Frontiers."""
+    for teams, places in ((now.realms, layout.realm_marks), (now.frontiers, layout.frontier_marks)):
+        for team, place in zip(teams, places, strict=True):
+            if team is not None:
+                yield Item(("mark", team, layout.mark), *place)
+
+
+def _origin(words: Words, rules: Ruleset, view: View, marks: Changed, layout: Layout) -> Iterator[Item]:
+    """The Spheres, each with its name or sign, its WP, and the number of Absorbs until it is empty."""
     known = view.known
-    for realm, place in zip(board.REALMS, layout.SPHERES, strict=True):
+    for realm, place in zip(board.REALMS, layout.spheres, strict=True):
         sphere = board.sphere_at(known.orientation, realm)
         if sphere in marks.spheres:
-            size = 2 * layout.SPHERE_RADIUS
-            yield Item(("changed", size, size, layout.SPHERE_RADIUS), *place)
+            size = 2 * layout.sphere
+            yield Item(("changed", size, size, layout.sphere), *place)
         wp = known.spheres[sphere]
-        yield Item(("sphere", sphere, words.terms.sphere(sphere), wp, absorbs_left(rules, wp)), *place)
+        counts = wp, absorbs_left(rules, wp)
+        if layout.form == "tall":  # no room for a name in large letters
+            yield Item(("small_sphere", sphere, *counts), *place)
+        else:
+            yield Item(("sphere", sphere, words.terms.sphere(sphere), *counts), *place)
 
 
-def _sites(words: Words, view: View, marks: Changed) -> Iterator[Item]:
-    for site, (fortress, place) in enumerate(zip(view.known.sites, layout.SITES, strict=True)):
+def _sites(words: Words, view: View, marks: Changed, layout: Layout) -> Iterator[Item]:
+    for site, (fortress, place) in enumerate(zip(view.known.sites, layout.sites, strict=True)):
         if site in marks.sites:
             yield Item(("changed", 74, 74, 22), *place)
         if fortress is not None:
             yield Item(("fortress", fortress.team, fortress.rank), *place)
-            yield Item(("label", words.places.site_label(site)), *layout.SITE_LABELS[site])
+            yield Item(("label", words.places.site_label(site)), *layout.site_labels[site])
 
 
-SLOT_LABELS: Final = tuple((x - layout.TILE[0] / 2 + 42, y - layout.TILE[1] / 2 + 1) for x, y in layout.SLOTS)
-"""The middle of each slot's label."""
-
-
-def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
-    now = control(rules, view.known.slots, view.known.sites)
-    width, height = layout.TILE
-    for slot, (x, y) in enumerate(layout.SLOTS):
+def _slots(words: Words, rules: Ruleset, view: View, marks: Changed, now: Control, layout: Layout) -> Iterator[Item]:
+    for slot, place in enumerate(layout.slots):
         emotion = view.known.slots[slot]
         if emotion is not None:
             owner = view.known.setup.seats[emotion.owner].spirit
             name = words.cards.name(emotion.card)
-            yield from _emotion(name, rules.cards[emotion.card], emotion, owner, now.intensities[slot], x, y)
-    for slot, (x, y) in enumerate(layout.SLOTS):
+            yield from _emotion(name, rules.cards[emotion.card], emotion, owner, now.intensities[slot], place, layout)
+    for slot, place in enumerate(layout.slots):
         emotion = view.known.slots[slot]
         if slot in marks.slots:
-            yield Item(("changed", width, height, 16), x, y)
+            yield Item(("changed", *layout.tile.size, 16), *place)
         if emotion is not None:
-            yield from _tokens(emotion, x, y)
-        yield Item(("label", words.places.slot_label(slot)), *SLOT_LABELS[slot])
+            yield from _tokens(emotion, place, layout)
+        yield Item(("label", words.places.slot_label(slot)), *layout.slot_labels[slot])
 
 
 def _emotion(
-    name: str, card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float
+    name: str, card: Card, emotion: Emotion, owner: Spirit, strength: int, middle: Point, layout: Layout
 ) -> Iterator[Item]:
     """An Emotion in its slot: tile, Intensity, Essence spaces, its owner's sign."""
-    top, right = y - layout.TILE[1] / 2, x + layout.TILE[0] / 2
-    yield Item(("tile", name, card.vibe, emotion.team, card.kind == "strong"), x, y)
-    yield Item(("text", str(strength), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, TIGHT), x + 6, top + 44)
-    for place, number in enumerate(card.track):
-        yield Item(("gem", number, place < emotion.essence), x + (place - (len(card.track) - 1) / 2) * 32, y + 16)
-    yield Item(("sign", owner, 15), right - 20, top + 21)
+    tile, form = layout.tile, layout.form
+    yield Item(("tile", name, card.vibe, emotion.team, card.kind == "strong", form), *middle)
+    number = ("text", str(strength), theme.HEAVY, tile.intensity_size, theme.DARK, "m", 52, TIGHT)
+    yield Item(number, *layout.on_tile(middle, tile.intensity))
+    y = layout.on_tile(middle, (0, tile.gems))[1]
+    for place, gives in enumerate(card.track):
+        x = middle[0] + (place - (len(card.track) - 1) / 2) * tile.gem
+        yield Item(("gem", gives, place < emotion.essence, form), x, y)
+    yield Item(("sign", owner, 15), *layout.on_tile(middle, tile.sign))
 
 
-def _tokens(emotion: Emotion, x: float, y: float) -> Iterator[Item]:
-    left, top, right = x - layout.TILE[0] / 2, y - layout.TILE[1] / 2, x + layout.TILE[0] / 2
+def _tokens(emotion: Emotion, middle: Point, layout: Layout) -> Iterator[Item]:
+    tile = layout.tile
     if emotion.token:
-        yield Item(("badge", f"+{emotion.token}", theme.TOKEN), right - 20, top + 55)
+        yield Item(("badge", f"+{emotion.token}", theme.TOKEN, tile.badge), *layout.on_tile(middle, tile.token))
     if emotion.insecurity:
-        yield Item(("badge", "-1", theme.INSECURITY), left + 94, top)  # beside the label, inside the slot
+        yield Item(("badge", "-1", theme.INSECURITY, tile.badge), *layout.on_tile(middle, tile.insecurity))
 
 
 ALONE, TOGETHER, CROWDED = 43, 32, 26
@@ -143,25 +157,22 @@ GROUPS: dict[int, tuple[int, tuple[tuple[float, float], ...]]] = {
 }
 """Radius and offsets of the Spirits on a space, by their number."""
 
-CROWD_OFFSET = 16
-"""The offset of a crowd outwards, clear of its label."""
 
-
-def _spirits(words: Words, view: View, marks: Changed) -> Iterator[Item]:
+def _spirits(words: Words, view: View, marks: Changed, layout: Layout) -> Iterator[Item]:
     known = view.known
-    for space, middle in enumerate(layout.SPACES):
+    for space, middle in enumerate(layout.spaces):
         there = [seat for seat in known.order if known.players[seat].space == space]
         if not there:
             continue
         size, places = GROUPS[len(there)]
-        x, y = layout.inwards(middle, -CROWD_OFFSET) if size == CROWDED else middle
+        x, y = layout.inwards(middle, -layout.crowd) if size == CROWDED else middle
         for seat, (dx, dy) in zip(there, places, strict=True):
             if seat == known.turn.seat and not known.over:
                 yield Item(("turn", size), x + dx, y + dy)
             if seat in marks.moved:
                 yield Item(("changed", 2 * size, 2 * size, size), x + dx, y + dy)
             yield Item(("spirit", known.setup.seats[seat].spirit, size), x + dx, y + dy)
-        yield Item(("label", words.places.space_label(space)), *layout.SPACE_LABELS[space])
+        yield Item(("label", words.places.space_label(space)), *layout.space_labels[space])
 
 
 def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
@@ -170,7 +181,7 @@ def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Itera
         own = view.known.teams[team]
         order = (Fragment.MAJOR, Fragment.MINOR, Fragment.CAPPING)
         stones = [fragment for fragment in order for _ in range(own.fragments(fragment))]
-        x, y = layout.tower_foot(team)
+        x, y = wide.tower_foot(team)
         yield text(words.say("picture-identity"), x, y + 22, theme.HEAVY, theme.NAME, theme.INK, anchor="m")
         y -= 8
         if team in marks.towers:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from engine import HIDDEN, Fragment, Mode, Ruleset, Seat, SpiritAction, Team, View, points, stock
-from render.drawing import fonts, layout, theme
+from render.drawing import fonts, theme, wide
+from render.drawing.layout import Box
 from render.drawing.sprite_cache import Item
 from render.drawing.text_layout import length, text
 from render.pictures.changes import Changed
@@ -19,15 +20,15 @@ def columns(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterato
         yield from _team(words, rules, view, team, marks)
         seats = view.known.seats_of(team)
         for place, seat in enumerate(seats):
-            yield from _player(words, rules, view, seat, layout.player_box(team, place), marks)
+            yield from _player(words, rules, view, seat, wide.player_box(team, place), marks)
         for place in range(len(seats), PANELS_PER_COLUMN):  # a Shaper is a team's only player
-            box = layout.player_box(team, place)
+            box = wide.player_box(team, place)
             yield Item(("watermark", team), (box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
 def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) -> Iterator[Item]:
     """Emblem, points, Wheel, Ambition and the Fragments in stock."""
-    box = layout.team_box(team)
+    box = wide.team_box(team)
     own = view.known.teams[team]
     yield Item(("mark", team, 42), box.left + 54, box.top + 52)
     total = str(points(rules, view.known)[team])
@@ -63,13 +64,13 @@ def _wheel(rules: Ruleset, view: View) -> tuple[str, ...]:
     if view.known.setup.mode is Mode.BASIC:
         return ()
     gives = [""] * rules.intentions.wheel.spaces
-    for mark in rules.intentions.mark:
+    for mark in rules.marks_of(view.known.setup):
         for space in mark.spaces:
             gives[space] = "essence" if mark.essence else "cards" if mark.cards else "ambition"
     return tuple(gives)
 
 
-def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
+def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: Box, marks: Changed) -> Iterator[Item]:
     known = view.known
     team, spirit = known.team_of(seat), known.setup.seats[seat].spirit
     active = known.turn.seat == seat and not known.over
@@ -93,16 +94,20 @@ def drawn_name(words: Words, seat: Seat) -> str:
     return name if fonts.can_be_read(name) else words.say("person-nameless", number=seat + 1)
 
 
-def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
-    """WP, Essence, cards in hand and in the deck, with captions; recent changes are bright."""
+def counts(view: View, seat: Seat) -> tuple[tuple[str, int], ...]:
+    """A player's WP, Essence, cards in hand and in the deck, by the names of their icons."""
     player = view.known.players[seat]
-    counts = (
+    return (
         ("wp", player.wp),
         ("essence", player.essence),
         ("hand", len(player.hand)),
         ("deck", len(player.deck)),
     )
-    for place, (kind, number) in enumerate(counts):
+
+
+def _counts(words: Words, view: View, seat: Seat, box: Box, marks: Changed) -> Iterator[Item]:
+    """WP, Essence, cards in hand and in the deck, with captions; recent changes are bright."""
+    for place, (kind, number) in enumerate(counts(view, seat)):
         x = box.left + 12 + 79 * place
         yield Item(("icon", kind, 16), x + 18, box.top + 108)
         colour = theme.AMBITION if (seat, kind) in marks.counts else theme.WHITE
@@ -112,7 +117,7 @@ def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Change
         )
 
 
-def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:
+def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: Box) -> Iterator[Item]:
     """The face-up card on top of the deck."""
     deck = view.known.players[seat].deck
     y = box.top + 178
@@ -126,7 +131,7 @@ def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) 
     yield text(words.cards.name(deck[0]), box.left + 134, y, theme.HEAVY, 26, theme.WHITE, width=round(box.width) - 146)
 
 
-def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
+def _rows(words: Words, view: View, seat: Seat, box: Box, marks: Changed) -> Iterator[Item]:
     """The Spirit Action rows: the unlock space, then the three upgrades."""
     shown = words.boards.rows(view.known.setup.mode)
     top, room = box.top + 204, box.bottom - box.top - 212

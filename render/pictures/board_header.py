@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine import Common, Seat, Team, View, events, waiting_for
 from engine.events import Event
-from render.drawing import layout, theme
+from render.drawing import theme, wide
 from render.drawing.pieces import SIDE
 from render.drawing.sprite_cache import Item
 from render.drawing.text_layout import length, space, text, wrapped
@@ -22,7 +22,7 @@ def header(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
 
 def _common(words: Words, view: View) -> Iterator[Item]:
     """The current Common Aspiration with its standing; below it the others: first upcoming ones, then past ones."""
-    x, y = layout.COMMON
+    x, y = wide.COMMON
     known = view.known
     current = known.current_common
     yield text(words.say("picture-common"), x, y + 12, theme.TEXT, 22, theme.INK, width=330)
@@ -45,14 +45,14 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
     """The other Common Aspirations, two to a line where the corner is wide enough."""
     left = 0
     for common in row:
-        if left + ENTRY_WIDTH > layout.free_width(top) and left:
+        if left + ENTRY_WIDTH > wide.free_width(top) and left:
             top, left = top + 26, 0
-        if not common.face_up and layout.free_width(top) - left < ENTRY_WIDTH:
+        if not common.face_up and wide.free_width(top) - left < ENTRY_WIDTH:
             return  # past ones are dropped where the corner is too narrow
-        x = layout.COMMON[0] + left
+        x = wide.COMMON[0] + left
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
         yield Item(sign, x + 8, top)
-        width = min(ENTRY_WIDTH, round(layout.free_width(top)) - left) - 22
+        width = min(ENTRY_WIDTH, round(wide.free_width(top)) - left) - 22
         yield text(
             words.terms.aspiration(common.aspiration),
             x + 20,
@@ -72,7 +72,7 @@ ENTRY_WIDTH = 114
 
 def _turn(words: Words, view: View) -> Iterator[Item]:
     """The active Spirit, the Actions left, whether Absorb is used."""
-    x, y = layout.TURN
+    x, y = wide.TURN
     known = view.known
     if known.over:
         yield text(words.scores.result(view), x, y + 20, theme.HEAVY, 30, theme.GOLD, anchor="r", width=390)
@@ -104,9 +104,9 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
         lines.append(words.say("picture-asked", who=words.terms.either(_spirit(words, view, seat) for seat in asked)))
     happened = [event for event in latest if not isinstance(event, events.TurnBegan)]
     lines += words.below(_named(view)).narration.story(view, happened)
-    x, y = layout.TURN
+    x, y = wide.TURN
     top = y + 96
-    widths = [layout.free_width(top + LINE * count) - 6 for count in range(MAX_LINES)]
+    widths = [wide.free_width(top + LINE * count) - 6 for count in range(MAX_LINES)]
     for line in wrapped(
         words.terms.sentences(lines), theme.TEXT, theme.NAME, [width for width in widths if width >= MIN_LINE_WIDTH]
     ):
@@ -116,7 +116,7 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
 
 def _line(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
     """A line, each word a piece: lines rarely recur, words often do."""
-    gap, room = space(theme.TEXT, theme.NAME), round(layout.free_width(y))
+    gap, room = space(theme.TEXT, theme.NAME), round(wide.free_width(y))
     lengths = [length(word, theme.TEXT, theme.NAME) for word in line]
     x = right - sum(lengths) - gap * (len(line) - 1) - 2 * SIDE
     for word, long in zip(line, lengths, strict=True):

@@ -25,8 +25,12 @@ def face_key(words: Words, card_id: str) -> Key:
     card = words.rules.cards[card_id]
     becomes = ""
     if card.strong is not None and card.threshold is not None and words.mode is Mode.FULL:
-        becomes = words.say("picture-becomes", threshold=card.threshold, strong=words.cards.name(card.strong))
+        house = words.cards.house(card, "threshold")
+        strong = words.cards.name(card.strong)
+        becomes = words.say("picture-becomes", threshold=card.threshold, house=house, strong=strong)
     power, mark = words.cards.power_parts(card_id)
+    shaded = card.shaded if card.kind == "mild" else 0
+    marks = (words.cards.house(card, "shaded") if shaded else "", words.cards.house(card, "track"))
     kind = words.say(f"card-kind-{card.kind}")
     return (
         "face",
@@ -35,10 +39,12 @@ def face_key(words: Words, card_id: str) -> Key:
         card.vibe,
         kind,
         card.track,
-        card.shaded if card.kind == "mild" else 0,
+        shaded,
+        marks,
         becomes,
         power,
         mark,
+        "".join(words.cards.legend((*marks, becomes, power))),
     )
 
 
@@ -49,11 +55,16 @@ def face(
     kind: str,
     track: tuple[int, ...],
     shaded: int,
+    marks: tuple[str, str],
     becomes: str,
     power: str,
     mark: str,
+    legend: str,
 ) -> Piece:
-    """A card: shape of its team, Vibe and name, Essence spaces (the first `shaded` filled), counterpart, power."""
+    """A card: shape of its team, Vibe and name, Essence spaces (the first `shaded` filled), counterpart, power.
+
+    `marks` are those of `shaded` and of the track, "" if printed; `legend` says what a mark means.
+    """
     pad = Pad(WIDTH, HEIGHT, 3)
     ground = theme.PLAIN_FACE if vibe is None else theme.VIBE[vibe]
     for inset, fill in ((0, theme.DARK), (3, theme.TEAM[team]), (13, mix(ground, theme.WHITE, 0.72))):
@@ -69,21 +80,25 @@ def face(
         pad.disc(x, 134, 26, theme.ESSENCE if place < shaded else theme.WHITE)
         pad.text(x, 135, str(number), theme.HEAVY, 40, theme.DARK)
     image = pad.done()
+    for after, found in zip((shaded, len(track)), marks, strict=True):
+        x = WIDTH / 2 + (after - (len(track) + 1) / 2) * 68
+        _put(image, found, theme.HEAVY, 30, theme.DARK, x + 27, 112, 30)
     _put(image, name, theme.HEAVY, 38, theme.WHITE, 94, 57, WIDTH - 130)
     _put(image, becomes, theme.HEAVY, 30, theme.TEAM_DARK[team], 30, 194, WIDTH - 60)
-    _put_power(image, power, 220 if becomes else 176)
+    _put_power(image, power, 220 if becomes else 176, FOOT - 26 if legend else FOOT)
+    _put(image, legend, theme.TEXT, 20, theme.DARK, 30, FOOT - 28, WIDTH - 60)
     _put(image, kind, theme.TEXT, 24, theme.DARK, 30, FOOT, 168)
     if mark:
         _put(image, mark, theme.HEAVY, 24, theme.TEAM_DARK[team], WIDTH - 30, FOOT, 168, "r")
     return Piece(shapes.shadowed(image), 10, 10)
 
 
-def _put_power(image: Image.Image, power: str, top: int) -> None:
+def _put_power(image: Image.Image, power: str, top: int, foot: int) -> None:
     """A power's text from `top` down, in the largest size that fits above the foot."""
     for size in POWER:
         step = round(size * 1.17)
         lines = list(wrapped(power, theme.TEXT, size, repeat(WIDTH - 60)))
-        if top + step * len(lines) < FOOT - 20:
+        if top + step * len(lines) < foot - 20:
             break
     for place, line in enumerate(lines):
         _put(image, line, theme.TEXT, size, theme.DARK, 30, top + step * (place + 0.5), WIDTH - 56)

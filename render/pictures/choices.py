@@ -1,4 +1,4 @@
-"""The part of the board in which a place is to be chosen: the candidates in light rings, tagged with their labels.
+"""The part of the tall board in which a place is to be chosen: the candidates in light rings, tagged with their labels.
 
 The labels are those of the options. The places that the Spirit reaches from its space have a thin line around them.
 """
@@ -11,33 +11,26 @@ from PIL import Image
 from engine import Ruleset, Seat, Team, View, board, full_setup, new_game, view
 from engine.actions import Action, Move, MoveSpirit, Push
 from engine.events import Event
-from render.drawing import layout
 from render.drawing.layout import Box, Point
-from render.drawing.sprite_cache import SPRITES, Item, Sprites, paint
+from render.drawing.sprite_cache import Item, Sprites, paint
+from render.drawing.tall import GOAL, LEAST, TALL
 from render.pictures import board as whole
-from render.pictures.board_background import BackgroundLabels, bare_background
+from render.pictures.board_background import Ground, reduced_background
 from render.pictures.changes import Changed, changed, redacted
 from render.words import Words
 
-WIDTH: Final = 640
-"""The width of the picture in pixels. A phone shows it less than half as wide."""
-LOW, HIGH = 300, 560
+ZOOM: Final = 0.75
+"""The size of a pixel of the board in pixels of the picture."""
+WIDTH: Final = round(TALL.size[0] * ZOOM)
+"""The width of the picture in pixels, that of the whole board. A phone shows it less than half as wide."""
+LOW, HIGH = 240, round((GOAL.top - 12) * ZOOM)
 """The least and the greatest height of the picture in pixels: it is as low as its places allow."""
-ZOOMS: Final = (1.0, 0.74, 0.52)
-"""The zooms, largest first. All but the last one are for pictures of half the height at most; it shows every place."""
-MIDDLE: Final = 400
-"""The greatest height at a large zoom."""
-SPRITES_BY_ZOOM: Final = {1.0: SPRITES, **{zoom: Sprites(limit=10_000_000, zoom=zoom) for zoom in ZOOMS[1:]}}
-"""The pieces by zoom."""
-BOUNDS: Final = Box(310, 8, 1510, 1152)
-"""The board with its rim; a picture shows nothing beyond it unless it is larger."""
-MARGIN: Final = 24
-"""The space around candidates for their rings and tags, in pixels of the picture."""
-
-TAGS: Final = {1.0: 32, 0.74: 28, 0.52: 26}
-"""The sizes of the letters on tags by zoom; a phone shows them less than half as high."""
-TAG_ASIDE, TAG_RISE = 20, 4
-"""The offset of a tag's middle from the corner of a slot in pixels of the picture, to cover little of an Emotion."""
+MARGIN: Final = 20
+"""The space above and below places for their rings and tags, in pixels of the board."""
+TAG: Final = round(LEAST * ZOOM)
+"""The size of the letters on tags."""
+SPRITES: Final = Sprites(limit=14_000_000, zoom=ZOOM)
+"""The pieces of these pictures."""
 
 NOTHING: Final = Changed()
 
@@ -95,34 +88,33 @@ def draw(
     words, marked = words.unmarked, changed(view, redacted(view, latest))
     part = shown_with(view, seat, places, marked)
     outlined = reached(view, seat, places)
-    sprites, origin = SPRITES_BY_ZOOM[part.zoom], (part.left, part.top)
-    image = bare_background(BackgroundLabels.of(words), part.zoom).crop(part.pixels)
+    image = reduced_background(Ground.of(words, TALL.form), ZOOM).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there
-    pieces = (item for item in whole.inner(words, rules, view, marked) if (item.x, item.y) not in covered)
-    paint(image, pieces, sprites, origin)
+    pieces = [item for item in whole.inner(words, rules, view, marked, TALL) if (item.x, item.y) not in covered]
+    paint(image, pieces, SPRITES, (0, part.top))
     paint(image, (_ring("reach", place, part) for place in outlined))
-    paint(image, (_label(words, place) for place in outlined if place.kind != "sphere"), sprites, origin)
-    paint(image, marks(words, part, places))
+    paint(image, (_label(words, place) for place in outlined if place.kind != "sphere"), SPRITES, (0, part.top))
+    paint(image, rings(part, places))
+    paint(image, (item for item in pieces if item.key[0] == "badge"), SPRITES, (0, part.top))  # above the rings
+    paint(image, tags(words, part, places))
     return image
 
 
 class Part(NamedTuple):
-    """A part of the board: its upper left corner on the board, its zoom, and its height in pixels of the picture."""
+    """A part of the board, as wide as the board: its top on the board, and its height in pixels of the picture."""
 
-    left: float
     top: float
-    zoom: float
     height: int = HIGH
 
     @property
     def pixels(self) -> tuple[int, int, int, int]:
         """The rectangle on a background of the zoom."""
-        left, top = round(self.left * self.zoom), round(self.top * self.zoom)
-        return left, top, left + WIDTH, top + self.height
+        top = round(self.top * ZOOM)
+        return 0, top, WIDTH, top + self.height
 
     def at(self, point: Point) -> Point:
         """A point of the board in pixels of the picture."""
-        return (point[0] - self.left) * self.zoom, (point[1] - self.top) * self.zoom
+        return point[0] * ZOOM, (point[1] - self.top) * ZOOM
 
 
 def shown_with(view: View, seat: Seat, places: Sequence[Candidate], marked: Changed = NOTHING) -> Part:
@@ -143,50 +135,35 @@ def changed_places(view: View, marked: Changed) -> list[Candidate]:
 
 
 def shown(places: Iterable[Candidate]) -> Part:
-    """The part around places, as large as possible."""
+    """The part around places."""
     boxes = [_box(place) for place in places]
-    left, top = min(box.left for box in boxes), min(box.top for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    for zoom in ZOOMS:
-        width, height = ((side * zoom + 2 * MARGIN) for side in (right - left, bottom - top))
-        if width <= WIDTH and height <= MIDDLE:
-            break
-    pixels = round(_within(height, LOW, HIGH))
-    wide, high = WIDTH / zoom, pixels / zoom
-    return Part(
-        _within((left + right - wide) / 2, BOUNDS.left, BOUNDS.right - wide),
-        _within((top + bottom - high) / 2, BOUNDS.top, BOUNDS.bottom - high),
-        zoom,
-        pixels,
-    )
-
-
-def _within(value: float, least: float, most: float) -> float:
-    """The value within bounds, or their middle if they leave no room."""
-    return min(max(value, least), most) if least <= most else (least + most) / 2
+    top, bottom = min(box.top for box in boxes) - MARGIN, max(box.bottom for box in boxes) + MARGIN
+    height = round(min(max((bottom - top) * ZOOM, LOW), HIGH))
+    lowest = (HIGH - height) / ZOOM
+    return Part(min(max((top + bottom - height / ZOOM) / 2, 0), lowest), height)
 
 
 _SIZES: Final[dict[PlaceKind, tuple[int, int, int]]] = {
-    "slot": (*layout.TILE, 16),
-    "space": (2 * whole.ALONE, 2 * whole.ALONE, whole.ALONE),
-    "site": (2 * layout.SITE_RADIUS + 4, 2 * layout.SITE_RADIUS + 4, layout.SITE_RADIUS),
-    "sphere": (2 * layout.SPHERE_RADIUS, 2 * layout.SPHERE_RADIUS, layout.SPHERE_RADIUS),
+    "slot": (*TALL.tile.size, 16),
+    "space": (80, 80, 40),
+    "site": (80, 80, 40),
+    "sphere": (2 * TALL.sphere, 2 * TALL.sphere, TALL.sphere),
 }
 """Width, height and radius of the corners of each kind of place on the board."""
 
 _LABELS: Final[dict[PlaceKind, tuple[Point, ...]]] = {
-    "slot": whole.SLOT_LABELS,
-    "space": layout.SPACE_LABELS,
-    "site": layout.SITE_LABELS,
-    "sphere": tuple(layout.inwards(point, 66) for point in layout.SPHERES),
+    "slot": TALL.slot_labels,
+    "space": TALL.space_labels,
+    "site": TALL.site_labels,
+    "sphere": tuple(TALL.inwards(point, 42) for point in TALL.spheres),
 }
 """The middle of the label of each place; a Sphere has one only while it is a candidate."""
 
 _MIDDLES: Final[dict[PlaceKind, tuple[Point, ...]]] = {
-    "slot": layout.SLOTS,
-    "space": layout.SPACES,
-    "site": layout.SITES,
-    "sphere": layout.SPHERES,
+    "slot": TALL.slots,
+    "space": TALL.spaces,
+    "site": TALL.sites,
+    "sphere": TALL.spheres,
 }
 
 
@@ -226,21 +203,15 @@ def reached(view: View, seat: Seat, places: Sequence[Candidate]) -> list[Candida
     return [place for place in found if place not in places]
 
 
-def marks(words: Words, part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
-    """The rings and tags of candidates, in pixels of the picture; tags last, since none may be covered."""
-    for place in places:
-        yield _ring("thin_ring" if place.moved else "ring", place, part)
-    for place in places:
-        yield Item(("tag", label(words, place), TAGS[part.zoom]), *_tag(place, part))
+def rings(part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
+    """The rings of candidates, in pixels of the picture."""
+    return (_ring("thin_ring" if place.moved else "ring", place, part) for place in places)
 
 
-def _tag(place: Candidate, part: Part) -> Point:
-    """The middle of a candidate's tag: where the label of the place is, at a slot on its corner."""
-    if place.kind != "slot":
-        return part.at(_LABELS[place.kind][place.number])
-    corner = _box(place)
-    x, y = part.at((corner.left, corner.top))
-    return x + TAG_ASIDE, y - TAG_RISE
+def tags(words: Words, part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
+    """The tags of candidates, in pixels of the picture."""
+    for place in places:
+        yield Item(("tag", label(words, place), TAG), *part.at(_LABELS[place.kind][place.number]))
 
 
 def _label(words: Words, place: Candidate) -> Item:
@@ -248,7 +219,7 @@ def _label(words: Words, place: Candidate) -> Item:
 
 
 def _ring(kind: str, place: Candidate, part: Part) -> Item:
-    width, height, radius = (round(size * part.zoom) for size in _SIZES[place.kind])
+    width, height, radius = (round(size * ZOOM) for size in _SIZES[place.kind])
     return Item((kind, width, height, radius), *part.at(middle(place)))
 
 
@@ -266,12 +237,10 @@ def label(words: Words, place: Candidate) -> str:
 
 
 def warm(words: Words) -> None:
-    """Draw in advance what most pictures share, at every zoom: the background, labels, marks, pieces of a new game."""
+    """Draw in advance what most pictures share: the background, labels, marks, pieces of a new game."""
     seen = view(new_game(words.rules, full_setup(words.rules, places=True), 1).state, Team.BLISS)
     numbers: dict[PlaceKind, int] = {kind: len(middles) for kind, middles in _MIDDLES.items()}
     every = [Candidate(kind, number) for kind, count in numbers.items() for number in range(count)]
-    scratch = Image.new("RGB", (WIDTH, HIGH))
-    for zoom, sprites in SPRITES_BY_ZOOM.items():
-        bare_background(BackgroundLabels.of(words), zoom)
-        paint(scratch, whole.inner(words, words.rules, seen, NOTHING), sprites)
-        paint(scratch, marks(words, Part(0, 0, zoom), every))
+    scratch = reduced_background(Ground.of(words, TALL.form), ZOOM).copy()
+    paint(scratch, whole.inner(words, words.rules, seen, NOTHING, TALL), SPRITES)
+    paint(scratch, (*rings(Part(0), every), *tags(words, Part(0), every)))

@@ -8,39 +8,25 @@ palette colour depends on that pixel alone.
 
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image
 
-from render.drawing import png, theme
-from render.drawing.png import ROWS, Strip
+from render.drawing import png
+from render.drawing.cells import Cells, Grid
+from render.drawing.layouts import LAYOUTS
+from render.drawing.png import Strip
 from render.drawing.sprite_cache import Bounds, Item, put, stamps
-from render.pictures.board_background import BackgroundLabels, background
+from render.pictures.board_background import Ground, background
 
 MAX_BYTES: Final = 96_000_000
 """The limit on all frames in bytes; the least recently drawn frames lose their pixels first, then everything."""
 
 ITEM_BYTES: Final = 600
 """The memory of an item and its rectangles in bytes, a generous estimate."""
-
-CELL: Final = ROWS
-"""Width and height of a cell, the square that is redrawn; a row of cells is a strip."""
-
-WIDTH, HEIGHT = theme.BOARD
-COLUMNS: Final = -(-WIDTH // CELL)
-"""Cells in a row."""
-MANY: Final = COLUMNS * (HEIGHT // CELL) // 2
-"""The number of stale cells from which redrawing the whole picture is quicker."""
-ROW: Final = (1 << COLUMNS) - 1
-_EACH: Final = [sum(1 << row * COLUMNS for row in range(rows)) for rows in range(-(-HEIGHT // CELL) + 1)]
-"""By number of rows: a bit for the first cell of each row; multiplying one row's cells by it repeats them in all."""
-
-Cells = int
-"""A set of cells as the bits of a number, row after row: an intersection is one `&`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +41,7 @@ class PlacedItem:
 class _Frame:
     """The kept parts of a frame."""
 
-    labels: BackgroundLabels
+    ground: Ground
     placed: Sequence[PlacedItem]
     canvas: Image.Image | None
     strips: list[Strip]
@@ -65,6 +51,10 @@ class _Frame:
         pixels = 0 if self.canvas is None else self.canvas.width * self.canvas.height
         packed = sum(len(strip.packed) for strip in self.strips)
         return pixels + packed + ITEM_BYTES * len(self.placed)
+
+
+GRIDS: Final = {form: Grid(layout.size) for form, layout in LAYOUTS.items()}
+"""The cells of the board's pictures by form."""
 
 
 class FrameMemory:
@@ -88,33 +78,34 @@ class FrameMemory:
                 self._last = replace(self._last, canvas=None)
                 self.held = self._last.held
 
-    def png(self, labels: BackgroundLabels, items: Iterable[Item]) -> bytes:
-        """Draw these items on the background with these labels; return a PNG."""
+    def png(self, ground: Ground, items: Iterable[Item]) -> bytes:
+        """Draw these items on this background; return a PNG."""
         with self._lock:
             last, self._last = self._last, None  # an exception must not leave a half-drawn canvas behind
-            if last is None or last.labels != labels:
-                bare = _bare(labels)
+            if last is None or last.ground != ground:
+                bare = _bare(ground)
                 last = replace(bare, canvas=bare.canvas and bare.canvas.copy())
-            known = {each.item: each for each in last.placed}
-            frame = _next(last, [known.get(item) or PlacedItem(item, _covered(item)) for item in items])
+            known, grid = {each.item: each for each in last.placed}, GRIDS[ground.form]
+            frame = _next(last, [known.get(item) or PlacedItem(item, grid.covered(item)) for item in items])
             self._last, self.held = frame, frame.held
-            return png.joined(theme.BOARD, frame.strips)
+            return png.joined(grid.size, frame.strips)
 
 
-@lru_cache(maxsize=3)
-def _bare(labels: BackgroundLabels) -> _Frame:
+@lru_cache(maxsize=6)
+def _bare(ground: Ground) -> _Frame:
     """The frame without items, the base of every first frame; copy it before drawing on it."""
-    canvas = png.canvas(background(labels))
-    return _Frame(labels, (), canvas, png.strips(canvas))
+    canvas = png.canvas(background(ground))
+    return _Frame(ground, (), canvas, png.strips(canvas))
 
 
 def _next(last: _Frame, placed: Sequence[PlacedItem]) -> _Frame:
     """The next frame: only the difference is drawn, on the canvas of the last one."""
-    canvas = png.unpacked(theme.BOARD, last.strips) if last.canvas is None else last.canvas
+    grid = GRIDS[last.ground.form]
+    canvas = png.unpacked(grid.size, last.strips) if last.canvas is None else last.canvas
     stale = _differing(last.placed, placed)
-    _redraw(canvas, last.labels, placed, stale)
-    strips = [png.strip(canvas, n) if _row(stale, n) else old for n, old in enumerate(last.strips)]
-    return _Frame(last.labels, placed, canvas, strips)
+    _redraw(canvas, last.ground, placed, stale)
+    strips = [png.strip(canvas, n) if grid.row(stale, n) else old for n, old in enumerate(last.strips)]
+    return _Frame(last.ground, placed, canvas, strips)
 
 
 class FrameCache:
@@ -151,19 +142,6 @@ FRAME_CACHE: Final = FrameCache()
 """The last frames of all games of this process."""
 
 
-def _covered(item: Item) -> Cells:
-    return reduce(or_, (_cells(stamp.box) for stamp in stamps(item)), 0)
-
-
-def _cells(box: Bounds) -> Cells:
-    """The cells that a rectangle touches."""
-    left, top = max(0, box[0]) // CELL, max(0, box[1]) // CELL
-    right, bottom = -(-min(WIDTH, box[2]) // CELL), -(-min(HEIGHT, box[3]) // CELL)
-    if right <= left or bottom <= top:
-        return 0
-    return ((1 << right) - (1 << left)) * _EACH[bottom - top] << top * COLUMNS
-
-
 def _differing(old: Sequence[PlacedItem], new: Sequence[PlacedItem]) -> Cells:
     """The cells of items that were added, removed or reordered."""
     before, after = Counter(old), Counter(new)
@@ -179,17 +157,18 @@ def _differing(old: Sequence[PlacedItem], new: Sequence[PlacedItem]) -> Cells:
     return cells
 
 
-def _redraw(canvas: Image.Image, labels: BackgroundLabels, placed: Iterable[PlacedItem], stale: Cells) -> None:
+def _redraw(canvas: Image.Image, ground: Ground, placed: Iterable[PlacedItem], stale: Cells) -> None:
     """Redraw the stale cells; all cells if most are stale, which takes fewer calls."""
-    if stale.bit_count() > MANY:
-        stale = _cells((0, 0, WIDTH, HEIGHT))
-    fresh, image, boxes = background(labels), _scratch(), list(_boxes(stale))
+    grid = GRIDS[ground.form]
+    if stale.bit_count() > grid.many:
+        stale = grid.cells((0, 0, *grid.size))
+    fresh, image, boxes = background(ground), _scratch(grid.size), list(grid.boxes(stale))
     for box in boxes:
         image.paste(_part(fresh, box), box)
     for each in placed:
         if found := each.cells & stale:
             every = stamps(each.item)
-            put(image, every if found == each.cells else (one for one in every if _cells(one.box) & stale))
+            put(image, every if found == each.cells else (one for one in every if grid.cells(one.box) & stale))
     for box in boxes:
         canvas.paste(png.indexed(_part(image, box)), (box[0] + 1, box[1]))
 
@@ -202,34 +181,11 @@ def _part(image: Image.Image, box: Bounds) -> Image.Image:
 _own = threading.local()
 
 
-def _scratch() -> Image.Image:
-    """A picture to draw on, one per thread: a new one for each frame would have to be cleared."""
-    image: Image.Image | None = getattr(_own, "scratch", None)
-    if image is None:
-        image = _own.scratch = Image.new("RGB", theme.BOARD)
-    return image
-
-
-def _row(cells: Cells, number: int) -> int:
-    """The cells of a row as bits, the leftmost first."""
-    return cells >> number * COLUMNS & ROW
-
-
-def _boxes(cells: Cells) -> Iterator[Bounds]:
-    """The cells as rectangles; equal runs in consecutive rows are merged, because each rectangle costs a call."""
-    begun: dict[tuple[int, int], int] = {}
-    for row in range(-(-HEIGHT // CELL) + 1):
-        runs = set(_runs(_row(cells, row)))
-        for left, right in begun.keys() - runs:
-            yield left * CELL, begun.pop((left, right)) * CELL, min(WIDTH, right * CELL), min(HEIGHT, row * CELL)
-        for run in runs:
-            begun.setdefault(run, row)
-
-
-def _runs(row: int) -> Iterator[tuple[int, int]]:
-    """The runs of cells in a row, each with its first column and the column after it."""
-    while row:
-        first = row & -row
-        carried = row + first  # clears the first run and sets the bit after it
-        yield first.bit_length() - 1, (carried & -carried).bit_length() - 1
-        row &= carried
+def _scratch(size: tuple[int, int]) -> Image.Image:
+    """A picture to draw on, one of each size per thread: a new one for each frame would have to be cleared."""
+    images: dict[tuple[int, int], Image.Image] | None = getattr(_own, "images", None)
+    if images is None:
+        images = _own.images = {}
+    if size not in images:
+        images[size] = Image.new("RGB", size)
+    return images[size]

@@ -10,7 +10,7 @@ from render.drawing import shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
 from render.words.fluent import DEFAULT_LANGUAGE
-from render.words.terms import game_messages
+from render.words.terms import decimal, game_messages
 
 WIDTH: Final = 900
 GAP: Final = 28
@@ -53,7 +53,7 @@ def alt(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Iterator[str]:
     for won in chart.won:
         yield say("chart-won", name=_name(won, language), wins=won.wins, draws=won.draws, games=won.games)
     if chart.rating:
-        low, high, last = (f"{value:.1f}" for value in (min(chart.rating), max(chart.rating), chart.rating[-1]))
+        low, high, last = (decimal(each, language) for each in (min(chart.rating), max(chart.rating), chart.rating[-1]))
         yield say("chart-rating", games=len(chart.rating), low=low, high=high, last=last)
 
 
@@ -67,7 +67,7 @@ def items(chart: Chart, language: str = DEFAULT_LANGUAGE) -> list[Item]:
         found += _row(won, y, most, language)
         y += ROW
     if chart.rating:
-        found += _rating(chart.rating, y - ROW / 2, say("chart-rating-title"))
+        found += _rating(chart.rating, y - ROW / 2, language)
     return found
 
 
@@ -90,11 +90,11 @@ def _row(won: Won, y: float, most: int, language: str) -> Iterator[Item]:
     yield text(f"{won.wins} / {won.games}", WIDTH - GAP, y, theme.HEAVY, 38, theme.WHITE, anchor="r", width=150)
 
 
-def _rating(rating: tuple[float, ...], top: float, title: str) -> Iterator[Item]:
+def _rating(rating: tuple[float, ...], top: float, language: str) -> Iterator[Item]:
     """The last rating and, after several games, the line to it between the lowest and the highest value."""
     left, height = CURVE
+    title, now = game_messages(language).say("chart-rating-title"), decimal(rating[-1], language)
     yield text(title, GAP, top + HEAD / 2 + 6, theme.DISPLAY, 40, theme.GOLD, width=600)
-    now = f"{rating[-1]:.1f}"
     yield text(now, WIDTH - GAP, top + HEAD / 2 + 6, theme.HEAVY, 52, theme.WHITE, anchor="r", width=220)
     if len(rating) == 1:
         return
@@ -105,7 +105,7 @@ def _rating(rating: tuple[float, ...], top: float, title: str) -> Iterator[Item]
     yield Item(("curve", WIDTH - left - GAP, height, heights, zero), left, top + HEAD)
     for value in {low, high}:
         y = top + HEAD + height - margin - (value - low) / spread * (height - 2 * margin)
-        yield text(f"{value:.1f}", left - 14, y, theme.HEAVY, 34, theme.DIM, anchor="r", width=left - GAP)
+        yield text(decimal(value, language), left - 14, y, theme.HEAVY, 34, theme.DIM, anchor="r", width=left - GAP)
 
 
 def _name(won: Won, language: str) -> str:

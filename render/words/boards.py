@@ -87,7 +87,8 @@ class Boards:
         name = self._terms.bold(self._terms.row(row))
         cost = self._terms.cost(Cost(printed.wp, 0, printed.ambition))
         lines = [self._say("row-help", row=name, cost=cost, does=self.effect(row, 0, board))]
-        lines += [f"{self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
+        said = [self.upgrade(row, upgrade.name, board) for upgrade in printed.upgrades if upgrades]
+        lines += [self._say("sentence", text=each) for each in said]
         if tokens is None:
             return "\n- ".join(lines)
         return "\n".join(self._held_by(token, text) for token, text in zip(tokens, lines, strict=False))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Literal
 
 from engine import HIDDEN, Card, Mode, steps
 from render.words.powers import power_text
@@ -15,13 +16,16 @@ class Cards:
         self._rules, self._say, self._terms, self._mode = terms.rules, terms.say, terms, mode
 
     def brief(self, card_id: str) -> str:
-        """A card in a list: "Courage (✖ red, 1 Essence)"."""
+        """A card in a list: "Courage (✖ red)", with the Essence that it needs when invoked if that is not 1."""
         if card_id == HIDDEN:
             return self._say("card-hidden")
-        card = self._rules.cards[card_id]
+        card, message = self._rules.cards[card_id], "card-brief"
+        facts: dict[str, str | int] = {"name": self.name(card_id), "shaded": card.shaded}
         if card.vibe is None:
-            return self._say("card-brief-starting", name=self.name(card_id), shaded=card.shaded)
-        return self._say("card-brief", name=self.name(card_id), vibe=self._terms.vibe(card.vibe), shaded=card.shaded)
+            message = "card-brief-starting"
+        else:
+            facts["vibe"] = self._terms.vibe(card.vibe)
+        return self._say(message, house=self.house(card, "shaded"), **facts)
 
     def marked(self, card_id: str) -> str:
         """A card's name and the shape of its Vibe: "Courage ✖"."""
@@ -41,21 +45,31 @@ class Cards:
         )
 
     def text(self, card_id: str) -> str:
-        """A card in full: title, track, how it is empowered, its power with its mark.
+        """A card in full: title, track, how it is empowered, its power, with marks for what is house.
 
         Raises KeyError if the rule set has no such card.
         """
         card = self._rules.cards[card_id]
         lines = [self._terms.bold(self.title(card_id))]
-        track = self._say("card-track", track=self.track(card))
-        lines.append(f"{track} {self._say('card-shaded', shaded=card.shaded)}" if card.kind == "mild" else track)
+        numbers = [self._say("card-track", track=self.track(card))]
+        if card.kind == "mild":
+            numbers.append(self._say("card-shaded", shaded=card.shaded, house=self.house(card, "shaded")))
+        lines.append(self._terms.sentences(numbers))
         if card.strong is not None and card.threshold is not None and self._mode is Mode.FULL:
-            strong = self.track(self._rules.cards[card.strong])
-            lines.append(
-                self._say("card-becomes", threshold=card.threshold, strong=self.name(card.strong), track=strong)
-            )
+            facts = {"strong": self.name(card.strong), "track": self.track(self._rules.cards[card.strong])}
+            house = self.house(card, "threshold")
+            lines.append(self._say("card-becomes", threshold=card.threshold, house=house, **facts))
         lines.append(self.power(card_id))
-        return "\n".join(lines)
+        return "\n".join([*lines, *self.legend(lines)])
+
+    def house(self, card: Card, number: Literal["track", "shaded", "threshold"]) -> str:
+        """The mark of a number of a card that is house; empty for a printed one."""
+        return self._say("house-mark") if number in card.house else ""
+
+    def legend(self, texts: Iterable[str]) -> list[str]:
+        """What the mark of house numbers and readings means, if it is in one of these texts; else nothing."""
+        mark = self._say("house-mark")
+        return [self._say("house-legend")] if any(mark in text for text in texts) else []
 
     def title(self, card_id: str) -> str:
         """Name, kind, team and Vibe of a card."""
@@ -73,8 +87,8 @@ class Cards:
         return self._terms.each_amount(wp=step.wp, essence=step.essence, cards=step.cards)
 
     def track(self, card: Card) -> str:
-        """The Intensity on each Essence space."""
-        return " ".join(map(str, card.track))
+        """The Intensity on each Essence space, with the mark of a track that is house."""
+        return " ".join(filter(None, (*map(str, card.track), self.house(card, "track"))))
 
     def power(self, card_id: str) -> str:
         """A card's power with its mark: "... (house power)"."""

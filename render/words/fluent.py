@@ -1,6 +1,7 @@
 """Messages by id, from the Fluent files of a package: locale/LANGUAGE/*.ftl."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import resources
@@ -11,6 +12,9 @@ from fluent.runtime.resolver import Pattern
 
 DEFAULT_LANGUAGE: Final = "en"
 """The language where no other is set, and for messages missing from a translation."""
+
+_SPACED: Final = re.compile("(?<=[\u3001\u3002\uff01\uff09\uff0c\uff1a\uff1b\uff1f]) (?=\\w)")
+"""A space between a Chinese mark, which brings its own, and a word: after a name, which may end with a mark."""
 
 
 class MessageError(Exception):
@@ -26,6 +30,7 @@ class Catalogue:
     def __init__(self, package: str, language: str, files: tuple[str, ...]) -> None:
         known = [each for each in dict.fromkeys((language, DEFAULT_LANGUAGE)) if each in languages(package)]
         self._source = (package, language, *files)
+        self._spaceless = language.startswith("zh")
         self._bundles = tuple(_bundle(package, each, files) for each in known)
 
     def say(self, message: str, /, **variables: str | int) -> str:
@@ -52,7 +57,7 @@ class Catalogue:
         text, errors = bundle.format_pattern(pattern, dict(variables))
         if errors:
             raise MessageError(f"{message}: {errors[0]}")
-        return str(text)
+        return _SPACED.sub("", str(text)) if self._spaceless else str(text)
 
     def has(self, message: str) -> bool:
         """Whether there is a message with this id, or with this attribute."""

@@ -28,7 +28,8 @@ class Hands:
         ending = list(self._positions.hidden(view)) if hidden else []
         for brief in (False, True):
             cards = [self._hand_card(card, held, brief=brief) for card, held in Counter(player.hand).items()]
-            text = "\n".join([title, count, *(cards or [self._say("hand-empty")]), *ending])
+            cards = [*cards, *self._cards.legend(cards)] or [self._say("hand-empty")]
+            text = "\n".join([title, count, *cards, *ending])
             if len(text) <= longest:
                 return text
         return shorten(text, longest)
@@ -43,6 +44,7 @@ class Hands:
             vibe=self._terms.vibe(card.vibe),
             track=self._cards.track(card),
             shaded=card.shaded,
+            house=self._cards.house(card, "shaded"),
             power=self._cards.power(card_id),
         )
         return "- " + self._say("hand-card", count=held, card=line)

@@ -55,7 +55,9 @@ class Refusals:
             return self._say(f"fragment-{value}")
         if name == "colour" and value in [vibe.value for vibe in Vibe]:
             return self._terms.vibe(Vibe(value))
-        named = {"card": self._terms.emotion, "upgrade": self._terms.upgrade}.get(name, str)(value)
+        upgrade = self._terms.upgrade
+        known = {"card": self._terms.emotion, "upgrade": upgrade, "also": upgrade, "instead": upgrade}
+        named = known.get(name, str)(value)
         return marked(clean(named)) if self._manner.markup else label(clean(named))
 
     def _row_space(self, row: str, space: int) -> str:

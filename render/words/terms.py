@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from babel.numbers import format_decimal
+
 from engine import (
     Aspiration,
     Cost,
@@ -35,6 +37,11 @@ def spirit_name(spirit: Spirit, language: str = DEFAULT_LANGUAGE) -> str:
 def forgotten_name(language: str = DEFAULT_LANGUAGE) -> str:
     """The word for a person who has asked to be forgotten."""
     return game_messages(language).say("person-forgotten")
+
+
+def decimal(value: float, language: str = DEFAULT_LANGUAGE) -> str:
+    """A number with one decimal: "1.5", in Italian "1,5"."""
+    return format_decimal(value, "0.0", locale=language.replace("-", "_"))
 
 
 class Terms:

@@ -25,12 +25,16 @@ from bot.ui.custom_ids import ActId, parse
 from bot.ui.texts import Texts
 from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, view, waiting_for
 from engine.actions import Action, Declare, EndTurn
-from render import board_picture
+from render import Words, board_picture, languages
 from render.drawing import fonts, theme
-from render.pictures import choices
+from render.drawing.tall import TALL
+from render.pictures import board, choices
 from render.pictures.changes import changed
 from tests.bot.support.lessons import solution
 from tests.bot.support.tables import after, walk
+from tests.render.games import fullest, rules
+from tests.render.letters import PHONE as PICTURE
+from tests.render.letters import smallest
 
 READER = 0
 """The seat of the person who is followed."""
@@ -92,6 +96,17 @@ def main() -> None:
             read(seed, side, reading)
         report(name, reading)
     report_lessons()
+    report_letters()
+
+
+def report_letters() -> None:
+    """Print the smallest font size of the turn message's picture as a phone shows it."""
+    shown = [
+        board.items(Words(rules(), (), language), rules(), view(fullest(), None), (), "tall")
+        for language in languages("render")
+    ]
+    least = min(map(smallest, shown)) * PICTURE / TALL.size[0]
+    print(f"smallest letters of the turn message's picture: {least:.1f} px on a phone (aim 11)")
 
 
 def report_lessons() -> None:
@@ -241,7 +256,7 @@ def width(text: str, size: int) -> int:
     return round(fonts.length(text, theme.TEXT, size))
 
 
-SHAPES = {"board.png": (1820, 1158), "revelation.png": (1100, 900), "final.png": (1100, 748), "hand.png": (1100, 620)}
+SHAPES = {"board.png": TALL.size, "revelation.png": (1100, 900), "final.png": (1100, 748), "hand.png": (1100, 620)}
 """Width and height of pictures by file name."""
 
 

@@ -2,10 +2,11 @@
 
     PYTHONPATH=. python tests/benchmarks/bench_render.py [--games 2] [--seconds 6]
 
-Draws consecutive frames of random games twice: as in a running game, reusing what the previous frame drew, and
-stateless, as after a restart. Times are processor time, which other programs disturb less than wall time; the load
-average is printed, too. A probe then measures delays of the event loop while another process draws, and while a thread
-of this one does. Last, panels with a choice of places are opened at a set pace; it counts those that get their picture.
+Draws consecutive frames of random games in both forms, each twice: as in a running game, reusing what the previous
+frame drew, and stateless, as after a restart. Times are processor time, which other programs disturb less than wall
+time; the load average is printed, too. A probe then measures delays of the event loop while another process draws, and
+while a thread of this one does. Last, panels with a choice of places are opened at a set pace; it counts those that get
+their picture.
 """
 
 import argparse
@@ -24,13 +25,13 @@ from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import ProcessWorker, Worker
 from engine import Seat, View, view, waiting_for
 from render import (
+    BoardForm,
     Candidate,
     FrameMemory,
     Picture,
     board_picture,
     candidates,
     choices_picture,
-    focus_picture,
     next_frame,
     warm,
 )
@@ -60,20 +61,7 @@ def main() -> None:
     print(f"warm      {warming:7.0f} ms, once per process")
     moments = [moment for seed in range(1, arguments.games + 1) for moment in game(seed)]
     probed(moments, arguments.seconds)
-    alone = [timed(lambda m=moment: frame(m)) for moment in moments[::4]]
-    print(f"stateless {statistics.median(ms for ms, _ in alone):7.1f} ms (aim 30)")
-    memory = FrameMemory()
-    running = [timed(lambda m=moment: frame(m, memory)) for moment in moments]
-    action = statistics.median(ms for ms, _ in running)
-    sizes = sorted(size for _, size in running)
-    print(f"running   {action:7.1f} ms (aim 10), p95 {quantile([ms for ms, _ in running], 0.95):.1f}")
-    print(f"size      {sizes[len(sizes) // 2] / 1024:7.0f} KB, largest {sizes[-1] / 1024:.0f} KB (aim 330)")
-    full = len(board_picture(SAY, rules(), view(fullest(), None)).data)
-    print(f"fullest   {full / 1024:7.0f} KB")
-    print(f"memory    {memory.held / 1e6:7.1f} MB a game (aim 3)")
-    closeups = [timed(lambda m=moment: closer(m)) for moment in moments[::8]]
-    rest = statistics.median(ms for ms, _ in closeups[1:])
-    print(f"close-up  {rest:7.1f} ms, the first one {closeups[0][0]:.0f}; {closeups[-1][1] / 1024:.0f} KB")
+    actions = {form: report(form, moments) for form in ("tall", "wide")}
     chosen_from = [timed(lambda q=question: choosing(*q)) for question in questions(moments)]
     times, weights = ([each[place] for each in chosen_from[len(chosen_from) // 10 :]] for place in (0, 1))  # warmed up
     print(
@@ -83,17 +71,31 @@ def main() -> None:
     pictured = asyncio.run(pictured_panels(moments, arguments.seconds))
     print(f"panels    {pictured:7.1%} have their picture at {PRESSES} presses and {BOARDS} boards a second (aim 95 %)")
     plain = statistics.median(plainly(moment) for moment in moments[::20])
-    print(f"plain PNG {plain:7.1f} ms to save; ratio of a running game's frame {action / plain:.3f} (aim 0.07)")
+    print(
+        f"plain PNG {plain:7.1f} ms to save; ratio of a running game's frame {actions['wide'] / plain:.3f} (aim 0.07)"
+    )
 
 
-def frame(moment: Moment, memory: FrameMemory | None = None) -> int:
+def report(form: BoardForm, moments: Sequence[Moment]) -> float:
+    """Print times and sizes of boards in a form; returns the time of a running game's frame in milliseconds."""
+    print(f"{form} board")
+    alone = [timed(lambda m=moment: frame(m, form)) for moment in moments[::4]]
+    print(f"stateless {statistics.median(ms for ms, _ in alone):7.1f} ms (aim 30)")
+    memory = FrameMemory()
+    running = [timed(lambda m=moment: frame(m, form, memory)) for moment in moments]
+    action = statistics.median(ms for ms, _ in running)
+    sizes = sorted(size for _, size in running)
+    print(f"running   {action:7.1f} ms (aim 10), p95 {quantile([ms for ms, _ in running], 0.95):.1f}")
+    print(f"size      {sizes[len(sizes) // 2] / 1024:7.0f} KB, largest {sizes[-1] / 1024:.0f} KB (aim 330)")
+    full = len(board_picture(SAY, rules(), view(fullest(), None), form=form).data)
+    print(f"fullest   {full / 1024:7.0f} KB")
+    print(f"memory    {memory.held / 1e6:7.1f} MB a game (aim 3)")
+    return action
+
+
+def frame(moment: Moment, form: BoardForm, memory: FrameMemory | None = None) -> int:
     """Draw and encode a frame; returns its size in bytes."""
-    return len(board_picture(SAY, rules(), view(moment.state, None), moment.events, memory).data)
-
-
-def closer(moment: Moment) -> int:
-    """Draw and encode a close-up; returns its size in bytes."""
-    return len(focus_picture(SAY, rules(), view(moment.state, None), moment.events).data)
+    return len(board_picture(SAY, rules(), view(moment.state, None), moment.events, memory, form).data)
 
 
 Question = tuple[View, Seat, tuple[Candidate, ...]]
@@ -131,7 +133,7 @@ async def pictured_panels(moments: Sequence[Moment], seconds: float) -> float:
             answers.append(asyncio.create_task(painter.draw(Content((image,)), answer=True)))
         if len(boards) <= now * BOARDS:
             moment = moments[len(boards) % len(moments)]
-            shown = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "panels")
+            shown = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "panels", "tall")
             boards.append(asyncio.create_task(painter.draw(Content((Image(f"{now}", "board.png", shown),)))))
         await asyncio.sleep(0.001)
     drawn = [pictures for _, pictures in await asyncio.gather(*answers)]
@@ -178,7 +180,7 @@ async def probe(moments: Sequence[Moment], seconds: float, rate: int, worker: Wo
     while (now := perf_counter()) < begin + seconds or len(late) < TICKS:
         if rate and len(jobs) < (now - begin) * rate and (not jobs or jobs[-1].done()):
             moment = moments[len(jobs) % len(moments)]
-            draw = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "probe")
+            draw = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "probe", "tall")
             jobs.append(asyncio.create_task(worker.run(draw)))
         await asyncio.sleep(0.002)
         late.append(perf_counter() - now - 0.002)

@@ -157,7 +157,7 @@ def test_the_fields_of_records_that_are_saved_as_lists_keep_their_places() -> No
         "Emotion": "card team owner essence token insecurity",
         "Fortress": "team rank turn",
         "SeatSetup": "team spirit deck own",
-        "Setup": "mode seats recommended_places recommended_tokens spirit_side team_side",
+        "Setup": "mode seats recommended_places recommended_tokens spirit_side team_side marks",
         "Common": "aspiration face_up",
         "Before": "rows full",
         "Turn": "number seat actions absorbed abilities declared deeds before scored doubled quelled",

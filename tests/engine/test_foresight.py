@@ -314,24 +314,17 @@ def test_the_fortress_joins_unless_it_is_of_this_turn() -> None:
     assert foreseen(facing(slots=slots, sites={Realm.VALLEY: major(BLISS)}), BLISS, Realm.CRADLE).fortress is None
 
 
-@pytest.mark.parametrize(
-    ("edition", "joins"),
-    [
-        pytest.param(Edition.FIRST, False, marks=pytest.mark.rule("RUL-10[1]")),
-        pytest.param(Edition.SECOND, True, marks=pytest.mark.rule("RUL-10[2]")),
-    ],
-)
-def test_a_major_razed_in_this_turn_is_foreseen_to_join_in_the_second_edition_only(
-    edition: Edition, joins: bool
-) -> None:
+@pytest.mark.rule("RUL-10")
+@pytest.mark.parametrize("edition", list(Edition))
+def test_a_major_razed_in_this_turn_is_foreseen_to_stay(edition: Edition) -> None:
     game = facing((A.OPENNESS, A.VERSATILITY), gloom=A.LIVELINESS, edition=edition, sites={Realm.VALLEY: major(GLOOM)})
     game = game.but(tokens={(FORTIFY, 2): Vibe.WILD})
     razed = game.do(Fortify(Realm.VALLEY, ("Raze",)))
     ahead = foreseen(razed, GLOOM)
     after = razed.do(Absorb(Realm.VALLEY, bonus=False)).settle()
-    assert ahead.joins is joins
-    assert (after.state.sites[Realm.VALLEY] is None) is joins
-    assert {each.points[GLOOM] for each in ahead.prospects} == {3 if joins else 0}
+    assert not ahead.joins
+    assert after.state.sites[Realm.VALLEY] is not None
+    assert {each.points[GLOOM] for each in ahead.prospects} == {0}
 
 
 @pytest.mark.rule("SPI-1")

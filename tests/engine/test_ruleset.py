@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import CardFileError, Edition, load_ruleset, new_game, standard_setup
+from engine import CardFileError, Edition, full_setup, load_ruleset, new_game, standard_setup
 from engine.rulesets.constants import Numbers
 
 
@@ -159,11 +159,11 @@ def test_what_is_no_toml(text: str, refused: Refused) -> None:
 
 @pytest.mark.parametrize("content", ["[emotion]\nname = 'Courage'\n", "emotion = 3\n", "emotion = ['Courage']\n"])
 def test_cards_that_are_no_tables(refused: Refused, content: str) -> None:
-    assert refused(content) == ": emotion: each card is a table under its own [[emotion]]"
+    assert refused(content) == ": emotion: each one is a table under its own [[emotion]]"
 
 
 def test_an_unknown_table(text: str, refused: Refused) -> None:
-    assert refused(text + "\n[emotions]\n") == ": unknown table 'emotions'; only [[emotion]] is allowed"
+    assert refused(text + "\n[emotions]\n") == ": unknown table 'emotions'; only [[emotion]] and [[mark]] are allowed"
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
@@ -207,5 +207,60 @@ def test_the_editions_differ_in_numbers_only_where_the_rules_say_so() -> None:
         f"{table}.{name}" for table in first for name in first[table] if first[table][name] != second[table][name]
     }
     powers = {f"spirits.{name}" for name in ("love_wp", "love_fortresses", "malice_reach", "harmony_second_token")}
-    assert differing == {"revelation.razed_joins", "score.consolation", *powers}
+    assert differing == {"earlier.razed_joins", "score.consolation", *powers}
     assert set(Numbers.model_fields) == set(first)
+
+
+# The marks of the Wheel ---------------------------------------------------------------------------------------------
+
+MARKS = """
+[[mark]]
+spaces = [3, 0]
+cards = 2
+
+[[mark]]
+spaces = [5]
+essence = 1
+"""
+
+
+@pytest.mark.rule("INT-6")
+def test_a_card_file_replaces_the_marks_for_games_that_begin(text: str, tmp_path: Path) -> None:
+    """A game keeps its marks, so other marks are no other rule set."""
+    path = tmp_path / "cards.toml"
+    path.write_text(text + MARKS, "utf-8")
+    own, other = load_ruleset(Edition.SECOND), load_ruleset(Edition.SECOND, path)
+    assert [(mark.spaces, mark.cards, mark.essence) for mark in other.marks] == [((3, 0), 2, 0), ((5,), 0, 1)]
+    assert own.digest == other.digest
+    begun, later = (new_game(rules, full_setup(rules), 1).state for rules in (own, other))
+    assert (other.marks_of(begun.setup), other.marks_of(later.setup)) == (own.marks, other.marks)
+
+
+def test_a_card_file_may_have_no_marks_at_all(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text("mark = []\n" + text, "utf-8")
+    assert load_ruleset(Edition.SECOND, path).marks == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("[3, 0]", "[3, 20]", "mark 1: spaces, entry 2: at most 19, not 20"),
+        ("[3, 0]", "[]", "mark 1: spaces: at least 1 entry, not 0"),
+        ("[3, 0]", "[3, 3]", "mark 1: spaces: 3 is marked twice"),
+        ("[5]", "[5, 3]", "mark 2: spaces: 3 is marked twice"),
+        ("cards = 2", "cards = -1", "mark 1: cards: at least 0, not -1"),
+        ("cards = 2", "", "mark 1: essence, cards and ambition: a mark gives one of the three"),
+        ("cards = 2", "cards = 2\nambition = 1", "mark 1: essence, cards and ambition: a mark gives one"),
+        ("cards = 2", "card = 2", "mark 1: card: is unknown; allowed are spaces, essence, cards, ambition"),
+    ],
+)
+def test_a_mistake_in_a_mark_is_named(text: str, refused: Refused, old: str, new: str, words: str) -> None:
+    changed = text + MARKS.replace(old, new)
+    found = re.match(r", line (\d+), " + re.escape(words), refused(changed))
+    assert found is not None
+    assert changed.splitlines()[int(found[1]) - 1] == "[[mark]]"
+
+
+def test_marks_that_are_no_tables(text: str, refused: Refused) -> None:
+    assert refused("mark = 3\n" + text) == ": mark: each one is a table under its own [[mark]]"

@@ -74,10 +74,10 @@ GOLDEN = (
     Golden("first-free", Edition.FIRST, 4, free),
     Golden("second-recommended", Edition.SECOND, 8, recommended),
     Golden("second-free", Edition.SECOND, 4, free),
-    Golden("full-first-A", Edition.FIRST, 26, full("delight misery love hatred", Side.A, Side.A)),
+    Golden("full-first-A", Edition.FIRST, 13, full("delight misery love hatred", Side.A, Side.A)),
     Golden("full-first-B", Edition.FIRST, 107, full("empathy anxiety harmony malice", Side.B, Side.B)),
     Golden("full-second-A-three", Edition.SECOND, 960, full("harmony malice empathy", Side.A, Side.B)),
-    Golden("full-second-B", Edition.SECOND, 39, full("delight anxiety love misery", Side.B, Side.A)),
+    Golden("full-second-B", Edition.SECOND, 275, full("delight anxiety love misery", Side.B, Side.A)),
     Golden("full-second-B-again", Edition.SECOND, 134, full("delight anxiety love misery", Side.B, Side.A)),
     Golden("full-second-B-two", Edition.SECOND, 7, full("harmony hatred", Side.B, Side.B)),
 )

@@ -33,7 +33,7 @@ from engine import (
     events,
     view,
 )
-from render import board_picture, candidates, choices_picture, final_picture, focus_picture, revelation_picture
+from render import board_picture, candidates, choices_picture, final_picture, revelation_picture
 from render.drawing.sprite_cache import Item
 from render.pictures import board, final_score, revelation
 from tests.render.games import rules, words
@@ -117,6 +117,7 @@ def lists() -> Iterator[tuple[str, list[Item]]]:
     yield "basic", board.items(say, rules(), view(middle(Mode.BASIC), Team.BLISS))
     yield "over", board.items(say, rules(), view(over, None))
     yield "empty", board.items(say, rules(), view(begun, Team.GLOOM))
+    yield "tall", board.items(say, rules(), view(state, None), LATEST, "tall")
     yield "revelation", revelation.items(say, rules(), view(state, None), REVEALED)
     yield "final", final_score.items(say, rules(), view(over, None))
 
@@ -125,7 +126,7 @@ def pictures() -> Iterator[tuple[str, bytes]]:
     """The pictures by name."""
     say, seen = words(), view(middle(), None)
     yield "board", board_picture(say, rules(), seen, LATEST).data
-    yield "focus", focus_picture(say, rules(), seen, LATEST).data
+    yield "tall", board_picture(say, rules(), seen, LATEST, form="tall").data
     yield "choices", choices_picture(say, rules(), seen, 0, candidates(CHOICES)).data
     yield "revelation", revelation_picture(say, rules(), seen, REVEALED).data
     yield "final", final_picture(say, rules(), seen).data

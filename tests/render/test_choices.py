@@ -1,16 +1,22 @@
 """Pictures of the places to choose from: every candidate is marked, as its option is called, and nothing hidden."""
 
+import itertools
 from io import BytesIO
 
-from PIL import Image
+import pytest
+from PIL import Image, ImageChops
 
 from engine import Team, board, view, waiting_for
 from engine import actions as acts
-from render import Candidate, candidates, choices_picture
+from render import Candidate, Words, candidates, choices_picture, languages
 from render.drawing.sprite_cache import stamps
+from render.drawing.tall import TALL
+from render.pictures import board as board_pieces
 from render.pictures import choices
 from render.pictures.changes import changed, redacted
+from tests.render import golden
 from tests.render.games import fullest, game, rules, twin, words
+from tests.render.letters import PHONE, smallest
 
 EVERYWHERE = tuple(
     Candidate(kind, number)
@@ -35,29 +41,55 @@ def choosing(seed):
             yield seen, seat, moment.legal
 
 
+def marks(part, places):
+    """The rings and the tags of candidates."""
+    return [*choices.rings(part, places)], [*choices.tags(words(), part, places)]
+
+
 def test_every_mark_is_whole_and_on_the_picture():
-    seen_zooms = set()
+    heights = set()
     for seen, seat, actions in choosing(1):
         places = candidates(actions)
         if not places:
             continue
         part = choices.shown_with(seen, seat, places)
-        seen_zooms.add(part.zoom)
-        for item in choices.marks(words(), part, places):
+        heights.add(part.height)
+        for item in itertools.chain(*marks(part, places)):
             for stamp in stamps(item):
                 left, top, right, bottom = stamp.box
                 assert left >= 0 <= top, (item, part)
                 assert right <= choices.WIDTH, (item, part)
                 assert bottom <= part.height <= choices.HIGH, (item, part)
-    assert seen_zooms == set(choices.ZOOMS)
+    assert min(heights) == choices.LOW
 
 
-def test_all_places_fit_on_one_picture():
+def test_no_mark_covers_another():
     part = choices.shown(EVERYWHERE)
-    boxes = [stamp.box for item in choices.marks(words(), part, EVERYWHERE) for stamp in stamps(item)]
-    assert min(min(box[:2]) for box in boxes) >= 0
-    assert max(box[2] for box in boxes) <= choices.WIDTH
-    assert max(box[3] for box in boxes) <= part.height
+    rings, tags = marks(part, EVERYWHERE)
+    boxes = [stamp.box for item in tags for stamp in stamps(item)]
+    for one, other in itertools.combinations(boxes, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    each, together = 0, Image.new("L", (choices.WIDTH, choices.HIGH))
+    for item in rings:
+        own = Image.new("L", together.size)
+        for stamp in stamps(item):
+            assert stamp.part.mask is not None
+            own.paste(255, stamp.box, stamp.part.mask.point(lambda alpha: 255 if alpha > 128 else 0))
+        each += own.histogram()[255]
+        together = ImageChops.lighter(together, own)
+    assert together.histogram()[255] == each > 0
+
+
+@pytest.mark.parametrize("language", languages("render"))
+def test_letters_are_large_enough_on_a_phone(language):
+    say = Words(rules(), (), language)
+    for state in (fullest(), golden.middle()):
+        seen = view(state, Team.BLISS)
+        on_board = board_pieces.inner(say, rules(), seen, choices.NOTHING, TALL)
+        least = min(
+            smallest(on_board, choices.ZOOM), smallest(choices.tags(say, choices.shown(EVERYWHERE), EVERYWHERE))
+        )
+        assert least * PHONE / choices.WIDTH >= 11
 
 
 def test_a_mark_is_called_as_its_option():

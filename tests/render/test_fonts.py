@@ -1,5 +1,7 @@
 """Names in any script: their drawn characters, order and fonts."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -128,4 +130,16 @@ def test_lines_are_as_long_as_the_width_allows(size):
     lengths = [fonts.length(line, theme.TEXT, size) for line in lines]
     assert max(lengths) <= 340
     for long, after in zip(lengths, lines[1:], strict=False):
-        assert long + fonts.length(f"a {after.split()[0]}", theme.TEXT, size) > 340
+        first = re.match(r"([-+\u2212]?\d+ )?\S+", after)  # a number stays with its unit
+        assert long + fonts.length(f"a {first and first[0]}", theme.TEXT, size) > 340
+
+
+@pytest.mark.parametrize(
+    "told", ["Gain 2 WP", "ottieni 2 FdV.", "\u4f60\u83b7\u5f97 2 \u6bc5\u529b", "pay \u22121 card"]
+)
+def test_a_number_is_not_torn_from_its_unit(told):
+    number = next(word for word in told.split() if word[-1].isdigit())
+    room = fonts.length(told[: told.index(number)] + number, theme.TEXT, 22) + 2
+    lines = list(wrapped(told, theme.TEXT, 22, [room] * 9))
+    assert len(lines) > 1
+    assert not any(line.endswith(number) for line in lines)

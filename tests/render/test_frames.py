@@ -13,6 +13,7 @@ from render import FrameCache, FrameMemory, Words, board_picture
 from render.drawing import png, theme
 from render.drawing.sprite_cache import Item
 from render.pictures import board
+from render.pictures.board_background import Ground
 from tests.render.games import fullest, game, rules, words
 
 
@@ -51,7 +52,7 @@ def test_a_frame_shows_the_picture_in_the_palette():
 
 def test_the_order_of_pieces_matters():
     below, above = ("label", "C1"), ("label", "V2")
-    memory, places = FrameMemory(), ("",) * 15
+    memory, places = FrameMemory(), Ground("wide", ("",) * 15)
     for items in ([below, above], [above, below], [above, below, above], [below], [], [below, below]):
         placed = [Item(key, 900 + 7 * (key is below), 600) for key in items]
         assert memory.png(places, placed) == FrameMemory().png(places, placed)
@@ -59,8 +60,9 @@ def test_the_order_of_pieces_matters():
 
 def test_other_labels_on_the_background_are_drawn():
     memory = FrameMemory()
-    first, second = memory.png(("X",) * 15, []), memory.png(("Y",) * 15, [])
-    assert first != second == FrameMemory().png(("Y",) * 15, [])
+    one, other = Ground("wide", ("X",) * 15), Ground("wide", ("Y",) * 15)
+    first, second = memory.png(one, []), memory.png(other, [])
+    assert first != second == FrameMemory().png(other, [])
 
 
 def test_a_frame_without_a_change_equals_the_last_one():

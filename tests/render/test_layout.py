@@ -5,46 +5,61 @@ import math
 
 import pytest
 
-from render.drawing import layout, theme
+from render.drawing import wide
+from render.drawing.layout import SITE_RADIUS, SPACE_RADIUS
+from render.drawing.layouts import LAYOUTS
+from render.drawing.wide import WIDE
 
-WIDE, HIGH = layout.TILE
-
-
-def test_no_two_slots_touch():
-    for (ax, ay), (bx, by) in itertools.combinations(layout.SLOTS, 2):
-        assert abs(ax - bx) >= WIDE or abs(ay - by) >= HIGH
+LAYOUT = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
 
 
-def test_no_slot_covers_a_space_or_site():
-    for (x, y), (px, py) in itertools.product(layout.SLOTS, (*layout.SPACES, *layout.SITES)):
-        dx, dy = max(0, abs(px - x) - WIDE / 2), max(0, abs(py - y) - HIGH / 2)
-        assert math.hypot(dx, dy) >= layout.SPACE_RADIUS - 4
+@LAYOUT
+def test_no_two_slots_touch(layout):
+    width, height = layout.tile.size
+    for (ax, ay), (bx, by) in itertools.combinations(layout.slots, 2):
+        assert abs(ax - bx) >= width or abs(ay - by) >= height
 
 
-def test_spaces_and_sites_keep_apart_and_off_the_origin():
-    for a, b in itertools.combinations((*layout.SPACES, *layout.SITES), 2):
-        assert math.dist(a, b) > layout.SPACE_RADIUS + layout.SITE_RADIUS
-    for point in (*layout.SPACES, *layout.SITES):
-        assert math.dist(point, layout.CENTRE) > layout.ORIGIN + layout.SITE_RADIUS - 8
+@LAYOUT
+def test_no_slot_covers_a_space_or_site(layout):
+    width, height = layout.tile.size
+    for (x, y), (px, py) in itertools.product(layout.slots, (*layout.spaces, *layout.sites)):
+        dx, dy = max(0, abs(px - x) - width / 2), max(0, abs(py - y) - height / 2)
+        assert math.hypot(dx, dy) >= SPACE_RADIUS - 4
 
 
-@pytest.mark.parametrize("ring", [layout.SLOTS, layout.SPACES])
-def test_the_rings_go_clockwise(ring):
-    turns = [math.degrees(math.atan2(y - layout.CENTRE[1], x - layout.CENTRE[0])) for x, y in ring]
+@LAYOUT
+def test_spaces_and_sites_keep_apart_and_off_the_origin(layout):
+    for a, b in itertools.combinations((*layout.spaces, *layout.sites), 2):
+        assert math.dist(a, b) > SPACE_RADIUS + SITE_RADIUS
+    for point in (*layout.spaces, *layout.sites):
+        assert math.dist(point, layout.centre) > layout.origin + SITE_RADIUS - 8
+
+
+@LAYOUT
+@pytest.mark.parametrize("ring", ["slots", "spaces", "sites", "spheres"])
+def test_the_rings_go_clockwise(layout, ring):
+    places = getattr(layout, ring)
+    turns = [math.degrees(math.atan2(y - layout.centre[1], x - layout.centre[0])) for x, y in places]
     steps = [(b - a) % 360 for a, b in itertools.pairwise([*turns, turns[0]])]
-    assert all(0 < step < 90 for step in steps)
+    assert all(0 < step < 120 for step in steps)
     assert sum(steps) == pytest.approx(360)
 
 
-def test_every_piece_is_inside_the_picture():
-    width, height = theme.BOARD
-    for x, y in (*layout.SLOTS, *layout.SPACES, *layout.SITES, *layout.SPHERES, *layout.REALM_MARKS):
-        assert 0 < x - WIDE / 2 < x + WIDE / 2 < width
-        assert 0 < y < height
+@LAYOUT
+def test_every_piece_is_inside_the_picture(layout):
+    width, height = layout.size
+    half, high = (size / 2 for size in layout.tile.size)
+    for x, y in layout.slots:
+        assert 0 < x - half < x + half < width
+        assert 0 < y - high < y + high < height
+    for x, y in (*layout.spaces, *layout.sites, *layout.spheres, *layout.realm_marks, *layout.frontier_marks):
+        assert layout.mark <= x <= width - layout.mark
+        assert layout.mark <= y <= height - layout.mark
 
 
 def test_columns_do_not_reach_into_the_board():
-    left, right = layout.column(0), layout.column(1)
-    for slot_x, _ in layout.SLOTS:
-        assert left.right < slot_x - WIDE / 2
-        assert slot_x + WIDE / 2 < right.left
+    left, right = wide.column(0), wide.column(1)
+    for slot_x, _ in WIDE.slots:
+        assert left.right < slot_x - WIDE.tile.size[0] / 2
+        assert slot_x + WIDE.tile.size[0] / 2 < right.left

@@ -6,7 +6,7 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine import (
     HIDDEN,
@@ -29,12 +29,13 @@ from engine import (
 )
 from engine import events as ev
 from engine.terms import Side
-from render import Words, board_picture, card_picture, focus_picture, hand_picture
-from render.drawing import layout, pieces, shapes, theme
+from render import Words, board_picture, card_picture, hand_picture
+from render.drawing import theme, wide
 from render.drawing.fonts import NARROWEST
 from render.drawing.pieces import BLOCK, TIGHT, text
 from render.drawing.sprite_cache import Sprites, paint, stamps
-from render.pictures import board, close_up, hand
+from render.drawing.wide import WIDE
+from render.pictures import board, hand
 from render.pictures.changes import changed
 from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
@@ -61,12 +62,12 @@ def test_every_emotion_is_drawn_with_its_intensity_essence_and_token(seed):
         now = control(rules(), moment.state.slots, moment.state.sites)
         tiles = {(item.x, item.y): item.key for item in items if item.key[0] == "tile"}
         for slot, emotion in enumerate(moment.state.slots):
-            place = layout.SLOTS[slot]
+            place = WIDE.slots[slot]
             assert (place in tiles) == (emotion is not None)
             if emotion is None:
                 continue
             card = rules().cards[emotion.card]
-            assert tiles[place] == ("tile", card.name, card.vibe, emotion.team, card.kind == "strong")
+            assert tiles[place] == ("tile", card.name, card.vibe, emotion.team, card.kind == "strong", "wide")
             near = [i.key for i in items if abs(i.x - place[0]) < 69 and abs(i.y - place[1]) < 69]
             assert (
                 "text",
@@ -80,7 +81,7 @@ def test_every_emotion_is_drawn_with_its_intensity_essence_and_token(seed):
             ) in near
             assert sum(key[0] == "gem" and key[2] for key in near) == emotion.essence
             assert [key[1] for key in near if key[0] == "gem"] == list(card.track)
-            assert (("badge", f"+{emotion.token}", theme.TOKEN) in near) == (emotion.token > 0)
+            assert (("badge", f"+{emotion.token}", theme.TOKEN, 26) in near) == (emotion.token > 0)
             assert ("label", words().places.slot_label(slot)) in near
 
 
@@ -113,7 +114,7 @@ def test_changes_are_ringed_and_narrated():
     slot = next(e.slot for e in moment.events if isinstance(e, ev.EmotionEntered))
     plain, marked = keys(moment.state), keys(moment.state, None, moment.events)
     rings = [(item.x, item.y) for item in marked if item.key[0] == "changed"]
-    assert layout.SLOTS[slot] in rings
+    assert WIDE.slots[slot] in rings
     assert not any(item.key[0] == "changed" for item in plain)
     assert any(item.key[1].startswith("Invokes") for item in marked if item.key[0] == "text")
 
@@ -142,69 +143,10 @@ def test_the_narration_is_redacted_for_the_viewer(seed):
     for moment in game(seed):
         secret = [e for e in moment.events if isinstance(e, ev.HiddenTaken | ev.HandDealt)]
         for viewer in VIEWERS if secret else ():
-            seen = view(moment.state, viewer)
             told = [redact(event, viewer, moment.state) for event in moment.events]
             assert keys(moment.state, viewer, moment.events) == keys(moment.state, viewer, told)
-            assert focus_picture(words(), rules(), seen, moment.events) == focus_picture(words(), rules(), seen, told)
             found += told != list(moment.events)
     assert found
-
-
-# The crop
-
-
-@pytest.mark.parametrize("names", [("Ann",), HOSTILE])
-def test_the_crop_shows_what_changed_and_never_a_column(names):
-    for moment in game(2)[20::30]:
-        seen = view(moment.state, None)
-        image = opened(focus_picture(Words(rules(), names), rules(), seen, moment.events))
-        assert image.width == round(close_up.PART[0] * close_up.ZOOM)
-        marks = changed(seen, moment.events)
-        x, y = close_up.centre(seen, marks)
-        if len(marks.slots) == 1 and not marks.moved and not marks.sites and not marks.spheres:
-            assert (x, y) == layout.SLOTS[min(marks.slots)]
-    assert min(theme.NAME * close_up.ZOOM, close_up.SIZE) >= 32
-    assert layout.column(0).right < close_up.LEFT
-    assert layout.column(1).left > close_up.RIGHT
-
-
-def test_the_crop_is_not_enlarged():
-    """Every piece is drawn larger than in the crop, anchor included: nothing is scaled afterwards."""
-    seen = view(fullest(), None)
-    latest = (ev.SpiritMoved(0, 1, 3), ev.FragmentAdded(Team.BLISS, Fragment.MINOR), *golden.LATEST)
-    drawn = {item.key for item in board.places(words(), rules(), seen, changed(seen, latest))}
-    assert {key[0] for key in drawn} >= {
-        "tile",
-        "gem",
-        "badge",
-        "label",
-        "spirit",
-        "fortress",
-        "rim",
-        "sphere",
-        "block",
-    }
-    for key in drawn:
-        small = pieces.BUILDERS[key[0]](*key[1:])
-        with shapes.zoomed(close_up.ZOOM):
-            large = pieces.BUILDERS[key[0]](*key[1:])
-        for old, new in ((small.image.width, large.image.width), (small.dx, large.dx), (small.dy, large.dy)):
-            assert new == pytest.approx(old * close_up.ZOOM, rel=0.05, abs=5)
-        if key[0] in ("tile", "sphere", "label"):
-            enlarged = small.image.resize(large.image.size)
-            assert ImageChops.difference(enlarged.convert("RGB"), large.image.convert("RGB")).getbbox()
-
-
-def test_the_crop_shows_the_score_and_its_place_on_the_board():
-    seen, marks = view(golden.middle(), None), changed(view(golden.middle(), None), golden.LATEST)
-    part = close_up.shown(seen, marks)
-    (x, y), (wide, high) = layout.SLOTS[0], close_up.PART
-    assert part.left < x < part.left + wide
-    assert part.top < y < part.top + high
-    assert close_up.map_item(seen, part).key[2] == (part.left, part.top, part.left + wide, part.top + high)
-    assert len(close_up.map_item(seen, part).key[3]) == 4
-    told = {item.key[1] for item in close_up.common_aspiration(words(), seen)}
-    assert {"Openness: Frontiers controlled", "3", "1"} <= told
 
 
 CHANGES = {
@@ -265,7 +207,7 @@ def test_the_fullest_board_stays_small_and_whole():
     picture = board_picture(words(), rules(), view(fullest(), None))
     assert opened(picture).size == theme.BOARD
     assert len(picture.data) < 400_000
-    lowest = layout.tower_foot(0)[1]
+    lowest = wide.tower_foot(0)[1]
     assert lowest - sum(BLOCK[f][1] * n for f, n in zip(BLOCK, (4, 2, 1), strict=True)) > 700
 
 
@@ -290,7 +232,7 @@ def test_the_fullest_board_is_readable():
 
 def test_no_badge_of_a_slot_is_covered_by_another_or_a_label():
     items = [i for i in keys(fullest()) if i.key[0] in ("badge", "label") and i.y < 1150]
-    near = [i for i in items if any(abs(i.x - x) < 80 and abs(i.y - y) < 80 for x, y in layout.SLOTS)]
+    near = [i for i in items if any(abs(i.x - x) < 80 and abs(i.y - y) < 80 for x, y in WIDE.slots)]
     boxes = [stamp.box for item in near if item.key[0] == "badge" for stamp in stamps(item)]
     labels = [stamp.box for item in near if item.key[0] == "label" for stamp in stamps(item)]
     for place, one in enumerate(boxes):
@@ -326,7 +268,7 @@ def test_a_wide_name_stays_in_its_panel():
     image = board.draw(say, rules(), view(game(2)[60].state, None))
     plain = board.draw(Words(rules(), ("",) * 4), rules(), view(game(2)[60].state, None))
     for side in (0, 1):
-        box = layout.column(side)
+        box = wide.column(side)
         edge = (
             (round(box.right) - 22, 0, round(box.right), 1158)
             if side
@@ -381,12 +323,12 @@ def test_insecurity_and_large_intensities_are_drawn():
 
 def test_the_sprite_cache_is_bounded_and_drops_the_oldest():
     store = Sprites(limit=60_000)
-    first = store.get(("gem", 1, True))
+    first = store.get(("gem", 1, True, "wide"))
     for number in range(60):
-        store.get(("gem", number, False))
+        store.get(("gem", number, False, "wide"))
         assert store.held <= 60_000
-    assert store.get(("gem", 59, False)) is store.get(("gem", 59, False))
-    assert store.get(("gem", 1, True)) is not first
+    assert store.get(("gem", 59, False, "wide")) is store.get(("gem", 59, False, "wide"))
+    assert store.get(("gem", 1, True, "wide")) is not first
 
 
 def test_pieces_are_the_same_from_any_cache():
@@ -399,10 +341,10 @@ def test_pieces_are_the_same_from_any_cache():
 
 @pytest.mark.parametrize("name", sorted(rules().cards))
 def test_names_of_emotions_and_intensities_are_never_cut(name):
-    narrow = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", layout.TILE[0] - 30, TIGHT)
+    narrow = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", WIDE.tile.size[0] - 30, TIGHT)
     whole = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m")
-    assert narrow.image.width == min(whole.image.width, layout.TILE[0] - 30)
-    assert theme.font(theme.HEAVY, theme.NAME).getlength(name) * TIGHT <= layout.TILE[0] - 30
+    assert narrow.image.width == min(whole.image.width, WIDE.tile.size[0] - 30)
+    assert theme.font(theme.HEAVY, theme.NAME).getlength(name) * TIGHT <= WIDE.tile.size[0] - 30
     assert theme.font(theme.HEAVY, theme.INTENSITY).getlength("88") * TIGHT <= 52
 
 
@@ -418,8 +360,15 @@ def test_the_wheels_of_a_full_game_show_their_marks_and_points():
     full = replace(fullest(), setup=fullest().setup._replace(mode=Mode.FULL))
     wheels = [item.key for item in keys(full) if item.key[0] == "wheel"]
     assert [(key[1], key[2]) for key in wheels] == [(team, full.teams[team].points) for team in Team]
-    assert [space for space, gives in enumerate(wheels[0][3]) if gives == "ambition"] == [6, 12, 18]
+    assert {space: gives for space, gives in enumerate(wheels[0][3]) if gives} == {
+        2: "essence",
+        4: "cards",
+        6: "ambition",
+    }
     assert len(wheels[0][3]) == 20
+    earlier = replace(full, setup=full.setup._replace(marks=None))
+    (marks, *_) = (item.key[3] for item in keys(earlier) if item.key[0] == "wheel")
+    assert [space for space, gives in enumerate(marks) if gives == "ambition"] == [6, 12, 18]
     assert not any(item.key[0] == "wheel" for item in keys(game(1)[30].state))
 
 
@@ -450,8 +399,8 @@ def test_upgrades_have_the_letters_of_the_seats_own_board(side):
     turned = replace(state, setup=state.setup._replace(spirit_side=side))
     board_of = rules().boards[side, Spirit.DELIGHT]
     wanted = [upgrade.name[0] for row in board_of for upgrade in row.upgrades]
-    left = layout.column(0)
-    box = layout.player_box(0, turned.seats_of(Team.BLISS).index(0))
+    left = wide.column(0)
+    box = wide.player_box(0, turned.seats_of(Team.BLISS).index(0))
     items = [i for i in keys(turned) if i.key[0] in ("hole", "vibe") and left.left + 180 < i.x < left.right]
     shown = [i.key for i in items if box.top + 204 < i.y < box.bottom]
     assert len(shown) == len(wanted)

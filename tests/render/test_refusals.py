@@ -16,6 +16,9 @@ SAMPLES = {
     "colour": "red",
     "card": "Courage",
     "upgrade": "Haste",
+    "also": "Surmount",
+    "instead": "Haste",
+    "house": "yes",
 }
 """Sample values for facts that are words; all others are numbers."""
 

@@ -299,3 +299,39 @@ def test_a_query_without_a_match_finds_nothing():
 def test_a_search_respects_its_limit():
     assert len(book().find("emo", 25)) == 25
     assert len(book().find("wp", 25)) <= 25
+
+
+# What was told otherwise than the printed rules say it
+
+SAID = [
+    ("QUE-1", "text", "rightmost"),
+    ("CRD-8", "text", "Seethe"),
+    ("UPG-DEL-E", "text", "came from your deck"),
+    ("UPG-ANX-F", "text", "scores no Intention"),
+    ("UPG-ANX-I", "first", "from the supply"),
+    ("UPG-ANX-I", "second", "from your own board"),
+    ("VAR-6", "text", "Ego"),
+]
+
+
+@pytest.mark.parametrize(("rule", "part", "words"), SAID)
+def test_the_book_says_what_the_printed_rules_say(rule, part, words):
+    assert words in getattr(book().rules[rule], part)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "zh-CN"])
+def test_seeds_of_darkness_takes_its_essence_from_the_supply_in_the_first_edition_only(language):
+    own = RuleBook({edition: load_ruleset(edition) for edition in Edition}, language)
+    seeds = own.rules["UPG-ANX-I"]
+    supply = {"en": "supply", "it": "riserva comune", "zh-CN": "公共供应堆"}[language]
+    assert supply in seeds.first.splitlines()[0]
+    assert supply not in seeds.text
+    assert supply not in seeds.second.splitlines()[0]
+    assert "Ego" in own.rules["VAR-6"].text
+
+
+def test_a_razed_major_is_one_rule_for_both_editions():
+    for rule in ("RUL-10", "FOR-5", "REV-6"):
+        shown = book().rules[rule]
+        assert not shown.first + shown.second
+        assert "Minor" in shown.text

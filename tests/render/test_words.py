@@ -26,6 +26,7 @@ from engine import events as ev
 from engine.actions import Absorb, Decline, EndTurn, Land, Move, PlaceToken, Valley, Willow
 from render import Words
 from tests.render.games import NAMES, VIEWERS, Moment, fullest, game, rules, twin, words
+from tests.said import said, says
 
 SEEDS = (1, 2, 3)
 
@@ -213,7 +214,7 @@ def test_the_final_score_adds_up():
     assert (
         text.splitlines()
         == [
-            "**Bliss wins 19 : 3**",
+            f"**{said('final-winner', team='Bliss', own=19, other=3)}**",
             "Bliss: 2 Minor (6) + 1 Major (5) + 1 Capping (4) + Wheel (4) = 19",
             "Gloom: 1 Minor (3) = 3",  # empty parts are left out
             "Well played, Ann and Cé!",
@@ -229,12 +230,11 @@ def test_the_winners_points_come_first_and_the_team_without_fragments_is_named()
     done = replace(state, teams=(empty, out), sites=(None,) * 5, over=True, ending=Ending.NO_FRAGMENT)
     text = words().scores.final(view(done, None))
     assert "Bliss: no points" in text
-    assert "**Gloom wins 19 : 0**" in text
+    assert says(text, "final-winner", team="Gloom", own=19, other=0)
     assert "Gloom had no Major Fragment left to add" in text
     assert "Wheel" not in text
-    assert words().narration.sentence(view(done, None), ev.GameEnded((0, 19), Team.GLOOM, Ending.NO_FRAGMENT)) == (
-        "The game is over: Gloom wins 19 : 0."
-    )
+    ended = words().narration.sentence(view(done, None), ev.GameEnded((0, 19), Team.GLOOM, Ending.NO_FRAGMENT))
+    assert ended == said("event-ended-won", team="Gloom", own=19, other=0)
 
 
 @pytest.mark.rule("RUL-8")
@@ -283,11 +283,10 @@ def test_ties_are_called_ties():
     state = game(1)[-1].state
     even = replace(state.teams[0], minors=2, majors=0, capping=False, points=0)
     say = words()
-    assert "Complete balance, 6 : 6" in say.scores.final(view(replace(state, teams=(even, even)), None))
+    assert says(say.scores.final(view(replace(state, teams=(even, even)), None)), "final-balance", bliss=6, gloom=6)
     capped = replace(even, minors=0, capping=True, points=2)
-    assert "Gloom wins 6 : 6 with the Capping Fragment" in say.scores.final(
-        view(replace(state, teams=(even, capped)), None)
-    )
+    text = say.scores.final(view(replace(state, teams=(even, capped)), None))
+    assert says(text, "final-winner-capping", team="Gloom", own=6, other=6)
 
 
 def test_a_token_insecurity_and_a_strong_emotion_are_described():
@@ -299,7 +298,8 @@ def test_a_token_insecurity_and_a_strong_emotion_are_described():
 
 def test_refusals_of_nonsense_are_sentences():
     say = words()
-    assert say.refusals.sentence(RuleError("not_a_destination", "MOV-1", space=99)).startswith("99 is no place")
+    refused = RuleError("not_a_destination", "MOV-1", space=99)
+    assert say.refusals.sentence(refused) == said("refusal-not-a-destination", space=99)
     assert "\\*\\*x\\*\\*" in say.refusals.sentence(RuleError("card_not_in_hand", "INV-1", card="**x**\u202e"))
     assert "(NEW-1)" in say.refusals.sentence(RuleError("something_new", "NEW-1"))
     assert Fragment.MINOR.name.title() in say.refusals.sentence(RuleError("no_fragment", "FOR-4", fragment="minor"))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine import Cost, Edition, Fragment, Spirit, new_game, standard_setup
+from engine import Cost, Fragment, Spirit, new_game, standard_setup
 from engine.actions import ChooseEmotion, ChooseSpirit, Declare, Decline, Invoke, MoveEmotion
 from engine.events import (
     ActionGained,
@@ -243,20 +243,20 @@ def test_envy_may_take_essence_from_a_bliss_neighbour() -> None:
     assert full.state.pending == ()  # no room
 
 
-@pytest.mark.rule("EMO:Lethargy", "RUL-10[1]", "RUL-10[2]")
-def test_lethargy_takes_down_a_bliss_fortress(edition: Edition) -> None:
-    """In the first edition the Minor is a piece placed this turn; in the second its age is that of the Major."""
+@pytest.mark.rule("EMO:Lethargy", "RUL-10")
+def test_lethargy_takes_down_a_bliss_fortress() -> None:
+    """The Minor left of a Major is of this turn."""
     site = Realm.VALLEY
     gone = empowered("Lethargy", sites={site: minor(BLISS, turn=4)})
     assert gone.state.sites[site] is None
     assert gone.events_of(FortressChanged) == [FortressChanged(site, BLISS, None, "razed")]
     lowered = empowered("Lethargy", sites={site: major(BLISS, turn=2)})
-    assert lowered.state.sites[site] == minor(BLISS, turn=TURN if edition is Edition.FIRST else 2)
+    assert lowered.state.sites[site] == minor(BLISS, turn=TURN)
     assert lowered.events_of(FortressChanged) == [FortressChanged(site, BLISS, Fragment.MINOR, "razed")]
     assert lowered.state.turn.actions == 2  # no Raze: nothing gained
 
 
-@pytest.mark.rule("EMO:Lethargy")
+@pytest.mark.rule("EMO:Lethargy", "RUL-16")
 def test_lethargy_leaves_other_fortresses_alone() -> None:
     own = empowered("Lethargy", sites={Realm.VALLEY: minor(GLOOM), Realm.CRADLE: minor(BLISS)})
     assert own.state.sites[:2] == (minor(GLOOM), minor(BLISS))

@@ -299,7 +299,7 @@ def test_tranquility_allows_gloom_no_dynamic_bonus() -> None:
     assert seen(position(slots=far), HERE) == 4
 
 
-@pytest.mark.rule("EMO-3", "CRD-3")
+@pytest.mark.rule("EMO-3", "CRD-3", "RUL-17")
 def test_token_and_dynamic_bonuses_together_add_six_at_most() -> None:
     near = {slot: on("Desire") for slot in (Slot.WILLOW_VALLEY, BEFORE, AFTER, Slot.CRADLE_CCW)}
     assert seen(position(slots={HERE: on("Rage", 2), **near}), HERE) == 2 + 4

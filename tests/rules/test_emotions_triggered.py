@@ -57,7 +57,7 @@ def test_boredom_gains_when_a_bliss_spirit_upgrades_a_move() -> None:
     assert asked.do(Decline()) == asked.but(pending=(), agenda=())
 
 
-@pytest.mark.rule("EMO:Boredom")
+@pytest.mark.rule("EMO:Boredom", "RUL-14")
 def test_boredom_gains_once_for_an_action_and_only_for_moves_with_upgrades() -> None:
     game = mover(slots={9: on("Boredom")})
     once = game.do(Move(Space.CRADLE, (HASTE, DETERMINATION)))
@@ -157,7 +157,7 @@ def test_shame_is_set_off_by_any_other_emotion_that_leaves() -> None:
     assert asked_team(quelled("Shame", 1, slots={9: on("Shame", 2)})) == [("Shame", 9)]
 
 
-@pytest.mark.rule("EMO:Shame", "EMO-2")
+@pytest.mark.rule("EMO:Shame", "EMO-2", "RUL-15")
 def test_shame_sees_the_mild_emotion_replaced_but_not_its_own() -> None:
     assert asked_team(empowered("Satisfaction", slots={9: on("Shame", 2)})) == [("Shame", 9)]
     assert empowered("Shame").state.pending == ()
@@ -175,7 +175,7 @@ def test_an_emotion_that_is_moved_has_not_left_play() -> None:
     assert moved.events_of(EmotionLeft) == []
 
 
-@pytest.mark.rule("EMO:Faith")
+@pytest.mark.rule("EMO:Faith", "RUL-14")
 def test_faith_gives_an_action_for_each_empower() -> None:
     arrived = empowered("Faith")
     assert arrived.state.turn.actions == 3  # one spent, one gained: its own arrival counts
@@ -195,7 +195,7 @@ def absorbed(slots: dict[Any, Any], edition: Edition | None = None, **changes: A
     return game.do(Absorb(Realm.VALLEY, bonus=False))
 
 
-@pytest.mark.rule("EMO:Benevolence[1]")
+@pytest.mark.rule("EMO:Benevolence[1]", "RUL-19")
 def test_benevolence_takes_more_from_the_sphere_of_its_realm_first_edition() -> None:
     def taken(slots: dict[Any, Any], **changes: Any) -> tuple[int, int]:
         after = absorbed(slots, Edition.FIRST, **changes)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine import Cost, Edition, Fragment, Vibe, problem, stock
+from engine import Cost, Fragment, Vibe, problem, stock
 from engine.actions import Fortify, Move
 from engine.events import ActionGained, FortressChanged
 from tests.positions import (
@@ -148,13 +148,11 @@ def test_raze_removes_an_opposing_minor_and_gives_an_action() -> None:
     assert after.events_of(ActionGained) == [ActionGained(BLISS_1)]
 
 
-@pytest.mark.rule("FOR-3", "FOR-5", "RUL-10[1]", "RUL-10[2]")
-def test_raze_turns_a_major_into_their_minor(edition: Edition) -> None:
-    """The second edition counts from the Exalting of the Major, the first from the building of the Minor."""
+@pytest.mark.rule("FOR-3", "FOR-5", "RUL-10")
+def test_raze_turns_a_major_into_their_minor() -> None:
     game = builder(sites={HERE: major(GLOOM, turn=3)})
     after = game.do(Fortify(HERE, (RAZE,)))
-    since = TURN if edition is Edition.FIRST else 3
-    assert after == game.but(wp=16, ambition=2, actions=3, sites={HERE: minor(GLOOM, turn=since)})
+    assert after == game.but(wp=16, ambition=2, actions=3, sites={HERE: minor(GLOOM, turn=TURN)})
     assert [stock(after.rules, after.state, GLOOM, kind) for kind in (Fragment.MINOR, Fragment.MAJOR)] == [4, 3]
 
 

@@ -245,24 +245,40 @@ def advanced(points: int, **changes: object) -> Game:
 
 
 @pytest.mark.rule("INT-6")
-@pytest.mark.parametrize("points", [0, 1, 6, 7, 12, 13])
-def test_spaces_two_eight_fourteen_give_essence(points: int) -> None:
+@pytest.mark.parametrize("points", [0, 1])
+def test_space_two_gives_essence(points: int) -> None:
     assert advanced(points).player.essence == 21
     assert len(advanced(points).player.hand) == 1
 
 
 @pytest.mark.rule("INT-6")
-@pytest.mark.parametrize("points", [2, 3, 8, 9, 14, 15])
-def test_spaces_four_ten_sixteen_give_a_card(points: int) -> None:
+@pytest.mark.parametrize("points", [2, 3])
+def test_space_four_gives_a_card(points: int) -> None:
     assert len(advanced(points).player.hand) == 2
     assert advanced(points).player.essence == 20
 
 
 @pytest.mark.rule("INT-6", "AMB-1")
-@pytest.mark.parametrize("points", [4, 5, 10, 11, 16, 17])
-def test_spaces_six_twelve_eighteen_give_ambition(points: int) -> None:
+@pytest.mark.parametrize("points", [4, 5])
+def test_space_six_gives_ambition(points: int) -> None:
     assert advanced(points).state.teams[BLISS].ambition == 2  # 2, less 1 for the Ability, and 1
-    assert advanced(18).state.teams[BLISS].ambition == 1
+
+
+@pytest.mark.rule("INT-6")
+@pytest.mark.parametrize("points", range(6, 19))
+def test_no_other_space_gives_anything(points: int) -> None:
+    game = advanced(points)
+    assert (game.player.essence, len(game.player.hand), game.state.teams[BLISS].ambition) == (20, 1, 1)
+
+
+@pytest.mark.rule("INT-6")
+@pytest.mark.parametrize(
+    ("points", "bonus"), [(6, (21, 1, 1)), (8, (20, 2, 1)), (10, (20, 1, 2)), (16, (20, 1, 2)), (18, (20, 1, 1))]
+)
+def test_a_game_that_began_in_an_earlier_version_keeps_its_marks(points: int, bonus: tuple[int, int, int]) -> None:
+    before = full(ONE, Side.A, tokens=THREE_OF_MOVE, teams={BLISS: {"points": points, "ambition": 2}})
+    game = before.begun_earlier().do(AddVibe(MOVE, THIRD, Vibe.BLUE))
+    assert (game.player.essence, len(game.player.hand), game.state.teams[BLISS].ambition) == bonus
 
 
 @pytest.mark.rule("INT-6")

@@ -320,19 +320,23 @@ def test_a_fortress_built_or_exalted_in_this_turn_stays() -> None:
     assert absorb(built).settle().state.sites[Realm.VALLEY] == minor(BLISS, TURN)
 
 
-@pytest.mark.rule("RUL-10[1]", "RUL-10[2]")
-def test_a_major_razed_to_a_minor_this_turn_joins_in_the_second_edition_only(edition: Edition) -> None:
+@pytest.mark.rule("RUL-10", "REV-6", "FOR-5")
+def test_a_major_razed_to_a_minor_this_turn_stays() -> None:
     game = facing(sites={Realm.VALLEY: major(GLOOM)}, tokens={(FORTIFY, 2): Vibe.WILD})
     razed = game.do(Fortify(Realm.VALLEY, ("Raze",)))
     after = absorb(razed).settle()
-    if edition is Edition.SECOND:
-        assert after.events_of(FortressChanged) == [FortressChanged(Realm.VALLEY, GLOOM, None, "joined")]
-        assert after.events_of(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
-    else:
-        assert not after.events_of(FortressChanged)
-        assert after.state.sites[Realm.VALLEY] == razed.state.sites[Realm.VALLEY]
+    assert not after.events_of(FortressChanged)
+    assert after.state.sites[Realm.VALLEY] == razed.state.sites[Realm.VALLEY]
     later = absorb(razed.but(number=TURN + 1)).settle()  # the Minor was there when the turn began
     assert later.events_of(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
+
+
+@pytest.mark.rule("RUL-10")
+def test_in_a_game_of_an_earlier_version_the_second_edition_lets_it_join(edition: Edition) -> None:
+    game = facing(sites={Realm.VALLEY: major(GLOOM)}, tokens={(FORTIFY, 2): Vibe.WILD})
+    after = absorb(game.begun_earlier().do(Fortify(Realm.VALLEY, ("Raze",)))).settle()
+    joined = [FortressChanged(Realm.VALLEY, GLOOM, None, "joined")]
+    assert after.events_of(FortressChanged) == (joined if edition is Edition.SECOND else [])
 
 
 @pytest.mark.rule("REV-6")

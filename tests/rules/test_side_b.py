@@ -714,6 +714,16 @@ def test_second_anxiety_invoke_seeds_fall_anywhere() -> None:
     assert upgrades(Spirit.ANXIETY, TWO, INVOKE)[0] == ("Bolster", 3, 0)
 
 
+@pytest.mark.rule("UPG-ANX-I[2]", "RUL-12")
+def test_second_anxiety_invoke_needs_no_seeds_beside_the_spirit() -> None:
+    """There SPI-7 brings in a Bleakness for less. A game of an earlier version still allows it."""
+    game, seeds = board(Spirit.ANXIETY, TWO), Invoke("Bleakness", HERE, ("Seeds of Darkness",))
+    assert game.refuses(seeds) == "upgrade_without_effect"
+    assert seeds not in game.offers(Invoke)
+    assert Invoke("Bleakness", HERE) in game.offers(Invoke)
+    assert seeds in game.begun_earlier().offers(Invoke)
+
+
 @pytest.mark.rule("UPG-ANX-Q[1]", "UPG-ANX-Q[2]")
 @pytest.mark.parametrize("edition_", list(Edition))
 def test_anxiety_quell_devour_places_a_token_of_its_colour(edition_: Edition) -> None:

@@ -217,7 +217,7 @@ def test_no_emotion_near_empathy_can_be_quelled() -> None:
 # Anxiety
 
 
-@pytest.mark.rule("SPI-7", "CRD-7")
+@pytest.mark.rule("SPI-7", "CRD-7", "RUL-18")
 def test_anxiety_may_invoke_a_bleakness_from_the_supply() -> None:
     game = spirit(Spirit.ANXIETY)
     after = game.do(Invoke("Bleakness", Slot.VALLEY_CW))
@@ -229,6 +229,7 @@ def test_anxiety_may_invoke_a_bleakness_from_the_supply() -> None:
     )  # the rest of the board does not count
     full = game.but(slots={**six, 7: on("Bleakness")})
     assert full.refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
+    assert full.but(slots={7: None}).do(Invoke("Bleakness", Slot.VALLEY_CW))  # one has left play
     assert game.but(mode=Mode.BASIC).refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
     assert spirit(Spirit.MISERY).refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
     assert spirit(Spirit.LOVE).refuses(Invoke("Brightness", Slot.VALLEY_CW)) == "card_not_in_hand"

@@ -189,11 +189,11 @@ REMOVALS = (
         "points=own.points + points",
     ),
     Removal(
-        "RUL-10[1]",
-        "a razed Major joins in the first edition, too",
-        "data/numbers.toml",
-        "razed_joins = { first = false, second = true }",
-        "razed_joins = true",
+        "RUL-10",
+        "a razed Major joins",
+        "draft.py",
+        "since = fortress.turn if joins else self.state.turn.number",
+        "since = fortress.turn",
     ),
     Removal(
         "SPI-1",

@@ -1,8 +1,8 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
 language = English
-# Pairs of letters, without a space between: one that people type, and the one that it stands for.
-letters-alike = {""}
+# Letters that people type, each followed without a space by what it stands for.
+letters-alike = łl øo đd ıi ðd þth æae œoe ħh ŋn
 
 ## Private panel
 your-turn = **Your turn** · { $actions ->
@@ -109,7 +109,6 @@ setup-closed = **Setup**
 play = Play
 hand = My hand
 board = Board
-focus = Close up
 log = Log
 mate = Teammate's hand
 talk = Team thread
@@ -227,6 +226,7 @@ settings-night = 🌙 { $hours }
 settings-away = 🌴 until { $until }
 settings-time-form = Time zone, quiet hours
 settings-time-title = Your time
+zone-form-title = Your time zone
 settings-zone = Time zone
 settings-zone-help = A city: Rome, New York
 settings-quiet = Quiet hours
@@ -235,6 +235,10 @@ quiet-none = none
 settings-digest = Daily digest: { $on ->
     [yes] on
    *[no] off
+ }
+settings-board = Board: { $form ->
+    [tall] for a phone
+   *[wide] with everything
  }
 settings-tips = Tips in a first game: { $on ->
     [yes] on
@@ -264,6 +268,10 @@ digest-trial = 📰 Your open games come here every morning. `/settings` changes
 ## Away
 away-until = 🌴 You are away until { $until }. Your clocks stand still.
 away-seen = -# Shown in { $channels }
+away-zone = -# Midnight in { $zone }
+away-form-title = Away: your time zone
+away-form-until = Until
+away-form-until-help = tomorrow, in 3 days, 24 Dec
 away-back = I am back
 away-not = You are not away. How long will you be? `/away until:` takes a date, too.
 away-days = { $days ->
@@ -316,9 +324,9 @@ deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
 deadline-away = -# 🌴 { $who } is away until { $at }.
 deadline-up = -# ⌛ { $who }: time is up.
-reminder-half = ⏰ { $who } half of your time has passed; the rest ends { $left }.
-reminder-last = ⏰ { $who } your time ends { $left }.
-reminder-call = 🔔 { $who } the game waits for you.
+reminder-half = ⏰ { $who }, half of your time has passed; the rest ends { $left }.
+reminder-last = ⏰ { $who }, your time ends { $left }.
+reminder-call = 🔔 { $who }, the game waits for you.
 motion-pace = ⏳ { $by } proposes { $pace ->
     [live] 15 minutes
     [daily] 24 hours
@@ -459,6 +467,10 @@ host-pace = ### ⏳ Their pace
 host-language = ### 🌐 What everybody reads
 host-language-pick = Which language?
 host-language-discord = As in Discord ({ $language })
+host-board = Board in the channels: { $form ->
+    [tall] for a phone
+   *[wide] with everything
+ }
 host-puzzle = ### 🧩 Puzzle of the day
 host-puzzle-pick = In no channel
 host-puzzle-none = In no channel
@@ -687,6 +699,17 @@ nothing-to-choose = { $command } is not possible now.
 unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+permission =
+    { $name ->
+        [view_channel] View Channel
+        [send_messages] Send Messages
+        [send_messages_in_threads] Send Messages in Threads
+        [attach_files] Attach Files
+        [read_message_history] Read Message History
+        [create_private_threads] Create Private Threads
+        [manage_threads] Manage Threads
+       *[other] { $name }
+    }
 opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.
 no-guild-channel = A game needs a channel in a server; use this command there.
 decide-first = **{ $kind }** has to wait until this is decided:
@@ -714,9 +737,9 @@ deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }
 deck-of-other-team = { $name } is a deck of the other side.
 seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or deleted. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
-zone-unknown = I do not know the time zone { $value }. Type a city, such as Rome, or choose one from the list of `/settings zone:`.
+zone-unknown = I do not know the time zone { $value }. Type a large city near you, such as Rome, or UTC+2; or choose one from the list of `/settings zone:`.
 quiet-unreadable = I cannot read { $value } as quiet hours. Type them as 22:00-08:00, or type none.
-quiet-empty = Quiet hours cannot end when they begin. Type none for no quiet hours.
+quiet-empty = Quiet hours cannot begin and end at the same time. Type none for no quiet hours.
 quiet-too-long = Quiet hours last 12 hours at most.
 quiet-without-zone = Quiet hours need your time zone: `/settings zone:` takes a city.
 away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
@@ -747,6 +770,7 @@ digest-title = ### 📰 { $games ->
    *[other] { $games } games wait for you
  }
 digest-off = -# `/settings` switches this off.
+digest-zone = -# It is nine o'clock in UTC: I do not know your time zone. `/settings zone:` takes a city.
 status-mine = **waits for you**
 status-damaged = damaged, cannot be read
 status-other-cards = waits for the card file it was played with
@@ -832,7 +856,7 @@ help-pick = Read about
 help-begin = How to play here
 help =
     ### Cerebria on Discord
-    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
+    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The side with the most points wins.
     { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
@@ -882,7 +906,7 @@ deck-copies = { $count }× { $card }
 deck-curve = Mean Intensity by Essence: { $curve }
     Empowered: { $at }
 deck-needed = Essence needed when invoked: { $needed }
-deck-empowered = { $cards } at { $essence } Essence
+deck-empowered = { $cards } at { $essence }{ $house } Essence
 deck-lacks = ⚠️ { $missing ->
     [one] 1 card is missing before it can be played.
    *[other] { $missing } cards are missing before it can be played.
@@ -950,11 +974,12 @@ seat-deck-built = a deck that they built
 review = Review
 review-title = ## 🔍 Game { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
-review-best = -# 👍 Turn { $turn } · +{ $gain } %
-review-costliest = -# ❗ Turn { $turn } · −{ $loss } % · 💡 { $steps }
-review-better = 💡 { $steps } · +{ $loss } %
-review-point = ## { $number } · Turn { $turn } · { $spirit }
-    ☀️ { $before } → { $after } %
+review-best = -# 👍 Turn { $turn } · +{ $gain }%
+review-costliest = -# ❗ Turn { $turn } · −{ $loss }% · 💡 { $steps }
+review-better = 💡 { $steps } · +{ $loss }%
+review-point =
+    ## { $number } · Turn { $turn } · { $spirit }
+    ☀️ { $before } → { $after }%
 review-progress = 🔍 { $done } / { $all }
 review-not-over = A review needs a game that was played to its end.
 
@@ -971,7 +996,7 @@ suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = All options
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
-nothing-to-suggest = There is nothing to suggest now. Press **💡** when your side is on turn and you have a choice.
+nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
 
 ## Foresight (bot/pages/foresight.py)
 foresight-open = What if?
@@ -1008,7 +1033,7 @@ tip-gone = An Emotion without Essence leaves the board.
 tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at the Revelation of its Sphere.
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
-tip-end = The end is near: this turn is played to its end, then most points win.
+tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
 
 ## Puzzles
 puzzle-title = ### 🧩 Puzzle { $number } · { $team ->
@@ -1022,15 +1047,15 @@ puzzle-choice = { $number } · { $team ->
 puzzle-task = 👉 **Play the turn that wins most often.**
 puzzle-of-day = 📅 Puzzle of the day
 puzzle-yesterday = -# 📅 Yesterday, puzzle { $number }
-puzzle-grade = Your turn wins **{ $yours } %**, the best one **{ $best } %**.
+puzzle-grade = Your turn wins **{ $yours }%**, the best one **{ $best }%**.
 puzzle-best = 🏆 { $steps }
 puzzle-you = 🫵 { $steps }
 puzzle-next = Another puzzle
 puzzle-again = Start over
 puzzle-solve = Solve it
 puzzle-all-done = You have answered every puzzle. Try one again with its number.
-no-such-puzzle = There is no puzzle of this number: there are { $count }.
-puzzle-thinking = 🧩 The best turn is compared with yours …
+no-such-puzzle = There is no puzzle with that number; there are { $count }.
+puzzle-thinking = 🧩 The best turn is compared with yours…
 puzzle-stats = 🧩 { $answered ->
     [one] 1 puzzle
    *[other] { $answered } puzzles

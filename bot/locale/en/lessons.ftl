@@ -6,7 +6,7 @@ lesson-goal = What it is about
     .about = Being ahead at the right moment
     .idea = ☀️ Bliss and 🌙 Gloom fight for a mind. When a Sphere runs empty, a Revelation rewards the team that is ahead with Fragments: points.
     .task-1 = Absorb the last 2 WP of Commitment.
-    .done-1 = A Revelation! Bliss was ahead twice: a Major Fragment, 5 points. Most points win.
+    .done-1 = A Revelation! Bliss was ahead in both Aspirations: a Major Fragment, 5 points. The team with the most points wins.
 
 lesson-move = Move
     .about = Your Spirit walks around the ring
@@ -26,8 +26,8 @@ lesson-control = Control
     .about = Who holds a Frontier
     .idea = A Frontier counts three slots: its own and the two beside it. The team with more Intensity there controls it.
     .task-1 = Take the Frontier CN.
-    .wrong-slot = That works, but CN is still 1 : 1: this slot is not one of its three. Look at the marks.
-    .done-1 = 2 : 1, and the Frontier is yours. Realms count their two slots, and the Frontier slots beside them.
+    .wrong-slot = That works, but CN is still 1–1: this slot is not one of its three. Look at the marks.
+    .done-1 = 2–1, and the Frontier is yours. Realms count their two slots, and the Frontier slots beside them.
 
 lesson-realms = Realm Actions
     .about = WP, cards and Essence
@@ -51,8 +51,8 @@ lesson-revelation = Revelation
     .about = First get ahead, then empty the Sphere
     .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
     .task-1 = Get ahead in Openness, then empty the Sphere at C.
-    .wrong-early = A Revelation, but Openness was 1 : 1, so nobody scored. Take a Frontier first.
-    .done-1 = Openness counts Frontiers: 2 : 1 for you. A Minor Fragment, 3 points!
+    .wrong-early = A Revelation, but Openness was 1–1, so nobody scored. Take a Frontier first.
+    .done-1 = Openness counts Frontiers: 2–1 to you. A Minor Fragment, 3 points!
 
 lesson-aspirations = Aspirations
     .about = What the Revelation counts

@@ -1,7 +1,7 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
 language = Italiano
-# Pairs of letters, without a space between: one that people type, and the one that it stands for.
+# Letters that people type, each followed without a space by what it stands for.
 letters-alike = { "" }
 
 ## Private panel
@@ -18,7 +18,11 @@ unused =
     }.
 declared = Segue: **{ $row }**.
 declared-in-part = Segue: **{ $row }**, dopo un secondo gettone nella sua riga.
-standing = { $wp } FdV · { $essence } Essenza · Ambizione { $ambition }/3
+standing =
+    { $wp } FdV · { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    } · Ambizione { $ambition }/3
 standing-cards =
     { $standing } · { $cards ->
         [one] 1 carta
@@ -109,7 +113,7 @@ hidden-at-end =
 played = -# { $who }
 revelation-headline =
     ## 🌀 Rivelazione · { $score }
-    -# Partita { $game } · Turno { $number } · { $sphere }: Sfera esaurita
+    -# Partita { $game } · Turno { $number } · Sfera { $sphere } vuota
 headline-abandoned =
     ## La partita è stata chiusa senza risultato
     -# Partita { $game }
@@ -126,7 +130,6 @@ setup-closed = **Preparazione**
 play = Gioca
 hand = La mia mano
 board = Tabellone
-focus = Da vicino
 log = Registro
 mate = Mano alleata
 talk = Thread di fazione
@@ -185,7 +188,7 @@ reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)
 lobby-ready = Tutti i posti sono occupati.
-lobby-asked = { $who }, giochi ancora? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
+lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -247,11 +250,12 @@ settings-time =
     -# Nelle ore di silenzio il tuo orologio si ferma e non ricevi notifiche.
 settings-zone-none = Nessun fuso orario
 settings-night = 🌙 { $hours }
-settings-away = 🌴 fino al { $until }
+settings-away = 🌴 rientro: { $until }
 settings-time-form = Fuso orario, ore di silenzio
 settings-time-title = Il tuo orario
+zone-form-title = Il tuo fuso orario
 settings-zone = Fuso orario
-settings-zone-help = Città, in inglese: Rome, New York
+settings-zone-help = Una città: Roma, New York
 settings-quiet = Ore di silenzio
 settings-quiet-help = 22:00-08:00, al massimo 12 ore; vuoto per nessuna
 quiet-none = nessuna
@@ -259,6 +263,11 @@ settings-digest =
     Riepilogo quotidiano: { $on ->
         [yes] sì
        *[no] no
+    }
+settings-board =
+    Tabellone: { $form ->
+        [tall] per il telefono
+       *[wide] completo
     }
 settings-tips =
     Consigli alla prima partita: { $on ->
@@ -290,10 +299,14 @@ digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambi
 
 ## Away
 
-away-until = 🌴 Assenza fino a { $until }. Il tuo orologio è fermo.
+away-until = 🌴 Risulti assente. Rientro: { $until }. Il tuo orologio è fermo.
 away-seen = -# Visibile in { $channels }
+away-zone = -# A mezzanotte in { $zone }
+away-form-title = Assenza: il tuo fuso orario
+away-form-until = Rientro
+away-form-until-help = domani, tra 3 giorni, 24 dic
 away-back = Eccomi
-away-not = Non risulti assente. Per quanto starai via? Anche `/assenza fino:` accetta una data.
+away-not = Non risulti assente. Per quanto starai via? Con `/assenza fino:` puoi anche indicare una data.
 away-days =
     { $days ->
         [one] Domani
@@ -302,9 +315,9 @@ away-days =
         [21] Tre settimane
        *[other] { $days } giorni
     }
-away-choice = { $ahead } · fino al { $date }
+away-choice = { $ahead } · rientro: { $date }
 away-welcome = 👋 Eccoti di nuovo.
-away-others = 🌴 Assenza di { $who } fino al { $until }.
+away-others = 🌴 { $who } è via. Rientro: { $until }.
 
 ## Undo by consent
 
@@ -347,11 +360,11 @@ consent-void = Quella richiesta è decaduta: ha già avuto risposta, o la partit
 
 deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
-deadline-away = -# 🌴 Assenza di { $who } fino al { $at }.
+deadline-away = -# 🌴 { $who } è via. Rientro: { $at }.
 deadline-up = -# ⌛ { $who }: tempo scaduto.
-reminder-half = ⏰ { $who } metà del tuo tempo è passata; il resto scade { $left }.
-reminder-last = ⏰ { $who } il tuo tempo scade { $left }.
-reminder-call = 🔔 { $who } la partita ti aspetta.
+reminder-half = ⏰ { $who }, metà del tuo tempo è passata; il resto scade { $left }.
+reminder-last = ⏰ { $who }, il tuo tempo scade { $left }.
+reminder-call = 🔔 { $who }, la partita ti aspetta.
 motion-pace =
     ⏳ { $by } propone { $pace ->
         [live] 15 minuti
@@ -476,7 +489,7 @@ options-suggest-off-is = Nessuno riceve aiuto dal computer.
 options-pick-pace = Quanto tempo per decidere?
 options-pace =
     { $pace ->
-        [live] Dal vivo
+        [live] In tempo reale
         [daily] Quotidiano
         [relaxed] Tranquillo
        *[none] Nessuna scadenza
@@ -509,6 +522,11 @@ host-pace = ### ⏳ Il loro ritmo
 host-language = ### 🌐 Ciò che leggono tutti
 host-language-pick = Quale lingua?
 host-language-discord = Come in Discord ({ $language })
+host-board =
+    Tabellone nei canali: { $form ->
+        [tall] per il telefono
+       *[wide] completo
+    }
 host-puzzle = ### 🧩 Problema del giorno
 host-puzzle-pick = In nessun canale
 host-puzzle-none = In nessun canale
@@ -539,8 +557,8 @@ substitute-nobody = Quella persona non gioca in questa partita. Scegli chi vi st
 substitute-plays = Giochi già in questa partita.
 substitute-knows = In questa partita hai giocato per l'altra fazione, quindi ne conosci le carte. Puoi guardare con Tabellone e Registro.
 offer-title =
-    ### 🪑 Un posto è libero: { $seats }
-    al posto di { $who }
+    ### 🪑 Si è liberato un posto: { $seats }
+    per sostituire { $who }
 offer-seats =
     { $team ->
         [bliss] ☀️
@@ -583,12 +601,12 @@ thread-intro =
     Qui potete fare piani insieme: { $who }. L'altra fazione e chi guarda <#{ $channel }> non vedono questo thread; lo vedono i moderatori del server che gestiscono i thread. Io non leggo ciò che scrivete. A fine partita il thread viene archiviato.
 thread-open = 💬 La tua fazione parla qui: <#{ $thread }>
 thread-alone = Per { $team } giochi solo tu: non c'è nessuno con cui condividere un thread.
-thread-no-place = La tua fazione non può avere un thread: esistono solo nei canali testuali di un server, e questa partita non è in uno di essi. Scrivi direttamente a chi gioca con te.
-thread-permissions = La tua fazione non può avere un thread nel canale della partita, perché lì mi manca: { $permissions }. Chiedi a un amministratore di consentirlo, o scrivi direttamente a chi gioca con te.
+thread-no-place = La tua fazione non può avere un thread: esistono solo nei canali testuali di un server, e questa partita non è in uno di essi. Scrivi direttamente a chi è nella tua fazione.
+thread-permissions = La tua fazione non può avere un thread nel canale della partita, perché lì mi mancano questi permessi: { $permissions }. Chiedi a un amministratore di darmeli, o scrivi direttamente a chi è nella tua fazione.
 thread-unseen = <#{ $channel }>, il canale di questa partita, non è visibile a { $who }, quindi un thread lì non servirebbe. Chiedi a un amministratore di mostrare il canale a { $who }, o scrivetevi direttamente.
 thread-moved = 💬 La partita continua altrove, e ora la tua fazione parla qui: <#{ $thread }>
-thread-locked = Il thread della tua fazione è bloccato. Chiedi a un amministratore di sbloccarlo, o scrivi direttamente a chi gioca con te.
-thread-too-many = Questo server ha già tutti i thread aperti che Discord consente. Chiedi a un amministratore di archiviarne qualcuno, o scrivi direttamente a chi gioca con te.
+thread-locked = Il thread della tua fazione è bloccato. Chiedi a un amministratore di sbloccarlo, o scrivi direttamente a chi è nella tua fazione.
+thread-too-many = Questo server ha già tutti i thread aperti che Discord consente. Chiedi a un amministratore di archiviarne qualcuno, o scrivi direttamente a chi è nella tua fazione.
 
 ## Spirit boards (bot/pages/spirit_boards.py)
 
@@ -762,7 +780,18 @@ no-game-here = Qui non hai partite. Aprine una con /partita nuova, o indica una 
 nothing-to-choose = { $command } ora non è possibile.
 unknown-value = { $value } ora non è possibile per { $field }. Possibili: { $possible }.
 unknown-card = Non c'è nessuna Emozione di nome { $name }.
-permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi serve { $permissions }. Chiedi a un amministratore di consentirlo.
+permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+permission =
+    { $name ->
+        [view_channel] Visualizza canale
+        [send_messages] Invia messaggi
+        [send_messages_in_threads] Invia messaggi nei thread
+        [attach_files] Allega file
+        [read_message_history] Leggi la cronologia dei messaggi
+        [create_private_threads] Crea thread privati
+        [manage_threads] Gestisci thread
+       *[other] { $name }
+    }
 opened-elsewhere = 📍 In questo server si gioca in <#{ $channel }>. Apri lì la tua partita.
 no-guild-channel = Una partita ha bisogno di un canale in un server; usa lì questo comando.
 decide-first = **{ $kind }** deve aspettare: prima va deciso questo:
@@ -790,12 +819,12 @@ deck-unfinished = { $name } ha { $cards } carte; un mazzo ne ha esattamente { $w
 deck-of-other-team = { $name } è un mazzo dell'altra fazione.
 seat-deck-wrong = Il mazzo di { $who } non si può giocare: è stato cambiato o eliminato. { $who } può sceglierne un altro con Mazzo.
 pick-basic = Il gioco base si gioca con i mazzi di partenza (BAS-4). Scegli il gioco completo per usarne altri.
-zone-unknown = Non conosco il fuso orario { $value }. Scrivi una città in inglese, come Rome, o scegline una dalla lista di `/impostazioni fuso:`.
+zone-unknown = Non conosco il fuso orario { $value }. Scrivi una grande città vicina, come Roma, oppure UTC+2; o scegline uno dalla lista di `/impostazioni fuso:`.
 quiet-unreadable = Non riesco a leggere { $value } come ore di silenzio. Scrivile così: 22:00-08:00, oppure scrivi no.
-quiet-empty = Le ore di silenzio non possono finire quando iniziano. Per non averne, scrivi no.
+quiet-empty = Le ore di silenzio non possono iniziare e finire alla stessa ora. Per non averne, scrivi no.
 quiet-too-long = Le ore di silenzio durano al massimo 12 ore.
 quiet-without-zone = Per le ore di silenzio serve il tuo fuso orario: `/impostazioni fuso:` accetta una città.
-away-unreadable = Non riesco a leggere { $value } come giorno. Scrivi per esempio 24.12. oppure 2026-12-24.
+away-unreadable = Non riesco a leggere { $value } come giorno. Scrivi per esempio domani, tra 3 giorni, 24 dic o 2026-12-24.
 away-past = Quel giorno è già iniziato. Il primo possibile è domani.
 away-too-long = È troppo lontano. Puoi assentarti per { $days } giorni al massimo.
 form-late = L'apertura del modulo ha richiesto troppo tempo; premi di nuovo.
@@ -827,6 +856,7 @@ digest-title =
        *[other] { $games } partite ti aspettano
     }
 digest-off = -# Per disattivarlo: `/impostazioni`.
+digest-zone = -# Sono le nove UTC: non conosco il tuo fuso orario. `/impostazioni fuso:` accetta una città.
 status-mine = **aspetta te**
 status-damaged = danneggiata, illeggibile
 status-other-cards = aspetta il file di carte con cui è stata giocata
@@ -891,7 +921,7 @@ newer = Più recenti
 replay-step = ### Passo { $number } di { $last } · Turno { $turn } · { $spirit }
 replay-step-setup = ### Passo { $number } di { $last } · Preparazione
 replay-begin = Il tabellone è pronto.
-replay-of = -# Rivedi la partita { $game }
+replay-of = -# Replay della partita { $game }
 replay-first = Primo
 replay-back = Indietro
 replay-next = Avanti
@@ -917,12 +947,12 @@ help-pick = Leggi su
 help-begin = Come si gioca qui
 help =
     ### Cerebria su Discord
-    { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si esaurisce c'è una Rivelazione: ogni fazione si misura sull'Aspirazione Comune e sulla propria Segreta, e quelle che soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
+    { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si svuota c'è una Rivelazione: si verificano l'Aspirazione Comune e quella Segreta di ogni fazione, e quelle che una fazione soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
     { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
     { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/muovi`, `/invoca`, `/fine`, e `/scegli` per ogni altra decisione.
-    { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/diario`, `/rivedi` sono per tutti. **E se?** mostra che cosa porterebbe ora una Rivelazione.
+    { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/registro`, `/rivedi` sono per tutti. **E se?** mostra che cosa porterebbe ora una Rivelazione.
     { "**" }Errori**: `/annulla` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
-    { "**" }E poi**: `/fazione discussione` per parlare con chi gioca con te, `/partita canale` per continuare in un altro canale, `/partita cambio` per cedere il tuo posto, `/impostazioni` per dire dove ti chiamo, `/mazzo` per i tuoi mazzi, `/regole` per cercare una regola con una parola o con il suo id.
+    { "**" }E poi**: `/fazione discussione` per parlare con la tua fazione, `/partita canale` per continuare in un altro canale, `/partita cambio` per cedere il tuo posto, `/impostazioni` per dire dove ti chiamo, `/mazzo` per i tuoi mazzi, `/regole` per cercare una regola con una parola o con il suo id.
     { "**" }Valutazioni**: `/statistiche` e `/classifica`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
     { "**" }I tuoi dati**: `/dimentica me` li elimina.
     -# Questo bot non è ufficiale. I poteri delle carte segnati "della casa" sono suoi.
@@ -952,14 +982,14 @@ deck-look = Guarda un mazzo precostruito
 deck-of-spirit = Mazzo di { $spirit }
 deck-starter = Mazzo di partenza
 deck-list-of = { $team }: { $deck }
-deck-new-bliss = Nuovo mazzo Gioia
-deck-new-gloom = Nuovo mazzo Malinconia
+deck-new-bliss = Nuovo mazzo di Gioia
+deck-new-gloom = Nuovo mazzo di Malinconia
 deck-paste = Incolla una lista
 deck-begin-bliss =
-    ## ☀️ Un nuovo mazzo Gioia
+    ## ☀️ Un nuovo mazzo di Gioia
     Da che cosa deve partire? Puoi cambiare ogni carta in seguito.
 deck-begin-gloom =
-    ## 🌙 Un nuovo mazzo Malinconia
+    ## 🌙 Un nuovo mazzo di Malinconia
     Da che cosa deve partire? Puoi cambiare ogni carta in seguito.
 deck-from-nothing = Vuoto
 deck-copy = Copia
@@ -972,7 +1002,11 @@ deck-curve =
     Intensità media per Essenza: { $curve }
     Potenziate: { $at }
 deck-needed = Essenza necessaria all'Invocazione: { $needed }
-deck-empowered = { $cards } con { $essence } Essenza
+deck-empowered =
+    { $cards } con { $essence ->
+        [one] 1{ $house } Essenza
+       *[other] { $essence }{ $house } Essenze
+    }
 deck-lacks =
     ⚠️ { $missing ->
         [one] Manca 1 carta prima di poterlo giocare.
@@ -1046,12 +1080,12 @@ seat-deck-built = un mazzo personale
 review = Analisi
 review-title = ## 🔍 Partita { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
-review-best = -# 👍 Turno { $turn } · +{ $gain } %
-review-costliest = -# ❗ Turno { $turn } · −{ $loss } % · 💡 { $steps }
-review-better = 💡 { $steps } · +{ $loss } %
+review-best = -# 👍 Turno { $turn } · +{ $gain }%
+review-costliest = -# ❗ Turno { $turn } · −{ $loss }% · 💡 { $steps }
+review-better = 💡 { $steps } · +{ $loss }%
 review-point =
     ## { $number } · Turno { $turn } · { $spirit }
-    ☀️ { $before } → { $after } %
+    ☀️ { $before } → { $after }%
 review-progress = 🔍 { $done } / { $all }
 review-not-over = Per l'analisi serve una partita giocata fino alla fine.
 
@@ -1094,11 +1128,11 @@ lesson-again = Ricomincia
 ## Tips in a first game
 
 tip = -# 🌱 { $text }
-tip-move = Gli Spiriti agiscono dove si trovano. Un Movimento fino al luogo vicino costa 1 FdV.
+tip-move = Gli Spiriti agiscono dove si trovano. Un Movimento nello spazio accanto costa 1 FdV.
 tip-invoke = Un'Emozione è entrata in gioco: una carta della mano, con Essenza sopra. Il suo numero è la sua Intensità.
 tip-frontier = Una Frontiera ha cambiato padrone: la controlla chi ha più Intensità nei suoi tre spazi.
-tip-realm = Un Reame ha cambiato padrone: contano i suoi due spazi e quelli di Frontiera accanto. Nei tuoi Reami le Azioni del Reame costano 1 FdV in meno.
-tip-absorb = L'Assorbimento dà FdV e il bonus della Sfera, una volta per turno. La Sfera che si esaurisce porta una Rivelazione.
+tip-realm = Un Reame ha cambiato padrone: contano i suoi due spazi e quelli delle Frontiere ai lati. Nei tuoi Reami l'Azione del Reame costa 1 FdV in meno.
+tip-absorb = L'Assorbimento dà FdV e il bonus della Sfera, una volta per turno. La Sfera che si svuota fa scattare una Rivelazione.
 tip-origin = L'Origine è ruotata: ora ogni Sfera è rivolta verso un altro Reame.
 tip-revelation = Una Rivelazione: chi in questo momento è in vantaggio in 🎯 o nella propria 🔒 ottiene Frammenti.
 tip-fragment = I Frammenti sono i punti: 3 per un Minore, 5 per un Maggiore.
@@ -1123,10 +1157,10 @@ puzzle-choice =
         [bliss] ☀️
        *[gloom] 🌙
     } { $spirit } { $mark }
-puzzle-task = 👉 **Gioca il turno che vince più spesso.**
+puzzle-task = 👉 **Gioca il turno con più probabilità di vittoria.**
 puzzle-of-day = 📅 Problema del giorno
 puzzle-yesterday = -# 📅 Ieri, problema { $number }
-puzzle-grade = Il tuo turno vince **{ $yours } %**, il migliore **{ $best } %**.
+puzzle-grade = Il tuo turno vince nel **{ $yours }%** dei casi, il migliore nel **{ $best }%**.
 puzzle-best = 🏆 { $steps }
 puzzle-you = 🫵 { $steps }
 puzzle-next = Altro problema
@@ -1134,7 +1168,7 @@ puzzle-again = Ricomincia
 puzzle-solve = Risolvi
 puzzle-all-done = Hai risposto a tutti i problemi. Riprovane uno con il suo numero.
 no-such-puzzle = Non c'è un problema con questo numero: sono { $count }.
-puzzle-thinking = 🧩 Confronto il turno migliore con il tuo …
+puzzle-thinking = 🧩 Confronto il turno migliore con il tuo…
 puzzle-stats =
     🧩 { $answered ->
         [one] 1 problema

@@ -1,9 +1,9 @@
 # The host's own messages. Messages about the game itself (places, actions, events) are in render/locale.
 
 language = 中文
-# Pairs of letters, without a space between: one that people type, and the one that it stands for.
+# Letters that people type, each followed without a space by what it stands for.
 letters-alike =
-    與与 嚴严 個个 豐丰 為为 樂乐 親亲 從从 價价 體体 關关 興兴 沖冲 衝冲 決决 淨净 擊击 則则 創创 製制 動动 勵励 勻匀 區区 協协 單单 廠厂 厭厌 發发 髮发 喚唤 團团 圖图 圓圆 場场 堅坚 牆墙 塊块 處处
+    後后 週周 號号 兩两 東东 間间 與与 嚴严 個个 豐丰 為为 樂乐 親亲 從从 價价 體体 關关 興兴 沖冲 衝冲 決决 淨净 擊击 則则 創创 製制 動动 勵励 勻匀 區区 協协 單单 廠厂 厭厌 發发 髮发 喚唤 團团 圖图 圓圆 場场 堅坚 牆墙 塊块 處处
     奮奋 嬰婴 嬌娇 孫孙 寧宁 實实 寵宠 尋寻 對对 導导 屬属 層层 應应 慶庆 開开 棄弃 張张 強强 彊强 歸归 當当 錄录 徵征 憂忧 懷怀 態态 憐怜 總总 戀恋 懇恳 惡恶 憤愤 驚惊 懼惧 慘惨 愜惬 慚惭 慮虑 懾慑
     願愿 戲戏 戰战 戶户 撲扑 執执 擴扩 掃扫 揚扬 擾扰 撫抚 拋抛 搶抢 護护 報报 擬拟 擁拥 擇择 掛挂 據据 換换 攬揽 攙搀 攝摄 擺摆 搖摇 敵敌 數数 鬥斗 無无 時时 晝昼 顯显 暈晕 暫暂 術术 機机 殺杀 雜杂
     權权 條条 來来 極极 構构 樹树 檢检 槍枪 標标 棲栖 歡欢 歲岁 殘残 氣气 漢汉 湯汤 溝沟 沒没 瀉泻 潑泼 潔洁 淺浅 澆浇 測测 濟济 濃浓 湧涌 渦涡 潤润 澀涩 溫温 滿满 濾滤 漁渔 滅灭 燈灯 靈灵 點点 爐炉
@@ -53,11 +53,11 @@ aspirations = { $aspirations } · 对局 { $game }
 news = -# { $line }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
 watch-again = -# <#{ $channel }> · 这个面板不会自动更新。
-again = 再看一次
+again = 刷新
 not-now-actions = 再执行一个行动
 not-now = 为什么不行？
 not-now-line = **{ $kinds }** · { $brief }
-not-now-why = 背后的规则
+not-now-why = 相关规则
 not-now-reason = **{ $kinds }**：{ $reason }
 other-ways = 其他方式
 copies =
@@ -121,7 +121,6 @@ setup-closed = **设置**
 play = 行动
 hand = 我的手牌
 board = 版图
-focus = 放大
 log = 记录
 mate = 队友的手牌
 talk = 团队讨论
@@ -216,16 +215,16 @@ welcome = ✉️ 你加入了 Cerebria 的**对局 { $game }**，在 <#{ $channe
 settings-title =
     ## 你的设置
     -# 对你的所有对局立即生效。只有你能看到。
-settings-call = ### 🔔 当对局等你的时候
-settings-call-pick = 我在哪里叫你？
+settings-call = ### 🔔 轮到你时
+settings-call-pick = 在哪里提醒你？
 settings-call-channel = 在频道里
 settings-call-channel-is = 回合消息会提醒你
 settings-call-dm = 用私信
-settings-call-dm-is = 我发一条消息，你行动后就删除；频道不提醒你
-settings-call-none = 不要叫我
-settings-call-none-is = 什么都不提醒你
+settings-call-dm-is = 我发一条私信，你行动后就删除；频道里不提醒
+settings-call-none = 不提醒
+settings-call-none-is = 不会收到任何提醒
 settings-gain =
-    ### 🎁 当一张卡让你的团队选择谁获得时
+    ### 🎁 当卡牌让你的团队选择由谁获得时
     -# 可以选择时，获得的是毅力。如果你们两人指定了不同的精灵，由下一个获得。
 settings-gain-pick = 谁获得？
 settings-gain-next = 下一个
@@ -238,12 +237,13 @@ settings-gain-ask = 问我
 settings-gain-ask-is = 对局会等我们中的一人选择谁获得什么
 settings-time =
     ### 🕒 { $time }
-    -# 免打扰时段里你的计时暂停，什么都不提醒你。
+    -# 免打扰时段内你的计时暂停，也不会收到提醒。
 settings-zone-none = 没有时区
 settings-night = 🌙 { $hours }
 settings-away = 🌴 到 { $until }
 settings-time-form = 时区、免打扰时段
 settings-time-title = 你的时间
+zone-form-title = 你的时区
 settings-zone = 时区
 settings-zone-help = 一个城市：上海、纽约
 settings-quiet = 免打扰时段
@@ -253,6 +253,11 @@ settings-digest =
     每日摘要：{ $on ->
         [yes] 开
        *[no] 关
+    }
+settings-board =
+    版图：{ $form ->
+        [tall] 适合手机
+       *[wide] 完整
     }
 settings-tips =
     第一局的提示：{ $on ->
@@ -264,17 +269,17 @@ settings-listed =
         [yes] 是
        *[no] 否
     }
-settings-digest-no-dm = ❌ 你的隐私设置挡住了我的私信，所以摘要到不了你那里。
+settings-digest-no-dm = ❌ 你的隐私设置挡住了我的私信，所以你收不到摘要。
 settings-reach =
-    ### ⚠️ 我的私信到不了你那里
-    所以你的面板在频道里打开。请在隐私设置中允许本服务器成员给你发私信，然后再试一次。
+    ### ⚠️ 你收不到我的私信
+    所以你的面板会在频道里打开。请在隐私设置中允许本服务器成员给你发私信，然后再试一次。
 settings-reach-again = 再试一次
-settings-reach-trial = ✉️ 我的私信能到你那里了：你的手牌和面板会回到这里。
-settings-reached = ✅ 我的私信又能到你那里了；你的手牌和面板在那里。
+settings-reach-trial = ✉️ 你能收到我的私信了：你的手牌和面板会重新发到这里。
+settings-reached = ✅ 你又能收到我的私信了；手牌和面板就在私信里。
 settings-not-reached = ❌ 你的隐私设置仍然挡住我的私信。
 settings-kept = ✅ 已保存。
-settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以我还像以前一样叫你。
-summons-trial = 🔔 从现在起，对局等你时我在这里叫你。`/设置` 可以更改。
+settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以仍按原来的方式提醒你。
+summons-trial = 🔔 从现在起，轮到你时我会在这里提醒你。`/设置` 可以更改。
 summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
 summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
@@ -284,10 +289,14 @@ digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置`
 
 ## Away
 
-away-until = 🌴 你离开到 { $until }。你的计时暂停。
+away-until = 🌴 你已设为离开，至 { $until }；期间你的计时暂停。
 away-seen = -# 显示在 { $channels }
+away-zone = -# { $zone } 的零点
+away-form-title = 离开：你的时区
+away-form-until = 直到
+away-form-until-help = 明天、3天后、12月24日
 away-back = 我回来了
-away-not = 你没有离开。要离开多久？`/离开 直到:` 也可以填日期。
+away-not = 你目前没有设为离开。要离开多久？也可以用 `/离开 直到:` 填写日期。
 away-days =
     { $days ->
         [1] 明天
@@ -298,7 +307,7 @@ away-days =
     }
 away-choice = { $ahead } · 到 { $date }
 away-welcome = 👋 欢迎回来。
-away-others = 🌴 { $who } 离开到 { $until }。
+away-others = 🌴 { $who } 离开至 { $until }。
 
 ## Undo by consent
 
@@ -313,13 +322,13 @@ consent-would =
         [1] 你的上一步会被撤回
        *[other] 你的上一步及其后的共 { $steps } 步会被撤回
     }：
-consent-needs = 经 { $who } 同意就可以撤回。如果在回答之前对局继续了，这个问题就作废。
+consent-needs = 经 { $who } 同意就可以撤回。如果在回答之前对局继续了，请求就作废。
 consent-alone = 你可以撤回：这里除了你只有电脑玩家，它们同意。
 consent-far = 你的上一步太早了，不能撤销。
 consent-known = -# 看到过的仍然是已知的：同样的行动会翻出同样的卡。
 consent-asks = ⏪ { $who } 请求撤回对局 { $game } 的 { $steps } 步：
 consent-agreed = ✅ { $who }
-consent-waits = { $who }：同意吗？如果对局先继续了，这个问题就作废。
+consent-waits = { $who }：同意吗？如果对局先继续了，请求就作废。
 consent-computers = 电脑玩家会等待回答；没有回答就在 { $until } 继续。
 consent-refused = ❌ { $who } 拒绝了；没有撤销任何东西。
 consent-withdrawn = ❌ { $who } 收回了请求；没有撤销任何东西。
@@ -327,17 +336,17 @@ consent-asked = 我已在 <#{ $channel }> 问了 { $who }。在那里按 **不�
 consent-asked-later = Discord 接受我的消息后，我会在 <#{ $channel }> 问 { $who }，除非对局先继续了。
 consent-unseen = Discord 不让我在 <#{ $channel }> 发言，所以 { $who } 看不到你的问题。问题已保存，等我能再发言时会显示，除非对局先继续了。
 consent-asked-alone = 我改用私信询问：{ $who }。
-consent-not-asked = 我的私信到不了 { $who } 那里。在另一个频道输入 `/对局 频道`，可以把对局和你的问题移过去。
+consent-not-asked = { $who } 收不到我的私信。在另一个频道输入 `/对局 频道`，可以把对局和你的请求移过去。
 consent-own = 你不能同意自己的请求。按 **不，继续** 可以收回。
 consent-taken = { $who } 已经请求撤销；先回答那个。
 consent-declined = { $who } 拒绝了，所以不再询问。
-consent-void = 那个问题已作废：已有回答，或者之后对局继续了。如果还需要，`/撤销` 可以再问。
+consent-void = 那个请求已作废：已有回答，或者之后对局继续了。如果还需要，`/撤销` 可以再问。
 
 ## Deadlines, and what people decide together
 
 deadline = -# ⏳ { $at } · { $left }
 deadline-of = -# ⏳ { $who } · { $at } · { $left }
-deadline-away = -# 🌴 { $who } 离开到 { $at }。
+deadline-away = -# 🌴 { $who } 离开至 { $at }。
 deadline-up = -# ⌛ { $who }：时间到了。
 reminder-half = ⏰ { $who } 你的时间过了一半；剩下的在 { $left } 用完。
 reminder-last = ⏰ { $who } 你的时间在 { $left } 用完。
@@ -499,6 +508,11 @@ host-pace = ### ⏳ 节奏
 host-language = ### 🌐 大家看到的语言
 host-language-pick = 哪种语言？
 host-language-discord = 与 Discord 相同（{ $language }）
+host-board =
+    频道里的版图：{ $form ->
+        [tall] 适合手机
+       *[wide] 完整
+    }
 host-puzzle = ### 🧩 每日一题
 host-puzzle-pick = 不发布
 host-puzzle-none = 不发布
@@ -511,7 +525,7 @@ host-end = 结束对局
 host-end-lobby = 关闭大厅
 host-end-sure =
     ### 不计结果地结束对局 { $game }？
-    它的频道会说明是你结束的。这不能撤销。
+    它的频道会说明是你结束的。此操作无法撤销。
 host-end-lobby-sure =
     ### 关闭对局 { $game } 的大厅？
     它会说明是你关闭的。
@@ -559,7 +573,7 @@ offer-kept = 那位玩家保留了座位。
 offer-lapsed = 那个座位的邀请已失效。`/对局 替补` 可以再次让出。
 offer-not-yours = 只有座位的主人才能保留它。
 briefing-title = ### 🪑 你操作{ $seats }
-briefing-panel = 📪 我的私信到不了你那里。**行动** 和 **我的手牌** 会打开只有你能看到的面板。
+briefing-panel = 📪 你收不到我的私信。**行动** 和 **我的手牌** 会打开只有你能看到的面板。
 briefing-can = ▶️ { $kinds }
 briefing-waits = ⏸️ { $waiting }
 briefing-next = ⏭️ { $aspirations }
@@ -574,7 +588,7 @@ thread-intro =
 thread-open = 💬 你的团队在这里讨论：<#{ $thread }>
 thread-alone = 你是{ $team }唯一的玩家：没有人可以一起讨论。
 thread-no-place = 你的团队不能有子区：它只存在于服务器的文字频道，而这一局不在那里。请直接写给队友。
-thread-permissions = 你的团队在对局频道里不能有子区，因为我在那里缺少 { $permissions }。请管理员允许，或直接写给队友。
+thread-permissions = 你的团队在对局频道里不能有子区，因为我在那里缺少这些权限：{ $permissions }。请管理员允许，或直接写给队友。
 thread-unseen = { $who } 看不到进行对局的 <#{ $channel }>，所以那里的子区到不了 { $who }。请管理员让 { $who } 看到频道，或直接互发私信。
 thread-moved = 💬 对局换了地方，你的团队现在在这里讨论：<#{ $thread }>
 thread-locked = 你团队的子区被锁定了。请管理员解锁，或直接写给队友。
@@ -626,9 +640,9 @@ stats-record-points = 🏅 最高得分：**{ $points }** · { $at }
 stats-record-lead = 🥇 最大优势：**{ $points } 比 { $against }** · { $at }
 stats-record-short = 🐇 最短的对局：**{ $turns } 个回合** · { $at }
 stats-record-long = 🐢 最长的对局：**{ $turns } 个回合** · { $at }
-stats-show = 给频道看
+stats-show = 发到频道
 stats-shown = -# 由 { $who } 展示
-stats-shown-done = 📣 已给频道看。
+stats-shown-done = 📣 已发到频道。
 stats-none-person = { $who } 在这里还没有打完过一局。放弃的和导入的对局不算。
 stats-none-own =
     你{ $where ->
@@ -660,19 +674,19 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     } · { $games } 局
 ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
 ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
-ranking-before = 前面
-ranking-after = 后面
+ranking-before = 上一页
+ranking-after = 下一页
 ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
 player-computer = 🤖 { $name }
 
 ## Being forgotten (bot/features/forget.py)
 
 forget-ask =
-    ## 忘记你？
-    你的名字、id、设置和牌组会被删除。你的步骤不署名地保留，这样别人的对局才完整。我已经发出的消息保持原样。
-    { "**" }这不能撤销。**
+    ## 要我忘记你吗？
+    你的名字、id、设置和牌组会被删除。你的操作会匿名保留，这样别人的对局才完整。我已经发出的消息保持原样。
+    { "**" }此操作无法撤销。**
 forget-yes = 忘记我
-forget-no = 保留我
+forget-no = 不用了
 forget-done = 你已被忘记：你的名字、id、设置和牌组都没有了。
 forget-kept = 没有任何改变。
 forget-open =
@@ -721,7 +735,18 @@ no-game-here = 你在这里没有对局。用 /对局 新建 开一局，或指�
 nothing-to-choose = 现在不能{ $command }。
 unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible }。
 unknown-card = 没有叫 { $name } 的情感。
-permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要 { $permissions }。请管理员允许。
+permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要这些权限：{ $permissions }。请管理员允许。
+permission =
+    { $name ->
+        [view_channel] 查看频道
+        [send_messages] 发送消息
+        [send_messages_in_threads] 在子区内发送消息
+        [attach_files] 添加附件
+        [read_message_history] 阅读消息历史记录
+        [create_private_threads] 创建私密子区
+        [manage_threads] 管理子区
+       *[other] { $name }
+    }
 opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。
 no-guild-channel = 对局需要服务器里的频道；请在那里使用这个命令。
 decide-first = 先决定下面这件事，才能进行 **{ $kind }**：
@@ -749,7 +774,7 @@ deck-unfinished = { $name } 有 { $cards } 张牌；一副牌组正好 { $wanted
 deck-of-other-team = { $name } 是另一方的牌组。
 seat-deck-wrong = { $who } 的牌组不能使用：它被更改或删除了。{ $who } 可以用牌组重新选择。
 pick-basic = 基础游戏使用起始牌组（BAS-4）。要用别的，请选完整游戏。
-zone-unknown = 我不认识时区 { $value }。输入一个城市，例如上海，或从 `/设置 时区:` 的列表里选。
+zone-unknown = 我不认识时区 { $value }。请输入附近的大城市，例如上海，或 UTC+8；也可以从 `/设置 时区:` 的列表里选。
 quiet-unreadable = 我看不懂免打扰时段 { $value }。请写成 22:00-08:00，或写“无”。
 quiet-empty = 免打扰时段的开始和结束不能是同一时间。不需要的话请写“无”。
 quiet-too-long = 免打扰时段最多 12 小时。
@@ -777,11 +802,12 @@ digest-title =
        *[other] 有 { $games } 局在等你
     }
 digest-off = -# `/设置` 可以关闭。
+digest-zone = -# 现在是 UTC 上午九点：我不知道你的时区。`/设置 时区:` 可以填城市。
 status-mine = **在等你**
 status-damaged = 已损坏，无法读取
 status-other-cards = 在等开局时用的卡牌文件
 status-lobby = 在大厅
-status-since = { $status } 上一步 { $since }。
+status-since = { $status }上一步 { $since }。
 status-over = 对局已结束。
 status-abandoned = 没有结果就结束了。
 game-choice = 对局 { $game } · { $status }
@@ -799,7 +825,7 @@ end-asked-alone =
         [1] 须其同意。
        *[other] 须其中一人同意。
     }
-end-not-asked = 我的私信到不了 { $who } 那里。对方可以对对局 { $game } 输入 `/对局 放弃` 表示同意。
+end-not-asked = { $who } 收不到我的私信。对方可以对对局 { $game } 输入 `/对局 放弃` 表示同意。
 end-not-announced =
     你的提议有效，但 Discord 可能没有在 <#{ $channel }> 显示它。{ $people ->
         [1] 须这位玩家
@@ -851,7 +877,7 @@ replay-film-slow = 慢速影片
 replay-film-normal = 影片
 replay-film-fast = 快速影片
 replay-film-of = ### 对局 { $game } 的影片
-replay-film-undrawn = ⚠️ 影片没能画出来。你仍然可以逐步看。
+replay-film-undrawn = ⚠️ 影片生成失败。你仍然可以逐步看。
 log-turn = **第 { $number } 回合 · { $who }**
 log-setup = **设置**
 log-empty = 还什么都没发生。
@@ -863,15 +889,15 @@ help-pick = 阅读
 help-begin = 在这里怎么玩
 help =
     ### Discord 上的 Cerebria
-    { "**" }目标**：极乐与晦暗两方争夺一个人的内心世界。你用行动让情感进场、取得领域的控制；用吸收从圆盘取毅力。圆盘清空就是启示：双方接受公共愿望和各自隐藏愿望的检查，完成的会加入其本体。分数多者获胜。
+    { "**" }目标**：极乐与晦暗两方争夺一个人的内心世界。你用行动让情感进场、取得领域的控制；用吸收从圆盘取毅力。圆盘清空就是启示：双方检查公共愿望和各自的隐藏愿望，完成的一方把碎片加入本体。分数多者获胜。
     { "**" }开始**：`/对局 新建` 在本频道开一个大厅。**与电脑对战** 马上开始。要和别人玩，加入一方并选精灵；座位满了按 **开始**，或用 **补满并开始** 把空位交给电脑。**更多** 里有其余的：几个精灵、电脑多强、哪种游戏、哪一版、哪种设置，以及一个人操作一方两个精灵的 **操作两个**。
     { "**" }进行**：按回合消息下的 **行动**，或用我发给你的私信。你会看到能做什么、费用和效果，也会知道其余的为什么不行。也可以全部用命令输入：`/移动`、`/调用`、`/结束`，其他决定用 `/回答`。
-    { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局打完之前只有你方能看到。**精灵版图**、`/版图`、`/精灵`、`/卡牌`、`/记录`、`/回放` 人人可看。**如果？** 显示现在启示会带来什么。
+    { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局打完之前只有你方能看到。**精灵版图**、`/版图`、`/精灵`、`/卡牌`、`/记录`、`/回放` 人人可看。**预测** 显示现在启示会带来什么。
     { "**" }失误**：如果没有人因此得知什么，`/撤销` 撤回你的上一步；否则会询问其他人。
-    { "**" }更多**：`/团队 讨论` 与队友商量，`/对局 频道` 换到另一个频道，`/对局 替补` 把座位交给别人，`/设置` 设定我在哪里叫你，`/牌组` 构筑自己的牌组，`/规则` 按词或编号查规则。
+    { "**" }更多**：`/团队 讨论` 与队友商量，`/对局 频道` 换到另一个频道，`/对局 替补` 把座位交给别人，`/设置` 设定在哪里提醒你，`/牌组` 构筑自己的牌组，`/规则` 按词或编号查规则。
     { "**" }等级分**：`/统计` 和 `/排行榜`。两人或以上打完的对局计等级分；每个座位算给做决定最多的人。
     { "**" }你的数据**：`/遗忘 我` 删除它们。
-    -# 这是非官方的主持机器人。标为“自制能力”的卡牌能力由本桌自制。
+    -# 这是非官方的主持机器人。标为“自制能力”的卡牌能力由本机器人自制。
 
 ## The rule book (bot/pages/rules.py)
 
@@ -918,7 +944,7 @@ deck-curve =
     按本质数的平均强度：{ $curve }
     可增强：{ $at }
 deck-needed = 调用时需要的本质：{ $needed }
-deck-empowered = { $essence } 本质 { $cards } 张
+deck-empowered = { $essence }{ $house } 本质 { $cards } 张
 deck-lacks = ⚠️ 还差 { $missing } 张牌才能使用。
 deck-over = ⚠️ 多了 { $over } 张牌；使用前请拿掉。
 deck-unknown = ⚠️ 已不在卡牌中，所以牌组不能使用：{ $cards }。
@@ -1011,7 +1037,7 @@ nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 *
 
 ## Foresight (bot/pages/foresight.py)
 
-foresight-open = 如果？
+foresight-open = 预测
 foresight-all = 所有圆盘
 foresight-sphere = { $label } · { $sphere } { $wp }
 
@@ -1032,9 +1058,9 @@ lesson-again = 重新开始
 ## Tips in a first game
 
 tip = -# 🌱 { $text }
-tip-move = 精灵在所站之处行动。移动到下一处花费 1 毅力。
+tip-move = 精灵只能影响它所在位置周围。移动到下一处花费 1 毅力。
 tip-invoke = 一张情感进场了：一张带本质的手牌。它的数字就是强度。
-tip-frontier = 一条边境易手了：谁在它的三个槽里强度更高，谁就控制它。
+tip-frontier = 一个边境易手了：谁在它的三个槽里强度更高，谁就控制它。
 tip-realm = 一个领域易手了：它的两个槽和旁边的边境槽都算。在你方的领域，领域行动少付 1 毅力。
 tip-absorb = 吸收每回合一次，带来毅力和圆盘的奖励。清空的圆盘带来启示。
 tip-origin = 起源转动了：每个圆盘现在对准另一个领域。
@@ -1045,7 +1071,7 @@ tip-hidden = 有了新的 🔒：你们的只有你们团队知道。
 tip-quell = 平息从对手的情感上移除本质。为此展示的卡回到手牌。
 tip-gone = 没有本质的情感离开版图。
 tip-fortress = 要塞在它的领域增加强度，并在其圆盘启示时成为碎片。
-tip-token = 弃掉的卡变成了环境指示物：一个行动解锁了，或从现在起更好。
+tip-token = 弃掉的卡变成了环境指示物：一个行动就此解锁或升级。
 tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动。
 tip-end = 快结束了：打完这个回合，分数多者获胜。
 

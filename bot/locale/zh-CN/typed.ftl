@@ -1,23 +1,46 @@
-# What people type for times, in small letters; a space separates words of the same meaning. Names of days, months and
-# cities are known without this file. In Simplified Chinese.
+# What people type for times, in small letters; a space separates words of the same meaning, "_" is a space in a word.
+# Names of days, months and cities are known without this file. In Simplified Chinese.
 
-typed-none = 无 没有 不用 关闭
-typed-today = 今天 现在
-typed-tomorrow = 明天
-# "in two weeks": before the number, one, two, three, four, the unit, after it
-typed-in = 再过
-typed-one = 一
-typed-two = 两 二
-typed-three = 三
-typed-four = 四
+typed-none = 无 没有 不用 关闭 不需要
+typed-today = 今天 现在 今日
+typed-tomorrow = 明天 明日
+typed-day-after-tomorrow = 后天 后日
+typed-in-three-days = 大后天
+# the numbers from 1, of which "/" separates the words
+typed-numbers = 一 两/二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 二十一 二十二 二十三 二十四 二十五 二十六 二十七 二十八 二十九 三十 三十一
 typed-days = 天 日
-typed-weeks = 周 个星期 星期 礼拜 个礼拜
+typed-weeks = 周 个星期 星期 礼拜 个礼拜 个周
+typed-fortnights = {""}
+typed-months = 个月
 typed-after = 后 之后 以后
-# "from 10 to 8"
-typed-from = 从
-typed-to = 到 至
-# after the number of a day, such as 24th; between day and month; after the number of a month and of a year
+# "next week"; in "Monday of next week", where a language has a word for that; "this Friday"
+typed-next = {""}
+typed-of-next-week = 下 下个
+typed-this = 这 这个 本 本个
+# further names of the days from Monday on
+typed-weekdays = 礼拜一 礼拜二 礼拜三 礼拜四 礼拜五 礼拜六 礼拜日/礼拜天/星期天/周天
+# between and around the parts of a date; those that make a number alone a day, as in "the 24th"
+typed-small = 再过 过 到 至 直到 为止 的 之内
+typed-the = {""}
+# after the number of a day, such as 24th; after the number of a month and of a year
 typed-day-sign = 日 号
-typed-of = {""}
 typed-month-sign = 月
 typed-year-sign = 年
+# "from 10 to 8"
+typed-from = 从 自
+typed-to = 到 至
+# after the hour, the minute; half past
+typed-hour-sign = 点 点钟 时 点整
+typed-minute-sign = 分
+typed-half = 半
+# between the parts of an hour
+typed-around-hours = 第二天 次日 每天 的
+typed-morning = 早上 上午 早晨 清晨 凌晨 早
+typed-afternoon = 下午 傍晚
+typed-night = 晚上 夜里 夜晚 晚 半夜 深夜 夜间
+typed-noon = 中午 正午
+typed-midnight = 午夜 零点 半夜12点
+# "eight zones east" of UTC, in languages that say so
+typed-east = 东
+typed-west = 西
+typed-zone-sign = 区 时区

@@ -79,13 +79,13 @@ def preconstructed(bench: Bench, name: str, newest: int) -> Content:
     made, texts = bench.made_list(name), bench.texts
     heading = texts(f"deck-title-{made.team.word}", name=bench.list_name(name), size=made.size)
     copy = Button(texts("deck-copy"), str(MakeDeckId(newest, name)), Style.PRIMARY)
-    text = "\n".join([heading, *about(bench, made)])
     powers = powers_of(bench, made.copies)
     cards = [
-        Text("\n".join([vibe_line(bench, made, vibe), *card_lines(bench, made.of_vibe(vibe), powers)]))
-        for vibe in VIBES
+        "\n".join([vibe_line(bench, made, vibe), *card_lines(bench, made.of_vibe(vibe), powers)]) for vibe in VIBES
     ]
-    return Content((Text(text), *cards, Buttons((copy, all_decks(texts)))), ACCENTS[made.team])
+    lines = [heading, *about(bench, made)]
+    text = "\n".join([*lines, *bench.words.cards.legend([*lines, *cards])])
+    return Content((Text(text), *map(Text, cards), Buttons((copy, all_decks(texts)))), ACCENTS[made.team])
 
 
 def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
@@ -102,6 +102,7 @@ def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
             blocks.append(Text("\n".join([vibe_line(bench, made, vibe), *card_lines(bench, counts, powers)])))
             blocks.append(Buttons(tuple(_copies(bench, deck, name, count) for name, count in counts.items())))
     summary = [texts("deck-summary", size=size(bench, deck)), vibes(bench, made), *about(bench, made)]
+    summary += bench.words.cards.legend([*summary, *powers.values()])
     blocks.append(Text("\n".join(summary)))  # at the end, where a phone shows it
     blocks.append(Buttons(tuple(_steering(bench, deck, made, newest))))
     return Content(tuple(blocks), ACCENTS[deck.team])

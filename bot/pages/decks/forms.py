@@ -10,7 +10,6 @@ from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
 from bot.ui.custom_ids import CorrectPasteId, CorrectTextId, DeckTextId, PasteDeckId, RenameDeckId, ShowDeckId
-from bot.ui.texts import Texts
 from render import marked_name
 
 TYPED = "typed"
@@ -38,13 +37,13 @@ def text_form(bench: Bench, custom_id: PasteDeckId | DeckTextId, typed: str) -> 
 def as_text(bench: Bench, deck: Deck) -> str:
     """A deck as text, the initial content of its form."""
     made = bench.made(deck)
-    return written(deck.name, {**made.copies, **made.unknown})
+    return written(deck.name, {bench.name(card): copies for card, copies in {**made.copies, **made.unknown}.items()})
 
 
 def mistaken(bench: Bench, again: CorrectPasteId | CorrectTextId, typed: str, mistakes: Sequence[Mistake]) -> Content:
     """The error page for a text that is not a deck; it keeps the typed text."""
     texts = bench.texts
-    lines = [texts("deck-mistakes"), *(_mistake(texts, mistake) for mistake in mistakes)]
+    lines = [texts("deck-mistakes"), *(_mistake(bench, mistake) for mistake in mistakes)]
     blocks: list[Block] = [Text("\n".join(lines))]
     if kept := _fenced(typed):
         blocks.append(Text(kept))
@@ -70,13 +69,22 @@ def kept_text(shown: Sequence[str]) -> str:
     return ""
 
 
-def _mistake(texts: Texts, mistake: Mistake) -> str:
-    facts = dict(mistake.facts)
-    if "side" in facts:
-        facts["side"] = texts(f"team-{facts['side']}")
-    for name in facts.keys() & {"entry", "card", "mild", "near"}:
-        facts[name] = marked_name(str(facts[name]))
-    return texts(mistake.message, **facts)
+def _mistake(bench: Bench, mistake: Mistake) -> str:
+    return bench.texts(mistake.message, **{name: _fact(bench, name, fact) for name, fact in mistake.facts.items()})
+
+
+def _fact(bench: Bench, name: str, fact: str | int | tuple[str, ...]) -> str | int:
+    """A mistake's fact as its reader sees it."""
+    if isinstance(fact, tuple):
+        return bench.texts.series(marked_name(bench.name(card)) for card in fact) or "none"
+    match name:
+        case "card" | "mild":
+            return marked_name(bench.name(str(fact)))
+        case "entry":
+            return marked_name(str(fact))
+        case "side":
+            return bench.texts(f"team-{fact}")
+    return fact
 
 
 def _fenced(typed: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.model.decks import Deck, Listing, listing
 from bot.ui.content import MAX_OPTION_CHARS, Block, Button, Option, Text
@@ -93,13 +94,19 @@ def about(bench: Bench, made: Listing) -> Iterator[str]:
     """Lines about a deck: Intensity by Essence, Essence needed, and what keeps it from being played."""
     texts = bench.texts
     if made.size:
-        curve = " · ".join(f"{value:.1f}" for value in made.intensities())
-        at = " · ".join(texts("deck-empowered", essence=at, cards=count) for at, count in made.thresholds().items())
+        curve = " · ".join(map(bench.texts.decimal, made.intensities()))
+        at = " · ".join(
+            texts("deck-empowered", essence=at, cards=count, house=_house(bench, made, "threshold", at))
+            for at, count in made.thresholds().items()
+        )
         yield texts("deck-curve", curve=curve, at=at)
     if set(made.needed()) - {1}:
         yield texts(
             "deck-needed",
-            needed=" · ".join(texts("deck-copies", count=n, card=need) for need, n in made.needed().items()),
+            needed=" · ".join(
+                texts("deck-copies", count=n, card=f"{need}{_house(bench, made, 'shaded', need)}")
+                for need, n in made.needed().items()
+            ),
         )
     if made.missing > 0:
         yield texts("deck-lacks", missing=made.missing)
@@ -110,6 +117,12 @@ def about(bench: Bench, made: Listing) -> Iterator[str]:
             bench.copies(marked_name(name), copies) for name, copies in made.unknown.items()
         )
         yield texts("deck-unknown", cards=shorten(gone, 300))
+
+
+def _house(bench: Bench, made: Listing, number: Literal["shaded", "threshold"], value: int) -> str:
+    """The mark of house numbers, if one of the deck's cards has this value of a number as one."""
+    cards = (card for name in made.copies if getattr(card := bench.rules.cards[name], number) == value)
+    return max((bench.words.cards.house(card, number) for card in cards), default="")
 
 
 def vibes(bench: Bench, made: Listing) -> str:

@@ -27,4 +27,5 @@ def _left(bench: Bench, view: View, seat: Seat) -> Iterator[str]:
     below = unseen_cards(view.known, seat)
     if below:
         yield texts("left-below")
-        yield from brief(bench, listing(bench.rules, view.known.setup.seats[seat].team, below))
+        lines = list(brief(bench, listing(bench.rules, view.known.setup.seats[seat].team, below)))
+        yield from (*lines, *bench.words.cards.legend(lines))

@@ -39,8 +39,8 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
         texts("pick-chosen" if key == chosen else "pick-looked-at", deck=called),
         *brief(bench, made),
         *about(bench, made),
-        texts("pick-how"),
     ]
+    lines += [*bench.words.cards.legend(lines), texts("pick-how")]
     blocks: list[Block] = [Text("\n".join(lines))]
     options = tuple(_pick_option(bench, seat, name) for name in lists)
     blocks.append(Select(str(PickId(game.id, seat.seat, "view", "lists")), texts("pick-lists"), options))

@@ -26,6 +26,7 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         board.rim,
         board.realm_name,
         board.sphere,
+        board.small_sphere,
         board.changed,
         charts.bar,
         charts.curve,
@@ -45,13 +46,13 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         tokens.block,
         tokens.stock,
         panels.head,
+        panels.cell,
         panels.around,
         panels.wheel,
         panels.aspiration,
         panels.verdict,
         panels.plate,
         panels.count,
-        panels.whereabouts,
     )
 }
 """The builders by name; the key of a piece begins with its builder's name."""

@@ -5,34 +5,42 @@ from typing import Final
 from PIL import Image
 
 from engine import Fragment, Sphere, Team, Vibe
-from render.drawing import fonts, layout, shapes, theme
+from render.drawing import fonts, shapes, tall, theme, wide
+from render.drawing.layout import BoardForm, Sector, realm_angle
+from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces.piece import TIGHT, Piece, centred, put, text
-from render.drawing.pieces.tokens import willpower
+from render.drawing.pieces.tokens import ambition, icon, vibe, willpower
 from render.drawing.shapes import Pad
 from render.drawing.theme import Colour, mix
 
 
-def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:
+def tile(name: str, vibe: Vibe | None, team: Team, strong: bool, form: BoardForm) -> Piece:
     """An Emotion without its numbers: border of the team, colour and shape of the Vibe, name."""
-    width, height = layout.TILE
+    sizes = LAYOUTS[form].tile
+    width, height = sizes.size
     pad = Pad(width, height)
     colour, dark = theme.TEAM[team], theme.TEAM_DARK[team]
     rounded = team is Team.BLISS
     face = theme.PLAIN_FACE if vibe is None else theme.VIBE[vibe]
+    light = mix(face, theme.WHITE, 0.55)
     layers: list[tuple[float, Colour]] = [(0, theme.DARK), (2, colour)]
     if strong:
-        layers += [(6, theme.DARK), (8, theme.WHITE), (11, dark)]
-    layers.append((layers[-1][0] + 6, mix(face, theme.WHITE, 0.55)))
+        layers += zip(sizes.strong, (theme.DARK, theme.WHITE, dark, light), strict=True)
+    else:
+        layers.append((sizes.border, light))
     for inset, fill in layers:
         _card_shape(pad, inset, width, height, rounded, fill)
-    _card_shape(pad, layers[-1][0], width, height, rounded, theme.DARK, top=height - 37)
+    border = layers[-1][0]
+    plate, middle, size = sizes.name
+    _card_shape(pad, border, width, height, rounded, theme.DARK, top=height - plate)
     if vibe is None:
-        shapes.emblem(pad, 32, 46, 19, team, dark, mix(face, theme.WHITE, 0.55))
+        x, y, _ = sizes.vibe
+        shapes.emblem(pad, x - 1, y, 19, team, dark, light)
     else:
-        shapes.vibe(pad, *((38, 47, 16) if strong else (33, 46, 18)), vibe)  # clear of the inner frame
+        shapes.vibe(pad, *(sizes.strong_vibe if strong else sizes.vibe), vibe)
     image = pad.done()
-    label = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", width - (30 if strong else 20), TIGHT)
-    put(image, label, width / 2, height - 22.5)
+    label = text(name, theme.HEAVY, size, theme.WHITE, "m", sizes.name_room[strong], TIGHT)
+    put(image, label, width / 2, height - middle)
     return centred(shapes.shadowed(image))
 
 
@@ -42,32 +50,35 @@ def _card_shape(
     """A team's shape: round corners for Bliss, cut ones for Gloom; with `top` only the part below it."""
     start = inset if top is None else top
     right, bottom = width - inset, height - inset
-    radius = max(4.0, 18 - inset)
+    radius = max(4.0, 18 - inset) if top is None else 5
     if rounded:
-        pad.box(inset, start, right, bottom, radius if top is None else radius * 0.8, fill)
+        pad.box(inset, start, right, bottom, radius, fill)
     else:
         pad.chamfer(inset, start, right, bottom, radius * 0.85, fill)
 
 
-def gem(number: int, filled: bool) -> Piece:
+def gem(number: int, filled: bool, form: BoardForm) -> Piece:
     """An Essence space with its Intensity, bright if it is filled."""
-    pad = Pad(32, 32)
-    pad.disc(16, 16, 15, theme.DARK)
+    sizes = LAYOUTS[form].tile
+    width = sizes.gem
+    pad = Pad(width, width)
+    c = width / 2
+    pad.disc(c, c, c - 1, theme.DARK)
     if filled:
-        pad.disc(16, 16, 13, theme.ESSENCE)
-        pad.text(16, 16.5, str(number), theme.HEAVY, theme.NAME, theme.DARK)
+        pad.disc(c, c, c - 3, theme.ESSENCE)
     else:
-        pad.ring(16, 16, 13, theme.DIM, 2)
-        pad.text(16, 16.5, str(number), theme.HEAVY, theme.SMALL, theme.DIM)
+        pad.ring(c, c, c - 3, theme.DIM, 2)
+    pad.text(c, c + 0.5, str(number), theme.HEAVY, sizes.number[not filled], theme.DARK if filled else theme.DIM)
     return centred(pad.done())
 
 
-def badge(words: str, colour: Colour) -> Piece:
-    """A token that changes an Intensity."""
-    pad = Pad(42, 36)
-    pad.polygon(shapes.chamfered(0, 0, 42, 36, 10), theme.DARK)
-    pad.polygon(shapes.chamfered(2.5, 2.5, 39.5, 33.5, 9), colour)
-    pad.text(21, 18.5, words, theme.HEAVY, 26, theme.DARK)
+def badge(words: str, colour: Colour, size: int) -> Piece:
+    """A token that changes an Intensity, with letters of a size."""
+    width, height = round(size * 1.62), round(size * 1.385)
+    pad = Pad(width, height)
+    pad.polygon(shapes.chamfered(0, 0, width, height, 10), theme.DARK)
+    pad.polygon(shapes.chamfered(2.5, 2.5, width - 2.5, height - 2.5, 9), colour)
+    pad.text(width / 2, height / 2 + 0.5, words, theme.HEAVY, size, theme.DARK)
     return centred(pad.done())
 
 
@@ -102,17 +113,16 @@ def fortress(team: Team, rank: Fragment) -> Piece:
     return centred(shapes.shadowed(pad.done()))
 
 
-def rim(kind: str, index: int, team: Team) -> Piece:
-    """The part of the rim in the colour of the team that controls a Realm or Frontier."""
-    angle = layout.realm_angle(index) if kind == "realm" else layout.frontier_angle(index)
-    half = (layout.REALM_HALF if kind == "realm" else layout.FRONTIER_HALF) - 0.35
-    points = layout.sector(angle, half, layout.RIM + 0.006, 0.994)
+def rim(kind: str, index: int, team: Team, form: BoardForm) -> Piece:
+    """The part of the rim in the colour of the team that controls a Realm or Frontier, placed from the upper left."""
+    layout = LAYOUTS[form]
+    first, last = (layout.realms if kind == "realm" else layout.frontiers)[index]
+    points = layout.sector(Sector(first + 0.35, last - 0.35), layout.rim + 0.006, 0.994)
     left, top = min(x for x, _ in points) - 4, min(y for _, y in points) - 4
     width, height = max(x for x, _ in points) - left + 4, max(y for _, y in points) - top + 4
     pad = Pad(width, height)
     pad.polygon([(x - left, y - top) for x, y in points], theme.TEAM[team])
-    x, y = layout.CENTRE
-    return Piece(pad.done(), (x - left) * shapes.zoom(), (y - top) * shapes.zoom())
+    return Piece(pad.done(), -left * shapes.zoom(), -top * shapes.zoom())
 
 
 RIM: Final = 344
@@ -121,7 +131,7 @@ RIM: Final = 344
 
 def realm_name(realm: int, name: str, colour: Colour) -> Piece:
     """A Realm's name along its part of the rim, readable from below."""
-    turn = layout.realm_angle(realm) + 90
+    turn = realm_angle(realm) + 90
     if 90 < turn % 360 < 270:
         turn += 180
     size = fonts.fitting(name, theme.DISPLAY, 27, RIM, 20)
@@ -131,30 +141,60 @@ def realm_name(realm: int, name: str, colour: Colour) -> Piece:
 
 def sphere(which: Sphere, name: str, wp: int, absorbs: int) -> Piece:
     """A Sphere with its WP, its name and a pip for each Absorb until it is empty; a bolt if the next one empties it."""
-    radius = layout.SPHERE_RADIUS
+    pad, c = _sphere(which, wp, absorbs, wide.WIDE.sphere)
+    willpower(pad, c - 24, c - 20, 17)
+    pad.text(c + 16, c - 19, str(wp), theme.HEAVY, theme.NUMBER + 6, theme.WHITE)
+    _absorbs(pad, c, c + 41, absorbs)
+    image = pad.done()
+    put(image, text(name, theme.HEAVY, theme.SMALL, theme.WHITE, "m", 2 * wide.WIDE.sphere - 14), c, c + 18)
+    return centred(shapes.shadowed(image, 8))
+
+
+def small_sphere(which: Sphere, wp: int, absorbs: int) -> Piece:
+    """A Sphere with the sign of its bonus instead of its name."""
+    pad, c = _sphere(which, wp, absorbs, tall.TALL.sphere)
+    willpower(pad, c - 17, c - 17, 12)
+    pad.text(c + 12, c - 16, str(wp), theme.HEAVY, 40, theme.WHITE)
+    _absorbs(pad, c, c + 9, absorbs, 0.6)
+    image = pad.done()
+    put(image, _bonus(which), c, c + 29)
+    return centred(shapes.shadowed(image, 8))
+
+
+def _sphere(which: Sphere, wp: int, absorbs: int, radius: int) -> tuple[Pad, float]:
+    """A Sphere without anything on it, and its middle."""
     pad = Pad(2 * radius + 2, 2 * radius + 2)
     c = radius + 1.0
     colour = theme.SPHERE[which]
     pad.disc(c, c, radius, theme.DARK)
     pad.disc(c, c, radius - 2, theme.GOLD if absorbs == 1 else mix(colour, theme.WHITE, 0.45))
     pad.disc(c, c, radius - (9 if absorbs == 1 else 5), colour if wp else mix(colour, theme.NIGHT, 0.6))
-    willpower(pad, c - 24, c - 20, 17)
-    pad.text(c + 16, c - 19, str(wp), theme.HEAVY, theme.NUMBER + 6, theme.WHITE)
-    _absorbs(pad, c, c + 41, absorbs)
-    image = pad.done()
-    shown = text(name, theme.HEAVY, theme.SMALL, theme.WHITE, "m", round(2 * radius - 14))
-    put(image, shown, c, c + 18)
-    return centred(shapes.shadowed(image, 8))
+    return pad, c
+
+
+def _bonus(which: Sphere) -> Piece:
+    """The sign of what a Sphere brings besides WP (ABS-3)."""
+    match which:
+        case Sphere.COMMITMENT:
+            return ambition(True, 12)
+        case Sphere.CREATIVITY:
+            return icon("hand", 9)
+        case Sphere.HUMILITY:
+            return icon("essence", 9)
+        case Sphere.DILIGENCE:
+            return icon("wp", 10)
+        case Sphere.KNOWLEDGE:
+            return vibe(Vibe.WILD, 10)
 
 
 BOLT = ((4, -16), (-10, 4), (-1, 4), (-4, 16), (10, -4), (1, -4))
 """The corners of a bolt, from its middle."""
 
 
-def _absorbs(pad: Pad, x: float, y: float, absorbs: int) -> None:
+def _absorbs(pad: Pad, x: float, y: float, absorbs: int, scale: float = 1) -> None:
     """A pip for each Absorb until a Sphere is empty; a bolt for the last."""
     if absorbs == 1:
-        pad.polygon([(x + dx, y + dy) for dx, dy in BOLT], theme.GOLD)
+        pad.polygon([(x + dx * scale, y + dy * scale) for dx, dy in BOLT], theme.GOLD)
     else:
         for place in range(absorbs):
             pad.disc(x + (place - (absorbs - 1) / 2) * 15, y, 4.5, theme.WHITE)

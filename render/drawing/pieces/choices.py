@@ -6,24 +6,27 @@ from render.drawing import theme
 from render.drawing.pieces.piece import Piece, centred
 from render.drawing.shapes import Pad
 
-RING: Final = 10
+RING: Final = 8
 """The width of a ring around a candidate, in pixels."""
+BEYOND: Final = 2
+"""How far a ring reaches beyond its place, so that rings of neighbours never meet, in pixels."""
 
 
 def ring(width: int, height: int, radius: int) -> Piece:
-    """A light ring with dark edges around a place that may be chosen."""
-    pad = Pad(width + 2 * RING, height + 2 * RING)
-    wide, high = width + 2 * RING, height + 2 * RING
-    pad.frame(0, 0, wide, high, radius + RING, theme.DARK, RING)
-    pad.frame(2.5, 2.5, wide - 2.5, high - 2.5, radius + RING - 2.5, theme.WHITE, RING - 5)
+    """A light ring with dark edges on the border of a place that may be chosen."""
+    wide, high = width + 2 * BEYOND, height + 2 * BEYOND
+    pad = Pad(wide, high)
+    pad.frame(0, 0, wide, high, radius + BEYOND, theme.DARK, RING)
+    pad.frame(1.5, 1.5, wide - 1.5, high - 1.5, radius + BEYOND - 1.5, theme.WHITE, RING - 3)
     return centred(pad.done())
 
 
 def thin_ring(width: int, height: int, radius: int) -> Piece:
-    """A thinner ring around a place from which an Emotion would be moved."""
-    pad = Pad(width + 10, height + 10)
-    pad.frame(0, 0, width + 10, height + 10, radius + 5, theme.DARK, 7)
-    pad.frame(2, 2, width + 8, height + 8, radius + 3, theme.WHITE, 3)
+    """A thinner ring on the border of a place from which an Emotion would be moved."""
+    wide, high = width + 2 * BEYOND, height + 2 * BEYOND
+    pad = Pad(wide, high)
+    pad.frame(0, 0, wide, high, radius + BEYOND, theme.DARK, RING - 1)
+    pad.frame(2, 2, wide - 2, high - 2, radius + BEYOND - 2, theme.WHITE, 3)
     return centred(pad.done())
 
 

@@ -37,7 +37,7 @@ def sign(which: Spirit, size: int) -> Piece:
     return centred(pad.done())
 
 
-def mark(team: Team, size: int = 27) -> Piece:
+def mark(team: Team, size: int) -> Piece:
     """A team's emblem on a disc or a cut square."""
     pad = Pad(2 * size, 2 * size)
     _shaped(pad, team, size, ((0.0, theme.DARK), (2.0, theme.TEAM_LIGHT[team]), (4.5, theme.TEAM_DARK[team])))

@@ -1,7 +1,7 @@
 """Panels of players, and the panels of other pictures with their contents."""
 
 from engine import Team
-from render.drawing import layout, shapes, theme
+from render.drawing import shapes, theme
 from render.drawing.pieces.figures import mark
 from render.drawing.pieces.piece import Piece, centred, put, text
 from render.drawing.shapes import Pad
@@ -16,6 +16,17 @@ def head(team: Team, active: bool, width: int, height: int) -> Piece:
         pad.box(0, 0, width, height, 16, colour)
     else:
         pad.chamfer(0, 0, width, height, 14, colour)
+    return Piece(pad.done(), 0, 0)
+
+
+def cell(team: Team, active: bool, width: int, height: int) -> Piece:
+    """A small panel of a player, framed and brighter for the active one."""
+    pad = Pad(width, height)
+    shape = pad.box if team is Team.BLISS else pad.chamfer
+    colour = theme.TEAM[team]
+    shape(0, 0, width, height, 12, colour if active else mix(colour, theme.PANEL, 0.6))
+    inset = 5 if active else 2
+    shape(inset, inset, width - inset, height - inset, 12 - inset, mix(colour, theme.NIGHT, 0.66 if active else 0.88))
     return Piece(pad.done(), 0, 0)
 
 
@@ -108,32 +119,3 @@ def count(words: str) -> Piece:
     pad.box(3, 3, 93, 57, 27, theme.GOLD)
     pad.text(48, 31, words, theme.HEAVY, 38, theme.DARK)
     return centred(pad.done())
-
-
-def whereabouts(width: int, part: tuple[float, float, float, float], spirits: tuple[tuple[int, Team], ...]) -> Piece:
-    """A small map of the board with a frame around the visible part, and a dot for each Spirit."""
-    share = width / (2 * layout.RADIUS)
-    x0, y0 = layout.CENTRE[0] - layout.RADIUS, layout.CENTRE[1] - layout.RADIUS * 1.02
-
-    def small(x: float, y: float) -> tuple[float, float]:
-        return (x - x0) * share, (y - y0) * share
-
-    pad = Pad(width, width)
-    pad.polygon([small(*point) for point in layout.outline(1.0)], theme.GOLD)
-    pad.polygon([small(*point) for point in layout.outline(0.97)], theme.NIGHT)
-    for realm, colour in enumerate(theme.REALM):
-        sector = layout.sector(layout.realm_angle(realm), layout.REALM_HALF, 0.36, 0.95)
-        pad.polygon([small(*point) for point in sector], colour)
-    pad.disc(*small(*layout.CENTRE), layout.ORIGIN * share, theme.PANEL_EDGE)
-    left, top, right, bottom = *small(*part[:2]), *small(*part[2:])
-    frame = max(1.0, left), max(1.0, top), min(width - 1.0, right), min(width - 1.0, bottom)
-    pad.frame(*frame, 8, theme.DARK, 7)
-    pad.frame(frame[0] + 1, frame[1] + 1, frame[2] - 1, frame[3] - 1, 7, theme.CHANGED, 4)
-    for space, team in spirits:
-        x, y = small(*layout.SPACES[space])
-        pad.disc(x, y, 9, theme.DARK)
-        if team is Team.BLISS:
-            pad.disc(x, y, 7, theme.TEAM[team])
-        else:
-            pad.chamfer(x - 6.5, y - 6.5, x + 6.5, y + 6.5, 3, theme.TEAM[team])
-    return Piece(pad.done(), 0, 0)

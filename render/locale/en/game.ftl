@@ -177,8 +177,14 @@ upgrade-anywhere = the Emotion may stand anywhere
 ## Cards (render/words/cards.py)
 
 card-marked = { $name } { $mark }
-card-brief = { $name } ({ $vibe }, { $shaded } Essence)
-card-brief-starting = { $name } ({ $shaded } Essence)
+card-brief = { $name } ({ $vibe }{ $shaded ->
+    [1] {""}
+   *[other] , { $shaded }{ $house } Essence
+  })
+card-brief-starting = { $name }{ $shaded ->
+    [1] {""}
+   *[other] {" "}({ $shaded }{ $house } Essence)
+  }
 card-hidden = a card unseen
 card-any = a card
 card-title = { $name } ({ $kind }, { $team }{ $vibe ->
@@ -186,8 +192,8 @@ card-title = { $name } ({ $kind }, { $team }{ $vibe ->
    *[other] , { $vibe }
   })
 card-track = Intensity by Essence: { $track }.
-card-shaded = Needs { $shaded } Essence when invoked.
-card-becomes = Empowered at { $threshold } Essence: { $strong } (track { $track }).
+card-shaded = Needs { $shaded }{ $house } Essence when invoked.
+card-becomes = Empowered at { $threshold }{ $house } Essence: { $strong } (track { $track }).
 card-no-power = No power.
 card-power = { $power } ({ $mark })
 card-kind-mild = Mild Emotion
@@ -195,6 +201,9 @@ card-kind-strong = Strong Emotion
 card-kind-starting = starting Emotion
 mark-house = house power
 mark-printed = printed power
+house-mark = †
+house-legend = † house: not printed.
+wheel-mark = { $gain } at { $spaces }
 
 ## Powers (render/words/powers.py)
 
@@ -240,8 +249,8 @@ power-reach-each = { $reach ->
     [board] each other { $own } Emotion
    *[anywhere] each { $own } Emotion, itself included
   }
-power-take-essence-supply = When it enters play you may remove 1 Essence from a { $other } Emotion next to it; that is no Quell.
-power-take-essence-itself = When it enters play you may move 1 Essence from a { $other } Emotion next to it onto it; that is no Quell.
+power-take-essence-supply = When it enters play you may remove 1 Essence from a { $other } Emotion next to it; this does not count as a Quell.
+power-take-essence-itself = When it enters play you may move 1 Essence from a { $other } Emotion next to it onto it; this does not count as a Quell.
 power-move-emotion = When it enters play you may move { $reach ->
     [adjacent] a { $team } Emotion next to it
     [triad_or_realm] a { $team } Emotion of its Triad or Realm
@@ -271,7 +280,10 @@ power-charge = { $team } Spirits pay { $extra } { $sign ->
   }{ $supply ->
     [yes] {" "}to the supply
    *[no] {""}
-  } for { $action } { $place }; several such powers add up.
+  } for { $action } { $place }; several such powers add up{ $supply ->
+    [yes] †
+   *[no] {""}
+  }.
 power-any-action = every Spirit Action
 power-place-target-adjacent = { $action ->
     [move] to the space next to it
@@ -292,7 +304,7 @@ power-quell-limit = { $most ->
     [0] It cannot be Quelled.
    *[other] One Quell removes at most { $most } Essence from it.
   }
-power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of the Realm that it stands in.
+power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of this Emotion's Realm (on a Frontier: of none†).
 power-absorb-no-frontier = { $other } gets no Absorb bonus for the Frontier whose Triad it stands in.
 power-no-frontier-control = { $other } cannot control the Frontier whose Triad it stands in.
 power-none = No power besides its track.
@@ -822,7 +834,7 @@ event-hidden-taken-both = Both teams have a new Hidden Aspiration.
 event-hidden-taken-known = { $team }'s new Hidden Aspiration is { $aspiration } ({ $counts }).
 event-hidden-none = { $team } has no Hidden Aspiration until the next Revelation.
 event-end-triggered = The game ends when this turn is over: { $ending }.
-event-ended-won = The game is over: { $team } wins { $own } : { $other }.
+event-ended-won = The game is over: { $team } wins { $own }–{ $other }.
 event-ended-balance = The game is over in complete balance: Bliss { $bliss }, Gloom { $gloom }.
 ending-end-1 = no Common Aspiration is left
 ending-end-2 = a team ran out of Fragments
@@ -1000,7 +1012,7 @@ refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb 
     .brief = no space for a token
 refusal-revelation-open = A Revelation is being resolved; look ahead again once its last choice is made.
 refusal-game-over = The game is over; you can look at it but not play on.
-refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.
+refusal-decision-open = Another decision comes first; whoever has to make it finds it in their panel.
 refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Senses, or at the end of your turn.
     .brief = no card in hand
 refusal-no-opposing-emotion-anywhere = No opposing Emotion is within reach of your Spirit; Move towards one first.
@@ -1035,11 +1047,17 @@ refusal-essence-does-not-fit = The Emotion in { $slot } has { $room ->
 refusal-no-partner = That Spirit cannot change places with yours there; choose another Spirit, or leave this out.
 refusal-no-bleakness = No starting Emotion of your team is beside { $space }; choose a place that has one.
 refusal-nothing-to-spare = That much Essence cannot be spared in { $slot }; spare less.
-refusal-card-and-upgrade = Name a card if you use Encroaching Darkness, and only then; change one of the two.
+refusal-card-and-upgrade = { $upgrade ->
+    [none] Empower takes no card from your hand; leave it out.
+   *[other] Name a card if you use { $upgrade }, and only then; change one of the two.
+  }
 refusal-colour-not-free = This card does not give a { $colour } token; take the card's own colour.
 refusal-not-mild = The Emotion in { $slot } is not a Mild one; only Mild Emotions can be empowered.
     .brief = no Mild Emotion near
-refusal-below-threshold = The Emotion in { $slot } would have { $have } Essence and needs { $needed } to be empowered; put more on it first.
+refusal-below-threshold = The Emotion in { $slot } would have { $have } Essence and needs { $needed }{ $house ->
+    [yes] {" "}(a house number)
+   *[no] {""}
+  } to be empowered; put more on it first.
     .brief = too little Essence on it
 refusal-no-room-to-channel = The Emotion in { $slot } has no empty space for more Essence; leave the upgrade out.
     .brief = no room for Essence
@@ -1048,22 +1066,31 @@ refusal-no-strong-left = Every copy of { $card } is in play already; empower ano
 refusal-amount-too-small = You cannot exchange { $amount } WP; exchange at least 1.
 refusal-slot-taken = { $slot } is taken; choose an empty slot.
     .brief = no free slot near
-refusal-not-a-destination = { $space } is no place for your Spirit to go; choose another space of the ring.
+refusal-not-a-destination = Your Spirit cannot go to { $space }; choose another space on the ring.
 refusal-too-far = { $space } is { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
-  } away; a Move goes 1 space, and farther only with Haste, Flight or Charge.
+  } away; a Move goes 1 space{ $instead ->
+    [none] {""}
+   *[other] , and farther only with { $instead }
+  }.
     .brief = out of reach
-refusal-opponent-there = An opposing Spirit is on { $space }; ending there needs Surmount.
+refusal-opponent-there = An opposing Spirit is on { $space }; { $instead ->
+    [none] end on another space
+   *[other] ending there needs { $instead }
+  }.
     .brief = an opposing Spirit is there
 refusal-upgrade-without-effect = { $upgrade } would change nothing here; leave it out.
 refusal-site-not-adjacent = { $site } is not next to your Spirit; choose a site of a Realm it is in or beside.
     .brief = out of reach
-refusal-one-effect-only = Exalt and Raze cannot be used together; choose one of them.
-refusal-realm-of-opponents = Your opponents control the Realm of { $site } by { $other } to { $own }; take control of it first, or Raze.
+refusal-one-effect-only = { $upgrade } and { $also } cannot be used together; choose one of them.
+refusal-realm-of-opponents = Your opponents control the Realm of { $site } by { $other } to { $own }; take control of it first{ $instead ->
+    [none] {""}
+   *[other] , or use { $instead }
+  }.
     .brief = the Realm is theirs
-refusal-no-own-minor = There is no Minor Fortress of your team on { $site } to Exalt; build one first.
-    .brief = no Minor Fortress to Exalt
+refusal-no-own-minor = There is no Minor Fortress of your team on { $site } for { $upgrade }; build one first.
+    .brief = no Minor Fortress of yours
 refusal-site-taken = A Fortress stands on { $site }; build elsewhere.
     .brief = no free site near
 refusal-site-needs-upgrade = A Fortress stands on { $site }. Use { $upgrade } there, or build elsewhere.
@@ -1075,18 +1102,24 @@ refusal-no-fragment = Your team has no { $fragment } Fragment left in stock; cho
     .brief = no Fragment left
 refusal-card-not-in-hand = { $card } is not in your hand; choose a card that is.
     .brief = no card in hand
-refusal-no-essence-space = { $card } has no Essence space left for Bolster; leave Bolster out.
+refusal-no-essence-space = { $card } has no Essence space left for { $upgrade }; leave that out.
     .brief = no room for Essence
 refusal-no-opposing-emotion = No opposing Emotion is in { $slot }; choose a slot that holds one.
     .brief = no opposing Emotion near
 refusal-reveal-needed = Show { $colour ->
     [any] any card
    *[other] a { $colour } card
-  } from your hand to Quell in { $slot }, or use Extinguish.
+  } from your hand to Quell in { $slot }{ $instead ->
+    [none] {""}
+   *[other] , or use { $instead }
+  }.
     .brief = no card to show
-refusal-reveal-spared = With Extinguish no card is shown; leave the card out, or Extinguish.
+refusal-reveal-spared = With { $upgrade } no card is shown; leave out the card or the upgrade.
     .brief = no card to show
-refusal-vibe-differs = { $card } has another Vibe than the Emotion in { $slot }; show a { $colour } card, or use Extinguish.
+refusal-vibe-differs = { $card } has another Vibe than the Emotion in { $slot }; show a { $colour } card{ $instead ->
+    [none] {""}
+   *[other] , or use { $instead }
+  }.
     .brief = no card to show
 refusal-no-vibe = { $card } has no Vibe, so it cannot be discarded for a token; choose another card.
     .brief = no card with a Vibe
@@ -1103,7 +1136,7 @@ refusal-space-taken = { $where } is filled already; choose an empty space.
     .brief = no space for a token
 refusal-colour-in-row = { $row } has a { $colour } token already; each colour fits once in a row, so choose another.
     .brief = no space for a token
-refusal-other = The rules do not allow this here ({ $rule }); choose something that is listed.
+refusal-other = The rules do not allow this here ({ $rule }); choose one of the listed options.
     .brief = not here
 
 ## The position (render/words/positions.py, alt_text.py)
@@ -1139,7 +1172,7 @@ position-realm = { $label } { $realm }: { $control }; { $sphere } { $wp } WP{ $a
    *[other] , up to { $absorbs } Absorbs left
   }{ $fortress }
 position-frontier = { $label } { $frontier }: { $control }
-position-fortress = ; Fortress { $team } { $fragment } +{ $bonus }
+position-fortress = ; { $team } { $fragment } Fortress +{ $bonus }
 control-team = { $team } { $bliss }:{ $gloom }
 control-nobody = nobody { $bliss }:{ $gloom }
 position-slot = { $label } { $emotion }
@@ -1207,7 +1240,10 @@ hand-card = { $count ->
     [one] {""}
    *[other] { $count } × {""}
   }{ $card }
-hand-card-line = { $name } ({ $vibe }, track { $track }, Essence { $shaded }): { $power }
+hand-card-line = { $name } ({ $vibe }, track { $track }{ $shaded ->
+    [1] {""}
+   *[other] , Essence { $shaded }{ $house }
+  }): { $power }
 hand-alt = Hand of { $who }: { $cards }.
 hand-alt-empty = Hand of { $who }: no cards.
 
@@ -1219,11 +1255,11 @@ final-running = The score as it stands
 final-team = { $team }: { $parts } = { $total }
 final-part = { $count } { $fragment } ({ $points })
 final-wheel = Wheel ({ $points })
-final-winner = { $team } wins { $own } : { $other }
-final-winner-capping = { $team } wins { $own } : { $other } with the Capping Fragment
+final-winner = { $team } wins { $own }–{ $other }
+final-winner-capping = { $team } wins { $own }–{ $other } with the Capping Fragment
 final-people = Well played, { $people }!
 final-team-nothing = { $team }: no points
-final-balance = Complete balance, { $bliss } : { $gloom }
+final-balance = Complete balance, { $bliss }–{ $gloom }
 final-ending = The game ended: { $ending }.
 
 ## How to play (render/words/guide.py)
@@ -1251,7 +1287,7 @@ help-title-control = Control and Fortresses
 help-title-labels = Labels on the board
 
 help-goal =
-    { $bliss } and { $gloom } build an Identity out of Fragments; more points win. A Minor Fragment is worth { $minor } points, a Major { $major }, the Capping Fragment { $capping }.
+    { $bliss } and { $gloom } build an Identity out of Fragments; the team with more points wins. A Minor Fragment is worth { $minor } points, a Major { $major }, the Capping Fragment { $capping }.
     Fragments come from Revelations: whoever takes the last WP of a Sphere starts one, and each team that is ahead in an Aspiration then adds a Fragment.
     { $ends }
 help-goal-ends = The game ends with the turn in which no Common Aspiration is left, or in which a team has to add a Fragment of a kind that it has run out of; it then adds the Capping Fragment. In a tie the Capping Fragment decides.
@@ -1290,7 +1326,7 @@ help-revelation =
     A team that accomplished one adds a { $minor } Fragment to the Identity, a team that accomplished both a { $major }. With none of that kind in stock the { $capping } Fragment follows and the game ends with this turn.
     The Common Aspiration is used up. If a team added a { $major }, the other one removes another Common Aspiration of its choice. The next in the row is current.
     Each team gets a new Hidden Aspiration. A team that accomplished nothing looks at { $looked } and keeps one that is not the Common one.
-    A Fortress in the Realm of the emptied Sphere joins its team's Identity, unless it was built or Exalted this turn.
+    A Fortress in the Realm of the emptied Sphere joins its team's Identity, unless it was built, Exalted or razed to a Minor this turn.
     The Sphere holds { $held } again.
 help-aspirations =
     One Common Aspiration counts for both teams; each team has a Hidden one besides, which only that team knows. To accomplish one, a team must have more than the other; in a tie nobody does.
@@ -1310,7 +1346,7 @@ help-control =
 
 ## On pictures (render/pictures)
 
-picture-becomes = At { $threshold } Essence: { $strong }
+picture-becomes = At { $threshold }{ $house } Essence: { $strong }
 picture-count = × { $count }
 picture-hidden = Hidden Aspiration of { $team }
 picture-hidden-none = none now

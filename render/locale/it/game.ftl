@@ -71,7 +71,7 @@ realm-land-letter = L
 realm-willow-letter = W
 site-letter = F
 frontier = { $first }|{ $second }
-realm-in-text = { $realm }
+realm-in-text = il Reame { $realm }
 frontier-in-text = la Frontiera { $first }-{ $second }
 labelled = { $label } ({ $name })
 slot-in-realm = { $realm }, verso { $towards }
@@ -95,7 +95,7 @@ list-short = { $first } e { $second }
 ## Spirit boards (render/words/boards.py)
 
 row-help = { $row } ({ $cost }): { $does }.
-row-move-does = il tuo Spirito avanza di uno spazio lungo l'anello, non su uno Spirito avversario
+row-move-does = il tuo Spirito si muove di uno spazio lungo l'anello, ma non su uno Spirito avversario
 row-invoke-does = gioca una carta dalla mano in uno spazio vuoto accanto al tuo Spirito; l'Essenza richiesta viene dalla tua plancia
 row-quell-does = rimuovi un'Essenza da un'Emozione avversaria accanto al tuo Spirito, mostrando una carta della sua Vibrazione (una qualsiasi se non ne ha); un'Emozione senza Essenza lascia il gioco
 row-fortify-does = costruisci una Fortezza Minore in un sito vuoto accanto al tuo Spirito, in un Reame che gli avversari non controllano
@@ -120,19 +120,43 @@ upgrade-push = puoi fermarti dove ci sono avversari; spingi ciascuno in uno spaz
 upgrade-swap = invece di muoverti, scambia il posto con un altro Spirito
 upgrade-to-bleakness = vai invece accanto a uno Squallore e ottieni { $amount } FdV
 upgrade-essence-beside = che poi va su una tua Emozione accanto a te
-upgrade-scorch-beside = poi { $amount } Essenza in meno su un'Emozione avversaria accanto a te
+upgrade-scorch-beside =
+    poi { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } in meno su un'Emozione avversaria accanto a te
 upgrade-supply-beside-ally = accanto a una tua Emozione, l'Essenza viene dalla riserva comune
 upgrade-top-card = la carta in cima al tuo mazzo invece di una della mano
-upgrade-more-from-board = { $amount } Essenza in più sulla carta, dalla tua plancia
-upgrade-gain-ambition = poi ottieni { $amount } Ambizione
+upgrade-more-from-board =
+    { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } in più sulla carta, dalla tua plancia
+upgrade-gain-ambition =
+    poi ottieni { $amount ->
+        [one] 1 Ambizione
+       *[other] { $amount } Ambizioni
+    }
 upgrade-seed = uno Squallore con Essenza della riserva comune
 upgrade-seed-anywhere = uno Squallore in un qualsiasi spazio vuoto
-upgrade-ambition-at-fortress = in un Reame con una tua Fortezza, poi ottieni { $amount } Ambizione
+upgrade-ambition-at-fortress =
+    in un Reame con una tua Fortezza, poi ottieni { $amount ->
+        [one] 1 Ambizione
+       *[other] { $amount } Ambizioni
+    }
 upgrade-gain-at-fortress = in un Reame con una tua Fortezza, poi ottieni { $amount } FdV
 upgrade-cheaper-at-fortress = in un Reame con una tua Fortezza costa { $amount } FdV in meno
-upgrade-from-afar = vale anche a distanza; la carta mostrata è scartata
-upgrade-essence-for-last = se rimuove l'ultima Essenza, ottieni { $amount } Essenza
-upgrade-remove-up-to = rimuove fino a { $amount } Essenza in più
+upgrade-from-afar = funziona anche a distanza; la carta mostrata viene scartata
+upgrade-essence-for-last =
+    se rimuove l'ultima Essenza, ottieni { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    }
+upgrade-remove-up-to =
+    rimuove fino a { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } in più
 upgrade-draw-for-last =
     se rimuove l'ultima Essenza, pesca { $amount ->
         [one] una carta
@@ -143,7 +167,11 @@ upgrade-vibe = poi posiziona un gettone Vibrazione del colore dell'Emozione
 upgrade-offer-vibe = poi puoi posizionare un gettone Vibrazione del colore dell'Emozione
 upgrade-pierce = puoi costruire in un Reame controllato dagli avversari
 upgrade-garrison = dopo aver costruito, invoca lì senza spendere un'Azione
-upgrade-gain-essence = poi ottieni { $amount } Essenza
+upgrade-gain-essence =
+    poi ottieni { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    }
 upgrade-attune = la tua Minore lì entra nell'Identità
 upgrade-rotate = poi puoi ruotare l'Origine
 upgrade-draw =
@@ -154,9 +182,17 @@ upgrade-draw =
 upgrade-draw-and-keep = poi pesca { $amount } carte e tienine una
 upgrade-go-there = prima il tuo Spirito raggiunge l'Emozione, ovunque sia
 upgrade-from-bleakness = uno Squallore diventa la controparte Forte di una carta della mano
-upgrade-more-from-supply = { $amount } Essenza in più sulla carta, dalla riserva comune
+upgrade-more-from-supply =
+    { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } in più sulla carta, dalla riserva comune
 upgrade-supply = l'Essenza richiesta dalla carta viene dalla riserva comune
-upgrade-remove-more = rimuove { $amount } Essenza in più
+upgrade-remove-more =
+    rimuove { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } in più
 upgrade-no-reveal = non devi mostrare una carta
 upgrade-exalt = trasforma invece la tua Minore lì in una Maggiore
 upgrade-raze =
@@ -164,14 +200,26 @@ upgrade-raze =
         [one] 1 Azione
        *[other] { $amount } Azioni
     }
-upgrade-channel = prima riceve { $amount } Essenza dalla riserva comune
+upgrade-channel =
+    prima riceve { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } dalla riserva comune
 upgrade-anywhere = l'Emozione può essere ovunque
 
 ## Cards (render/words/cards.py)
 
 card-marked = { $name } { $mark }
-card-brief = { $name } ({ $vibe }, { $shaded } Essenza)
-card-brief-starting = { $name } ({ $shaded } Essenza)
+card-brief =
+    { $name } ({ $vibe }{ $shaded ->
+        [1] { "" }
+       *[other] , { $shaded }{ $house } Essenze
+    })
+card-brief-starting =
+    { $name }{ $shaded ->
+        [1] { "" }
+       *[other] { " " }({ $shaded }{ $house } Essenze)
+    }
 card-hidden = una carta coperta
 card-any = una carta
 card-title =
@@ -180,8 +228,16 @@ card-title =
        *[other] , { $vibe }
     })
 card-track = Intensità per Essenza: { $track }.
-card-shaded = Richiede { $shaded } Essenza quando è invocata.
-card-becomes = Si potenzia con { $threshold } Essenza: { $strong } (scala { $track }).
+card-shaded =
+    Richiede { $shaded ->
+        [one] 1{ $house } Essenza
+       *[other] { $shaded }{ $house } Essenze
+    } quando è invocata.
+card-becomes =
+    Si potenzia con { $threshold ->
+        [one] 1{ $house } Essenza
+       *[other] { $threshold }{ $house } Essenze
+    }: { $strong } (scala { $track }).
 card-no-power = Nessun potere.
 card-power = { $power } ({ $mark })
 card-kind-mild = Emozione Media
@@ -189,12 +245,15 @@ card-kind-strong = Emozione Forte
 card-kind-starting = Emozione Iniziale
 mark-house = potere della casa
 mark-printed = potere stampato
+house-mark = †
+house-legend = † della casa: non stampato.
+wheel-mark = { $gain } sul { $spaces }
 
 ## Powers (render/words/powers.py)
 
 power-gain-enter =
     Quando entra in gioco, { $who ->
-        [teammate] chi gioca con te (tu, se non c'è nessuno) ottiene
+        [teammate] lo Spirito alleato (il tuo, se è solo) ottiene
         [team] ogni Spirito di { $own } ottiene
        *[you] ottieni
     } { $gain }{ $when }.
@@ -205,7 +264,7 @@ power-gain-empower = Uno Spirito di { $own } che ha usato Potenziamento con ques
 power-gain-absorb-near = Uno Spirito di { $own } che assorbe accanto alla Frontiera nella cui Triade si trova questa Emozione ottiene { $gain } dalla riserva comune{ $when }.
 power-gain-absorb-owner = Ogni volta che lo Spirito di chi l'ha messa in gioco assorbe, ottiene { $gain } dalla riserva comune{ $when }.
 power-gain-turn-without-quell = Uno Spirito di { $own } che finisce un turno senza aver represso ottiene { $gain }{ $when }.
-power-team-gain-leave-adjacent = Quando un'Emozione accanto lascia il gioco, nel turno di qualsiasi fazione, { $own } può dare { $gain } a un suo Spirito.
+power-team-gain-leave-adjacent = Quando un'Emozione adiacente lascia il gioco, nel turno di qualsiasi fazione, { $own } può dare { $gain } a un suo Spirito.
 power-team-gain-leave = Quando un'altra Emozione lascia il gioco, nel turno di qualsiasi fazione, { $own } può dare { $gain } a un suo Spirito.
 power-team-gain-opposing-upgraded-move = Quando uno Spirito di { $other } usa miglioramenti in un Movimento, { $own } può dare { $gain } a un suo Spirito, una volta per Azione.
 power-team-gain-opposing-upgraded-action = Quando uno Spirito di { $other } usa miglioramenti in un'Azione dello Spirito, { $own } può dare { $gain } a un suo Spirito, una volta per Azione.
@@ -228,22 +287,22 @@ power-add-essence-each =
 power-reach-one =
     { $reach ->
         [itself] questa Emozione
-        [adjacent] un'Emozione di { $own } accanto
+        [adjacent] un'Emozione di { $own } adiacente
         [board] un'altra Emozione di { $own }
        *[anywhere] una qualsiasi Emozione di { $own }, anche questa
     }
 power-reach-each =
     { $reach ->
         [itself] questa Emozione
-        [adjacent] ogni Emozione di { $own } accanto
+        [adjacent] ogni Emozione di { $own } adiacente
         [board] ogni altra Emozione di { $own }
        *[anywhere] ogni Emozione di { $own }, anche questa
     }
-power-take-essence-supply = Quando entra in gioco puoi rimuovere 1 Essenza da un'Emozione di { $other } accanto; non è una Repressione.
-power-take-essence-itself = Quando entra in gioco puoi spostare qui 1 Essenza da un'Emozione di { $other } accanto; non è una Repressione.
+power-take-essence-supply = Quando entra in gioco puoi rimuovere 1 Essenza da un'Emozione di { $other } adiacente; non conta come Repressione.
+power-take-essence-itself = Quando entra in gioco puoi spostare qui 1 Essenza da un'Emozione di { $other } adiacente; non conta come Repressione.
 power-move-emotion =
     Quando entra in gioco puoi muovere { $reach ->
-        [adjacent] un'Emozione di { $team } accanto
+        [adjacent] un'Emozione di { $team } adiacente
         [triad_or_realm] un'Emozione di { $team } della sua Triade o del suo Reame
        *[board]
             { $another ->
@@ -261,12 +320,12 @@ power-insecurity =
         [one] un gettone Insicurezza su un'Emozione di { $other }
        *[other] gettoni Insicurezza su un massimo di { $count } Emozioni di { $other }
     } { $reach ->
-        [adjacent] accanto
+        [adjacent] accanto a questa
        *[board] ovunque
     } (Intensità -1 finché c'è; uno per Emozione, { $tokens } in tutto).
 power-lower-fortress = Quando entra in uno spazio di un Reame, una Fortezza Minore di { $other } in quel Reame torna in riserva; una Maggiore diventa Minore, se ce n'è una in riserva.
 power-intensity = La sua Intensità è sempre più alta di { $amount }{ $when }.
-power-no-dynamic = Le Emozioni di { $other } accanto non ricevono Intensità che cambia con il tabellone.
+power-no-dynamic = Le Emozioni di { $other } adiacenti non ricevono i bonus di Intensità che cambiano con la situazione sul tabellone.
 power-charge =
     Gli Spiriti di { $team } pagano { $extra } { $sign ->
         [less] in meno
@@ -274,13 +333,16 @@ power-charge =
     }{ $supply ->
         [yes] { " " }alla riserva comune
        *[no] { "" }
-    } per { $action } { $place }; più poteri di questo tipo si sommano.
+    } per { $action } { $place }; più poteri di questo tipo si sommano{ $supply ->
+        [yes] †
+       *[no] { "" }
+    }.
 power-any-action = ogni Azione dello Spirito
 power-place-target-adjacent =
     { $action ->
-        [move] verso lo spazio accanto
-        [fortify] in un sito accanto
-       *[other] in uno spazio accanto
+        [move] verso lo spazio adiacente
+        [fortify] in un sito adiacente
+       *[other] in uno spazio adiacente
     }
 power-place-target-within-two =
     { $action ->
@@ -288,7 +350,7 @@ power-place-target-within-two =
     }
 power-place-spirit-adjacent =
     { $action ->
-       *[other] da uno spazio accanto
+       *[other] da uno spazio adiacente
     }
 power-place-anywhere =
     { $action ->
@@ -301,31 +363,31 @@ power-quell-limit =
         [one] Una Repressione ne rimuove al massimo 1 Essenza.
        *[other] Una Repressione ne rimuove al massimo { $most } Essenze.
     }
-power-absorb-more = Uno Spirito di { $own } prende { $wp } FdV in più dalla Sfera del Reame in cui si trova questa Emozione.
+power-absorb-more = Uno Spirito di { $own } prende { $wp } FdV in più dalla Sfera del Reame di questa Emozione (su una Frontiera: da nessuna†).
 power-absorb-no-frontier = { $other } non riceve il bonus di Assorbimento per la Frontiera nella cui Triade si trova questa Emozione.
 power-no-frontier-control = { $other } non può controllare la Frontiera nella cui Triade si trova questa Emozione.
 power-none = Nessun potere oltre alla sua scala.
 when-opposing-adjacent = se accanto c'è un'Emozione di { $other }
 when-own-adjacent = se accanto c'è un'altra Emozione di { $own }
 when-opposing-within-two = se c'è un'Emozione di { $other } al massimo a due spazi
-when-empty-adjacent = se uno spazio accanto è vuoto
-when-alone = se entrambi gli spazi accanto sono vuoti
-when-own-fortresses-near = se nel suo Reame c'è una Fortezza di { $own } (su una Frontiera: in uno dei due Reami accanto)
-when-opposing-fortresses-near = se nel suo Reame c'è una Fortezza di { $other } (su una Frontiera: in uno dei due Reami accanto)
-when-stronger-opposing-adjacent = se un'Emozione di { $other } accanto ha Intensità più alta
+when-empty-adjacent = se uno spazio adiacente è vuoto
+when-alone = se entrambi gli spazi adiacenti sono vuoti
+when-own-fortresses-near = se nel suo Reame c'è una Fortezza di { $own } (su una Frontiera: in uno dei due Reami adiacenti)
+when-opposing-fortresses-near = se nel suo Reame c'è una Fortezza di { $other } (su una Frontiera: in uno dei due Reami adiacenti)
+when-stronger-opposing-adjacent = se un'Emozione di { $other } adiacente ha Intensità più alta
 when-other-vibe-opposing-adjacent = se accanto c'è un'Emozione di { $other } di un'altra Vibrazione
 when-essence-behind = se le Emozioni di { $other } hanno in totale più Essenza
 when-realms-behind = se { $other } controlla più Reami
 when-no-ambition = se la tua fazione non ha Ambizione attiva
-per-opposing-adjacent = per ogni Emozione di { $other } accanto
-per-own-adjacent = per ogni Emozione di { $own } accanto
+per-opposing-adjacent = per ogni Emozione di { $other } adiacente
+per-own-adjacent = per ogni Emozione di { $own } adiacente
 per-opposing-within-two = per ogni Emozione di { $other } al massimo a due spazi
-per-empty-adjacent = per ogni spazio vuoto accanto
-per-alone = se entrambi gli spazi accanto sono vuoti
-per-own-fortresses-near = per ogni Fortezza di { $own } nel suo Reame (su una Frontiera: in entrambi i Reami accanto)
-per-opposing-fortresses-near = per ogni Fortezza di { $other } nel suo Reame (su una Frontiera: in entrambi i Reami accanto)
-per-stronger-opposing-adjacent = per ogni Emozione di { $other } accanto con Intensità più alta
-per-other-vibe-opposing-adjacent = per ogni Emozione di { $other } accanto di un'altra Vibrazione
+per-empty-adjacent = per ogni spazio vuoto adiacente
+per-alone = se entrambi gli spazi adiacenti sono vuoti
+per-own-fortresses-near = per ogni Fortezza di { $own } nel suo Reame (su una Frontiera: in entrambi i Reami adiacenti)
+per-opposing-fortresses-near = per ogni Fortezza di { $other } nel suo Reame (su una Frontiera: in entrambi i Reami adiacenti)
+per-stronger-opposing-adjacent = per ogni Emozione di { $other } adiacente con Intensità più alta
+per-other-vibe-opposing-adjacent = per ogni Emozione di { $other } adiacente di un'altra Vibrazione
 per-essence-behind = per ogni Essenza di vantaggio totale delle Emozioni di { $other }
 per-realms-behind = per ogni Reame di vantaggio di { $other }
 per-no-ambition = se la tua fazione non ha Ambizione attiva
@@ -338,7 +400,11 @@ amount-essence =
         [one] 1 Essenza
        *[other] { $number } Essenze
     }
-amount-ambition = { $number } Ambizione
+amount-ambition =
+    { $number ->
+        [one] 1 Ambizione
+       *[other] { $number } Ambizioni
+    }
 amount-cards =
     { $number ->
         [one] 1 carta
@@ -459,7 +525,7 @@ question-other = Quale?
 ## One value of one field (render/words/options.py, action_gains.py, boards.py)
 
 option-with-emotion = { $place }: { $emotion }
-option-emotion = { $card }, { $team } { $intensity }, { $essence }/{ $room } Essenza
+option-emotion = { $card }, { $team } { $intensity }, Essenza { $essence }/{ $room }
 emotion-unnamed = l'Emozione
 option-spirits-there = { $place }: { $spirits }
 option-unlock = Casella di sblocco
@@ -494,7 +560,11 @@ option-gain-wp = FdV
 option-gain-essence = Essenza
 option-gain-cards = carte
 option-own-board = la tua plancia
-option-take-ambition = attiva { $amount } Ambizione
+option-take-ambition =
+    attiva { $amount ->
+        [one] 1 Ambizione
+       *[other] { $amount } Ambizioni
+    }
 option-take-cards =
     { $amount ->
         [one] pesca una carta
@@ -505,7 +575,11 @@ option-site-empty = { $place }: vuoto
 option-site = { $place }: { $team } { $fragment }
 option-seat = { $spirit }: { $person }
 option-hidden = coperta
-bonus-commitment = { $cost } FdV per { $amount } Ambizione
+bonus-commitment =
+    { $cost } FdV per { $amount ->
+        [one] 1 Ambizione
+       *[other] { $amount } Ambizioni
+    }
 bonus-creativity =
     { $amount ->
         [one] pesca una carta
@@ -522,7 +596,7 @@ bonus-knowledge = un gettone Vibrazione
 ## An action in one line (render/words/action_lines.py, boards.py)
 
 action-place = Parti su { $frontier }, Emozione in { $slot }
-action-place-emotion = Seconda Emozione in { $slot }, { $frontier } esaurita
+action-place-emotion = Seconda Emozione in { $slot }, { $frontier } usata
 action-place-starting-token = { $where } · gettone { $colour }
 action-declare = { $card } ({ $colour }) → { $where }
 action-move = Vai in { $space }
@@ -546,13 +620,21 @@ action-valley = Vallata: +{ $wp } FdV
 action-cradle = Culla: pesca { $card }
 action-network = Trama: { $emotion } { $origin } → { $slot }
 action-land = Landa: +{ $amount } { $emotion } { $slot }
-action-willow = Salice: +{ $amount } Essenza
+action-willow =
+    Salice: +{ $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    }
 action-add-vibe = Aggiunta Vibrazione: { $colour } → { $where }
 action-rotate-origin = Rotazione Origine
 action-additional-action = Azione Aggiuntiva
 action-absorb = Assorbi { $realm }: +{ $wp } FdV su { $held }, { $bonus }
 action-absorb-any = Assorbi { $realm }, { $bonus }
-action-end-turn-ambition = Fine turno: +{ $amount } Ambizione
+action-end-turn-ambition =
+    Fine turno: +{ $amount ->
+        [one] 1 Ambizione
+       *[other] { $amount } Ambizioni
+    }
 action-end-turn-cards =
     Fine turno: { $amount ->
         [0] non ci sono più carte da pescare
@@ -579,14 +661,22 @@ where-upgrade = { $row } ({ $upgrade })
 ## Decisions and waiting (render/words/decisions.py)
 
 help-place-spirits = Il tuo Spirito agisce su ciò che ha accanto. ⇒ indica quali luoghi cambiano controllo.
-help-place-emotion = La Frontiera accanto si esaurisce; lì non c'è nessuno Spirito.
+help-place-emotion = La Frontiera adiacente conta come usata; lì non si mette nessuno Spirito.
 help-starting-tokens = Un gettone sulla prima casella di un'Azione la sblocca; su un'altra riempie un miglioramento.
 decision-place-emotion = { $who } posiziona una seconda Emozione Iniziale in un Reame accanto a una Frontiera non usata.
     .own = Posiziona una seconda Emozione Iniziale accanto a una Frontiera non usata.
-decision-place-spirits = { $who } posiziona lo Spirito su una Frontiera e l'Emozione Iniziale in un Reame accanto.
+decision-place-spirits = { $who } posiziona lo Spirito su una Frontiera e l'Emozione Iniziale in un Reame adiacente.
     .own = Posiziona il tuo Spirito su una Frontiera e la tua Emozione Iniziale accanto.
-decision-starting-tokens = { $who } posiziona i gettoni Vibrazione iniziali: ne restano { $left }.
-    .own = Posiziona i tuoi gettoni Vibrazione iniziali: ne restano { $left }.
+decision-starting-tokens =
+    { $who } posiziona i gettoni Vibrazione iniziali: { $left ->
+        [one] ne resta 1
+       *[other] ne restano { $left }
+    }.
+    .own =
+        Posiziona i tuoi gettoni Vibrazione iniziali: { $left ->
+            [one] ne resta 1
+           *[other] ne restano { $left }
+        }.
 decision-free-move = { $card } permette a { $who } di muovere gratis lo Spirito di uno spazio.
     .own = { $card }: muovi gratis il tuo Spirito di uno spazio.
 decision-team-gain = { $who } può scegliere chi ottiene { $gain } grazie a { $card } in { $slot }.
@@ -599,8 +689,8 @@ decision-move-emotion = { $card } permette a { $who } di muovere un'Emozione.
     .own = { $card }: muovi un'Emozione.
 decision-insecurity = { $card } permette a { $who } di mettere un gettone Insicurezza su un'Emozione.
     .own = { $card }: metti un gettone Insicurezza su un'Emozione.
-decision-pay-essence = { $who } sceglie da dove pagare l'Essenza: da pagare { $left }.
-    .own = Da dove paghi l'Essenza? Da pagare: { $left }.
+decision-pay-essence = { $who } sceglie da dove pagare l'Essenza: ancora da pagare { $left }.
+    .own = Da dove paghi l'Essenza? Ancora da pagare: { $left }.
 decision-offer-draw = { $who } può pagare per un'altra carta nella Culla dei Sensi.
     .own = Paghi per un'altra carta?
 decision-offer-token = { $who } può posizionare un gettone Vibrazione ottenuto da Conoscenza.
@@ -610,8 +700,8 @@ decision-remove-one = { $who } deve rimuovere un'Aspirazione Comune: l'altra faz
 decision-pick-hidden = { $who } sceglie una nuova Aspirazione Segreta per { $team }, che non ha soddisfatto nulla.
     .own = Scegli una nuova Aspirazione Segreta: { $team } non ha soddisfatto nulla.
 decision-pick-left-out = Tra le { $looked } guardate c'è { $common }, ma ora è l'Aspirazione Comune e non si può scegliere.
-decision-push-out = { $who } spinge { $spirit } in uno spazio accanto.
-    .own = Spingi { $spirit } in uno spazio accanto.
+decision-push-out = { $who } spinge { $spirit } in uno spazio adiacente.
+    .own = Spingi { $spirit } in uno spazio adiacente.
 decision-afterwards = { $who } sceglie quale miglioramento si applica per primo.
     .own = Quale miglioramento viene prima?
 decision-change-beside = { $who } sceglie l'Emozione la cui Essenza cambia.
@@ -689,17 +779,45 @@ did-used = { $who } usa { $kind }
     .bare = Usa { $kind }
 did-end-turn = { $who } finisce il turno
     .bare = Finisce il turno
-did-end-turn-ambition = { $who } finisce il turno e ottiene { $amount } Ambizione
-    .bare = Finisce il turno e ottiene { $amount } Ambizione
-did-land = { $who } mette { $amount } Essenza su { $emotion } in { $slot } con la Landa dei Desideri
-    .bare = Mette { $amount } Essenza su { $emotion } in { $slot } con la Landa dei Desideri
-did-land-intensity = { $who } mette { $amount } Essenza su { $emotion } in { $slot } con la Landa dei Desideri (Intensità { $intensity })
-    .bare = Mette { $amount } Essenza su { $emotion } in { $slot } con la Landa dei Desideri (Intensità { $intensity })
+did-end-turn-ambition =
+    { $who } finisce il turno e ottiene { $amount ->
+        [one] 1 Ambizione
+       *[other] { $amount } Ambizioni
+    }
+    .bare =
+        Finisce il turno e ottiene { $amount ->
+            [one] 1 Ambizione
+           *[other] { $amount } Ambizioni
+        }
+did-land =
+    { $who } mette { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } su { $emotion } in { $slot } con la Landa dei Desideri
+    .bare =
+        Mette { $amount ->
+            [one] 1 Essenza
+           *[other] { $amount } Essenze
+        } su { $emotion } in { $slot } con la Landa dei Desideri
+did-land-intensity =
+    { $who } mette { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } su { $emotion } in { $slot } con la Landa dei Desideri (Intensità { $intensity })
+    .bare =
+        Mette { $amount ->
+            [one] 1 Essenza
+           *[other] { $amount } Essenze
+        } su { $emotion } in { $slot } con la Landa dei Desideri (Intensità { $intensity })
 did-draw-again = { $who } pesca ancora
     .bare = Pesca ancora
 opening-seat = **{ $who }**: { $has }.
 opening-space = in { $space }
-opening-emotion = { $card } con { $essence } Essenza in { $slot }
+opening-emotion =
+    { $card } con { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    } in { $slot }
 opening-cards =
     { $count ->
         [one] una carta
@@ -711,13 +829,28 @@ opening-hidden = Ogni fazione ha un'Aspirazione Segreta che solo lei conosce.
 event-spirit-entered = { $who } parte in { $space }.
     .own = Parti in { $space }.
     .bare = Parte in { $space }.
-event-emotion-entered = { $card } entra in { $slot } con { $essence } Essenza.
-event-emotion-empowered = { $card } in { $slot } diventa { $strong } con { $essence } Essenza.
+event-emotion-entered =
+    { $card } entra in { $slot } con { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    }.
+event-emotion-empowered =
+    { $card } in { $slot } diventa { $strong } con { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    }.
 event-emotion-moved = { $card } si muove da { $origin } a { $slot }.
 event-emotion-left = { $card } lascia { $slot }.
-event-essence-gained = { $card } in { $slot } ottiene { $amount } Essenza (Intensità { $intensity }).
+event-essence-gained =
+    { $card } in { $slot } ottiene { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    } (Intensità { $intensity }).
 event-essence-lost =
-    { $card } in { $slot } perde { $amount } Essenza{ $intensity ->
+    { $card } in { $slot } perde { $amount ->
+        [one] 1 Essenza
+       *[other] { $amount } Essenze
+    }{ $intensity ->
         [0] .
        *[other] { " " }(Intensità { $intensity }).
     }
@@ -740,14 +873,18 @@ event-ended-drawing = { $who } finisce il turno e pesca { $cards }.
 event-gained-from = { $who } ottiene { $gain } da { $sphere }.
     .own = Ottieni { $gain } da { $sphere }.
     .bare = Ottiene { $gain } da { $sphere }.
-event-lost = { $who } perde { $loss } per { $card }.
-    .own = Perdi { $loss } per { $card }.
-    .bare = Perde { $loss } per { $card }.
+event-lost = { $who } perde { $loss } a causa di { $card }.
+    .own = Perdi { $loss } a causa di { $card }.
+    .bare = Perde { $loss } a causa di { $card }.
 event-insecurity = { $card } in { $slot } riceve un gettone Insicurezza.
 event-action-gained = { $who } ottiene un'Azione.
     .own = Ottieni un'Azione.
     .bare = Ottiene un'Azione.
-event-ambition-gained = { $team } ottiene { $amount } Ambizione.
+event-ambition-gained =
+    { $team } ottiene { $amount ->
+        [one] 1 Ambizione
+       *[other] { $amount } Ambizioni
+    }.
 event-token-unlock = { $who } sblocca { $row } con un gettone { $colour }.
     .own = Sblocchi { $row } con un gettone { $colour }.
     .bare = Sblocca { $row } con un gettone { $colour }.
@@ -805,7 +942,7 @@ event-bonus-paid = { $who } paga { $wp } FdV per il bonus.
     .own = Paghi { $wp } FdV per il bonus.
     .bare = Paga { $wp } FdV per il bonus.
 event-sphere-refilled = { $sphere } ha di nuovo { $wp } FdV.
-event-revelation = Rivelazione: { $sphere }, Sfera esaurita.
+event-revelation = Rivelazione: la Sfera { $sphere } è vuota.
 event-tested-common = Aspirazione Comune { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom }; { $result }.
 event-tested-hidden = Aspirazione Segreta di { $team }, { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom }; { $result }.
 result-accomplished = { $team } la soddisfa
@@ -826,7 +963,7 @@ event-intention =
        *[other] { $points } punti Intenzione
     }, { $total } sulla Ruota.
     .own =
-        Intenzione (tu { $intention }): { $points ->
+        Soddisfi un'Intenzione ({ $intention }): { $points ->
             [one] 1 punto Intenzione
            *[other] { $points } punti Intenzione
         }, { $total } sulla Ruota.
@@ -849,9 +986,9 @@ intention-empower = potenzia un'Emozione
     .own = potenzi un'Emozione
 intention-exalt = esalta una Fortezza
     .own = esalti una Fortezza
-intention-level = ha più gettoni in ogni riga che mai prima
-    .own = hai più gettoni in ogni riga che mai prima
-event-common-down = { $aspiration } si gira a faccia in giù.
+intention-level = ha più gettoni che mai in ogni riga
+    .own = hai più gettoni che mai in ogni riga
+event-common-down = { $aspiration } viene girata a faccia in giù.
 event-common-removed = { $team } rimuove { $aspiration } dal gioco.
 event-common-current = Prossima Aspirazione Comune: { $aspiration } ({ $counts }).
 event-common-none = Non restano Aspirazioni Comuni.
@@ -860,11 +997,11 @@ event-hidden-taken-both = Entrambe le fazioni hanno una nuova Aspirazione Segret
 event-hidden-taken-known = La nuova Aspirazione Segreta di { $team } è { $aspiration } ({ $counts }).
 event-hidden-none = { $team } non ha Aspirazioni Segrete fino alla prossima Rivelazione.
 event-end-triggered = La partita finisce al termine di questo turno: { $ending }.
-event-ended-won = La partita è finita: { $team } vince { $own } : { $other }.
+event-ended-won = La partita è finita: { $team } vince { $own } a { $other }.
 event-ended-balance = La partita è finita in completo bilanciamento: Gioia { $bliss }, Malinconia { $gloom }.
 ending-end-1 = non restano Aspirazioni Comuni
 ending-end-2 = una fazione ha finito i Frammenti
-ending-out-of = { $team } non aveva più un Frammento { $fragment } da aggiungere
+ending-out-of = { $team } non aveva più Frammenti di tipo { $fragment } da aggiungere
 ending-end-3 = una fazione ha raggiunto 20 punti Intenzione
 control-won = { $team } prende { $place }.
 control-lost = Nessuno controlla { $place }.
@@ -946,9 +1083,13 @@ revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova As
 
 ## What a Revelation would bring (render/words/foresight.py)
 
-foresight-title = ### E se { $sphere } si esaurisce ora?
-foresight-place = -# { $place }, { $wp } FdV rimaste
-foresight-overview = ### E se una Sfera si esaurisce ora?
+foresight-title = ### E se la Sfera { $sphere } si svuotasse ora?
+foresight-place =
+    -# { $place }, { $wp ->
+        [one] 1 FdV rimasta
+       *[other] { $wp } FdV rimaste
+    }
+foresight-overview = ### E se ora si svuotasse una Sfera?
 foresight-moment = -# Tocca a { $who }
 foresight-tested = { "**" }Verifica**
 foresight-common = Aspirazione Comune { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom }; { $result }.
@@ -965,11 +1106,11 @@ foresight-not = { $team } non la soddisfa
 foresight-all = { "**" }Situazione di tutte le Aspirazioni**
 foresight-line = { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom } · { $ahead }
 foresight-nobody-ahead = parità
-foresight-follows = { "**" }Che cosa segue**
-foresight-everywhere = { "**" }Che cosa segue, qualunque Sfera si esaurisca**
+foresight-follows = { "**" }Che cosa succede**
+foresight-everywhere = { "**" }Che cosa succede, qualunque Sfera si svuoti**
 foresight-if = • Se { $condition }: { $outcome }
 foresight-if-yes = { $team } soddisfa la sua Aspirazione Segreta
-foresight-if-no = { $team } manca la sua Aspirazione Segreta
+foresight-if-no = { $team } non soddisfa la sua Aspirazione Segreta
 foresight-sure = • { $outcome }
 foresight-adds = { $team } aggiunge un Frammento { $fragment }
 foresight-consoled = { $team } ottiene { $points } punti invece di un Frammento Apicale
@@ -991,39 +1132,57 @@ foresight-may-add = { $team }: { $gains }.
 foresight-gain = un Frammento { $fragment }
 foresight-gain-points = { $points } punti
 foresight-gain-nothing = nulla
-foresight-next-common = { $aspiration } si gira a faccia in giù; segue { $next }.
-foresight-last-common = { $aspiration } si gira a faccia in giù e non ne restano altre: la partita finisce con questo turno.
+foresight-next-common = { $aspiration } viene girata a faccia in giù; segue { $next }.
+foresight-last-common = { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
 foresight-fortress-joins = 🏰 La Fortezza { $fragment } di { $team } in { $site } entra nella sua Identità.
 foresight-fortress-stays = 🏰 La Fortezza { $fragment } di { $team } in { $site } resta.
 foresight-no-fortress = Lì non c'è nessuna Fortezza.
-foresight-control-lost = Allora nessuno controlla { $realm }.
-foresight-control-won = Allora { $team } prende { $realm }.
+foresight-control-lost = Poi nessuno controlla { $realm }.
+foresight-control-won = Poi { $team } prende { $realm }.
 foresight-refilled = { $sphere } ha di nuovo { $wp } FdV; dopo un Assorbimento l'Origine ruota.
 foresight-spheres = { "**" }Le Sfere**
 foresight-sphere = • { $place }: { $sphere }, { $wp } FdV.
-foresight-who = { "**" }Chi può esaurirla da dove si trova**
-foresight-reach = { $who } assorbe { $wp }, ne restano { $left }.
+foresight-who = { "**" }Chi può svuotarla da dove si trova**
+foresight-reach =
+    { $who } assorbe { $wp }, { $left ->
+        [one] ne resta 1
+       *[other] ne restano { $left }
+    }.
 foresight-reach-empties =
-    ⚠️ { $who } assorbe { $wp } e la esaurisce{ $stays ->
+    ⚠️ { $who } assorbe { $wp } e la svuota{ $stays ->
         [yes] , da così lontano che la Fortezza resta
        *[no] { "" }
     }.
-foresight-reach-drains = ⚠️ { $who } può esaurirla con Risucchio.
+foresight-reach-drains = ⚠️ { $who } può svuotarla con Risucchio.
 foresight-reach-used = { $who } ha già assorbito in questo turno.
 foresight-reach-first = { $who } non può assorbire nel primo turno.
-foresight-reach-nobody = Nessuno è accanto.
+foresight-reach-nobody = Nessuno è accanto alla Sfera.
 
 ## Refusals (render/words/refusals.py)
 
 refusal-wp-short =
-    Costa { $needed } FdV e tu ne hai { $have }. Ne mancano { $short }: { $have ->
+    Costa { $needed } FdV e tu ne hai { $have }. { $short ->
+        [one] Ne manca 1
+       *[other] Ne mancano { $short }
+    }: { $have ->
         [0] ne dà l'Assorbimento, e anche finire un turno senza averne
        *[other] assorbi, o usa la Vallata delle Motivazioni
     }.
     .brief = FdV insufficiente
-refusal-essence-short = Costa { $needed } Essenza e tu ne hai { $have }. Da procurare: { $short }. Il Salice dei Valori trasforma FdV in Essenza.
+refusal-essence-short =
+    Costa { $needed ->
+        [one] 1 Essenza
+       *[other] { $needed } Essenze
+    } e tu ne hai { $have }: { $short ->
+        [one] ne manca 1
+       *[other] ne mancano { $short }
+    }. Il Salice dei Valori trasforma FdV in Essenza.
     .brief = Essenza insufficiente
-refusal-ambition-short = Costa { $needed } Ambizione attiva; la tua fazione ne ha { $have }. Si ottiene alla fine di un turno o da Impegno.
+refusal-ambition-short =
+    Costa { $needed ->
+        [one] 1 Ambizione attiva
+       *[other] { $needed } Ambizioni attive
+    }; la tua fazione ne ha { $have }. Si ottiene alla fine di un turno o da Impegno.
     .brief = Ambizione insufficiente
 refusal-sphere-not-adjacent = La Sfera nel Reame { $realm } è fuori portata; assorbi da un Reame in cui si trova il tuo Spirito o che ha accanto.
     .brief = nessuna Sfera vicina
@@ -1040,9 +1199,9 @@ refusal-guarded = Non puoi reprimere { $card } con Empatia vicina; scegli un'alt
     .brief = Empatia è vicina
 refusal-no-token-space = Nessuna delle tue righe ha una casella per un gettone Vibrazione; assorbi senza il bonus.
     .brief = nessuna casella per un gettone
-refusal-revelation-open = È in corso una Rivelazione; guarda avanti di nuovo dopo la sua ultima scelta.
+refusal-revelation-open = È in corso una Rivelazione; chiedi di nuovo la previsione dopo l'ultima scelta.
 refusal-game-over = La partita è finita; puoi guardarla ma non continuare.
-refusal-decision-open = Prima serve una risposta a una decisione; chi deve darla la trova nel pannello.
+refusal-decision-open = Prima va presa una decisione; chi deve prenderla la trova nel proprio pannello.
 refusal-hand-empty = Non hai carte in mano; pescane una nella Culla dei Sensi o alla fine del turno.
     .brief = nessuna carta in mano
 refusal-no-opposing-emotion-anywhere = Nessuna Emozione avversaria è alla portata del tuo Spirito; prima muoviti verso una di esse.
@@ -1066,7 +1225,7 @@ refusal-ability-used = Hai già usato { $kind } in questo turno; ogni Abilità v
     .brief = già fatto in questo turno
 refusal-slot-not-adjacent = { $slot } non è accanto al tuo Spirito; scegli uno spazio accanto, o prima muoviti.
     .brief = fuori portata
-refusal-no-own-emotion = In { $slot } non c'è nessuna Emozione della tua fazione; scegli uno spazio che ne ha una.
+refusal-no-own-emotion = In { $slot } non c'è nessuna Emozione della tua fazione; scegli uno spazio che ne abbia una.
     .brief = nessuna tua Emozione vicina
 refusal-essence-does-not-fit =
     L'Emozione in { $slot } ha { $room ->
@@ -1076,13 +1235,27 @@ refusal-essence-does-not-fit =
     }.
     .brief = nessun posto per l'Essenza
 refusal-no-partner = Quello Spirito non può scambiare il posto con il tuo lì; scegli un altro Spirito, o rinuncia allo scambio.
-refusal-no-bleakness = Accanto a { $space } non c'è nessuna Emozione Iniziale della tua fazione; scegli un luogo che ne ha una.
+refusal-no-bleakness = Accanto a { $space } non c'è nessuna Emozione Iniziale della tua fazione; scegli un luogo che ne abbia una.
 refusal-nothing-to-spare = Non puoi risparmiare così tanta Essenza in { $slot }; risparmiane meno.
-refusal-card-and-upgrade = Indica una carta se usi Avanzamento delle tenebre, e solo allora; cambia una delle due cose.
+refusal-card-and-upgrade =
+    { $upgrade ->
+        [none] Per potenziare non serve una carta dalla mano; non indicarla.
+       *[other] Indica una carta se usi { $upgrade }, e solo allora; cambia una delle due cose.
+    }
 refusal-colour-not-free = Questa carta non dà un gettone { $colour }; prendi il colore della carta.
 refusal-not-mild = L'Emozione in { $slot } non è Media; solo le Emozioni Medie si possono potenziare.
     .brief = nessuna Emozione Media vicina
-refusal-below-threshold = L'Emozione in { $slot } avrebbe { $have } Essenza e per essere potenziata ne serve { $needed }; prima mettine altra.
+refusal-below-threshold =
+    L'Emozione in { $slot } avrebbe { $have ->
+        [one] 1 Essenza
+       *[other] { $have } Essenze
+    } e per potenziarla ne { $needed ->
+        [one] serve 1
+       *[other] servono { $needed }
+    }{ $house ->
+        [yes] { " " }(numero della casa)
+       *[no] { "" }
+    }; prima mettine altra.
     .brief = troppo poca Essenza sopra
 refusal-no-room-to-channel = L'Emozione in { $slot } non ha caselle vuote per altra Essenza; rinuncia al miglioramento.
     .brief = nessun posto per l'Essenza
@@ -1096,18 +1269,29 @@ refusal-too-far =
     { $space } è a { $distance ->
         [one] 1 spazio
        *[other] { $distance } spazi
-    } di distanza; un Movimento ne fa 1, e di più solo con Velocità, Volo o Carica.
+    } di distanza; un Movimento ne fa 1{ $instead ->
+        [none] { "" }
+       *[other] , e di più solo con { $instead }
+    }.
     .brief = fuori portata
-refusal-opponent-there = In { $space } c'è uno Spirito avversario; per fermarsi lì serve Sormontamento.
+refusal-opponent-there =
+    In { $space } c'è uno Spirito avversario; { $instead ->
+        [none] fermati in un altro spazio
+       *[other] per fermarsi lì serve { $instead }
+    }.
     .brief = lì c'è uno Spirito avversario
 refusal-upgrade-without-effect = { $upgrade } qui non cambierebbe nulla; rinuncia a questo miglioramento.
 refusal-site-not-adjacent = { $site } non è accanto al tuo Spirito; scegli un sito di un Reame in cui si trova o che ha accanto.
     .brief = fuori portata
-refusal-one-effect-only = Esaltazione e Demolizione non si possono usare insieme; scegline una.
-refusal-realm-of-opponents = Gli avversari controllano il Reame di { $site }, { $other } a { $own }; prima prendine il controllo, o demolisci.
+refusal-one-effect-only = { $upgrade } e { $also } non si possono usare insieme; scegli uno dei due miglioramenti.
+refusal-realm-of-opponents =
+    Gli avversari controllano il Reame di { $site }, { $other } a { $own }; prima prendine il controllo{ $instead ->
+        [none] { "" }
+       *[other] , o usa { $instead }
+    }.
     .brief = il Reame è loro
-refusal-no-own-minor = In { $site } non c'è una Fortezza Minore della tua fazione da esaltare; prima costruiscine una.
-    .brief = nessuna Fortezza Minore da esaltare
+refusal-no-own-minor = In { $site } non c'è una Fortezza Minore della tua fazione per { $upgrade }; prima costruiscine una.
+    .brief = nessuna tua Fortezza Minore
 refusal-site-taken = In { $site } c'è già una Fortezza; costruisci altrove.
     .brief = nessun sito libero vicino
 refusal-site-needs-upgrade = In { $site } c'è già una Fortezza. Usa { $upgrade } lì, o costruisci altrove.
@@ -1117,27 +1301,34 @@ refusal-no-minor-for-them = Gli avversari non hanno più un Frammento Minore per
     .brief = non hanno più Frammenti Minori
 refusal-no-fragment = La tua fazione non ha più un Frammento { $fragment } in riserva; scegli un'altra Azione.
     .brief = nessun Frammento rimasto
-refusal-card-not-in-hand = { $card } non è nella tua mano; scegli una carta che c'è.
+refusal-card-not-in-hand = { $card } non è nella tua mano; scegli una carta che hai in mano.
     .brief = nessuna carta in mano
-refusal-no-essence-space = { $card } non ha più caselle Essenza per Supporto; rinuncia a Supporto.
+refusal-no-essence-space = { $card } non ha più caselle Essenza per { $upgrade }; rinuncia a questo miglioramento.
     .brief = nessun posto per l'Essenza
-refusal-no-opposing-emotion = In { $slot } non c'è nessuna Emozione avversaria; scegli uno spazio che ne ha una.
+refusal-no-opposing-emotion = In { $slot } non c'è nessuna Emozione avversaria; scegli uno spazio che ne abbia una.
     .brief = nessuna Emozione avversaria vicina
 refusal-reveal-needed =
     Mostra { $colour ->
         [any] una carta qualsiasi
        *[other] una carta di colore { $colour }
-    } dalla mano per reprimere in { $slot }, o usa Estinzione.
+    } dalla mano per reprimere in { $slot }{ $instead ->
+        [none] { "" }
+       *[other] , o usa { $instead }
+    }.
     .brief = nessuna carta da mostrare
-refusal-reveal-spared = Con Estinzione non si mostra nessuna carta; rinuncia alla carta, o a Estinzione.
+refusal-reveal-spared = Con { $upgrade } non si mostra nessuna carta; rinuncia alla carta o al miglioramento.
     .brief = nessuna carta da mostrare
-refusal-vibe-differs = { $card } ha una Vibrazione diversa dall'Emozione in { $slot }; mostra una carta di colore { $colour }, o usa Estinzione.
+refusal-vibe-differs =
+    { $card } ha una Vibrazione diversa dall'Emozione in { $slot }; mostra una carta di colore { $colour }{ $instead ->
+        [none] { "" }
+       *[other] , o usa { $instead }
+    }.
     .brief = nessuna carta da mostrare
 refusal-no-vibe = { $card } non ha Vibrazione e non si può scartare per un gettone; scegli un'altra carta.
     .brief = nessuna carta con Vibrazione
 refusal-not-performable = Dopo, { $row } non si potrebbe eseguire, e quindi nemmeno dichiarare; scegli un'altra Azione o carta.
     .brief = nessuna si potrebbe eseguire
-refusal-token-not-enough = Dopo, { $row } non si potrebbe ancora eseguire; scegli un'altra carta o casella.
+refusal-token-not-enough = Dopo, { $row } non si potrebbe comunque eseguire; scegli un'altra carta o casella.
     .brief = nessuna basta
 refusal-no-wild-token = Un gettone ottenuto così ha un colore; scegli rosso, giallo, verde o blu.
 refusal-not-placed = Il tuo Spirito non è ancora sul tabellone; prima posizionalo.
@@ -1148,7 +1339,7 @@ refusal-space-taken = { $where }: casella già piena. Scegline una vuota.
     .brief = nessuna casella per un gettone
 refusal-colour-in-row = { $row } ha già un gettone { $colour }; ogni colore va una sola volta in una riga, quindi scegline un altro.
     .brief = nessuna casella per un gettone
-refusal-other = Le regole qui non lo permettono ({ $rule }); scegli qualcosa tra ciò che è elencato.
+refusal-other = Le regole qui non lo permettono ({ $rule }); scegli una delle opzioni elencate.
     .brief = non qui
 
 ## The position (render/words/positions.py, alt_text.py)
@@ -1183,11 +1374,11 @@ identity-part = { $count } × { $fragment }
 position-realm =
     { $label } { $realm }: { $control }; { $sphere } { $wp } FdV{ $absorbs ->
         [0] { "" }
-        [1] , il prossimo Assorbimento la esaurisce
+        [1] , il prossimo Assorbimento la svuota
        *[other] , restano fino a { $absorbs } Assorbimenti
     }{ $fortress }
 position-frontier = { $label } { $frontier }: { $control }
-position-fortress = ; Fortezza { $team } { $fragment } +{ $bonus }
+position-fortress = ; Fortezza { $fragment } di { $team } +{ $bonus }
 control-team = { $team } { $bliss }:{ $gloom }
 control-nobody = nessuno { $bliss }:{ $gloom }
 position-slot = { $label } { $emotion }
@@ -1213,7 +1404,10 @@ position-player =
     { $who }, { $team }{ $space ->
         [none] { "" }
        *[other] , in { $space }
-    }: { $wp } FdV, { $essence } Essenza, mano { $hand }, mazzo { $deck }{ $top ->
+    }: { $wp } FdV, { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    }, mano { $hand }, mazzo { $deck }{ $top ->
         [none] { "" }
        *[other] , in cima { $top }
     }
@@ -1231,14 +1425,21 @@ alt-control = Reami Gioia { $realms_bliss }, Malinconia { $realms_gloom }; Front
 alt-points = Punti: Gioia { $bliss }, Malinconia { $gloom }.
 alt-common = Aspirazione { $aspiration }: Gioia { $bliss }, Malinconia { $gloom }.
 alt-spirit =
-    { $spirit } in { $space }, { $wp } FdV, { $essence } Essenza, { $hand ->
+    { $spirit } in { $space }, { $wp } FdV, { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    }, { $hand ->
         [one] 1 carta
        *[other] { $hand } carte
     }.
-alt-spirit-off = { $spirit } da posizionare, { $wp } FdV, { $essence } Essenza.
+alt-spirit-off =
+    { $spirit } da posizionare, { $wp } FdV, { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    }.
 alt-sphere =
     { $sphere } { $wp } in { $label }{ $absorbs ->
-        [1] { " " }(il prossimo Assorbimento la esaurisce)
+        [1] { " " }(il prossimo Assorbimento la svuota)
        *[other] { "" }
     }
 alt-spheres = Sfere: { $spheres }.
@@ -1254,7 +1455,10 @@ hand-of =
     { $count ->
         [one] 1 carta
        *[other] { $count } carte
-    }, { $wp } FdV, { $essence } Essenza
+    }, { $wp } FdV, { $essence ->
+        [one] 1 Essenza
+       *[other] { $essence } Essenze
+    }
 hand-empty = Nessuna carta.
 hand-unseen = Non puoi vedere questa mano.
 hand-card =
@@ -1262,7 +1466,11 @@ hand-card =
         [one] { "" }
        *[other] { $count } × { "" }
     }{ $card }
-hand-card-line = { $name } ({ $vibe }, scala { $track }, Essenza { $shaded }): { $power }
+hand-card-line =
+    { $name } ({ $vibe }, scala { $track }{ $shaded ->
+        [1] { "" }
+       *[other] , Essenza { $shaded }{ $house }
+    }): { $power }
 hand-alt = Mano di { $who }: { $cards }.
 hand-alt-empty = Mano di { $who }: nessuna carta.
 
@@ -1274,11 +1482,11 @@ final-running = Il punteggio attuale
 final-team = { $team }: { $parts } = { $total }
 final-part = { $count } × { $fragment } ({ $points })
 final-wheel = Ruota ({ $points })
-final-winner = { $team } vince { $own } : { $other }
-final-winner-capping = { $team } vince { $own } : { $other } con il Frammento Apicale
+final-winner = { $team } vince { $own } a { $other }
+final-winner-capping = { $team } vince { $own } a { $other } con il Frammento Apicale
 final-people = Bella partita, { $people }!
 final-team-nothing = { $team }: nessun punto
-final-balance = Completo bilanciamento, { $bliss } : { $gloom }
+final-balance = Completo bilanciamento, { $bliss } a { $gloom }
 final-ending = Fine della partita: { $ending }.
 
 ## How to play (render/words/guide.py)
@@ -1296,7 +1504,7 @@ help-title-turn = Un turno
 help-title-actions = Azioni dello Spirito
 help-title-empower = Potenziamento
 help-title-vibe = Gettoni Vibrazione
-help-title-realms = Azioni del Reame
+help-title-realms = Azioni dei Reami
 help-title-absorb = Assorbimento e Sfere
 help-title-revelation = Rivelazione
 help-title-aspirations = Aspirazioni
@@ -1323,8 +1531,8 @@ help-empower =
 help-vibe =
     Ogni Azione dello Spirito ha una riga di quattro caselle. La prima la sblocca; le altre sono i suoi miglioramenti, in qualsiasi ordine.
     Quando scegli un'Azione dello Spirito puoi prima scartare una carta e mettere in quella riga un gettone della sua Vibrazione, sulla prima casella se è ancora vuota. Poi devi eseguire l'Azione, e puoi usare subito il miglioramento.
-    Una riga ha ogni colore una sola volta. All'inizio ciascuno posiziona { $tokens } gettoni.
-    Usare un miglioramento è ogni volta una tua scelta, e costa quanto indicato oltre all'Azione. L'Abilità Aggiunta Vibrazione e la Sfera Conoscenza danno gettoni senza carta.
+    In una riga ogni colore può stare una sola volta. All'inizio ciascuno posiziona { $tokens } gettoni.
+    Ogni volta scegli tu se usare un miglioramento; costa quanto indicato, oltre all'Azione. L'Abilità Aggiunta Vibrazione e la Sfera Conoscenza danno gettoni senza scartare carte.
 help-realms =
     Puoi usarle ovunque ti trovi. Ciascuna costa { $discount } in meno se la tua fazione controlla il suo Reame.
     Vallata delle Motivazioni ({ $valley }): ottieni { $valley_wp }.
@@ -1334,36 +1542,40 @@ help-realms =
     Salice dei Valori ({ $willow }): scambia quanta FdV vuoi con altrettanta Essenza.
 help-absorb =
     Una volta nel tuo turno puoi prendere FdV da una Sfera: in un Reame dalla sua, su una Frontiera da una delle due accanto. Prendi { $wp }, e { $more } in più per ogni Frontiera accanto a te che la tua fazione controlla, ma mai più di quanto la Sfera contiene. Chi inizia la partita non può assorbire nel primo turno.
-    Ogni Sfera contiene all'inizio { $held } e ha un bonus, che puoi prendere anch'esso:
+    Ogni Sfera contiene all'inizio { $held } e ha un bonus, che puoi prendere insieme alla FdV:
     { $bonuses }
-    Poi, se la Sfera è esaurita, c'è una Rivelazione; dopo, l'Origine ruota di un Reame, e con lei ogni Sfera.
+    Poi, se la Sfera è vuota, c'è una Rivelazione; dopo, l'Origine ruota di un Reame, e con lei ogni Sfera.
 help-bonus = { $sphere }: { $bonus }
 help-revelation =
-    Si mostrano entrambe le Aspirazioni Segrete. Ogni fazione si misura nell'Aspirazione Comune e nella propria Segreta, e ne soddisfa una solo se ha più dell'altra fazione.
+    Si mostrano entrambe le Aspirazioni Segrete. Si verificano l'Aspirazione Comune e, per ogni fazione, la propria Segreta; una fazione ne soddisfa una solo se ha più dell'altra.
     Una fazione che ne ha soddisfatta una aggiunge un Frammento { $minor } all'Identità, una che le ha soddisfatte entrambe un Frammento { $major }. Se in riserva non ne ha più di quel tipo, segue il Frammento { $capping } e la partita finisce con questo turno.
-    L'Aspirazione Comune è esaurita. Se una fazione ha aggiunto un Frammento { $major }, l'altra rimuove un'altra Aspirazione Comune a sua scelta. La successiva della fila diventa quella attuale.
+    L'Aspirazione Comune è conclusa. Se una fazione ha aggiunto un Frammento { $major }, l'altra rimuove un'altra Aspirazione Comune a sua scelta. La successiva della fila diventa quella attuale.
     Ogni fazione riceve una nuova Aspirazione Segreta. Una fazione che non ha soddisfatto nulla ne guarda { $looked } e ne tiene una che non sia la Comune.
-    Una Fortezza nel Reame della Sfera esaurita entra nell'Identità della sua fazione, se non è stata costruita o esaltata in questo turno.
+    Una Fortezza nel Reame della Sfera svuotata entra nell'Identità della sua fazione, se in questo turno non è stata costruita, esaltata o demolita a Minore.
     La Sfera ha di nuovo { $held }.
 help-aspirations =
     Un'Aspirazione Comune vale per entrambe le fazioni; ogni fazione ne ha inoltre una Segreta, che solo lei conosce. Per soddisfarne una, una fazione deve avere più dell'altra; in parità nessuna la soddisfa.
     { $aspirations }
 help-aspiration = { $aspiration }: { $counts }
 help-ambition =
-    Ogni fazione condivide { $tokens } gettoni Ambizione, attivi o inattivi. Spendere Ambizione gira quelli attivi; ottenerne li gira di nuovo.
+    I giocatori di una fazione condividono { $tokens } gettoni Ambizione, attivi o inattivi. Spendere Ambizione gira quelli attivi; ottenerne li gira di nuovo.
     Ciascuna di queste Abilità si può usare una volta per turno, prima o dopo una qualunque Azione:
     Aggiunta Vibrazione ({ $vibe }): un gettone di qualsiasi colore in una tua riga, senza carta.
     Rotazione Origine ({ $rotate }): ogni Sfera passa al Reame successivo, in senso orario.
     Azione Aggiuntiva ({ $action }): un'altra Azione in questo turno.
 help-control =
-    L'Intensità di un'Emozione è il numero sull'ultima sua casella piena di Essenza, più gettoni e poteri.
-    Una Frontiera conta il proprio spazio e lo spazio più vicino di ciascuno dei suoi due Reami: la sua Triade. La controlla la fazione che lì è sola; se ci sono entrambe, quella con più Intensità.
-    Un Reame conta i suoi due spazi e lo spazio di Frontiera su ciascun lato; uno spazio di Frontiera non conta se nello spazio del Reame accanto c'è un'Emozione dell'altra fazione. Una Fortezza aggiunge { $minor } alla sua fazione se è Minore, { $major } se è Maggiore. Il totale più alto controlla il Reame; in parità, o se non c'è nulla da nessuna parte, nessuno.
-    Il controllo rende meno care le Azioni del Reame e più ricco l'Assorbimento, decide dove si possono costruire Fortezze e conta per alcune Aspirazioni.
+    L'Intensità di un'Emozione è il numero sulla sua ultima casella occupata da Essenza, più gettoni e poteri.
+    Per una Frontiera contano il suo spazio e quello più vicino di ciascuno dei due Reami confinanti: la sua Triade. La controlla la fazione che lì è sola; se ci sono entrambe, quella con più Intensità.
+    Per un Reame contano i suoi due spazi e quello della Frontiera su ciascun lato; uno spazio di Frontiera non conta se nello spazio del Reame accanto c'è un'Emozione dell'altra fazione. Una Fortezza aggiunge { $minor } alla sua fazione se è Minore, { $major } se è Maggiore. Il totale più alto controlla il Reame; in parità, o se non ha nulla nessuna delle due, nessuno.
+    Il controllo rende meno care le Azioni dei Reami e più ricco l'Assorbimento, decide dove si possono costruire Fortezze e conta per alcune Aspirazioni.
 
 ## On pictures (render/pictures)
 
-picture-becomes = Con { $threshold } Essenza: { $strong }
+picture-becomes =
+    { $threshold ->
+        [one] 1{ $house } Essenza
+       *[other] { $threshold }{ $house } Essenze
+    }: { $strong }
 picture-count = × { $count }
 picture-hidden = Aspirazione Segreta di { $team }
 picture-hidden-none = ora nessuna
@@ -1378,7 +1590,7 @@ picture-absorb-free = Assorbito: no
 picture-asked = Decide: { $who }.
 picture-wheel = Ruota { $points }
 picture-ambition = Ambizione
-picture-stock = Scorta
+picture-stock = Riserva
 picture-row-move = Muovi
 picture-row-invoke = Invoca
 picture-row-quell = Reprimi
@@ -1392,13 +1604,13 @@ picture-top = In cima
 picture-top-none = nulla
 picture-revelation = Rivelazione
 picture-replay =
-    Rivedi { $turns ->
+    Replay di { $turns ->
         [one] 1 turno
        *[other] { $turns } turni
     }; alla fine:
 picture-replay-step = Passo { $number } di { $last }
 picture-no-cards = nessuna carta
-picture-empty = { $sphere }: esaurita
+picture-empty = { $sphere }: vuota
 picture-accomplished = soddisfatta
 picture-adds-nothing = nessun Frammento
 picture-points-before = { $points } →
@@ -1408,7 +1620,7 @@ picture-wheel-gain = Ruota +{ $points }
 ## Chances (render/pictures/chances.py)
 
 chances-alt = Le probabilità di vittoria in { $turns } turni, Gioia in alto e Malinconia in basso.
-chances-point = { $number }: nel turno { $turn } le probabilità di Gioia passano dal { $before } al { $after } per cento.
+chances-point = { $number }: nel turno { $turn } le probabilità di Gioia passano da { $before } a { $after } per cento.
 chances-revelation = Rivelazione nel turno { $turn }.
 
 ## Statistics (render/pictures/statistics.py)

@@ -126,7 +126,7 @@ upgrade-seed-anywhere = 在任意空槽放置一张惨淡
 upgrade-ambition-at-fortress = 在有你方要塞的领域，之后获得 { $amount } 渴望
 upgrade-gain-at-fortress = 在有你方要塞的领域，之后获得 { $amount } 毅力
 upgrade-cheaper-at-fortress = 在有你方要塞的领域，少付 { $amount } 毅力
-upgrade-from-afar = 够不着的也可以；展示的卡被弃掉
+upgrade-from-afar = 也可以平息不相邻的情感；展示的卡须弃掉
 upgrade-essence-for-last = 若移除了最后一个本质，获得 { $amount } 本质
 upgrade-remove-up-to = 最多再移除 { $amount } 本质
 upgrade-draw-for-last = 若移除了最后一个本质，抓 { $amount } 张牌
@@ -154,8 +154,16 @@ upgrade-anywhere = 该情感可以在任何地方
 ## Cards (render/words/cards.py)
 
 card-marked = { $name } { $mark }
-card-brief = { $name }（{ $vibe }，{ $shaded } 本质）
-card-brief-starting = { $name }（{ $shaded } 本质）
+card-brief =
+    { $name }（{ $vibe }{ $shaded ->
+        [1] { "" }
+       *[other] ，{ $shaded }{ $house } 本质
+    }）
+card-brief-starting =
+    { $name }{ $shaded ->
+        [1] { "" }
+       *[other] （{ $shaded }{ $house } 本质）
+    }
 card-hidden = 一张未知的卡
 card-any = 一张卡
 card-title =
@@ -164,8 +172,8 @@ card-title =
        *[other] ，{ $vibe }
     }）
 card-track = 按本质数的强度：{ $track }。
-card-shaded = 调用时需要 { $shaded } 本质。
-card-becomes = { $threshold } 本质时可增强为：{ $strong }（强度 { $track }）。
+card-shaded = 调用时需要 { $shaded }{ $house } 本质。
+card-becomes = { $threshold }{ $house } 本质时可增强为：{ $strong }（强度 { $track }）。
 card-no-power = 没有能力。
 card-power = { $power }（{ $mark }）
 card-kind-mild = 温和情感
@@ -173,6 +181,9 @@ card-kind-strong = 强烈情感
 card-kind-starting = 起始情感
 mark-house = 自制能力
 mark-printed = 印刷能力
+house-mark = †
+house-legend = † 自制：非印刷内容。
+wheel-mark = { $spaces } 为 { $gain }
 
 ## Powers (render/words/powers.py)
 
@@ -193,8 +204,8 @@ power-team-gain-leave-adjacent = 与它相邻的情感离场时（任一方的�
 power-team-gain-leave = 另一张情感离场时（任一方的回合），{ $own }可以让己方一个精灵获得 { $gain }。
 power-team-gain-opposing-upgraded-move = { $other }精灵在移动中使用升级时，{ $own }可以让己方一个精灵获得 { $gain }，每个行动一次。
 power-team-gain-opposing-upgraded-action = { $other }精灵在精灵行动中使用升级时，{ $own }可以让己方一个精灵获得 { $gain }，每个行动一次。
-power-lose-quelled = 平息它的精灵失去 { $essence }；没有本质则失去 { $wp }（或它所有的）。
-power-lose-own-quelled = 平息任意{ $own }情感的精灵失去 { $essence }；没有本质则失去 { $wp }（或它所有的）。
+power-lose-quelled = 平息它的精灵失去 { $essence }；没有本质则失去 { $wp }（不足则失去全部）。
+power-lose-own-quelled = 平息任意{ $own }情感的精灵失去 { $essence }；没有本质则失去 { $wp }（不足则失去全部）。
 power-token = 进场时获得一个 +{ $amount } 的强度指示物{ $when }。
 power-add-essence =
     进场时，你可以{ $wp ->
@@ -203,25 +214,25 @@ power-add-essence =
     }从{ $source ->
         [board] 你的版图
        *[supply] 公共供应堆
-    }放 1 本质到{ $where }。
+    }放 1 本质到{ $where }上。
 power-add-essence-each =
     进场时，从{ $source ->
         [board] 你的版图
        *[supply] 公共供应堆
-    }放 1 本质到{ $where }。
+    }放 1 本质到{ $where }上。
 power-reach-one =
     { $reach ->
-        [itself] 它自己
+        [itself] 此情感
         [adjacent] 与它相邻的一张{ $own }情感
         [board] 另一张{ $own }情感
-       *[anywhere] 任意一张{ $own }情感，包括它自己
+       *[anywhere] 任意一张{ $own }情感（包括它自己）
     }
 power-reach-each =
     { $reach ->
-        [itself] 它自己
+        [itself] 此情感
         [adjacent] 与它相邻的每张{ $own }情感
         [board] 其他每张{ $own }情感
-       *[anywhere] 每张{ $own }情感，包括它自己
+       *[anywhere] 每张{ $own }情感（包括它自己）
     }
 power-take-essence-supply = 进场时，你可以从与它相邻的一张{ $other }情感上移除 1 本质；这不算平息。
 power-take-essence-itself = 进场时，你可以把与它相邻的一张{ $other }情感上的 1 本质移到它上面；这不算平息。
@@ -258,7 +269,10 @@ power-charge =
     }{ $sign ->
         [less] 少
        *[more] 多
-    }支付 { $extra }；多个此类能力叠加。
+    }支付 { $extra }；多个此类能力叠加{ $supply ->
+        [yes] †
+       *[no] { "" }
+    }。
 power-any-action = 任何精灵行动
 power-place-target-adjacent =
     { $action ->
@@ -284,7 +298,7 @@ power-quell-limit =
         [0] 它不能被平息。
        *[other] 一次平息最多从它上面移除 { $most } 本质。
     }
-power-absorb-more = { $own }精灵从此情感所在领域的圆盘多取 { $wp } 毅力。
+power-absorb-more = { $own }精灵从此情感所在领域的圆盘多取 { $wp } 毅力（在边境上则不多取†）。
 power-absorb-no-frontier = { $other }吸收时，此情感所在三位体的边境不提供加成。
 power-no-frontier-control = { $other }不能控制此情感所在三位体的边境。
 power-none = 除强度外没有能力。
@@ -356,7 +370,7 @@ kind-additional-action = 额外行动
 kind-absorb = 吸收
 kind-absorb-opens = 从圆盘吸收
 kind-end-turn = 结束回合
-kind-decline = 不要
+kind-decline = 放弃
 kind-draw-again = 再抓一张
 kind-place-token = 放置环境指示物
 kind-move-spirit = 移动你的精灵
@@ -372,7 +386,7 @@ kind-keep-card = 留下一张卡
 kind-remove-common = 移除公共愿望
 kind-choose-hidden = 选择隐藏愿望
 kind-other = 其他
-question-place-frontier = 你的精灵从哪条边境开始？
+question-place-frontier = 你的精灵从哪个边境开始？
 question-place-slot = 你的起始情感放在哪里？
 question-place-starting-token-row = 哪个精灵行动获得起始指示物？
 question-place-starting-token-space = 放在该行的哪一格？
@@ -410,8 +424,8 @@ question-add-vibe-row = 哪个精灵行动获得指示物？
 question-add-vibe-space = 放在该行的哪一格？
 question-add-vibe-colour = 哪种颜色？
 question-absorb-realm = 从哪个领域的圆盘？
-question-absorb-bonus = 要它的奖励吗？
-question-end-turn-take = 回合结束时拿什么？
+question-absorb-bonus = 是否领取它的奖励？
+question-end-turn-take = 回合结束时选择什么？
 question-place-token-row = 哪个精灵行动获得指示物？
 question-place-token-space = 放在该行的哪一格？
 question-place-token-colour = 哪种颜色？
@@ -449,13 +463,13 @@ option-no-card = 不展示卡
 option-essence-for = { $amount } 本质（{ $cost }）
 land-intensity = { $text }，强度 { $before } → { $after }
 land-intensity-same = { $text }，强度仍为 { $after }
-option-draw = 抓 { $card }
+option-draw = 抓{ $card }
 option-sphere = { $place }：{ $sphere }，{ $wp } 毅力
-option-sphere-take = { $place }：{ $sphere }，取 { $held } 毅力中的 { $wp }
+option-sphere-take = { $place }：{ $sphere }，取 { $wp } 毅力（共 { $held }）
 absorb-empties = { $text } 🌀
-option-bonus = 要圆盘的奖励
-option-bonus-of = 要{ $sphere }：{ $bonus }
-option-no-bonus = 不要奖励
+option-bonus = 领取圆盘奖励
+option-bonus-of = 领取{ $sphere }奖励：{ $bonus }
+option-no-bonus = 不领取奖励
 option-gain-wp = 毅力
 option-gain-essence = 本质
 option-gain-cards = 卡牌
@@ -493,27 +507,27 @@ action-invoke = 调用{ $card }到 { $slot }
 action-quell = 平息 { $slot } 的{ $emotion }
 action-quell-showing = 平息 { $slot } 的{ $emotion }，展示{ $card }
 action-fortify = 建造 { $site }
-action-fortify-exalt = 高呼 { $site }
+action-fortify-exalt = 提升 { $site }
 action-fortify-raze = 抹平 { $site }
 action-empower = 增强 { $slot } 的{ $emotion }
 action-valley = 山谷：+{ $wp } 毅力
-action-cradle = 摇篮：抓 { $card }
+action-cradle = 摇篮：抓{ $card }
 action-network = 网络：{ $emotion } { $origin } → { $slot }
 action-land = 大地：+{ $amount } { $emotion } { $slot }
 action-willow = 柳树：+{ $amount } 本质
 action-add-vibe = 增加环境：{ $colour } → { $where }
 action-rotate-origin = 转动起源
 action-additional-action = 额外行动
-action-absorb = 吸收 { $realm }：取 { $held } 毅力中的 { $wp }，{ $bonus }
+action-absorb = 吸收 { $realm }：取 { $wp } 毅力（共 { $held }），{ $bonus }
 action-absorb-any = 吸收 { $realm }，{ $bonus }
 action-end-turn-ambition = 结束回合：+{ $amount } 渴望
 action-end-turn-cards =
     结束回合：{ $amount ->
         [0] 没有牌可抓
-        [1] 抓 { $card }
+        [1] 抓{ $card }
        *[other] 抓 { $amount } 张牌，第一张是{ $card }
     }
-action-decline = 不要
+action-decline = 放弃
 action-draw-again = 再抓：{ $card }
 action-place-token = { $colour } → { $where }
 action-move-spirit = 把你的精灵移动到 { $space }
@@ -535,10 +549,10 @@ where-upgrade = { $row }（{ $upgrade }）
 help-place-spirits = 你的精灵影响与它相邻的东西。⇒ 表示哪些地方会易手。
 help-place-emotion = 旁边的边境就此用掉，那里不放精灵。
 help-starting-tokens = 指示物放在行动的第一格可解锁它，放在其他格可填入升级。
-decision-place-emotion = { $who } 在一条未用边境旁的领域放置第二张起始情感。
-    .own = 在一条未用边境旁放置第二张起始情感。
-decision-place-spirits = { $who } 把精灵放在一条边境上，把起始情感放在旁边的领域。
-    .own = 把你的精灵放在一条边境上，起始情感放在旁边。
+decision-place-emotion = { $who } 在一个未使用的边境旁的领域放置第二张起始情感。
+    .own = 在一个未使用的边境旁放置第二张起始情感。
+decision-place-spirits = { $who } 把精灵放在一个边境上，把起始情感放在旁边的领域。
+    .own = 把你的精灵放在一个边境上，起始情感放在旁边。
 decision-starting-tokens = { $who } 放置起始环境指示物：还剩 { $left } 个。
     .own = 放置你的起始环境指示物：还剩 { $left } 个。
 decision-free-move = { $card }让 { $who } 免费把精灵移动一个区域。
@@ -723,9 +737,9 @@ event-razed = { $site } 的{ $team }要塞被抹平。
 event-absorbed = { $who } 在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
     .own = 你在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
     .bare = 在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
-event-absorbed-frontiers = { $who } 借助 { $frontiers } 条边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
-    .own = 你借助 { $frontiers } 条边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
-    .bare = 借助 { $frontiers } 条边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+event-absorbed-frontiers = { $who } 借助 { $frontiers } 个边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+    .own = 你借助 { $frontiers } 个边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
+    .bare = 借助 { $frontiers } 个边境，在 { $realm } 从{ $sphere }吸收 { $wp } 毅力。
 event-bonus-paid = { $who } 为其奖励支付 { $wp } 毅力。
     .own = 你为其奖励支付 { $wp } 毅力。
     .bare = 为其奖励支付 { $wp } 毅力。
@@ -741,9 +755,9 @@ event-capping-owed-fragment = { $team }没有这种碎片了：改为封盖碎�
 event-capping-owed-points = { $team }没有这种碎片了：改为意向之轮上的分数，对局即将结束。
 event-capping-owed-nothing = { $team }没有这种碎片了，也不再获得什么：本回合早先已得到封盖碎片或分数。
 event-points = { $team }在意向之轮上得 { $points } 分，代替封盖碎片。
-event-intention = { $who } { $intention }：{ $points } 意向分，轮上共 { $total } 分。
-    .own = 你{ $intention }：{ $points } 意向分，轮上共 { $total } 分。
-    .bare = 意向（{ $intention }）：{ $points } 意向分，轮上共 { $total } 分。
+event-intention = { $who } { $intention }：{ $points } 意向分，意向之轮上共 { $total } 分。
+    .own = 你{ $intention }：{ $points } 意向分，意向之轮上共 { $total } 分。
+    .bare = 意向（{ $intention }）：{ $points } 意向分，意向之轮上共 { $total } 分。
 intention-fill = 填满一张情感
     .own = 填满一张情感
 intention-quell = 用平息移除本质
@@ -791,7 +805,7 @@ step-invoke = ✨ 调用{ $card } → { $slot }
 step-quell = ⚔️ 平息 { $slot }
 step-empower = 🔥 增强 { $slot }
 step-fortify = 🏰 建造 { $site }
-step-fortify-exalt = 🏰 高呼 { $site }
+step-fortify-exalt = 🏰 提升 { $site }
 step-fortify-raze = 💥 抹平 { $site }
 step-fortify-attune = 🏰 协调 { $site }
 step-valley = ⛰️ 山谷
@@ -814,9 +828,9 @@ step-emotion-moved = { $card } { $origin } → { $slot }
 step-left = { $card }离开 { $slot }
 step-essence = { $slot } { $amount }
 step-intensity-token = { $slot } 强度 +{ $amount }
-step-insecurity = { $slot } 不安全
+step-insecurity = { $slot } 获得不安全指示物
 step-razed = { $site } 被抹平
-step-razed-down = { $site } 变为次要
+step-razed-down = { $site } 变为次要要塞
 step-unlocked = 解锁{ $row }
 step-upgraded = { $row }：{ $upgrade }
 step-discarded = 弃掉{ $card }
@@ -824,14 +838,14 @@ step-drawn = 抓{ $card }
 step-origin = 起源转动
 step-points = +{ $points } 分
 step-revelation = 🌀 启示：{ $sphere }
-step-fragment = { $team } +1 { $fragment }
+step-fragment = { $team } +1 个{ $fragment }碎片
 step-joined = { $site } 加入{ $team }
 gain-of = { $spirit } { $gain }
-turn-who = 第{ $number }回合 { $spirit }
+turn-who = 第 { $number } 回合 { $spirit }
 turn-line = { $who } { $did }
 turn-passed = 什么都没做
 turn-built = 建造 { $sites }
-turn-exalted = 高呼 { $sites }
+turn-exalted = 提升 { $sites }
 turn-razed = 抹平 { $sites }
 turn-attuned = 协调 { $sites }
 turn-upgraded = 升级{ $rows }
@@ -885,9 +899,9 @@ foresight-looks = { $teams }从 { $looked } 个中选择下一个隐藏愿望
 foresight-ends = 对局在本回合结束
 foresight-score = 分数：{ $score }。
 foresight-may-add = { $team }：{ $gains }。
-foresight-gain = 一个{ $fragment }
+foresight-gain = 一个{ $fragment }碎片
 foresight-gain-points = { $points } 分
-foresight-gain-nothing = 无
+foresight-gain-nothing = 没有碎片
 foresight-next-common = { $aspiration }翻为背面；下一个是{ $next }。
 foresight-last-common = { $aspiration }翻为背面，没有其他的了：对局在本回合结束。
 foresight-fortress-joins = 🏰 { $team }在 { $site } 的{ $fragment }要塞加入本体。
@@ -922,7 +936,7 @@ refusal-essence-short = 需要 { $needed } 本质，你有 { $have }，还差 { 
     .brief = 本质不足
 refusal-ambition-short = 需要 { $needed } 可用的渴望，你的团队有 { $have }。回合结束时或从承诺可以获得。
     .brief = 渴望不足
-refusal-sphere-not-adjacent = { $realm }的圆盘够不着；请从你精灵所在或旁边的领域吸收。
+refusal-sphere-not-adjacent = { $realm }的圆盘不在范围内；请从你精灵所在或旁边的领域吸收。
     .brief = 附近没有圆盘
 refusal-absorbed-already = 你本回合已经吸收过。
     .brief = 本回合已用
@@ -939,14 +953,14 @@ refusal-no-token-space = 你的各行都没有放环境指示物的空格；吸�
     .brief = 没有空格
 refusal-revelation-open = 启示正在结算；做完最后的选择后再看。
 refusal-game-over = 对局已结束；可以查看，但不能继续。
-refusal-decision-open = 要先回答一个决定；被问的人在面板里能看到。
+refusal-decision-open = 须先完成一个决定；须做决定的玩家会在自己的面板里看到它。
 refusal-hand-empty = 你没有手牌；在感官的摇篮或回合结束时抓牌。
     .brief = 没有手牌
-refusal-no-opposing-emotion-anywhere = 你的精灵够不着任何对手情感；先移动过去。
+refusal-no-opposing-emotion-anywhere = 你的精灵附近没有可平息的对手情感；请先移动过去。
     .brief = 附近没有对手情感
 refusal-no-own-emotion-anywhere = 你的精灵旁边没有己方情感。先调用一张，或移动过去。
     .brief = 附近没有己方情感
-refusal-slot-taken-anywhere = 够得着的槽都已占用；先移动，或腾出空位。
+refusal-slot-taken-anywhere = 范围内的槽都已被占用；先移动，或腾出空位。
     .brief = 附近没有空槽
 refusal-site-taken-anywhere = 精灵旁边的地点都有要塞。移动到别处再建。
     .brief = 附近没有空地点
@@ -962,7 +976,7 @@ refusal-itself-locked = 尚未解锁。弃掉一张卡换环境指示物来解�
 refusal-ability-used = 本回合你已经用过{ $kind }；每个能力每回合一次。
     .brief = 本回合已用
 refusal-slot-not-adjacent = { $slot } 不在你的精灵旁边；选旁边的槽，或先移动。
-    .brief = 够不着
+    .brief = 不在范围内
 refusal-no-own-emotion = { $slot } 没有己方情感；请选有的槽。
     .brief = 附近没有己方情感
 refusal-essence-does-not-fit =
@@ -974,11 +988,19 @@ refusal-essence-does-not-fit =
 refusal-no-partner = 那个精灵不能在那里与你交换位置；选另一个，或不用。
 refusal-no-bleakness = { $space } 旁边没有你方的起始情感；选旁边有的地方。
 refusal-nothing-to-spare = { $slot } 保留不了那么多本质；请少保留一些。
-refusal-card-and-upgrade = 只有使用黑暗蔓延时才要指定一张卡；请改其中一个。
+refusal-card-and-upgrade =
+    { $upgrade ->
+        [none] 增强不需要手牌；请不要指定。
+       *[other] 只有使用{ $upgrade }时才要指定一张卡；请改其中一个。
+    }
 refusal-colour-not-free = 这张卡给不了 { $colour }指示物；请用它自己的颜色。
 refusal-not-mild = { $slot } 的情感不是温和情感；只有温和情感可以增强。
     .brief = 附近没有温和情感
-refusal-below-threshold = { $slot } 的情感会有 { $have } 本质，增强需要 { $needed }；先多放一些。
+refusal-below-threshold =
+    { $slot } 的情感会有 { $have } 本质，增强需要 { $needed }{ $house ->
+        [yes] （自制数值）
+       *[no] { "" }
+    }；先多放一些。
     .brief = 上面的本质不足
 refusal-no-room-to-channel = { $slot } 的情感没有空格放更多本质；不要用这个升级。
     .brief = 放不下本质
@@ -988,18 +1010,30 @@ refusal-amount-too-small = 不能交换 { $amount } 毅力；至少交换 1。
 refusal-slot-taken = { $slot } 已占用；请选空槽。
     .brief = 附近没有空槽
 refusal-not-a-destination = { $space } 不是你的精灵能去的地方；请选环上的另一个区域。
-refusal-too-far = { $space } 距离 { $distance } 个区域；移动走 1 个区域，更远需要匆忙、飞翔或前冲。
-    .brief = 够不着
-refusal-opponent-there = { $space } 有对手的精灵；停在那里需要克服。
+refusal-too-far =
+    { $space } 距离 { $distance } 个区域；移动走 1 个区域{ $instead ->
+        [none] { "" }
+       *[other] ，更远需要{ $instead }
+    }。
+    .brief = 不在范围内
+refusal-opponent-there =
+    { $space } 有对手的精灵；{ $instead ->
+        [none] 请停在别的区域
+       *[other] 停在那里需要{ $instead }
+    }。
     .brief = 那里有对手的精灵
-refusal-upgrade-without-effect = { $upgrade }在这里不起作用；不要用。
+refusal-upgrade-without-effect = { $upgrade }在这里不起作用；请不要使用。
 refusal-site-not-adjacent = { $site } 不在你的精灵旁边；选它所在或旁边领域的地点。
-    .brief = 够不着
-refusal-one-effect-only = 高呼和抹平不能一起用；请选一个。
-refusal-realm-of-opponents = 对手以 { $other } 比 { $own } 控制着 { $site } 的领域；先取得控制，或抹平。
+    .brief = 不在范围内
+refusal-one-effect-only = { $upgrade }和{ $also }不能一起用；请选一个。
+refusal-realm-of-opponents =
+    对手以 { $other } 比 { $own } 控制着 { $site } 的领域；先取得控制{ $instead ->
+        [none] { "" }
+       *[other] ，或使用{ $instead }
+    }。
     .brief = 领域是对手的
-refusal-no-own-minor = { $site } 没有你方可高呼的次要要塞；先建一座。
-    .brief = 没有可高呼的次要要塞
+refusal-no-own-minor = { $site } 没有你方的次要要塞，不能使用{ $upgrade }；先建一座。
+    .brief = 没有你方的次要要塞
 refusal-site-taken = { $site } 已有要塞；请在别处建。
     .brief = 附近没有空地点
 refusal-site-needs-upgrade = { $site } 已有要塞。在那里使用{ $upgrade }，或在别处建。
@@ -1011,7 +1045,7 @@ refusal-no-fragment = 你的团队库存里没有{ $fragment }碎片了；请选
     .brief = 没有碎片了
 refusal-card-not-in-hand = { $card }不在你的手牌里；请选手牌里的。
     .brief = 没有手牌
-refusal-no-essence-space = { $card }没有空的本质格给加强；不要用加强。
+refusal-no-essence-space = { $card }没有空的本质格给{ $upgrade }；请不要用它。
     .brief = 放不下本质
 refusal-no-opposing-emotion = { $slot } 没有对手的情感；请选有的槽。
     .brief = 附近没有对手情感
@@ -1019,11 +1053,18 @@ refusal-reveal-needed =
     要平息 { $slot }，请从手牌展示{ $colour ->
         [any] 任意一张卡
        *[other] 一张 { $colour }卡
-    }，或使用熄灭。
+    }{ $instead ->
+        [none] { "" }
+       *[other] ，或使用{ $instead }
+    }。
     .brief = 没有可展示的卡
-refusal-reveal-spared = 使用熄灭时不展示卡；不要选卡，或不用熄灭。
+refusal-reveal-spared = 使用{ $upgrade }时不展示卡；不要选卡，或不用它。
     .brief = 没有可展示的卡
-refusal-vibe-differs = { $card }的环境与 { $slot } 的情感不同；展示一张 { $colour }卡，或使用熄灭。
+refusal-vibe-differs =
+    { $card }的环境与 { $slot } 的情感不同；展示一张 { $colour }卡{ $instead ->
+        [none] { "" }
+       *[other] ，或使用{ $instead }
+    }。
     .brief = 没有可展示的卡
 refusal-no-vibe = { $card }没有环境，不能弃掉换指示物；请选另一张。
     .brief = 没有带环境的卡
@@ -1054,7 +1095,7 @@ position-turn =
        *[no] 未用
     }。
 position-over = 对局结束。{ $result }。
-position-setup = 对局正在设置。
+position-setup = 正在进行开局设置。
 position-order = 回合顺序：{ $order }。
 position-common = 公共愿望：{ $aspiration }（{ $counts }）：极乐 { $bliss }，晦暗 { $gloom }。之后：{ $next }。
 position-common-none = 没有公共愿望了。
@@ -1064,10 +1105,10 @@ position-no-hidden = { $team }现在没有隐藏愿望。
 position-team =
     { $team }：{ $points } 分（本体：{ $identity }{ $wheel ->
         [0] { "" }
-       *[other] ；轮 { $wheel }
-    }），渴望 { $ambition }/{ $ambitions }，库存 { $minor } 次要、{ $major } 主要。
+       *[other] ；意向轮 { $wheel }
+    }），渴望 { $ambition }/{ $ambitions }，库存 { $minor } 个次要、{ $major } 个主要。
 identity-none = 空
-identity-part = { $count } { $fragment }
+identity-part = { $count } 个{ $fragment }
 position-realm =
     { $label } { $realm }：{ $control }；{ $sphere } { $wp } 毅力{ $absorbs ->
         [0] { "" }
@@ -1075,7 +1116,7 @@ position-realm =
        *[other] ，最多还可吸收 { $absorbs } 次
     }{ $fortress }
 position-frontier = { $label } { $frontier }：{ $control }
-position-fortress = ；要塞 { $team } { $fragment } +{ $bonus }
+position-fortress = ；{ $team }{ $fragment }要塞 +{ $bonus }
 control-team = { $team } { $bliss }:{ $gloom }
 control-nobody = 无人 { $bliss }:{ $gloom }
 position-slot = { $label } { $emotion }
@@ -1142,7 +1183,11 @@ hand-card =
         [1] { "" }
        *[other] { $count } × { "" }
     }{ $card }
-hand-card-line = { $name }（{ $vibe }，强度 { $track }，本质 { $shaded }）：{ $power }
+hand-card-line =
+    { $name }（{ $vibe }，强度 { $track }{ $shaded ->
+        [1] { "" }
+       *[other] ，本质 { $shaded }{ $house }
+    }）：{ $power }
 hand-alt = { $who } 的手牌：{ $cards }。
 hand-alt-empty = { $who } 的手牌：没有牌。
 
@@ -1152,8 +1197,8 @@ score-both = 极乐 { $bliss }，晦暗 { $gloom }
 score-change = { $before } → { $after }
 final-running = 目前的分数
 final-team = { $team }：{ $parts } = { $total }
-final-part = { $count } { $fragment }（{ $points }）
-final-wheel = 轮（{ $points }）
+final-part = { $count } 个{ $fragment }（{ $points }）
+final-wheel = 意向轮（{ $points }）
 final-winner = { $team }以 { $own } : { $other } 获胜
 final-winner-capping = { $team }以 { $own } : { $other } 凭封盖碎片获胜
 final-people = 打得好，{ $people }！
@@ -1165,7 +1210,7 @@ final-ending = 对局结束的原因：{ $ending }。
 
 legend =
     领域按顺时针：{ $realms }。一个字母也表示该领域中精灵站立的区域。
-    两个字母是一条边境，例如{ $between }之间的 { $frontier }：那里有精灵的区域，和一个情感槽。
+    两个字母是一个边境，例如{ $between }之间的 { $frontier }：那里有精灵的区域，和一个情感槽。
     字母加数字是领域的两个情感槽之一：{ $first } 靠{ $before }，{ $second } 靠{ $after }。
     字母加 F 是领域的要塞地点，例如 { $site }。
     所有的槽连成环：{ $slots }。每个槽与前后的槽相邻，最后一个与第一个相邻。
@@ -1210,20 +1255,20 @@ help-realms =
     欲望之地（{ $land }）：在精灵旁的一张己方情感上放 1 本质，同一张上每多放一个付 { $more }。
     价值观的柳树（{ $willow }）：用任意数量的毅力换等量的本质。
 help-absorb =
-    每回合一次，你可以从圆盘取毅力：在领域中从它自己的圆盘，在边境上从旁边两个之一。你取 { $wp }，旁边每有一条己方控制的边境多取 { $more }，但不超过圆盘上的。先手玩家第一回合不能吸收。
+    每回合一次，你可以从圆盘取毅力：在领域中从它自己的圆盘，在边境上从旁边两个之一。你取 { $wp }，旁边每有一个己方控制的边境多取 { $more }，但不超过圆盘上现有的数量。先手玩家第一回合不能吸收。
     每个圆盘开始有 { $held }，并有一个你也可以拿的奖励：
     { $bonuses }
     之后，若圆盘空了，就发生启示；然后起源转动一个领域，所有圆盘随之转动。
 help-bonus = { $sphere }：{ $bonus }
 help-revelation =
-    亮出双方的隐藏愿望。每个团队接受公共愿望和自己隐藏愿望的检查，只有比对方多才算完成。
+    亮出双方的隐藏愿望。检查公共愿望和每个团队自己的隐藏愿望，只有比对方多才算完成。
     完成一个的团队把一个{ $minor }碎片加入本体，两个都完成则加入{ $major }。若库存中没有该种，改为{ $capping }碎片，对局在本回合结束。
     公共愿望用掉。若有团队加入了{ $major }，对方移除另一个公共愿望。接下来轮到下一个。
     每个团队获得新的隐藏愿望。什么都没完成的团队看 { $looked } 个，留下一个不是公共愿望的。
-    清空的圆盘所在领域的要塞加入其团队的本体，除非它是本回合建造或高呼的。
+    清空的圆盘所在领域的要塞加入其团队的本体，除非它是本回合建造、提升或被抹平成次要要塞的。
     圆盘重新有 { $held }。
 help-aspirations =
-    一个公共愿望对双方都算；每个团队另有一个只有自己知道的隐藏愿望。要完成就必须比对方多，相同则无人完成。
+    当前的公共愿望双方都可以完成；每个团队另有一个只有自己知道的隐藏愿望。要完成就必须比对方多，相同则无人完成。
     { $aspirations }
 help-aspiration = { $aspiration }：{ $counts }
 help-ambition =
@@ -1240,7 +1285,7 @@ help-control =
 
 ## On pictures (render/pictures)
 
-picture-becomes = { $threshold } 本质：{ $strong }
+picture-becomes = { $threshold }{ $house } 本质：{ $strong }
 picture-count = × { $count }
 picture-hidden = { $team }的隐藏愿望
 picture-hidden-none = 现在没有
@@ -1253,7 +1298,7 @@ picture-actions = 行动
 picture-absorb-used = 吸收：已用
 picture-absorb-free = 吸收：未用
 picture-asked = 等待：{ $who }。
-picture-wheel = 轮 { $points }
+picture-wheel = 意向轮 { $points }
 picture-ambition = 渴望
 picture-stock = 库存
 picture-row-move = 移动
@@ -1275,8 +1320,8 @@ picture-empty = { $sphere }已空
 picture-accomplished = 完成
 picture-adds-nothing = 没有碎片
 picture-points-before = { $points } →
-picture-wheel-name = 轮
-picture-wheel-gain = 轮 +{ $points }
+picture-wheel-name = 意向轮
+picture-wheel-gain = 意向轮 +{ $points }
 
 ## Chances (render/pictures/chances.py)
 

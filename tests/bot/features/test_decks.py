@@ -41,7 +41,7 @@ from bot.ui.custom_ids import (
     ShowDeckId,
 )
 from bot.ui.texts import Texts
-from engine import Mode, Ruleset, Team, Vibe
+from engine import Mode, Ruleset, Spirit, Team, Vibe
 from render import Words
 from tests.bot.support.deckers import MIXED, RULES, decks_of, forge_press, paste_deck
 from tests.bot.support.host import Host, connected
@@ -49,6 +49,7 @@ from tests.bot.support.hostile_names import HIDDEN as UNSEEN
 from tests.bot.support.hostile_names import NAMES, harmful, texts
 from tests.bot.support.pages import problems
 from tests.bot.support.tables import PEOPLE, games_row
+from tests.said import said
 
 
 def buttons_of(page: Content) -> list[Button]:
@@ -92,7 +93,7 @@ async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -
 
 
 async def test_an_empty_deck_goes_to_one_two_and_no_copies_again(host: Host) -> None:
-    reply = await host.four[0].slash(host.channel, "deck new", side="gloom")
+    reply = await host.four[0].slash(host.channel, "deck new", team="gloom")
     labels = []
     for _ in range(3):
         labels.append(offered(reply.message, "Anger"))
@@ -153,11 +154,11 @@ async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
         assert shows in reply.text.splitlines()[0]
     reply = await ann.slash(host.channel, "deck show", deck="starter")
     assert "You have no deck called starter" in reply.text
-    starts = await ann.autocomplete(host.channel, "deck new", focused="start", side="gloom", start="m")
+    starts = await ann.autocomplete(host.channel, "deck new", focused="start", team="gloom", start="m")
     assert {str(start.value) for start in starts} == {"gloom starter", "hatred", "misery", "malice", "anxiety"}
-    reply = await ann.slash(host.channel, "deck new", side="gloom", start="misery")
+    reply = await ann.slash(host.channel, "deck new", team="gloom", start="misery")
     assert "🌙 Misery's deck · 16 cards" in reply.text
-    reply = await ann.slash(host.channel, "deck new", side="gloom", start="love")
+    reply = await ann.slash(host.channel, "deck new", team="gloom", start="love")
     assert "no deck called love" in reply.text
     reply = await host.four[1].slash(host.channel, "deck show", deck="Sunny days")
     assert "no deck called Sunny days" in reply.text
@@ -215,7 +216,7 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
 
 async def test_two_devices_change_one_deck_and_neither_loses_anything(host: Host) -> None:
     ann = host.four[0]
-    phone = await ann.slash(host.channel, "deck new", side="bliss")
+    phone = await ann.slash(host.channel, "deck new", team="bliss")
     (deck,) = await decks_of(host, ann)
     desk = await ann.slash(host.channel, "deck show", deck=str(deck.id))
     stale = desk.message.snapshot()
@@ -386,7 +387,7 @@ async def test_a_person_keeps_so_many_decks(host: Host) -> None:
     reply = await ann.slash(host.channel, "deck list")
     assert "You have 25 decks, the most that I keep" in reply.text
     assert {button.label for button in reply.message.buttons} == set()
-    reply = await ann.slash(host.channel, "deck new", side="bliss")
+    reply = await ann.slash(host.channel, "deck new", team="bliss")
     assert "Delete one to make room" in reply.text
     assert len(await decks_of(host, ann)) == MAX_DECKS
 
@@ -445,3 +446,21 @@ def test_every_page_stays_within_the_limits(rules: Ruleset) -> None:
     assert len(shown) > 80
     for page in shown:
         assert problems(page) == [], page
+
+
+async def test_a_deck_is_pasted_and_written_in_ones_own_language(host: Host) -> None:
+    ann, texts = host.four[0], Texts("it")
+    ann.speak("it")
+    form = await ann.press(
+        (await ann.slash(host.channel, "deck list")).message, label=said("deck-paste", language="it")
+    )
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Sole\n2x Coraggio, Rispetto di se"})
+    assert said("deck-line-strong", language="it", line=2, card="Rispetto di sé", mild="Baldanza") in reply.text
+    form = await ann.press(reply.message, label=said("deck-correct", language="it"))
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Sole\n2x Coraggio, autostima"})
+    (deck,) = await decks_of(host, ann)
+    assert deck.cards == {"Courage": 2, "Self-Esteem": 1}
+    form = await ann.press(reply.message, label=said("deck-as-text", language="it"))
+    assert form.modal.fields[0].value == "# Sole\n2x Coraggio\n1x Autostima"
+    reply = await ann.slash(host.channel, "deck show", deck="Misery's deck")
+    assert texts("deck-of-spirit", spirit=texts.spirit(Spirit.MISERY)) in reply.text

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.features.matching import all_matches, as_choices, best_match, matching_choices, nearest
+from bot.ui.texts import Texts
 from tests.bot.support.host import Host
 
 PLACES = [("V1 (Valley, towards Willow)", 0), ("V2 (Valley, towards Cradle)", 1), ("V (Valley of Motives)", 2)]
@@ -91,9 +92,18 @@ def test_a_whole_name_always_means_its_own(names: list[str], data: st.DataObject
         assert best_match(name, named) == number
 
 
+async def test_a_card_is_found_without_its_hyphen(host: Host) -> None:
+    for typed in ("self esteem", "SelfEsteem", "self\u00a0esteem", "Self\u2011Esteem"):
+        assert (await host.spectator.slash(host.channel, "card", name=typed)).text.startswith("**Self-Esteem")
+
+
 async def test_a_card_is_found_by_what_its_name_is_told_by(host: Host) -> None:
     ann = host.four[0]
-    for typed, card in (("courage", "Courage"), ("self-e", "Self-Esteem"), (" Loneli", "Loneliness")):
+    for typed, card in (
+        ("courage", "Courage"),
+        ("self-e", "Self-Esteem"),
+        (" Loneli", "Loneliness"),
+    ):
         assert (await ann.slash(host.channel, "card", name=typed)).text.startswith(f"**{card}")
     for typed in ("co", "nonsense"):
         assert (await ann.slash(host.channel, "card", name=typed)).text == f"There is no Emotion called {typed}."
@@ -101,7 +111,21 @@ async def test_a_card_is_found_by_what_its_name_is_told_by(host: Host) -> None:
 
 def test_a_long_list_is_cut_where_it_helps_least() -> None:
     names = [f"Network: Brightness {slot} → V1" for slot in ("C1", "C2", "N1", "N2", "L1", "L2", "W1", "W2")]
-    assert nearest("courage", names) == "; ".join(names), "nothing is cut"
-    listed = nearest("invoke couraje", [*names, "Move to V", "Invoke Courage in W2"]).split("; ")
+    assert nearest("courage", names, Texts()) == "; ".join(names), "nothing is cut"
+    listed = nearest("invoke couraje", [*names, "Move to V", "Invoke Courage in W2"], Texts()).split("; ")
     assert listed[0] == "Invoke Courage in W2"
     assert listed[-1] == "…"
+
+
+@pytest.mark.parametrize("typed", ["Rispetto di se", "rispetto-di-s\u00e9", "RISPETTODISE", "rispetto_di_se"])
+def test_spaces_and_marks_of_a_name_do_not_matter(typed: str) -> None:
+    named = [("Rispetto di s\u00e9", 1), ("Self-Esteem", 2)]
+    assert best_match(typed, named) == 1
+    assert [choice.value for choice in matching_choices(typed[:8], named)] == [1]
+
+
+def test_marks_around_a_number_are_not_left_out() -> None:
+    named = [("1", 1), ("2", 2), ("no", 3)]
+    for typed in ("-1", "<@1>", "1/", "n-", "**"):
+        with pytest.raises(LookupError):
+            best_match(typed, named)

@@ -10,9 +10,10 @@ import pytest
 from bot.localdiscord import LocalDiscord, MessageView, Person, Reply
 from bot.model.game_list import ListedGame
 from bot.model.hours import Hours
+from bot.model.languages import LANGUAGES
 from bot.model.pace import DAY, HOUR
 from bot.model.records import PersonRow
-from bot.pages.away import absence, away
+from bot.pages.away import OFFERED_DAYS, UNTIL, absence, away
 from bot.pages.game_list import digest, game_list
 from bot.pages.settings import QUIET, ZONE
 from engine.actions import EndTurn
@@ -20,6 +21,7 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import do
 from tests.bot.support.time import Time, stopped
+from tests.said import said, says
 
 
 def at(text: str) -> int:
@@ -92,11 +94,11 @@ async def test_zone_and_quiet_hours_are_typed_into_a_form(host: Host, time: Time
 
 
 REFUSED_TIMES = [
-    ({"zone": "Atlantis"}, "the time zone Atlantis"),
+    ({"zone": "Atlantis"}, said("zone-unknown", value="Atlantis")),
     ({"zone": "@everyone"}, "the time zone"),
-    ({"quiet": "22:00-08:00"}, "need your time zone"),
-    ({"zone": "Rome", "quiet": "8-21"}, "12 hours at most"),
-    ({"zone": "Rome", "quiet": "8-8"}, "cannot end when they begin"),
+    ({"zone": "x" * 6_000}, "the time zone xxx"),
+    ({"zone": "Rome", "quiet": "8-21"}, said("quiet-too-long")),
+    ({"zone": "Rome", "quiet": "8-8"}, said("quiet-empty")),
     ({"zone": "Rome", "quiet": "at night"}, "I cannot read at night as quiet hours"),
 ]
 
@@ -175,6 +177,7 @@ async def test_who_is_away_has_no_deadline_and_the_others_see_it(host: Host, tim
 async def test_another_end_of_an_absence_is_a_new_message(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     idle = await host.idle_player(game)
+    await host.store.people.choose(idle.id, zone="UTC")
     reply = await typed(host, idle, "away")
     assert "not away" in reply.text
     reply = await press(host, idle, reply.message, "3 days")
@@ -199,6 +202,7 @@ async def test_another_end_of_an_absence_is_a_new_message(host: Host, time: Time
 async def test_nobody_is_told_of_an_absence_in_a_game_against_computers(host: Host, time: Time) -> None:
     ann = host.four[0]
     game = await host.game(ann, computers=3)
+    await host.store.people.choose(ann.id, zone="UTC")
     reply = await typed(host, ann, "away", until="tomorrow")
     assert "Shown in" not in reply.text
     assert await host.shown(game, "away") is None
@@ -231,9 +235,10 @@ REFUSED_DATES = {
 @pytest.mark.soak
 async def test_bad_dates_are_refused_and_change_nothing(host: Host, time: Time) -> None:
     ann = host.four[0]
+    await host.store.people.choose(ann.id, zone="UTC")
     for until, told in REFUSED_DATES.items():
         assert told in (await typed(host, ann, "away", until=until)).text, until
-        assert await host.store.people.of(ann.id) == PersonRow(ann.id)
+        assert await host.store.people.of(ann.id) == PersonRow(ann.id, zone="UTC")
 
 
 @pytest.mark.soak
@@ -338,6 +343,7 @@ async def test_a_digest_waits_for_the_end_of_quiet_hours(host: Host, time: Time)
 async def test_who_is_in_no_game_gets_no_digest(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     ann = host.four[0]
+    await host.store.people.choose(ann.id, zone="UTC")
     await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
     await time.to(at("2026-11-21T09:00"))
     assert len(digests(ann)) == 1
@@ -350,6 +356,7 @@ async def test_who_is_in_no_game_gets_no_digest(host: Host, time: Time) -> None:
 async def test_closed_direct_messages_switch_no_digest_on(host: Host, time: Time) -> None:
     ann = host.four[0]
     ann.close_dms()
+    await host.store.people.choose(ann.id, zone="UTC")
     reply = await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
     assert "no digest would reach you" in reply.text
     assert not (await host.store.people.of(ann.id)).digest
@@ -360,6 +367,7 @@ async def test_direct_messages_closed_later_stop_nobody_elses_digest(host: Host,
     await host.game(*host.four)
     ann, ben, *_ = host.four
     for person in (ann, ben):
+        await host.store.people.choose(person.id, zone="UTC")
         await press(host, person, (await typed(host, person, "settings")).message, "Daily digest: off")
     ann.close_dms()
     await time.to(at("2026-11-21T09:00"))
@@ -375,6 +383,7 @@ async def test_after_a_long_stop_one_digest_is_sent(discord: LocalDiscord, tmp_p
         time = stopped(host, START)
         await host.game(*host.four)
         ann = host.four[0]
+        await host.store.people.choose(ann.id, zone="UTC")
         await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
         await time.to(at("2026-11-21T09:00"))
         (first,) = digests(ann)
@@ -393,3 +402,64 @@ async def test_after_a_long_stop_one_digest_is_sent(discord: LocalDiscord, tmp_p
         await time.to(at("2026-11-29T09:00"))
         (third,) = digests(ann)
         assert third.id > second.id
+
+
+# A person without a time zone
+
+
+async def test_who_has_no_zone_is_asked_for_it_before_going_away(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    await time.to(at("2026-11-20T15:30"))  # half past eleven at night in Shanghai
+    form = (await typed(host, ann, "away", until="tomorrow")).modal
+    assert [(field.custom_id, field.value) for field in form.fields] == [(ZONE, None), (UNTIL, "tomorrow")]
+    reply = await ann.submit(form, {ZONE: "\u5317\u4eac"})
+    assert says(reply.text, "away-until", until=f"<t:{at('2026-11-20T16:00')}:F>")
+    assert says(reply.text, "away-zone", zone="Asia/Shanghai \u00b7 23:30"), "in which zone it was understood"
+    assert (await host.store.people.of(ann.id)).zone == "Asia/Shanghai"
+    reply = await typed(host, ann, "away", until="in 2 days")
+    assert reply.modal is None, "asked once"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_button_for_some_days_asks_too_and_its_words_are_understood(
+    host: Host, time: Time, language: str
+) -> None:
+    ann = host.four[0]
+    ann.speak("en-US" if language == "en" else language)
+    for days in OFFERED_DAYS:
+        await host.store.people.choose(ann.id, zone=None, away_until=0)
+        page = (await typed(host, ann, "away")).message
+        form = (await ann.press(page, label=said("away-days", language=language, days=days))).modal
+        await ann.submit(form, {ZONE: "UTC+2"})
+        person = await host.store.people.of(ann.id)
+        assert (person.zone, person.away_until) == ("UTC+02:00", at("2026-11-19T22:00") + (days + 1) * DAY - DAY)
+
+
+async def test_a_wrong_zone_keeps_nothing(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    for typed_in in ({ZONE: "Atlantis"}, {ZONE: "none"}, {ZONE: "Rome", UNTIL: "one fine day"}):
+        form = (await typed(host, ann, "away", until="tomorrow")).modal
+        reply = await ann.submit(form, typed_in)
+        assert says(reply.text, "zone-unknown") or says(reply.text, "away-unreadable")
+        assert await host.store.people.of(ann.id) == PersonRow(ann.id)
+
+
+async def test_quiet_hours_and_the_digest_ask_for_the_zone(host: Host, time: Time) -> None:
+    ann, ben = host.four[:2]
+    form = (await typed(host, ann, "settings", quiet="10pm-8")).modal
+    assert [field.value for field in form.fields] == [None, "22:00-08:00"]
+    reply = await ann.submit(form, {ZONE: "Milano"})
+    assert "Europe/Rome \u00b7 13:00 \u00b7 \U0001f319 22:00-08:00" in reply.text
+    page = (await typed(host, ben, "settings")).message
+    form = (await ben.press(page, label=said("settings-digest", on="no"))).modal
+    assert not (await host.store.people.of(ben.id)).digest
+    reply = await ben.submit(form, {ZONE: "Buenos Aires"})
+    person = await host.store.people.of(ben.id)
+    assert (person.digest, person.zone) == (True, "America/Argentina/Buenos_Aires")
+    assert "America/Argentina/Buenos_Aires \u00b7 09:00" in reply.text
+
+
+def test_a_digest_without_a_zone_says_when_it_comes() -> None:
+    listed = [ListedGame(1, 1, "mine", since=START, deadline=START, link="")]
+    assert says(digest(listed, zone_known=False).text, "digest-zone")
+    assert not says(digest(listed).text, "digest-zone")

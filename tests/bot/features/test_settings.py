@@ -18,6 +18,7 @@ from tests.bot.support.pages import problems
 from tests.bot.support.presses import do
 from tests.bot.support.settings import choose
 from tests.positions import Slot, Space, on, position
+from tests.said import said
 
 QUELL = Quell(Slot.VALLEY_CW, "Courage")
 
@@ -367,7 +368,8 @@ async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: H
     before = {person: len(pinged(person)) for person in host.four}
     await host.service.act(game, ann.id, EndTurn("cards"))
     await host.settled()
-    told = "## 🏆 Gloom wins 6 : 0"
+    won = said("final-winner", team=said("team-gloom"), own=6, other=0)
+    told = f"## 🏆 {won}"
     assert host.spectator.last(host.channel).text.startswith(f"{told}\n-# Game {game} · 5 turns\n")
     assert {person.name: pinged(person)[before[person] :] for person in host.four} == {
         "Ann": [],
@@ -375,7 +377,7 @@ async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: H
         "Cleo": [],
         "Dan": [told],
     }
-    assert ben.last(ben.dm).text == f"🏆 Game {game} (<#{host.channel.id}>) is over: Gloom wins 6 : 0."
+    assert ben.last(ben.dm).text == f"🏆 Game {game} (<#{host.channel.id}>) is over: {won}."
     assert not [message for message in cleo.sees(cleo.dm) if "🏆" in message.text]
     await host.check(game)
     host.service.changed((await host.table(game)).row)

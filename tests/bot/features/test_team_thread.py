@@ -18,6 +18,7 @@ from tests.bot.support.leaks import everything
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, do
 from tests.bot.support.threads import game_in_thread, members, public_thread, threads
+from tests.said import said
 
 
 async def asked(host: Host, person: Person, game: int) -> Reply:
@@ -287,19 +288,13 @@ async def test_who_plays_both_spirits_needs_none(host: Host) -> None:
     assert members(host, threads(host)[0]) == {"Ben", "Dan"}
 
 
-@pytest.mark.parametrize(
-    ("denied", "named"),
-    [
-        ("create_private_threads", "Create Private Threads there"),
-        ("send_messages_in_threads", "Send Messages In Threads there"),
-    ],
-)
-async def test_a_missing_permission_is_named(host: Host, denied: str, named: str) -> None:
+@pytest.mark.parametrize("denied", ["create_private_threads", "send_messages_in_threads"])
+async def test_a_missing_permission_is_named(host: Host, denied: str) -> None:
     game = await host.game(*host.four)
     host.discord.allow(host.channel, **{denied: False})
     await host.discord.until(lambda: _allowed(host, denied) is False)
     reply = await asked(host, host.four[0], game)
-    assert named in reply.text
+    assert reply.text == said("thread-permissions", permissions=said("permission", name=denied))
     assert reply.ephemeral
     assert threads(host) == []
     host.discord.allow(host.channel, **{denied: True})

@@ -5,19 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.model.deck_text import MAX_TEXT_CHARS, UnreadableDeckError, read, written
+from bot.model.deck_text import MAX_TEXT_CHARS, Reading, UnreadableDeckError, read, written
 from bot.model.decks import MAX_DECKS, Deck, free_name, listing, playable
 from bot.model.errors import Refused
+from bot.model.languages import LANGUAGES
+from bot.pages.decks.forms import as_text, mistaken
+from bot.pages.decks.parts import Bench
 from bot.storage.store import Store, opened
+from bot.ui.custom_ids import CorrectPasteId
 from bot.ui.texts import Texts
 from engine import Edition, Ruleset, Team, Vibe, load_ruleset
-from render import clean_name
+from render import Words, clean_name
+from tests.said import said
 
 RULES = load_ruleset()
 
@@ -49,10 +55,10 @@ def test_a_deck_of_sixteen_is_playable_and_its_cards_are_those_of_the_setup() ->
         (deck(*EIGHT, "Courage"), "deck-unfinished", {"cards": 18}),
         (deck(), "deck-unfinished", {"cards": 0}),
         (deck(*EIGHT[:4], copies=4), "deck-unfinished", {"cards": 16}),
-        (deck(*EIGHT[:7], "Hunger"), "deck-cards-gone", {"cards": "Hunger"}),
-        (deck(*EIGHT[:7], "Valor"), "deck-cards-gone", {"cards": "Valor"}),
-        (deck(*EIGHT[:7], "Brightness"), "deck-cards-gone", {"cards": "Brightness"}),
-        (deck(*EIGHT, team=Team.GLOOM), "deck-cards-gone", {"cards": ", ".join(EIGHT)}),
+        (deck(*EIGHT[:7], "Hunger"), "deck-cards-gone", {"cards": ("Hunger",)}),
+        (deck(*EIGHT[:7], "Valor"), "deck-cards-gone", {"cards": ("Valor",)}),
+        (deck(*EIGHT[:7], "Brightness"), "deck-cards-gone", {"cards": ("Brightness",)}),
+        (deck(*EIGHT, team=Team.GLOOM), "deck-cards-gone", {"cards": EIGHT}),
     ],
 )
 def test_any_other_deck_is_refused_and_it_is_said_why(wrong: Deck, message: str, facts: dict[str, object]) -> None:
@@ -141,8 +147,8 @@ def test_any_text_is_a_deck_or_has_mistakes(text: str) -> None:
     try:
         reading = read(RULES, text)
     except UnreadableDeckError as error:
-        told = [Texts()(mistake.message, **mistake.facts) for mistake in error.mistakes]
-        assert told
+        page = mistaken(Bench(RULES, Words(RULES, ()), Texts()), CorrectPasteId(1), text, error.mistakes)
+        assert len(page.blocks) > 1
     else:
         assert reading.cards
         assert set(reading.cards) <= set(RULES.deck_cards(reading.team))
@@ -153,8 +159,8 @@ def test_any_text_is_a_deck_or_has_mistakes(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message", "facts"),
     [
-        ("2x Courage\n2x Couragee", "deck-line-unknown", {"line": 2, "entry": "2x Couragee", "near": "Courage"}),
-        ("Zzz", "deck-line-unknown", {"line": 1, "near": "none"}),
+        ("2x Courage\n2x Couragee", "deck-line-unknown", {"line": 2, "entry": "2x Couragee", "near": ("Courage",)}),
+        ("Zzz", "deck-line-unknown", {"line": 1, "near": ()}),
         ("2x Courage\n\n# a\n1x Valor", "deck-line-strong", {"line": 4, "card": "Valor", "mild": "Courage"}),
         ("Brightness", "deck-line-starting", {"line": 1, "card": "Brightness"}),
         ("Courage, 2x Anger", "deck-line-side", {"line": 1, "card": "Anger", "side": "gloom"}),
@@ -162,7 +168,7 @@ def test_any_text_is_a_deck_or_has_mistakes(text: str) -> None:
         ("0x Courage", "deck-line-copies", {"line": 1, "card": "Courage", "most": 2}),
         ("9" * 50 + "x Courage", "deck-line-copies", {"line": 1, "card": "Courage", "most": 2}),
         ("a" + " " * 1400 + "b", "deck-line-unknown", {"line": 1, "entry": "a b"}),
-        ("1" * 1400, "deck-line-unknown", {"line": 1, "near": "none"}),
+        ("1" * 1400, "deck-line-unknown", {"line": 1, "near": ()}),
         ("2x Courage\nTrust\ncourage", "deck-line-copies", {"line": 3, "card": "Courage", "most": 2}),
         ("", "deck-text-empty", {}),
         ("# only a name", "deck-text-empty", {}),
@@ -207,6 +213,65 @@ def test_names_of_another_card_file_are_read_however_odd_they_are() -> None:
         deck = {name: copies for name in rules.deck_cards(Team.BLISS) if name in {*odd.values(), "Self-Esteem"}}
         assert len(deck) == 5
         assert read(rules, written("Odd", deck)).cards == deck
+
+
+# A deck in one's own language
+
+CHINESE = "zh-CN"
+
+
+def named(card: str, language: str) -> str:
+    return said(f"emotion-{card.lower().replace(' ', '-')}", language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("typed", LANGUAGES)
+def test_cards_are_named_in_any_language(language: str, typed: str) -> None:
+    for team in Team:
+        deck = dict.fromkeys(RULES.deck_cards(team), 2)
+        text = written("Deck", {named(card, typed): copies for card, copies in deck.items()})
+        assert read(RULES, text, language=language) == Reading("Deck", team, deck)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2x Coraggio\nOttimismo",
+        "Coraggio x2; OTTIMISMO",
+        "ottimismo, 2 Coraggio",
+        "2x \u52c7\u6562\n\u4e50\u89c2",
+        "\u52c7\u6562\u00d72\u3001\u4e50\u89c2",
+        "\uff12\uff58\u52c7\u6562\uff0c\u6a02\u89c0",  # full-width, traditional
+        "\u52c7\u6562\uff08\uff12\uff09\uff1b\u4e50\u89c2\uff08\uff11\uff09",
+        "2\u5f20\u52c7\u6562\u3000\uff0c \u4e50\u89c2 1\u5f20",
+        "\u00b7 2x Courage\n\u00b7 \u4e50\u89c2",
+    ],
+)
+def test_a_deck_is_read_as_its_language_is_typed(text: str) -> None:
+    for language in LANGUAGES:
+        assert read(RULES, text, language=language).cards == {"Courage": 2, "Optimism": 1}
+
+
+def test_a_name_follows_a_full_width_sign() -> None:
+    assert read(RULES, "\uff03 \u6211\u7684\n2x Trust", language=CHINESE).name == "\u6211\u7684"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_text_and_mistakes_are_in_the_readers_language(language: str) -> None:
+    bench = Bench(RULES, Words(RULES, (), language), Texts(language))
+    assert as_text(bench, deck("Courage")) == f"# Mine\n2x {named('Courage', language)}"
+    with pytest.raises(UnreadableDeckError) as error:
+        read(RULES, f"Valor, Brightness, Courage, 3x Trust, Anger, {named('Generosity', language)}s", language=language)
+    page = mistaken(bench, CorrectPasteId(1), "", error.value.mistakes)
+    say, of = partial(said, language=language, line=1), partial(named, language=language)
+    told = page.blocks[0].text.splitlines()[2:]
+    assert told[:4] == [
+        say("deck-line-strong", card=of("Valor"), mild=of("Courage")),
+        say("deck-line-starting", card=of("Brightness")),
+        say("deck-line-copies", card=of("Trust"), copies=3, most=2),
+        say("deck-line-side", card=of("Anger"), side=said("team-gloom", language=language)),
+    ]
+    assert told[4].count(of("Generosity")) == 2
 
 
 # Storage

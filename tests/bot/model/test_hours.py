@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import settings as sampled
 from hypothesis import strategies as st
 
-from bot.model.hours import Hours, QuietHoursError, moment, quiet_hours, wall_clock, zone_named
+from bot.model.hours import Hours, QuietHoursError, moment, quiet_hours, wall_clock
 from bot.model.pace import DAY
+from bot.model.places import zone_named
 
 HOUR = 3600
 ROME, NEW_YORK, LORD_HOWE, APIA = "Europe/Rome", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"

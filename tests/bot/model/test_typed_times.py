@@ -1,8 +1,9 @@
+# ruff: noqa: RUF001
 """Dates and spans of time as people type them, and the moments of digests."""
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -69,7 +70,9 @@ def test_a_date_without_a_year_may_be_in_the_next_one() -> None:
         ("2026-12-21", "away-too-long"),
         ("9999-12-31", "away-too-long"),
         ("999 weeks", "away-too-long"),
-        ("24/12", "away-unreadable"),
+        ("24/12", "away-too-long"),
+        ("one fine day", "away-unreadable"),
+        ("1 " * 3_000, "away-unreadable"),
     ],
 )
 def test_days_on_which_nobody_can_be_back(typed: str, message: str) -> None:
@@ -116,6 +119,146 @@ def test_quiet_hours(typed: str, span: tuple[int, int] | None) -> None:
 )
 def test_no_quiet_hours(typed: str, message: str) -> None:
     with pytest.raises(Refused, match=message):
+        quiet_span(typed)
+
+
+IN_ITALIAN = """24/12 24/12/2026 24-12 24.12. 24.12.26 2026-12-24 il_24_dicembre fino_al_24_dicembre giovedì_24_dicembre
+24dic 24_dic. 24_DICEMBRE"""
+IN_CHINESE = """12/24 12-24 12.24 2026/12/24 2026.12.24 12月24日 12月24号 12月24 十二月二十四日 2026年12月24日
+12月24号周四 20261224 １２月２４日 ２０２６－１２－２４ １２／２４"""
+BRITISH = "24/12 24/12/26 24_Dec 24th_of_December the_24th_of_December Thu_24_Dec 24_December_2026 until_24-Dec-2026"
+AMERICAN = "12/24 12/24/26 12/24/2026 Dec_24 December_24th Dec._24,_2026 Thursday,_December_24 12-24"
+GERMAN = "24.12. 24.12.26 24.12.2026 24._Dezember 24._Dez. am_24._Dezember"
+WRITTEN = [("it", IN_ITALIAN), ("zh-CN", IN_CHINESE), ("en-GB", BRITISH), ("en-US", AMERICAN), ("de", GERMAN)]
+
+
+@pytest.mark.parametrize(("locale", "typed"), [(each, one) for each, many in WRITTEN for one in many.split()])
+def test_a_date_is_read_as_it_is_written_where_the_person_is(locale: str, typed: str) -> None:
+    assert day_typed(typed.replace("_", " "), TODAY, locale) == date(2026, 12, 24)
+
+
+@pytest.mark.parametrize(
+    ("locale", "month_first"), [("it", False), ("de", False), ("zh-CN", True), ("fr", False), ("no such", False)]
+)
+def test_day_and_month_are_in_the_order_of_the_locale(locale: str, month_first: bool) -> None:
+    assert day_typed("12/1", TODAY, locale) == (date(2026, 12, 1) if month_first else date(2027, 1, 12))
+
+
+def test_english_has_both_orders_and_what_is_possible_counts() -> None:
+    for locale in ("en-US", "en-GB"):
+        assert day_typed("12/1", TODAY, locale) == day_typed("1/12", TODAY, locale) == date(2026, 12, 1)
+    assert day_typed("12.1.", TODAY, "en-GB") == date(2027, 1, 12), "points are German"
+
+
+@pytest.mark.parametrize(
+    ("typed", "days"),
+    [
+        *(("dopodomani", 2), ("dopo domani", 2), ("tra un mese", 30), ("quindici giorni", 15), ("10 gg", 10)),
+        *(("lunedì prossimo", 3), ("il prossimo lunedì", 3), ("LUNEDI", 3), ("la prossima settimana", 7)),
+        *(("fino a lunedì", 3), ("il 24", 4), ("mar", 4), ("fra tre giorni", 3), ("settimana prossima", 7)),
+        *(("后天", 2), ("後天", 2), ("大后天", 3), ("五天", 5), ("十天后", 10), ("再过三天", 3), ("3日后", 3)),
+        *(("下周", 7), ("下周一", 3), ("下週一", 3), ("下星期三", 5), ("下个礼拜天", 9), ("下下周一", 10)),
+        *(("本周日", 2), ("星期天", 2), ("礼拜三", 5), ("两个星期后", 14), ("一个月后", 30), ("24号", 4), ("24日", 4)),
+        *(("the day after tomorrow", 2), ("next monday", 3), ("five days", 5), ("3 days from now", 3), ("1w", 7)),
+        *(("a fortnight", 14), ("in a month", 30), ("next week", 7), ("the 24th", 4), ("by Monday", 3), ("5 DAYS", 5)),
+        *(("übermorgen", 2), ("in drei Tagen", 3), ("nächsten Montag", 3)),
+    ],
+)
+def test_days_by_their_distance(typed: str, days: int) -> None:
+    assert day_typed(typed, TODAY) == TODAY + timedelta(days)
+
+
+NO_DAYS = [
+    "24",
+    "a",
+    "days",
+    "week",
+    "0",
+    "99/99",
+    "32.12.",
+    "2026-02-30",
+    "12/24/26/1",
+    "1/",
+    "@everyone",
+    "天",
+    "周",
+    "月",
+    "24月24日",
+    "١٢",
+    "下",
+    "mer_giov",
+]
+
+
+@pytest.mark.parametrize("typed", [*NO_DAYS, "a " * 12, "mar a " * 9, "9" * 50, "x" * 6_000, "1/" * 3_000])
+def test_no_days(typed: str) -> None:
+    assert day_typed(typed.replace("_", " "), TODAY) is None
+
+
+TEN_TO_EIGHT = [
+    "22:00-08:00",
+    "22-8",
+    "22–8",
+    "22:00～08:00",
+    "22:00〜08:00",
+    "22：00－08：00",
+    "２２：００～８：００",
+    "22:00_→_08:00",
+    "2200-0800",
+    "10pm-8am",
+    "10_p.m._to_8_a.m.",
+    "from_10_pm_until_8_am",
+    "between_10pm_and_8am",
+    "10_at_night_to_8_in_the_morning",
+    "22.00-8.00",
+    "dalle_22_alle_8",
+    "dalle_ore_22_alle_ore_8",
+    "dalle_22.00_alle_8.00",
+    "dalle_10_di_sera_alle_8_di_mattina",
+    "tra_le_22_e_le_8",
+    "从22点到8点",
+    "22点到8点",
+    "22时到8时",
+    "晚上10点到早上8点",
+    "晚上十点到早上八点",
+    "晚上10点到第二天早上8点",
+    "夜里10點到早上8點",
+    "22:00至8:00",
+    "22_Uhr_bis_8_Uhr",
+    "von_22_bis_8_Uhr",
+    "22:00_-_08:00_Uhr",
+    "22h-8h",
+    "22h00-8h00",
+]
+
+
+@pytest.mark.parametrize("typed", TEN_TO_EIGHT)
+def test_hours_as_people_type_them(typed: str) -> None:
+    assert quiet_span(typed.replace("_", " ")) == (1320, 480)
+
+
+@pytest.mark.parametrize(
+    ("typed", "span"),
+    [
+        ("22点半到7点", (1350, 420)),
+        ("dalle 22 e mezza alle 7", (1350, 420)),
+        ("midnight to 8", (0, 480)),
+        ("da mezzanotte alle 8", (0, 480)),
+        ("晚上12点到早上8点", (0, 480)),
+        ("2 at night to 9 in the morning", (120, 540)),
+        ("凌晨1点到9点", (60, 540)),
+        ("10:30pm-6:15am", (1350, 375)),
+    ],
+)
+def test_hours_with_parts_of_the_day(typed: str, span: tuple[int, int]) -> None:
+    assert quiet_span(typed) == span
+
+
+@pytest.mark.parametrize(
+    "typed", ["22:00-08:00-09:00", "22", "13am-8", "x" * 6_000, "22-" * 2_000, "半到半", "２５点到８点"]
+)
+def test_no_hours(typed: str) -> None:
+    with pytest.raises(Refused, match="quiet-unreadable"):
         quiet_span(typed)
 
 

@@ -13,10 +13,11 @@ import pytest
 from bot import pages
 from bot.features.rules import book_of
 from bot.model.decks import MAX_NAME_CHARS, Deck
-from bot.model.hours import zone_names
 from bot.model.motions import OFFERED, Motion
+from bot.model.places import zone_names
 from bot.model.records import PersonRow
 from bot.model.table import Table
+from bot.pages.away import away_form
 from bot.pages.briefing import briefing
 from bot.pages.decks.forms import name_form, text_form
 from bot.pages.decks.parts import Bench
@@ -24,10 +25,10 @@ from bot.pages.decks.remaining import decks_left
 from bot.pages.lobby import end_proposal
 from bot.pages.notifications import lobby_call, summons
 from bot.pages.seat_offer import seat_offer
-from bot.pages.settings import time_form
+from bot.pages.settings import time_form, zone_form
 from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.ui.content import Content, Form
-from bot.ui.custom_ids import DeckTextId, PasteDeckId
+from bot.ui.custom_ids import DeckTextId, PasteDeckId, SettingsId
 from bot.ui.texts import Texts
 from engine import Side, Spirit, Team
 from tests.bot.support.pages import problems
@@ -102,6 +103,7 @@ def test_every_form_stays_within_the_limits() -> None:
     forms = [name_form(bench, deck)]
     ids = (PasteDeckId(number), DeckTextId(number, number))
     forms += [text_form(bench, custom_id, typed) for custom_id in ids for typed in ("", "x" * 5000)]
+    forms += [zone_form(SettingsId("digeston")), away_form("x" * 99)]
     forms.append(time_form(PersonRow(PEOPLE[0], zone=max(zone_names(), key=len), quiet_from=1320, quiet_until=480)))
     for form in forms:
         assert form_problems(form) == [], form

@@ -49,7 +49,7 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
     absorbed = "💧 Absorb Commitment · +3 WP"
     assert shown.text == f"{heading}2 Actions left\n{moved}\n{absorbed}"
     assert shown.mention == (PEOPLE[GLOOM_1],)
-    assert labels(shown) == ["Play", "My hand", "Board", "Close up", "Log"]
+    assert labels(shown) == ["Play", "My hand", "Board", "Log"]
     assert [image.filename for image in images(shown)][:1] == ["board.png"]
     back = turn(replace(table, taken_back=TakenBack(PEOPLE[GLOOM_1], 2, agreed=True)))
     assert back.text == f"{shown.text}\n⏪ <@{PEOPLE[GLOOM_1]}> took back the last 2 steps; everybody agreed."

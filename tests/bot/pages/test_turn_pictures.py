@@ -7,9 +7,8 @@ from itertools import islice, pairwise
 import pytest
 
 from bot.pages.end_message import end
-from bot.pages.pictures import close_up
 from bot.pages.revelation_message import Revelation, message, revelations
-from bot.pages.turn_message import turn
+from bot.pages.turn_message import board, turn
 from bot.ui.content import Content, Image
 from engine import Side, Team, events, points
 from tests.bot.support.contents import images
@@ -107,5 +106,8 @@ def test_the_end_shows_the_result_then_the_score_then_what_was_hidden(game: list
     assert not any("final.png" in {i.filename for i in images(turn(each))} for each in game[-6:-1])
 
 
-def test_the_close_up_has_a_key_for_each_viewer(game: list[Table]) -> None:
-    assert len({close_up(game[60], game[60].team_view(team)).key for team in (None, *Team)}) == 3
+def test_the_board_has_a_key_for_each_viewer_and_form(game: list[Table]) -> None:
+    table = game[60]
+    boards = [board(table, table.team_view(team), form=form) for team in (None, *Team) for form in ("wide", "tall")]
+    assert len({image.key for image in boards}) == 6
+    assert picture(turn(table)).key == board(table, table.team_view(None), form="tall").key

@@ -20,6 +20,7 @@ from tests.bot.support.presses import decide_first
 from tests.bot.support.tables import after, at
 from tests.bot.support.undo import answer, ask_to_undo
 from tests.positions import Game, Realm, Slot, on, position
+from tests.said import said, says
 
 EMPTYING = Absorb(Realm.VALLEY, bonus=False)
 
@@ -172,7 +173,7 @@ async def test_the_end_comes_last_and_nothing_is_shown_again_after_it(
             await host.settled()
             (revelation,) = shown(host)
             end = host.spectator.last(host.channel)
-            assert end.text.startswith("## 🏆 Gloom wins 6 : 0\n")
+            assert says(end.text, "final-winner", team=said("team-gloom"), own=6, other=0)
             assert [user.name for user in end.pinged] == ["Ben", "Cleo", "Dan"]
             assert revelation.id < end.id
             assert len([m for m in host.spectator.sees(host.channel) if "🏆" in m.text]) == 1

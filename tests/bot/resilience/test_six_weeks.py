@@ -159,6 +159,7 @@ class Weeks:
         match person.name:
             case "Dan" if now >= HOLIDAY and "holiday" not in self.done:
                 until = datetime.fromtimestamp(BACK, UTC).date().isoformat()
+                await self.host.store.people.choose(person.id, zone="UTC")
                 await person.slash(self.host.channel, "away", until=until)
                 self.done.add("holiday")
             case "Cleo" if now >= REPLACED and "offer" not in self.done:

@@ -111,6 +111,7 @@ async def test_an_absence_whose_answer_was_lost_counts(host: Host, time: Time, m
 
     monkeypatch.setattr(Answer, "turn_page", lost)
     await time.to(START + HOUR)
+    await host.store.people.choose(ann.id, zone="UTC")
     await ann.slash(host.channel, "away", until="in 10 days")
     await host.settled()
     until = (await host.store.people.of(ann.id)).away_until

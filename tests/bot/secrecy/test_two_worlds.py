@@ -265,7 +265,7 @@ LEAKS = [leak_in_words, leak_in_an_id, leak_in_the_log, leak_in_an_alt_text, lea
 @pytest.mark.parametrize("leak", LEAKS)
 async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
     whole = turns.turn
-    monkeypatch.setattr("bot.publishing.publisher.turn", lambda table: leak(whole(table), table))
+    monkeypatch.setattr("bot.publishing.publisher.turn", lambda table, **form: leak(whole(table, **form), table))
     with pytest.raises(AssertionError):
         same(await worlds.both(1, 1))
 

@@ -48,6 +48,7 @@ async def goes_on(path: Path, game: int, decisions: int) -> None:
         service.tables.clear()
         after = await service.table(game)
         assert after.row.ruleset == after.rules.digest
+        assert after.state.setup.began_earlier
         assert await check_log(store, game) == after.state
 
 
@@ -58,6 +59,7 @@ async def test_a_running_game_goes_on_with_these_rules_and_its_log_says_so(datab
         assert kept is not None
         assert kept.rules != table.rules.digest
         assert (table.state.players, table.state.slots) == (kept.players, kept.slots)
+        assert table.state.setup.began_earlier  # it keeps its Wheel
         last = (await store.log(1))[-1]
         assert (last.kind, last.hash) == ("epoch", state_hash(table.state))
     await goes_on(database, 1, 12)

@@ -25,7 +25,6 @@ MAKERS = {
         "card",
         "chances",
         "choices",
-        "close_up",
         "final_score",
         "hand",
         "revelation",

@@ -16,7 +16,6 @@ import pytest
 from bot.localdiscord import LocalDiscord, MessageView
 from bot.model.recording import Recording
 from bot.model.table import Table
-from bot.pages import pictures
 from bot.pages.choice_picture import choice_picture
 from bot.pages.hand import hand
 from bot.pages.replay import step_page
@@ -47,7 +46,7 @@ def shown(table: Table) -> Iterator[Image]:
     for team in (None, *Team):
         seen = table.team_view(team)
         yield board(table, seen)
-        yield pictures.close_up(table, seen)
+        yield board(table, seen, form="tall")
     for seat in table.waiting():
         yield from filter(None, [choice_picture(table, seat, table.legal(seat.seat))])
     contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
@@ -69,7 +68,6 @@ def test_little_is_sent_for_a_picture() -> None:
     images = [image for table in (*tables[::20], tables[-1]) for image in shown(table)]
     assert {image.filename for image in images} >= {
         "board.png",
-        "focus.png",
         "choices.png",
         "hand.png",
         "step.png",

@@ -35,7 +35,7 @@ rule-inv-4 = Inner Force ({ $inner-force } more): the Essence that the card need
 
 chapter-que = Quell
 
-rule-que-1 = For { $quell } remove the last Essence of an opposing Emotion next to your Spirit. Show everybody a card from your hand with the Vibe of that Emotion; it goes back to your hand.
+rule-que-1 = For { $quell } remove the rightmost Essence of an opposing Emotion next to your Spirit. Show everybody a card from your hand with the Vibe of that Emotion; it goes back to your hand.
     .title = Quell
     .words = quell cost, attack, remove essence, reveal, show a card, same colour, match
     .example = To Quell red Anger you show a red card, say Courage. Everybody now knows that you hold it.
@@ -66,10 +66,8 @@ rule-for-3 = Raze ({ $raze } more): instead of building, take down an opposing F
 rule-for-4 = There is room for one Fragment on a site. If the Fragment that is needed is not in stock, that Fortify is impossible.
     .title = One Fragment a site
     .words = stock, none left, site taken, occupied
-rule-for-5 = A Fortress that was built or Exalted this turn does not join the Identity in a Revelation of the same turn.
+rule-for-5 = A Fortress that was built or Exalted this turn does not join the Identity in a Revelation of the same turn. Nor does a Minor to which a Major was razed this turn (a ruling: RUL-10).
     .title = New Fortresses
-    .first = A Minor to which a Major was razed in this turn counts as new, too.
-    .second = Being razed from a Major to a Minor does not make it new.
     .example = You build in the Cradle and then empty its Sphere in the same turn: the Fortress stays on its site.
     .words = same turn, just built, identity, joins
 

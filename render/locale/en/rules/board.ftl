@@ -3,7 +3,7 @@
 
 chapter-brd = The board
 
-rule-brd-1 = Five Realms stand in a ring. Clockwise they are Valley of Motives, Cradle of Senses, Network of Thoughts, Land of Desires and Willow of Values. Between two neighbouring Realms lies a Frontier, named after both.
+rule-brd-1 = Five Realms stand in a ring. Clockwise they are Valley of Motives, Cradle of Senses, Network of Thoughts, Land of Desires and Willow of Values. Between two neighbouring Realms lies a Frontier, named after both. The printed rules do not name the neighbours: the circle is known from elsewhere, its direction is this host's ruling.
     .title = Realms and Frontiers
     .example = The Frontier between Valley and Cradle is written VC; it is clockwise of the Valley and counter-clockwise of the Cradle.
     .words = map, circle, areas, places, clockwise, direction
@@ -30,7 +30,7 @@ rule-brd-6 = Every Realm has one site for a Fortress. It is adjacent to the Real
 rule-brd-7 = A slot holds at most one Emotion. A space holds any number of Spirits; only the rules of Move limit who may stop where.
     .title = How much fits
     .words = full, occupied, taken, stack, share a space
-rule-brd-8 = The Origin in the middle holds five Spheres, clockwise Commitment, Creativity, Humility, Diligence and Knowledge. Each faces one Realm. When the Origin turns, every Sphere moves on to the next Realm clockwise; its position at the start is random.
+rule-brd-8 = The Origin in the middle holds five Spheres: by this host's ruling clockwise Commitment, Creativity, Humility, Diligence and Knowledge, an order that is known from outside the printed rules. Each faces one Realm. When the Origin turns, every Sphere moves on to the next Realm clockwise; its position at the start is random.
     .title = The Origin and its Spheres
     .example = Diligence faces the Valley. The Origin turns once: now Diligence faces the Cradle, and Humility the Valley.
     .words = rotate, rotation, turn, wheel, middle, aligned
@@ -38,7 +38,7 @@ rule-brd-9 = Each Realm has an opposite Frontier; together they are a reflected 
     .title = Reflected pairs
     .example = The pairs are Valley with NL, Cradle with LW, Network with WV, Land with VC, Willow with CN.
     .words = opposite, mirror, reflection
-rule-brd-10 = WP, Essence, Vibe tokens and Intensity tokens never run out. Fragments do: each team has { $team-minor-fragments } Minor, { $team-major-fragments } Major and one Capping Fragment for the whole game, those on Fortress sites included.
+rule-brd-10 = WP and Essence never run out, nor, by this host's ruling, do Vibe tokens and Intensity tokens. Fragments do: each team has { $team-minor-fragments } Minor, { $team-major-fragments } Major and one Capping Fragment for the whole game, those on Fortress sites included.
     .title = What is limited
     .example = Two Minor Fortresses on the board and three Minor Fragments in the Identity: that team has no Minor Fragment left.
     .words = supply, stock, run out, unlimited, how many, tokens, willpower
@@ -56,7 +56,7 @@ rule-ctl-2 = In a Realm both of its slots count, and so do the Frontier slots on
 rule-ctl-3 = A Fortress adds to its team's total in its Realm: 1 as a Minor, 2 as a Major. It adds nothing on Frontiers.
     .title = What a Fortress adds
     .words = bonus, fortress bonus, plus one, plus two
-rule-ctl-4 = The team with the higher total controls the Realm; in a tie nobody does. Unlike on a Frontier, an Emotion of Intensity 0 that stands alone controls nothing.
+rule-ctl-4 = The team with the higher total controls the Realm; in a tie nobody does. Unlike on a Frontier, an Emotion of Intensity 0 that stands alone controls nothing (a ruling: RUL-2).
     .title = Control of a Realm
     .example = Bliss 3, Gloom 3: nobody controls the Realm, and nobody's Realm Action is cheaper there.
     .words = who controls, tie, draw, equal, majority

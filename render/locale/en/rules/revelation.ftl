@@ -6,7 +6,7 @@ chapter-rev = Revelation
 rule-rev-1 = Both teams' Hidden Aspirations are shown to everybody.
     .title = Hidden Aspirations are revealed
     .words = reveal, show, secret, first step
-rule-rev-2 = Each team is tested in the Common Aspiration and in its own Hidden one. A team accomplishes one only with strictly more than the other team; in a tie nobody does. The other team's Hidden Aspiration brings you nothing.
+rule-rev-2 = Each team is tested in the Common Aspiration and in its own Hidden one. A team accomplishes one only with strictly more than the other team; in a tie nobody does. The other team's Hidden Aspiration does nothing for you.
     .title = Testing Aspirations
     .words = accomplish, compare, tie, test, who wins
     .example = Common Openness: Bliss controls 2 Frontiers, Gloom 2. Nobody accomplishes it.
@@ -20,9 +20,8 @@ rule-rev-4 = The Common Aspiration turns face down. If a team added a Major and 
 rule-rev-5 = The Hidden Aspirations that were tested leave the game. A team that accomplished nothing looks at the top { $emotion-hidden-choice } of its deck and keeps one that is not the new Common one; a team that accomplished something takes its top card, reshuffling if that is the Common one. A team for which nothing is left has no Hidden Aspiration until the next Revelation. Either teammate may choose. By this host's ruling looking at the cards is not optional; to decline would be the same as to keep the top one.
     .title = New Hidden Aspirations
     .words = choose, keep, three cards, look, new goal
-rule-rev-6 = If a Fortress stands in the Realm that the emptied Sphere faces, it joins the Identity for its team, whoever emptied the Sphere, and its bonus on the board is gone. One that was built or Exalted this turn stays.
+rule-rev-6 = If a Fortress stands in the Realm that the emptied Sphere faces, it joins the Identity for its team, whoever emptied the Sphere, and its bonus on the board is gone. One that was built or Exalted this turn stays, and so does a Minor that was a Major when the turn began (a ruling: RUL-10).
     .title = The Fortress joins the Identity
-    .first = So does a Minor that was a Major when the turn began.
     .example = Gloom empties the Sphere at the Land, where a Bliss Major stands: Bliss adds a Major to the Identity.
     .words = fortress moves, joins, points, identity
 rule-rev-7 = Any Capping Fragments due are added now, after all others.
@@ -94,11 +93,15 @@ rule-int-5 = In the second edition the first Intention of a turn scores 1 point 
     .title = Points of an Intention, second edition
     .second = An Action that accomplishes two Intentions at the start of your turn scores 1 + 2 = 3.
     .words = points, several, further, combo
-rule-int-6 = The points are counted on the Wheel of Intentions, which has 20 spaces and goes round. Landing on a marked space or passing it gives the player whose turn it is its bonus at once: 1 Essence at 2, 8 and 14; a card at 4, 10 and 16; 1 Ambition at 6, 12 and 18.
+rule-int-6 =
+    The points are counted on the Wheel of Intentions, which has { $wheel-spaces } spaces and goes round. { $wheel-marks ->
+        [none] None of its spaces is marked.
+       *[other] Landing on a marked space or passing it gives the player whose turn it is its bonus at once: { $wheel-marks }. No other space pays.
+    } The marks are known from outside the printed rules. A game keeps those with which it began.
     .title = The Wheel of Intentions
-    .example = From 3 points to 5 you pass 4: draw a card.
+    .example = From 3 points to 5 you pass 4: if it is marked, you get its bonus.
     .words = bonus, marks, spaces, track, round
-rule-int-7 = Filling counts for an Emotion of yours that is full after the Action or Ability and was not before. If a full Mild Emotion is empowered, its Strong one does not count as newly filled.
+rule-int-7 = By this host's ruling filling counts for an Emotion of yours that is full after the Action or Ability and was not before. If a full Mild Emotion is empowered, its Strong one does not count as newly filled.
     .title = What counts as filling
     .words = full, all spaces, essence, fill
 

@@ -1,27 +1,26 @@
 # The rule book: Revelations, Aspirations, Intentions, the end and the score.
 
 chapter-rev = Rivelazione
-    .about = Una Rivelazione arriva quando una Sfera si svuota. I suoi passi si susseguono in quest'ordine.
+    .about = Una Rivelazione avviene quando una Sfera si svuota. I suoi passi si susseguono in quest'ordine.
 rule-rev-1 = Le Aspirazioni Segrete di entrambe le fazioni vengono mostrate a tutti.
     .title = Si rivelano le Aspirazioni Segrete
     .words = rivelare, mostrare, segreta, primo passo
-rule-rev-2 = Ogni fazione è messa alla prova nell'Aspirazione Comune e nella propria Segreta. Ne soddisfa una solo con strettamente più dell'altra fazione; in parità nessuna. L'Aspirazione Segreta dell'altra fazione non ti porta nulla.
-    .title = La prova delle Aspirazioni
+rule-rev-2 = Per ogni fazione si verificano l'Aspirazione Comune e la propria Segreta. Ne soddisfa una solo se ha più dell'altra fazione; in parità non la soddisfa nessuna. Non si può soddisfare l'Aspirazione Segreta dell'altra fazione.
+    .title = Verifica delle Aspirazioni
     .words = soddisfare, confrontare, parità, prova, chi vince
     .example = Franchezza come Comune: Gioia controlla 2 Frontiere, Malinconia 2. Nessuno la soddisfa.
-rule-rev-3 = Una fazione che ha soddisfatto una delle due aggiunge un Frammento Minore all'Identità, una che le ha soddisfatte entrambe un Maggiore. Se di quel tipo non ce n'è più nella riserva, aggiungerà invece il suo Frammento Apicale, e la partita finisce con questo turno. Per decisione di questo host una fazione non può rinunciare al suo Frammento.
+rule-rev-3 = Una fazione che ha soddisfatto una delle due aggiunge un Frammento Minore all'Identità, una che le ha soddisfatte entrambe un Maggiore. Se di quel tipo non ce n'è più nella riserva, aggiungerà invece il suo Frammento Apicale, e la partita finisce con questo turno. Per decisione di questo bot una fazione non può rinunciare al suo Frammento.
     .title = Aggiungere Frammenti
     .example = Gioia le soddisfa entrambe e ha già tre Maggiori nell'Identità: la fine è vicina, e l'Apicale di Gioia arriva per ultimo.
     .words = minore, maggiore, apicale, punti, entrambe, frammento
-rule-rev-4 = L'Aspirazione Comune si gira a faccia in giù. Se una fazione ha aggiunto un Maggiore e ne restano scoperte, l'altra fazione deve toglierne una dal gioco, anche l'ultima. Ora vale quella scoperta più a sinistra; se non ne resta nessuna, la partita finisce con questo turno.
+rule-rev-4 = L'Aspirazione Comune viene girata a faccia in giù. Se una fazione ha aggiunto un Maggiore e ne restano scoperte, l'altra fazione deve toglierne una dal gioco, anche l'ultima. Ora vale quella scoperta più a sinistra; se non ne resta nessuna, la partita finisce con questo turno.
     .title = La prossima Aspirazione Comune
     .words = togliere, girare, fila, maggiore, prossima
-rule-rev-5 = Le Aspirazioni Segrete messe alla prova escono dal gioco. Una fazione che non ha soddisfatto nulla guarda le prime { $emotion-hidden-choice } del suo mazzo e ne tiene una che non sia la nuova Comune; una fazione che ha soddisfatto qualcosa prende la carta in cima, rimescolando se è la Comune. Una fazione per cui non resta nulla non ha Aspirazione Segreta fino alla prossima Rivelazione. Può scegliere chiunque della fazione. Per decisione di questo host guardare le carte non è facoltativo; rinunciare sarebbe come tenere la prima.
+rule-rev-5 = Le Aspirazioni Segrete verificate escono dal gioco. Una fazione che non ha soddisfatto nulla guarda le prime { $emotion-hidden-choice } del suo mazzo e ne tiene una che non sia la nuova Comune; una fazione che ha soddisfatto qualcosa prende la carta in cima, rimescolando se è la Comune. Una fazione per cui non resta nulla non ha Aspirazione Segreta fino alla prossima Rivelazione. Può scegliere chiunque della fazione. Per decisione di questo bot guardare le carte non è facoltativo; rinunciare sarebbe come tenere la prima.
     .title = Nuove Aspirazioni Segrete
     .words = scegliere, tenere, tre carte, guardare, nuovo obiettivo
-rule-rev-6 = Se nel Reame verso cui è rivolta la Sfera svuotata c'è una Fortezza, entra nell'Identità per la sua fazione, chiunque abbia svuotato la Sfera, e il suo bonus sul tabellone sparisce. Una costruita o esaltata in questo turno resta.
+rule-rev-6 = Se nel Reame verso cui è rivolta la Sfera svuotata c'è una Fortezza, entra nell'Identità per la sua fazione, chiunque abbia svuotato la Sfera, e il suo bonus sul tabellone sparisce. Una costruita o esaltata in questo turno resta, e resta anche una Minore che all'inizio del turno era Maggiore (una decisione: RUL-10).
     .title = La Fortezza entra nell'Identità
-    .first = Entra anche una Minore che all'inizio del turno era Maggiore.
     .example = Malinconia svuota la Sfera della Landa, dove c'è una Maggiore di Gioia: Gioia aggiunge un Maggiore all'Identità.
     .words = fortezza si sposta, entra, punti, identità
 rule-rev-7 = Ora si aggiungono gli eventuali Frammenti Apicali dovuti, dopo tutti gli altri.
@@ -35,7 +34,7 @@ rule-rev-9 = Una Rivelazione intera, in breve.
     .example = La Comune è Consapevolezza, la Segreta di Gioia è Unità, quella di Malinconia Atteggiamento. Consapevolezza è 3 a 3: nessuno. Unità: Gioia ha una catena di 4, Malinconia di 3, quindi Gioia la soddisfa. Atteggiamento: 2 Reami ciascuno, quindi Malinconia no. Gioia aggiunge un Minore, ed entra anche la sua Fortezza Minore presso la Sfera svuotata: due Minori. Malinconia sceglie la prossima Aspirazione Segreta tra tre.
     .words = esempio, passo per passo, ordine della rivelazione, ordine dei passi
 chapter-asp = Aspirazioni
-    .about = Soddisfa un'Aspirazione chi ha strettamente di più.
+    .about = Soddisfa un'Aspirazione la fazione che ha più dell'altra; in parità, nessuna.
 rule-asp-1 = Chi controlla più Reami?
     .title = Atteggiamento
     .words = reami controllati, aspirazione
@@ -50,14 +49,14 @@ rule-asp-4 = Chi ha la catena più lunga di Emozioni proprie, spazio accanto a s
     .title = Unità
     .example = Le tue Emozioni in V2, VC e C1 sono una catena di 3; una in CN non la allunga finché C2 non è tuo.
     .words = catena, fila, adiacenti, collegate, aspirazione
-rule-asp-5 = Le Emozioni di chi hanno più Essenza in totale?
+rule-asp-5 = Di chi sono le Emozioni con più Essenza in totale?
     .title = Vivacità
     .words = essenza, totale, somma, aspirazione
-rule-asp-6 = Le Emozioni di chi sul tabellone hanno più Vibrazioni diverse? Felicità e Squallore non ne hanno.
+rule-asp-6 = Di chi sono le Emozioni con più Vibrazioni diverse sul tabellone? Felicità e Squallore non ne hanno.
     .title = Versatilità
     .example = Due Emozioni rosse e una blu sono 2 Vibrazioni.
     .words = colori, vibrazioni, diverse, aspirazione
-rule-asp-7 = Le Fortezze di chi aggiungono di più in totale? Una Minore conta 1, una Maggiore 2.
+rule-asp-7 = Di chi sono le Fortezze che aggiungono di più in totale? Una Minore conta 1, una Maggiore 2.
     .title = Fortitudine
     .words = fortezze, bonus, aspirazione
 rule-asp-8 = Chi ha la singola Emozione con l'Intensità più alta? Le altre non contano.
@@ -89,15 +88,19 @@ rule-int-5 = Nella seconda edizione la prima Intenzione di un turno vale 1 punto
     .title = Punti di un'Intenzione, seconda edizione
     .second = Un'Azione che realizza due Intenzioni all'inizio del tuo turno vale 1 + 2 = 3.
     .words = punti, più di una, altra, combinazione
-rule-int-6 = I punti si contano sulla Ruota delle Intenzioni, che ha 20 caselle e gira in tondo. Fermarsi su una casella segnata o superarla dà subito il suo bonus a chi è di turno: 1 Essenza a 2, 8 e 14; una carta a 4, 10 e 16; 1 Ambizione a 6, 12 e 18.
+rule-int-6 =
+    I punti si contano sulla Ruota delle Intenzioni, che ha { $wheel-spaces } caselle e gira in tondo. { $wheel-marks ->
+        [none] Nessuna casella è segnata.
+       *[other] Fermarsi su una casella segnata o superarla dà subito il suo bonus a chi è di turno: { $wheel-marks }. Le altre caselle non danno nulla.
+    } Le caselle segnate non sono nelle regole stampate: sono note da altre fonti. Una partita conserva quelle con cui è cominciata.
     .title = La Ruota delle Intenzioni
-    .example = Da 3 a 5 punti superi il 4: pesca una carta.
+    .example = Da 3 a 5 punti superi il 4: se è segnato, ne ottieni il bonus.
     .words = bonus, segni, caselle, tracciato, giro
-rule-int-7 = Riempire vale per una tua Emozione che è piena dopo l'Azione o l'Abilità e non lo era prima. Se un'Emozione Media piena viene potenziata, la sua Forte non conta come appena riempita.
+rule-int-7 = Per decisione di questo bot riempire vale per una tua Emozione che è piena dopo l'Azione o l'Abilità e non lo era prima. Se un'Emozione Media piena viene potenziata, la sua Forte non conta come appena riempita.
     .title = Che cosa conta come riempire
     .words = piena, tutte le caselle, essenza, riempire
 chapter-end = Fine della partita
-rule-end-1 = La partita finisce quando dopo una Rivelazione non resta nessuna Aspirazione Comune, perché l'ultima è stata messa alla prova o tolta.
+rule-end-1 = La partita finisce quando dopo una Rivelazione non resta nessuna Aspirazione Comune, perché l'ultima è stata verificata o tolta.
     .title = Nessuna Aspirazione Comune rimasta
     .words = fine della partita, ultima, come finisce
 rule-end-2 = La partita finisce anche quando una fazione deve aggiungere un Frammento Minore o Maggiore e non ne ha più di quel tipo: dopo tutto il resto aggiunge il suo Frammento Apicale. Se devono entrambe, lo fa quella di turno, e l'altra segna invece dei punti.

@@ -1,0 +1,3 @@
+-- The form of the board's picture: in a server's channels, and for a person alone.
+ALTER TABLE server ADD COLUMN board TEXT COLLATE "C" NOT NULL DEFAULT 'tall';
+ALTER TABLE person ADD COLUMN board TEXT COLLATE "C" NOT NULL DEFAULT 'wide';

@@ -1,0 +1,31 @@
+"""The marks of the Wheel of Intentions, read from a card file (INT-6)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from engine.errors import CardFileError
+from engine.rulesets.intentions import Mark
+from engine.rulesets.tables import tables
+from engine.rulesets.validation_messages import in_words
+
+
+def marks(where: str, text: str, content: Mapping[str, Any]) -> tuple[Mark, ...]:
+    """The marks of the Wheel in a card file's content; `text` is used to locate mistakes by line.
+
+    Raises CardFileError, naming file, line and field.
+    """
+    found: list[Mark] = []
+    for line, entry in tables(where, text, content, "mark"):
+        place = f"{where}, line {line}, mark {len(found) + 1}"
+        try:
+            mark = Mark.model_validate(entry)
+        except ValidationError as error:
+            raise CardFileError(f"{place}: {in_words(error, Mark)}") from error
+        found.append(mark)
+        space, times = Counter(space for known in found for space in known.spaces).most_common(1)[0]
+        if times > 1:
+            raise CardFileError(f"{place}: spaces: {space} is marked twice; a space gives one bonus (INT-6)")
+    return tuple(found)
