@@ -995,6 +995,10 @@ suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = All options
+suggestion-ends = The plan ends here.{ $again ->
+    [1] {" "}**💡** makes another one from here.
+   *[0] {""}
+ }
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
 

@@ -1102,6 +1102,10 @@ suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = Tutte le opzioni
+suggestion-ends = Il piano finisce qui.{ $again ->
+    [1] {" "}**💡** ne fa un altro da qui.
+   *[0] {""}
+ }
 suggestions-off = Questa partita si gioca senza suggerimenti; la sala lo indica con 🚫💡.
 nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è il turno della tua fazione e hai una scelta.
 

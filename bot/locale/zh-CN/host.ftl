@@ -1032,6 +1032,10 @@ suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = 所有选项
+suggestion-ends = 这个计划到此为止。{ $again ->
+    [1] 按 **💡** 可以从这里再想一个。
+   *[0] {""}
+ }
 suggestions-off = 这一局不用建议；它的大厅用 🚫💡 说明。
 nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 **💡**。
 

@@ -13,11 +13,14 @@ import pytest
 from bot.localdiscord import LocalDiscord, MessageView
 from bot.model.puzzles import puzzles
 from bot.model.table import Table
+from bot.pages.action_picker import digest, path_of
+from bot.ui.custom_ids import PuzzleChoiceId
 from bot.workers.worker import LostError, Worker, WorkError
 from engine.players import review as judging
 from engine.players.planning import Effort
 from tests.bot.support.host import Host, connected
-from tests.bot.support.presses import panel_of
+from tests.bot.support.presses import button, panel_of
+from tests.bot.support.process import running
 from tests.bot.support.puzzles import answered, whole_turn
 from tests.bot.support.recordings import played
 from tests.said import said, says
@@ -185,3 +188,21 @@ async def test_the_progress_of_a_review_never_replaces_what_everybody_sees(
     assert host.last_message(game).text == before
     assert reply.message.ephemeral
     assert len([each for each in reply.messages if each.ephemeral]) == 1
+
+
+@pytest.mark.soak
+@pytest.mark.sqlite
+@pytest.mark.real_time
+async def test_a_process_that_is_stopped_while_it_grades_leaves_nobody_waiting(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    ann = discord.people[0]
+    async with running(discord, tmp_path) as bot:
+        reply = await ann.slash(discord.channel, "puzzle", number=PUZZLE.id)
+        for taken, action in enumerate(whole_turn(PUZZLE)):
+            message = (await reply.settled()).message
+            press = PuzzleChoiceId(PUZZLE.id, taken, digest(path_of(action)))
+            reply = await ann.forge(message, button(str(press)))
+        assert await bot.stop() == 0
+        assert "🏆" in reply.text or is_interrupted(reply.message), reply.text
+    assert "Traceback" not in bot.log
