@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
 from bot.storage.errors import StoreError
 
@@ -18,6 +18,11 @@ _HOST = r"(?:[\w.-]*|\[[\da-fA-F:.%\w]+\])(?::\d*)?"
 _PLACE = re.compile(rf"{_HOST}(?:,{_HOST})*", re.ASCII)
 """Hosts, each with or without a port."""
 
+_COLON = re.compile(":|%3A", re.IGNORECASE)
+
+_DOUBTFUL = re.compile("[;=]")
+"""Marks with which other programs separate a password from a name or a parameter."""
+
 _DRIVE = re.compile(r"[A-Za-z]:[\\/]")
 """How a path begins on Windows."""
 
@@ -31,16 +36,28 @@ class PostgresAddress:
     url: str = field(repr=False)
 
     def __str__(self) -> str:
+        if not self.is_clear:
+            return "postgresql://..."
+        parts = urlsplit(self.url)
+        user, at, place = parts.netloc.rpartition("@")
+        shown = urlencode(self._shown(), safe="/")
+        return f"postgresql://{_COLON.split(user)[0]}{at}{place}{parts.path}{'?' if shown else ''}{shown}"
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is certain where a password ends; with a / or the like in it, it is not."""
         try:
             parts = urlsplit(self.url)
         except ValueError:
-            return "postgresql://..."
-        user, at, place = parts.netloc.rpartition("@")
-        netloc = f"{user.partition(':')[0]}{at}{place}"
-        shown = urlencode([(name, value) for name, value in parse_qsl(parts.query) if name in _SHOWN], safe="/")
-        if not _PLACE.fullmatch(place) or "@" in f"{parts.path}{parts.query}" or parts.fragment:
-            return f"{parts.scheme}://..."  # with a / or the like in the password, its end is unknown
-        return f"{parts.scheme}://{netloc}{parts.path}{'?' if shown else ''}{shown}"
+            return False
+        rest = unquote(parts.path) + "".join(value for _, value in self._shown())
+        place = parts.netloc.rpartition("@")[2]
+        doubtful = "@" in f"{parts.path}{parts.query}" or _DOUBTFUL.search(rest) or parts.fragment
+        return _PLACE.fullmatch(place) is not None and not doubtful
+
+    def _shown(self) -> list[tuple[str, str]]:
+        """The parameters that may be shown."""
+        return [(name, value) for name, value in parse_qsl(urlsplit(self.url).query) if name in _SHOWN]
 
 
 Address = Path | PostgresAddress

@@ -598,8 +598,9 @@ async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
         ) from None
     except _LOST as error:
         raise BusyError(f"{address}: cannot be reached: {_reason(error)}") from error
-    except asyncpg.PostgresError as error:
-        raise StoreError(f"{address}: cannot be opened: {_reason(error)}") from error
+    except asyncpg.PostgresError as error:  # it names the user or the database, as far as the server understood them
+        why = _reason(error) if address.is_clear else "where its password ends is not clear"
+        raise StoreError(f"{address}: cannot be opened: {why}") from error
     try:
         if connection.get_server_version() < OLDEST_SERVER:
             raise StoreError(f"{address}: PostgreSQL is older than {OLDEST_SERVER[0]}; update the server")

@@ -13,6 +13,8 @@ from bot.storage.address import PostgresAddress, read_address
 from bot.storage.errors import StoreError
 from bot.storage.store import opened
 from tests.bot.support.cli import run_main
+from tests.bot.support.databases import database_in
+from tests.bot.support.postgres import name_of
 
 READ = (
     "postgresql://ann:secret@host/games",
@@ -104,6 +106,31 @@ def test_an_argument_in_a_wrong_place_is_refused_unseen(
     printed = capsys.readouterr()
     assert "secret" not in printed.out + printed.err
     assert "ann" not in printed.err
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "games;password=secret",
+        "games?sslmode=require;password=secret",
+        "games?user=ann%3Bsecret",
+        "games%3Bpwd%3Dsecret",
+    ],
+)
+def test_what_other_programs_take_for_a_password_is_not_shown(rest: str) -> None:
+    address = read_address(f"postgresql://ann%3Asecret@host/{rest}")
+    assert str(address) == "postgresql://..."
+    assert str(read_address("postgresql://ann%3Asecret@host:1,[::1]:2/games?sslmode=require")) == (
+        "postgresql://ann@host:1,[::1]:2/games?sslmode=require"
+    )
+
+
+async def test_what_the_server_says_of_an_unclear_address_is_not_shown(tmp_path: Path) -> None:
+    known = await database_in(tmp_path, "postgres")
+    assert isinstance(known, PostgresAddress)
+    with pytest.raises(StoreError, match=r"^postgresql://\.\.\.: cannot be opened") as refused:
+        await opened(PostgresAddress(known.url.replace(name_of(known), "games;password=secret"))).__aenter__()
+    assert "secret" not in str(refused.value)
 
 
 def test_a_path_stays_a_path() -> None:
