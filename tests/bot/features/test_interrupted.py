@@ -108,7 +108,7 @@ async def test_suggestions_are_asked_for_again(discord: LocalDiscord, tmp_path: 
     async with connected(discord, tmp_path, Busy) as host:
         game = await host.game(*host.four)
         actor = await host.actor(game)
-        pressing = asyncio.create_task(actor.press(await panel_of(host, game, actor), label="💡"))
+        pressing = asyncio.create_task(actor.press(await panel_of(host, game, actor), label=said("suggest")))
         typing = asyncio.create_task(actor.slash(host.channel, "suggest"))
         await in_the_middle(host)
         assert is_interrupted((await (await pressing).settled()).message)
@@ -122,7 +122,7 @@ async def test_a_review_is_asked_for_again(
     async with connected(discord, tmp_path, Busy) as host:
         game = await played(host)
         before, ann = host.last_message(game), host.four[0]
-        asked = ann.slash(host.channel, "review", game=game) if typed else ann.press(before, label="Review")
+        asked = ann.slash(host.channel, "review", game=game) if typed else ann.press(before, label=said("review"))
         reply = await asked
         assert says(reply.text, "review-progress", done=0)
         await host.client.close()
@@ -137,8 +137,8 @@ async def test_a_film_is_said_not_to_be_drawn(discord: LocalDiscord, tmp_path: P
     async with connected(discord, tmp_path, Busy) as host:
         game = await played(host)
         ann = host.four[0]
-        page = (await ann.press(host.last_message(game), label="Replay")).message
-        pressing = [asyncio.create_task(ann.press(page, label="Film")) for _ in range(2)]
+        page = (await ann.press(host.last_message(game), label=said("replay"))).message
+        pressing = [asyncio.create_task(ann.press(page, label=said("replay-film-normal"))) for _ in range(2)]
         await asyncio.sleep(1)
         await host.client.close()
         texts = sorted([(await (await each).settled()).text for each in pressing])
@@ -183,7 +183,7 @@ async def test_the_progress_of_a_review_never_replaces_what_everybody_sees(
 
     with monkeypatch.context() as patch:
         patch.setattr(host.service, "table", slowly)
-        reply = await host.four[0].press(host.last_message(game), label="Review")
+        reply = await host.four[0].press(host.last_message(game), label=said("review"))
         await host.discord.until(lambda: "👍" in reply.text)
     assert host.last_message(game).text == before
     assert reply.message.ephemeral
