@@ -93,8 +93,8 @@ class Puzzles(Feature):
         """Show a puzzle, or its grade once the turn has been played."""
         answer = Answer.of(interaction)
         if answering.is_over:
-            await answer.turn_page(Content((Text(texts_for(interaction)("puzzle-thinking")),)))
-            await answer.edit(*await self._painter.draw(await self._graded(interaction, answering), answer=True))
+            await answer.progress(Content((Text(texts_for(interaction)("puzzle-thinking")),)))
+            await answer.conclude(*await self._painter.draw(await self._graded(interaction, answering), answer=True))
             return
         is_of_day = answering.puzzle == of_day(self._today())
         content = puzzle_page(

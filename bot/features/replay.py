@@ -22,6 +22,7 @@ from bot.pages.replay import film_page, step_page
 from bot.ui.content import Content, Image
 from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
 from bot.workers.picture_worker import PictureWorker
+from bot.workers.worker import LostError
 from render import Picture
 
 MAX_FILMS = 4
@@ -42,6 +43,8 @@ class Replay(Feature):
         self.recordings = Recordings(services.games.store)
         self._films: OrderedDict[str, list[Picture]] = OrderedDict()
         self._filming = asyncio.Lock()
+        self._painting: PictureWorker | None = None
+        self._closed = False
 
     def forget_all(self) -> None:
         """Drop all recordings and films from memory, because people in them have been forgotten."""
@@ -120,7 +123,9 @@ class Replay(Feature):
             if key in films:
                 films.move_to_end(key)
                 return content, films[key]
-            painter = PictureWorker(self._workers("film"))
+            if self._closed:
+                raise LostError("films are not drawn any more")
+            painter = self._painting = PictureWorker(self._workers("film"))
             try:
                 shown, pictures = await painter.draw(content)
             finally:
@@ -130,6 +135,12 @@ class Replay(Feature):
                 while len(films) > MAX_FILMS:
                     films.popitem(last=False)
             return shown, pictures
+
+    async def close(self) -> None:
+        """Stop drawing films."""
+        self._closed = True
+        if self._painting is not None:
+            await self._painting.close()
 
 
 def number_of(pressed: ReplayEndId | ReplayStepId, last: int) -> int:
