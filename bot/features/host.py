@@ -10,7 +10,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.error_replies import sentence
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.game_channel import GameChannel
 from bot.features.places import check_hostable, find_place
@@ -24,6 +23,7 @@ from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
 from bot.model.records import OPEN, GameRow, ServerRow
 from bot.pages.host import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.pages.refusals import sentence
 from bot.permissions import Place
 from bot.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.ui.id_format import MAX_NUMBER

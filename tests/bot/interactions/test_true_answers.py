@@ -227,7 +227,6 @@ async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Hos
     reply = await (await ann.press(why.message, label=said("consent-button-ask"))).settled()
     assert "are asked in" not in reply.text
     assert says(reply.text, "consent-unseen")
-    await host.settled()
     host.discord.faults.remove(refused)
     await asyncio.sleep(HELD_WAIT)
     host.client.publisher.changed((await host.table(game)).row)
