@@ -99,6 +99,16 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     return Forgotten(games=tuple(games))
 
 
+async def calls_forgotten(tx: Transaction, game: int, role: str) -> bool:
+    """Whether a message of an ended game is for somebody who has been forgotten while it was sent."""
+    people = _people_in(role)
+    ended = "SELECT 1 FROM game WHERE id = ? AND status IN ('over', 'abandoned') AND setup IS NOT NULL"
+    if not people or await tx.select_one(ended, (game,)) is None:
+        return False
+    known = "SELECT person FROM seat WHERE game = :game UNION SELECT person FROM left_seat WHERE game = :game"
+    return not people.issubset({row["person"] for row in await tx.select(known, {"game": game})})
+
+
 async def _unused(tx: Transaction) -> int:
     """A pseudonym that nobody has."""
     while True:

@@ -34,6 +34,7 @@ from bot.storage.copying import check_whole
 from bot.storage.database import Database, Row, Statement, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
 from bot.storage.errors import ConflictError, StoreError
+from bot.storage.forgetting import calls_forgotten
 from bot.storage.leases import check_lease
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
@@ -389,10 +390,15 @@ class Store:
         }
 
     async def set_shown(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
-        """Save what a message shows; it is no longer pending. Raises LeaseLostError if the lease has passed on."""
+        """Save what a message shows; it is no longer pending. Raises LeaseLostError if the lease has passed on.
+
+        Nothing is saved of a message to somebody who has been forgotten meanwhile.
+        """
 
         async def write(tx: Transaction) -> None:
             await check_lease(tx, lease)
+            if await calls_forgotten(tx, game, row.role):
+                return
             await tx.execute(
                 "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
@@ -427,10 +433,12 @@ class Store:
         return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
 
     async def set_sending(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
-        """Save a pending message; raises LeaseLostError."""
+        """Save a pending message, unless it is to somebody who has been forgotten; raises LeaseLostError."""
 
         async def write(tx: Transaction) -> None:
             await check_lease(tx, lease)
+            if await calls_forgotten(tx, game, row.role):
+                return
             statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
             await tx.execute(statement, (game, row.role, row.channel, row.nonce))
 

@@ -212,6 +212,18 @@ async def test_a_puzzle_graded_meanwhile_is_not_kept(tmp_path: Path) -> None:
     assert str(ANN) not in dump(path)
 
 
+async def test_a_message_sent_meanwhile_is_not_recorded(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        game = await ended_game(store, (ANN, BEN))
+        await GameService(store).forget_person(ANN)
+        for role in (f"hand:{ANN}", f"panel:{ANN}", f"consent:3:{BEN}+{ANN}", f"hand:{BEN}"):
+            await store.set_sending(game, ShownRow.pending(role, 9, "nonce"))
+            await store.set_shown(game, ShownRow(role, 9, 10, "x"))
+        assert set(await store.shown(game)) == {f"hand:{BEN}"}
+    assert str(ANN) not in dump(path)
+
+
 async def test_what_is_in_memory_or_being_made_is_dropped(tmp_path: Path) -> None:
     async with opened(tmp_path / "games.db") as store:
         service, recordings = GameService(store), Recordings(store)
