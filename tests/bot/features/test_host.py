@@ -78,7 +78,7 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
         assert says(reply.text, "host-not-yours"), "without the permission"
         if "game" in custom_id:
             reply = await forge(ann, told, custom_id.format(game))
-            assert reply.text == f"There is no game {game} here.", "who manages another server"
+            assert reply.text == said("no-such-game", game=game), "who manages another server"
     reply = await forge(ann, told, "host:game:99:endgame")
     assert reply.text == "There is no game 99 here."
     host.discord.give_roles(eve)
@@ -148,7 +148,7 @@ async def test_the_games_of_the_server_are_listed_with_whom_they_wait_for(host: 
     assert f"**{lobby}** · <#{host.channel.id}> · 🪑 0/4 · <t:" in text
     shown = await look(host, eve, game)
     assert all(person.mention in shown.text for person in host.four)
-    assert "Move here" not in [each.label for each in shown.buttons], "it is here"
+    assert said("host-here") not in [each.label for each in shown.buttons], "it is here"
     shown = (await eve.press(shown, label=said("host-back"))).message
     assert says(shown.text, "host-title")
 

@@ -338,7 +338,7 @@ async def test_an_undo_that_a_button_takes_back_is_not_said_to_be_impossible(hos
     if not computers:
         await take(host, game, await until_can(host, game, EndTurn))
     offer = await (await person.slash(host.channel, "undo", game=game)).settled()
-    label = "Take it back" if computers else "Ask the others"
+    label = said("consent-button-alone") if computers else said("consent-button-ask")
     assert label in [button.label for button in offer.message.buttons]
     assert "cannot" not in offer.text
     assert ("You can take it back: nobody else plays" if computers else "with the consent of") in offer.text
