@@ -279,7 +279,7 @@ async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None
     assert reply.message.buttons == []
     await host.service.abandon(lobby, ann.id)
     kept = await ann.slash(host.channel, "forget me")
-    assert says((await ann.press(kept.message, label=said("forget-no"))).text, "forget-open")
+    assert says((await ann.press(kept.message, label=said("forget-no"))).text, "forget-kept")
     asked = await ann.slash(host.channel, "forget me")
     second = await host.game(ann, ben, table="shapers")
     assert f"game {second}. Finish" in (await ann.press(asked.message, label=said("forget-yes"))).text
