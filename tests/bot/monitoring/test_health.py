@@ -15,7 +15,7 @@ import pytest
 
 from bot import host as hosting
 from bot.localdiscord import LocalDiscord
-from bot.monitoring import log_format, metrics_server
+from bot.monitoring import metrics_server
 from bot.settings import SettingsError
 from bot.storage.errors import DatabaseError
 from tests.bot.support.cli import run_main
@@ -127,7 +127,6 @@ def test_a_host_whose_database_is_out_of_reach_asks_to_be_restarted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(log_format, "configure", lambda *_: None)
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     monkeypatch.setenv("CEREBRIA_DATABASE", "postgresql://ann:secret@127.0.0.1:1/games")
     assert run_main("--discord") == 75
