@@ -15,7 +15,7 @@ from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
 from bot.features.feature import Services
-from bot.features.slash import CommandTranslator
+from bot.features.slash import CommandTranslator, overlong
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.results import Results
@@ -353,10 +353,10 @@ class Cerebria(ResilientClient):
         self.results.changed(row)
 
     def refused(self, interaction: Interaction) -> Refused | None:
-        """The refusal of an interaction if the bot is stopping or the person exceeds their rate limit; else None."""
+        """The refusal of an interaction while the bot is stopping, or of a person who is too fast or types too much."""
         if self._stopping:
             return Refused("stopping")
-        return None if self.cooldowns.take(interaction.user.id) else Refused("too-fast")
+        return overlong(interaction) if self.cooldowns.take(interaction.user.id) else Refused("too-fast")
 
     async def begin(self, interaction: Interaction) -> bool:
         """Start the deadline of an interaction's answer; False if it has expired, or is refused and answered so."""

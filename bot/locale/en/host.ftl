@@ -716,6 +716,7 @@ decide-first = **{ $kind }** has to wait until this is decided:
 other-rules = This game was played with a different card file. My operator must put that file back.
 stopping = I am being restarted. Nothing was changed; press again in a minute.
 too-fast = That was too fast for me. Nothing was changed; wait a few seconds, then press again.
+typed-too-long = That is too long: { $most } characters at most can be typed there. Nothing was changed.
 not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
 kept-in-part = I cannot save games at the moment, and only part of what you did was saved. Look at your game, or at what you changed, before you try again.
 kept-unknown = My database has not answered, so I do not know whether what you did was saved. Look at your game, or at what you changed, before you try again.

@@ -798,6 +798,7 @@ decide-first = **{ $kind }** deve aspettare: prima va deciso questo:
 other-rules = Questa partita è stata giocata con un altro file di carte. Chi mi gestisce deve rimettere quel file.
 stopping = Mi stanno riavviando. Nulla è cambiato; premi di nuovo tra un minuto.
 too-fast = Troppo veloce per me. Nulla è cambiato; aspetta qualche secondo, poi premi di nuovo.
+typed-too-long = È troppo lungo: lì puoi scrivere al massimo { $most } caratteri. Nulla è cambiato.
 not-kept = Per ora non posso leggere o salvare le partite. Nulla è cambiato; riprova tra un minuto.
 kept-in-part = Per ora non posso salvare le partite, e ho salvato solo una parte di ciò che hai fatto. Prima di riprovare, guarda la tua partita o ciò che hai cambiato.
 kept-unknown = Il mio database non ha risposto, quindi non so se ciò che hai fatto è stato salvato. Prima di riprovare, guarda la tua partita o ciò che hai cambiato.
