@@ -3,6 +3,7 @@
 import gc
 from asyncio import AbstractEventLoop, SelectorEventLoop
 from collections.abc import Callable, Generator, Mapping
+from itertools import count
 from typing import Any
 
 import pytest
@@ -16,6 +17,12 @@ from tests.figures import taken
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+
+EVERY = 100
+"""Tests after which the collector need not look any more at what caches keep: texts, rules, what follows from them."""
+
+_begun = count()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,6 +54,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()  # what was imported stays until the end: the collector need not look at it again and again
     gc.set_threshold(20_000, 50, 50)
+
+
+def pytest_runtest_logstart() -> None:
+    if next(_begun) % EVERY == EVERY // 5:
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -14,10 +15,19 @@ def modules(package: str) -> Iterator[tuple[str, Path]]:
         yield ".".join(part for part in parts if part != "__init__"), path
 
 
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """All statements of a module, those within others too; `ast.walk` would visit their expressions as well."""
+    pending = [tree]
+    for node in pending:
+        for block in ("body", "orelse", "handlers", "finalbody", "cases"):
+            pending += getattr(node, block, ())
+    yield from pending
+
+
 def imported(source: str) -> dict[str, set[str]]:
     """The modules that a module imports, within functions too, and the names imported from each."""
     found: dict[str, set[str]] = {}
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(ast.parse(source)):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 found.setdefault(alias.name, set())
@@ -27,21 +37,27 @@ def imported(source: str) -> dict[str, set[str]]:
     return found
 
 
-def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Imports between these modules, given as source by name.
+@cache
+def used_by(package: str) -> dict[str, dict[str, set[str]]]:
+    """The modules of a package by dotted name, each with what it imports."""
+    return {name: imported(path.read_text("utf-8")) for name, path in modules(package)}
+
+
+def graph(using: Mapping[str, Mapping[str, set[str]]]) -> dict[str, set[str]]:
+    """Imports between these modules, each given with what it imports.
 
     Imports within functions and for the type checker alone count, too. `from package import name` stands for the module
     `package.name` if there is one. That Python runs `package/__init__.py` before any module in it does not count.
     """
     found = {}
-    for module, source in sources.items():
+    for module, imports in using.items():
         used = set()
-        for name, taken in imported(source).items():
+        for name, taken in imports.items():
             submodules = {f"{name}.{each}" for each in taken}
-            used |= submodules & sources.keys()
-            if not taken or submodules - sources.keys():
+            used |= submodules & using.keys()
+            if not taken or submodules - using.keys():
                 used.add(name)
-        found[module] = used & sources.keys() - {module}
+        found[module] = used & using.keys() - {module}
     return found
 
 

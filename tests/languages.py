@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     BaseNode,
     Identifier,
     Message,
     Pattern,
+    Resource,
     SelectExpression,
     TextElement,
     VariableReference,
@@ -32,19 +34,30 @@ PSEUDO = "el"
 """The code of the language that only tests speak: one whose own names of days and cities have no Latin letters."""
 
 
-@dataclass
-class Facts(Visitor):
+class Facts(NamedTuple):
     """What a pattern is made of: its variables, and the keys of its variants other than plurals, by selector.
 
     `plural` are the variables with a variant for one; of these a language without such a variant may leave out those
     that are `counted` only, or write 1 instead.
     """
 
-    variables: set[str] = field(default_factory=set)
-    said: set[str] = field(default_factory=set)
-    plural: set[str] = field(default_factory=set)
-    keys: dict[str, set[str]] = field(default_factory=dict)
-    text: list[str] = field(default_factory=list)
+    variables: frozenset[str]
+    said: frozenset[str]
+    plural: frozenset[str]
+    keys: Mapping[str, set[str]]
+    text: tuple[str, ...]
+
+    @property
+    def counted(self) -> frozenset[str]:
+        """The variables that only choose between one and several."""
+        return self.plural - self.said - self.keys.keys()
+
+
+class _Reader(Visitor):
+    def __init__(self) -> None:
+        self.variables, self.said, self.plural = set[str](), set[str](), set[str]()
+        self.keys: dict[str, set[str]] = {}
+        self.text: list[str] = []
 
     def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # named by the library
         self.variables.add(node.id.name)
@@ -64,11 +77,6 @@ class Facts(Visitor):
     def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802
         self.text.append(node.value)
 
-    @property
-    def counted(self) -> set[str]:
-        """The variables that only choose between one and several."""
-        return self.plural - self.said - self.keys.keys()
-
 
 def files(package: str) -> list[Path]:
     """The files of a package's messages, relative to the folder of a language."""
@@ -76,9 +84,15 @@ def files(package: str) -> list[Path]:
     return sorted(path.relative_to(home) for path in home.rglob("*.ftl"))
 
 
+@cache
+def facts_of(path: Path) -> Mapping[str, Facts]:
+    """What the patterns of a file are made of, by id."""
+    return {name: facts(pattern) for name, pattern in patterns(path)}
+
+
 def patterns(path: Path) -> Iterator[tuple[str, Pattern]]:
     """The patterns of a file: those of messages by id, those of attributes by "id.name"."""
-    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+    for entry in FluentParser(with_spans=False).parse(path.read_text("utf-8")).body:
         if isinstance(entry, Message):
             if entry.value is not None:
                 yield entry.id.name, entry.value
@@ -88,9 +102,9 @@ def patterns(path: Path) -> Iterator[tuple[str, Pattern]]:
 
 def facts(pattern: BaseNode) -> Facts:
     """The variables, keys and texts of a pattern."""
-    found = Facts()
-    found.visit(pattern)
-    return found
+    read = _Reader()
+    read.visit(pattern)
+    return Facts(frozenset(read.variables), frozenset(read.said), frozenset(read.plural), read.keys, tuple(read.text))
 
 
 class _Pseudo(Transformer):
@@ -112,7 +126,7 @@ def plain(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
 
 
-def pseudo(source: str) -> str:
-    """The text of a file in the language that only tests speak."""
-    tree = FluentParser().parse(source)
-    return FluentSerializer().serialize(_Pseudo().visit(tree))
+def pseudo(source: str) -> Resource:
+    """A file in the language that only tests speak."""
+    tree: Resource = _Pseudo().visit(FluentParser().parse(source))
+    return tree

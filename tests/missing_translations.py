@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from render import DEFAULT_LANGUAGE, languages
-from tests.languages import HOMES, files, patterns
+from tests.languages import HOMES, facts_of, files
 
 
 class Missing(NamedTuple):
@@ -28,10 +28,10 @@ def missing() -> Iterator[Missing]:
     """Every message that is in English only."""
     for package, home in HOMES.items():
         for path in files(package):
-            english = [name for name, _ in patterns(home / DEFAULT_LANGUAGE / path)]
+            english = facts_of(home / DEFAULT_LANGUAGE / path)
             for language in languages(package):
                 file = home / language / path
-                there = {name for name, _ in patterns(file)} if file.is_file() else set[str]()
+                there = facts_of(file) if file.is_file() else {}
                 yield from (Missing(package, language, path.as_posix(), name) for name in english if name not in there)
 
 

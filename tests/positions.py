@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cache
 from typing import Any, TypeVar
 
 import pytest
@@ -246,7 +247,13 @@ class Game:
 
 def position(edition: Edition | None = None, *, turn: Seat = BLISS_1, **changes: Any) -> Game:
     """A position in a seat's turn; `changes` are those of `Game.but`."""
-    rules = load_ruleset(edition or edition_tested.get())
+    return _bare(edition or edition_tested.get(), turn).but(**changes)
+
+
+@cache
+def _bare(edition: Edition, turn: Seat) -> Game:
+    """Four Spirits with plenty, and nothing else on the board."""
+    rules = load_ruleset(edition)
     state = new_game(rules, standard_setup(rules), 1).state
     order = tuple((turn + step) % 4 for step in range(4))
     players = tuple(
@@ -269,7 +276,7 @@ def position(edition: Edition | None = None, *, turn: Seat = BLISS_1, **changes:
     places = dict(enumerate((Space.VALLEY, Space.LAND, Space.CRADLE_NETWORK, Space.LAND_WILLOW)))
     for seat, space in places.items():
         bare = _with_player(bare, seat, space=space)
-    return Game(rules, bare).but(**changes)
+    return Game(rules, bare)
 
 
 _BASIC = tuple(a for a in Aspiration if a not in {Aspiration.REFLECTION, Aspiration.SENSIBILITY})

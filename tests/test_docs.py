@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.sqlite import migrations
-from tests.imports import closure, imported, modules
+from tests.imports import closure, used_by
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -127,9 +127,9 @@ def room(module: str) -> str | None:
 def imports() -> Iterator[tuple[str, str]]:
     """Every import of one drawn package by another."""
     for top in PACKAGES:
-        for name, path in modules(top):
+        for name, used in used_by(top).items():
             here = room(name)
-            for module, taken in imported(path.read_text("utf-8")).items():
+            for module, taken in used.items():
                 for there in map(room, (f"bot.{each}" for each in taken) if module == "bot" else (module,)):
                     if here and there and here != there:
                         yield here, there

@@ -28,20 +28,24 @@ def slash(key: str, parent: app_commands.Group | None = None) -> Callable[[Callb
     """
 
     def made(callback: Callback) -> SlashCommand:
-        whose, *options = inspect.signature(callback, eval_str=True).parameters.values()
-        limited = [option.replace(annotation=_limited(option.annotation)) for option in options]
-        callback.__signature__ = inspect.Signature([whose, *limited])  # type: ignore[attr-defined]  # read by discord.py
-        app_commands.describe(**{option.name: _described(key, option.name) for option in options})(callback)
-        app_commands.rename(**{option.name: said(f"option-{option.name}") for option in options})(callback)
-        for option in options:
-            if values := _values(option.annotation):
-                app_commands.choices(**{option.name: [choice(value) for value in values]})(callback)
-        command: SlashCommand = app_commands.Command(name=said(key), description=said(f"{key}.is"), callback=callback)
+        command = _command(key, callback)
         if parent is not None:
             parent.add_command(command)
         return command
 
     return made
+
+
+def _command(key: str, callback: Callback) -> SlashCommand:
+    whose, *options = inspect.signature(callback, eval_str=True).parameters.values()
+    limited = [option.replace(annotation=_limited(option.annotation)) for option in options]
+    callback.__signature__ = inspect.Signature([whose, *limited])  # type: ignore[attr-defined]  # read by discord.py
+    app_commands.describe(**{option.name: _described(key, option.name) for option in options})(callback)
+    app_commands.rename(**{option.name: said(f"option-{option.name}") for option in options})(callback)
+    for option in options:
+        if values := _values(option.annotation):
+            app_commands.choices(**{option.name: [choice(value) for value in values]})(callback)
+    return app_commands.Command(name=said(key), description=said(f"{key}.is"), callback=callback)
 
 
 def group(key: str) -> app_commands.Group:

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -32,11 +33,12 @@ async def taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
     return copy
 
 
-def migrations() -> list[str]:
+@cache
+def migrations() -> tuple[str, ...]:
     """SQL of the migrations, in order; a database's user_version counts those applied."""
     folder = resources.files("bot") / "migrations" / "sqlite"
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
-    return [(folder / name).read_text("utf-8") for name in names]
+    return tuple((folder / name).read_text("utf-8") for name in names)
 
 
 async def examine(path: Path) -> None:

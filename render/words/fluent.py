@@ -107,6 +107,7 @@ def texts_digest(*packages: str) -> str:
     return digest.hexdigest()
 
 
+@cache
 def _bundle(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)  # isolation marks would show in labels and pictures
     folder = resources.files(package) / "locale" / language

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from tests.bot.support import schema  # noqa: F401
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.pixels import without_pixels
 from tests.bot.support.seeds import seeded

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import (
@@ -74,7 +74,12 @@ def test_a_setup_read_is_the_setup_written(bliss: list[Spirit], places: bool, to
     assert repr(again) == repr(setup)
 
 
-@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.dictionaries(st.text(), x)))
+@settings(max_examples=50)
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.dictionaries(st.text(), x), max_leaves=8
+    )
+)
 def test_equal_data_is_equal_text(data: Any) -> None:
     text = canonical(data)
     assert json.loads(text) == data

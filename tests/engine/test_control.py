@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Aspiration, Emotion, Fortress, Fragment, Team, control, load_ruleset, standing
@@ -34,6 +34,7 @@ def board(slots: tuple[Any, ...], sites: tuple[Any, ...]) -> Game:
     return position(slots=dict(enumerate(slots)), sites=dict(enumerate(sites)))
 
 
+@settings(max_examples=30)
 @given(SLOTS, SITES)
 def test_control_and_aspirations_are_as_the_slow_way_finds(slots: Any, sites: Any) -> None:
     state = board(slots, sites).state
@@ -45,6 +46,7 @@ def test_control_and_aspirations_are_as_the_slow_way_finds(slots: Any, sites: An
         assert standing(RULES, state, aspiration) == wanted
 
 
+@settings(max_examples=30)
 @given(SLOTS, SITES, st.integers(1, 4))
 def test_a_turned_board_is_controlled_likewise(slots: Any, sites: Any, steps: int) -> None:
     turned = control(RULES, slots[-3 * steps :] + slots[: -3 * steps], sites[-steps:] + sites[:-steps])
@@ -53,6 +55,7 @@ def test_a_turned_board_is_controlled_likewise(slots: Any, sites: Any, steps: in
     assert turned.frontiers == now.frontiers[-steps:] + now.frontiers[:-steps]
 
 
+@settings(max_examples=30)
 @given(SLOTS, SITES)
 def test_with_the_teams_changed_over_so_is_control(slots: Any, sites: Any) -> None:
     """Control depends on tracks and teams only, so an Emotion may stand on the other team's side."""
@@ -68,6 +71,7 @@ def test_with_the_teams_changed_over_so_is_control(slots: Any, sites: Any) -> No
     assert changed.realm_totals == tuple((gloom, bliss) for bliss, gloom in now.realm_totals)
 
 
+@settings(max_examples=30)
 @given(SLOTS, SITES)
 def test_a_mirrored_board_is_controlled_likewise(slots: Any, sites: Any) -> None:
     """Clockwise and counter-clockwise are alike: Realm 0 stays, its two slots change places."""

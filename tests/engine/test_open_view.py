@@ -1,5 +1,6 @@
 """`open_view`: all hands and Hidden Aspirations of a game that has been played out, and of no other."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -50,21 +51,23 @@ def test_a_game_played_out_shows_hands_and_hidden_aspirations_and_nothing_else()
         assert replace(shown.known, players=tuple(closed), teams=(teams[0], teams[1])) == public
 
 
-def refused() -> dict[str, tuple[State, State]]:
-    """States whose hands stay hidden, each with a state that is not the last one of their game."""
-    first, *_, before, final = played(1)
-    return {
-        "a game that is not over": (first, before),
-        "a game that is over, with an earlier state": (final, before),
-        "another game": (first, played(2)[-1]),
-        "a game with other players": (first, replace(final, setup=final.setup._replace(seats=()))),
-        "a state that came later": (final, replace(final, applied=final.applied - 1)),
-        "a view": (view(first, None).known, view(final, None).known),
-    }
+REFUSED: dict[str, Callable[[State, State, State], tuple[State, State]]] = {
+    "a game that is not over": lambda first, before, final: (first, before),
+    "a game that is over, with an earlier state": lambda first, before, final: (final, before),
+    "another game": lambda first, before, final: (first, played(2)[-1]),
+    "a game with other players": lambda first, before, final: (
+        first,
+        replace(final, setup=final.setup._replace(seats=())),
+    ),
+    "a state that came later": lambda first, before, final: (final, replace(final, applied=final.applied - 1)),
+    "a view": lambda first, before, final: (view(first, None).known, view(final, None).known),
+}
+"""States whose hands stay hidden, each with a state that is not the last one of their game."""
 
 
 @pytest.mark.rule("CRD-12")
-@pytest.mark.parametrize("which", refused())
+@pytest.mark.parametrize("which", REFUSED)
 def test_nothing_else_shows_hands(which: str) -> None:
+    first, *_, before, final = played(1)
     with pytest.raises(NotPlayedOutError):
-        open_view(*refused()[which])
+        open_view(*REFUSED[which](first, before, final))

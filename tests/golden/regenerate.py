@@ -7,7 +7,7 @@ commit what changed and why.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -134,8 +134,13 @@ SEEDS = 2000
 
 def shown(golden: Golden) -> set[str]:
     """The kinds of actions, events and endings in a game."""
+    return kinds_in(_course(golden))
+
+
+def kinds_in(course: Iterable[tuple[Action | None, Outcome]]) -> set[str]:
+    """The kinds of actions, events and endings in a course of actions and their outcomes."""
     found = set()
-    for action, outcome in _course(golden):
+    for action, outcome in course:
         found |= {type(happened).__name__ for happened in (action, *outcome.events) if happened is not None}
         if outcome.state.ending is not None:
             found.add(_ending(outcome.state.ending))

@@ -6,6 +6,7 @@ import zlib
 from dataclasses import replace
 from io import BytesIO
 
+import pytest
 from PIL import Image, ImageChops
 
 from engine import Team, view
@@ -29,23 +30,25 @@ def same(first, second):
     return ImageChops.difference(first, second).getbbox() is None
 
 
-def test_frames_of_a_running_game_equal_complete_drawings():
+@pytest.mark.parametrize("every", [20, pytest.param(3, marks=pytest.mark.soak)])
+def test_frames_of_a_running_game_equal_complete_drawings(every):
     memory = FrameMemory()
-    for moment in game(1)[::3]:
+    for moment in game(1)[::every]:
         assert frame(moment, memory) == frame(moment, None)
 
 
-def test_frames_in_any_order_equal_complete_drawings():
+@pytest.mark.parametrize("count", [6, pytest.param(30, marks=pytest.mark.soak)])
+def test_frames_in_any_order_equal_complete_drawings(count):
     rng, memory = random.Random(4), FrameMemory()
     moments = [*game(1), *game(2)]
-    for _ in range(20):
+    for _ in range(count):
         moment, viewer = rng.choice(moments), rng.choice((None, *Team))
         assert frame(moment, memory, viewer) == frame(moment, None, viewer)
 
 
 def test_a_frame_shows_the_picture_in_the_palette():
     memory = FrameMemory()
-    for moment in game(2)[40:48]:
+    for moment in game(2)[40:48:3]:
         whole = board.draw(words(), rules(), view(moment.state, None), moment.events)
         assert same(pixels(frame(moment, memory)), png.indexed(whole).convert("RGB"))
 
@@ -75,7 +78,7 @@ def test_a_frame_without_a_change_equals_the_last_one():
 
 def test_most_strips_of_a_running_game_are_reused():
     memory, before, again = FrameMemory(), (), []
-    for moment in game(3)[20:60]:
+    for moment in game(3)[20:40]:
         frame(moment, memory)
         again.append(sum(a is b for a, b in zip(before, memory.strips, strict=False)))
         before = memory.strips
@@ -95,7 +98,7 @@ def test_a_frame_memory_is_small_and_knows_its_size():
 
 def test_frames_are_drawn_from_a_shrunk_memory():
     memory = FrameMemory()
-    for number, moment in enumerate(game(2)[20:60:4]):
+    for number, moment in enumerate(game(2)[20:60:10]):
         if number % 2:
             before = memory.held
             memory.shrink()

@@ -12,9 +12,9 @@ SEEDS = (1, 2, 3)
 
 
 def offered(*kinds):
-    """All legal actions of some kinds in several games, each with the view of the player who may take it."""
+    """Legal actions of some kinds in several games, each with the view of the player who may take it."""
     for seed in SEEDS:
-        for moment in game(seed, seed % 2 == 0):
+        for moment in game(seed, seed % 2 == 0)[::3]:
             for action in moment.legal:
                 if isinstance(action, kinds):
                     yield view(moment.state, moment.state.team_of(moment.state.turn.seat)), action
@@ -38,7 +38,7 @@ def test_a_card_to_draw_is_named_if_it_is_face_up():
             assert drawn[0] in text
         elif isinstance(action, EndTurn) and action.take == "cards":
             assert "no card is left" in text
-    assert found > 300
+    assert found > 100
 
 
 def test_an_absorb_says_its_wp_and_whether_it_empties_the_sphere():

@@ -12,8 +12,6 @@ from render import Words
 from render.words.names import MAX_NAME_CHARS, clean, label, marked
 from tests.render.games import game, rules
 
-STATE = game(1)[40].state
-
 
 @given(st.text(max_size=80))
 def test_a_cleaned_name_is_short_and_on_one_line(name):
@@ -47,7 +45,7 @@ def test_an_empty_name_becomes_a_number():
 
 def test_names_are_escaped_in_messages_and_plain_in_labels():
     say = Words(rules(), ("a*b", "@everyone", "c", "d"))
-    seen = view(STATE, None)
+    seen = view(game(1)[40].state, None)
     assert "a\\*b" in say.positions.text(seen)
     assert "@everyone" not in say.positions.text(seen) + say.alt_texts.board(seen)
     assert say.unmarked.people.person(0) == "a*b"

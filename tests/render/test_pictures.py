@@ -35,7 +35,7 @@ from render.drawing.fonts import NARROWEST
 from render.drawing.pieces import BLOCK, TIGHT, text
 from render.drawing.sprite_cache import Sprites, paint, stamps
 from render.drawing.wide import WIDE
-from render.pictures import board, hand
+from render.pictures import board, card_face, hand
 from render.pictures.changes import changed
 from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
@@ -144,8 +144,10 @@ def test_the_narration_is_redacted_for_the_viewer(seed):
         secret = [e for e in moment.events if isinstance(e, ev.HiddenTaken | ev.HandDealt)]
         for viewer in VIEWERS if secret else ():
             told = [redact(event, viewer, moment.state) for event in moment.events]
+            if told == list(moment.events):
+                continue
+            found += 1
             assert keys(moment.state, viewer, moment.events) == keys(moment.state, viewer, told)
-            found += told != list(moment.events)
     assert found
 
 
@@ -171,7 +173,7 @@ def test_each_kind_of_change_is_marked(what):
 
 
 def test_the_same_view_gives_the_same_bytes_and_hidden_things_change_none():
-    for index, moment in enumerate(game(1)[20::60]):
+    for index, moment in enumerate(game(1)[20::90]):
         for viewer in (None, Team.BLISS):
             first = board_picture(words(), rules(), view(moment.state, viewer), ())
             other = board_picture(words(), rules(), view(twin(moment.state, viewer, index), viewer), ())
@@ -289,7 +291,7 @@ def test_a_hand_shows_its_cards_to_its_team_and_backs_to_others():
     assert "Courage" not in words().alt_texts.hand(other, 0)
 
 
-@pytest.mark.parametrize("count", [0, 1, 7, 16])
+@pytest.mark.parametrize("count", [0, 1, 16])
 def test_hands_of_any_size_are_drawn(count):
     state = game(1)[30].state
     cards = [name for name, card in rules().cards.items() if card.kind == "mild" and card.side is Team.BLISS]
@@ -299,11 +301,17 @@ def test_hands_of_any_size_are_drawn(count):
     assert opened(hand_picture(words(), rules(), seen, 0)).height >= 600
 
 
-@pytest.mark.parametrize("name", sorted(rules().cards))
-def test_every_card_can_be_drawn(name):
-    picture = card_picture(words(), rules(), name)
-    assert picture.alt.startswith(name)
-    assert opened(picture).height > 400
+@pytest.mark.parametrize("most", [3, pytest.param(100, marks=pytest.mark.soak)])
+def test_every_card_can_be_drawn(most):
+    """In the quick tests those with the longest powers, and all in words."""
+    powers = {name: words().cards.power(name) for name in rules().cards}
+    for number, name in enumerate(sorted(powers, key=lambda name: -len(powers[name]))):
+        assert card_face.face_key(words(), name)[1] == name
+        assert words().unmarked.cards.text(name).startswith(name)
+        if number < most:
+            picture = card_picture(words(), rules(), name)
+            assert picture.alt == words().unmarked.cards.text(name)
+            assert opened(picture).height > 400
 
 
 def test_an_unknown_card_is_refused():
@@ -339,12 +347,13 @@ def test_pieces_are_the_same_from_any_cache():
     assert first.tobytes() == second.tobytes()
 
 
-@pytest.mark.parametrize("name", sorted(rules().cards))
-def test_names_of_emotions_and_intensities_are_never_cut(name):
-    narrow = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", WIDE.tile.size[0] - 30, TIGHT)
-    whole = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m")
-    assert narrow.image.width == min(whole.image.width, WIDE.tile.size[0] - 30)
-    assert theme.font(theme.HEAVY, theme.NAME).getlength(name) * TIGHT <= WIDE.tile.size[0] - 30
+def test_names_of_emotions_and_intensities_are_never_cut():
+    most = WIDE.tile.size[0] - 30
+    for name in rules().cards:
+        narrow = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", most, TIGHT)
+        whole = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m")
+        assert narrow.image.width == min(whole.image.width, most), name
+        assert theme.font(theme.HEAVY, theme.NAME).getlength(name) * TIGHT <= most, name
     assert theme.font(theme.HEAVY, theme.INTENSITY).getlength("88") * TIGHT <= 52
 
 
@@ -390,7 +399,7 @@ def test_games_of_two_and_three_people_are_drawn(spirits):
         items = keys(state, viewer)
         assert sum(item.key[0] == "head" for item in items) == len(spirits)
         assert sum(item.key[0] == "watermark" for item in items) == 4 - len(spirits)
-        assert opened(board_picture(words(), rules(), view(state, viewer))).size == theme.BOARD
+    assert opened(board_picture(words(), rules(), view(state, None))).size == theme.BOARD
 
 
 @pytest.mark.parametrize("side", Side)

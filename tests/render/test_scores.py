@@ -41,6 +41,7 @@ def opened(picture):
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_revelation_shows_tests_and_gains(seed):
+    state, told = None, ()
     for state, told in revelations(seed):
         items = revelation.items(words(), rules(), view(state, None), told)
         shown = texts(items)
@@ -53,7 +54,7 @@ def test_a_revelation_shows_tests_and_gains(seed):
         assert verdicts == [team for team in won if team is not None]
         added = sorted((e.team, e.fragment) for e in told if isinstance(e, ev.FragmentAdded))
         assert sorted(item.key[1:3] for item in items if item.key[0] == "block") == added
-        assert opened(revelation_picture(words(), rules(), view(state, None), told)).width == revelation.WIDTH
+    assert opened(revelation_picture(words(), rules(), view(state, None), told)).width == revelation.WIDTH
 
 
 def test_a_fortress_that_joins_the_identity_is_shown():

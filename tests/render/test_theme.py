@@ -73,18 +73,13 @@ PAIRS = {
 }
 
 
-@pytest.mark.parametrize("pair", PAIRS)
-def test_text_contrasts_with_its_background(pair):
-    assert contrast(*PAIRS[pair]) >= 4.5
+def test_text_contrasts_with_its_background():
+    assert {pair: colours for pair, colours in PAIRS.items() if contrast(*colours) < 4.5} == {}
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_teams_differ_for_colour_blind_people(eyes):
+def test_teams_and_vibes_differ_for_colour_blind_people(eyes):
     assert distance(theme.TEAM[Team.BLISS], theme.TEAM[Team.GLOOM], eyes) > 60
-
-
-@pytest.mark.parametrize("eyes", EYES)
-def test_vibes_differ_for_colour_blind_people(eyes):
     for first, second in itertools.combinations(theme.VIBE.values(), 2):
         assert distance(first, second, eyes) > 11  # their shapes differ, too
 

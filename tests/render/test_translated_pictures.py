@@ -9,16 +9,16 @@ import pytest
 from render import DEFAULT_LANGUAGE, languages
 from render.drawing import fonts, pieces, theme
 from render.gallery.__main__ import pictures
-from tests.languages import HOMES, facts, patterns
+from tests.languages import HOMES, facts_of
 
 OTHERS = [language for language in languages("render") if language != DEFAULT_LANGUAGE]
 
 
 @pytest.mark.parametrize("language", languages("render"))
 def test_every_letter_has_a_glyph(language: str) -> None:
-    texts = (text for _, pattern in patterns(HOMES["render"] / language / "game.ftl") for text in facts(pattern).text)
-    names = (text for _, pattern in patterns(HOMES["render"] / language / "names.ftl") for text in facts(pattern).text)
-    letters = {letter for text in (*texts, *names) for letter in text if unicodedata.category(letter)[0] in "LNP"}
+    files = (HOMES["render"] / language / name for name in ("game.ftl", "names.ftl"))
+    texts = (text for file in files for found in facts_of(file).values() for text in found.text)
+    letters = {letter for text in texts for letter in text if unicodedata.category(letter)[0] in "LNP"}
     assert {letter for letter in letters if not fonts.drawable(letter) and not letter.isspace()} == set()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from render import DEFAULT_LANGUAGE, languages
 from tests.figures import figure
-from tests.languages import HOMES, facts, files, patterns
+from tests.languages import HOMES, facts_of, files
 from tests.missing_translations import missing
 
 OTHERS = [language for language in languages("render") if language != DEFAULT_LANGUAGE]
@@ -27,11 +27,10 @@ def test_both_packages_have_the_same_languages() -> None:
 
 @pytest.mark.parametrize(("language", "package", "path"), PAIRS, ids=str)
 def test_a_translation_has_no_other_messages_variables_or_variants(language: str, package: str, path: Path) -> None:
-    english = dict(patterns(HOMES[package] / DEFAULT_LANGUAGE / path))
-    other = dict(patterns(HOMES[package] / language / path))
+    english, other = facts_of(HOMES[package] / DEFAULT_LANGUAGE / path), facts_of(HOMES[package] / language / path)
     assert other.keys() <= english.keys()
-    for name, pattern in other.items():
-        wanted, found = facts(english[name]), facts(pattern)
+    for name, found in other.items():
+        wanted = english[name]
         assert wanted.variables - wanted.counted <= found.variables <= wanted.variables, name
         for selector in wanted.keys.keys() | found.keys.keys():
             keys, others = wanted.keys.get(selector, set()), found.keys.get(selector, set())
@@ -46,9 +45,9 @@ def test_missing_translations_are_counted() -> None:
 
 @pytest.mark.parametrize(("language", "package", "path"), PAIRS, ids=str)
 def test_no_sentence_is_left_in_english(language: str, package: str, path: Path) -> None:
-    english = dict(patterns(HOMES[package] / DEFAULT_LANGUAGE / path))
-    for name, pattern in patterns(HOMES[package] / language / path):
-        said, before = " ".join(facts(pattern).text), " ".join(facts(english[name]).text)
+    english = facts_of(HOMES[package] / DEFAULT_LANGUAGE / path)
+    for name, found in facts_of(HOMES[package] / language / path).items():
+        said, before = " ".join(found.text), " ".join(english[name].text)
         if said == before:
             assert len(re.findall(r"[^\W\d_]{3,}", re.sub(r"[`<].*?[`>]", "", said))) < 2, name
 
@@ -59,26 +58,26 @@ def test_two_things_never_bear_one_name(language: str) -> None:
     kinds = ("emotion-", "upgrade-name-", "aspiration-", "spirit-", "sphere-", "realm-", "row-")
     bearers = defaultdict(list)
     for path in files("render"):
-        for name, pattern in patterns(HOMES["render"] / language / path):
+        for name, found in facts_of(HOMES["render"] / language / path).items():
             kind = next((kind for kind in kinds if name.startswith(kind)), None)
             if kind is not None and not re.search(r"-(counts|short|letter|does|in-text|help|space|board.*)$", name):
-                bearers[kind == "upgrade-name-", "".join(facts(pattern).text).casefold()].append(name)
+                bearers[kind == "upgrade-name-", "".join(found.text).casefold()].append(name)
     assert [names for names in bearers.values() if len(names) > 1] == []
 
 
 @pytest.mark.parametrize("language", languages("render"))
 def test_texts_name_commands_as_the_readers_discord_shows_them(language: str) -> None:
     commands = {
-        name: "".join(facts(pattern).text)
-        for name, pattern in patterns(HOMES["bot"] / language / "commands.ftl")
+        name: "".join(found.text)
+        for name, found in facts_of(HOMES["bot"] / language / "commands.ftl").items()
         if not name.startswith(("option-", "choice-")) and "." not in name
     }
     first = {text for name, text in commands.items() if "-" not in name}
     named = set()
     for home in HOMES.values():
         for path in (home / language).rglob("*.ftl"):
-            for _, pattern in patterns(path):
-                for text in facts(pattern).text:
+            for found in facts_of(path).values():
+                for text in found.text:
                     named |= set(re.findall(r"(?:^|[\s`(])/([^\W\d_]+)", text))
     assert named, "some text names a command"
     assert named <= first
@@ -87,7 +86,7 @@ def test_texts_name_commands_as_the_readers_discord_shows_them(language: str) ->
 @pytest.mark.parametrize("language", OTHERS)
 def test_labels_of_places_are_the_same_in_all_languages(language: str) -> None:
     def labels(of: str) -> dict[str, list[str]]:
-        found = patterns(HOMES["render"] / of / "game.ftl")
-        return {name: facts(pattern).text for name, pattern in found if name.endswith("-letter")}
+        found = facts_of(HOMES["render"] / of / "game.ftl")
+        return {name: each.text for name, each in found.items() if name.endswith("-letter")}
 
     assert labels(language) == labels(DEFAULT_LANGUAGE)

@@ -1,6 +1,7 @@
 """SET and BAS: the start of a game, and what the basic game omits."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -45,6 +46,7 @@ from tests.positions import (
 SEEDS = range(40)
 
 
+@cache
 def begin(edition: Edition, seed: int, *, places: bool = True, tokens: bool = True) -> Game:
     rules = load_ruleset(edition)
     return Game.after(rules, new_game(rules, standard_setup(rules, places=places, tokens=tokens), seed))

@@ -17,12 +17,13 @@ FILE_FIELD = re.compile(r"files\[(\d{1,4})\]|file")
 
 async def read_body(request: web.Request) -> Body:
     """Read the body of a request; raises ApiError 50109 or 50035 if it is neither JSON nor multipart."""
-    if request.content_type == "multipart/form-data":
+    kind = request.headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    if kind == "multipart/form-data":
         return await _read_multipart(request)
     raw = await request.read()
     if not raw:
         return Body()
-    if request.content_type != "application/json":
+    if kind != "application/json":
         reason = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}."
         raise invalid_form({"_errors": [{"code": "CONTENT_TYPE_INVALID", "message": reason}]})
     return Body(_parse(raw))

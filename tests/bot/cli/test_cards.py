@@ -35,6 +35,7 @@ def test_one_of_the_two_must_be_asked_for(capsys: pytest.CaptureFixture[str]) ->
     assert "--schema --example" in capsys.readouterr().err
 
 
+@pytest.mark.soak
 def test_whoever_has_read_enough_may_stop() -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = f"{sys.executable} -m bot cards --example | head -1"

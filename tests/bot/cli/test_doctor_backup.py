@@ -21,6 +21,7 @@ from bot.storage import store
 from bot.storage.errors import StoreError
 from bot.storage.sqlite_database import SQLiteDatabase
 from engine import Edition
+from render import warm
 from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.database import database_file, database_of
 from tests.bot.support.host import Host
@@ -28,8 +29,9 @@ from tests.bot.support.host import Host
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A process without a token, with its own database, started in an empty directory."""
+    """A process without a token, with its own database, started in an empty directory; it draws nothing to try."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.cli.doctor.warm", lambda: None)
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     monkeypatch.setenv("CEREBRIA_DATABASE", str(tmp_path / "doctor.db"))
     return monkeypatch
@@ -40,6 +42,7 @@ async def findings(channel: int | None = None) -> dict[str, Finding]:
 
 
 async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setattr("bot.cli.doctor.warm", warm)
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     found = await findings(host.channel.id)
     assert [subject for subject, finding in found.items() if not finding.passed] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +17,9 @@ import pytest
 
 from bot.cli.export import file_of
 from bot.cli.import_game import Place, replay_file, save
+from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord, Message
+from bot.model.errors import Refused
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
 from bot.model.lobby import choose_deck
@@ -27,20 +30,22 @@ from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.database import connection, database_file, insert_game
 from tests.bot.support.database import keep as commit
 from tests.bot.support.deckers import decks_of, paste_deck
-from tests.bot.support.host import Host, connected, hosting
+from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, chosen, offered, play
+from tests.bot.support.seeds import seeded
+from tests.bot.support.service import PEOPLE, begun, step
 
 RULES = load_ruleset(Edition.SECOND)
 
 
-async def played(host: Host, *, kind: str = "basic", decisions: int | None = 5, undo: float = 0.5) -> int:
+async def played(host: Host, *, kind: str = "full-bb", decisions: int = 4) -> int:
     """A game of four people, with undone steps."""
     game = await host.game(*host.four, kind=kind)
-    await go_on(host, game, decisions, undo=undo)
+    await go_on(host, game, decisions)
     return game
 
 
-async def go_on(host: Host, game: int, decisions: int | None, *, undo: float = 0.5) -> None:
+async def go_on(host: Host, game: int, decisions: int, *, undo: float = 0.5) -> None:
     """Have the four people make a number of decisions."""
     players = [ByButtons(person, Random(number), undo=undo) for number, person in enumerate(host.four)]
     await play(host, game, list(players), Random(3), decisions=decisions)
@@ -55,17 +60,13 @@ async def exported(host: Host, game: int) -> GameFile:
     return file_of(await host.store.game(game), await host.log(game))
 
 
-@pytest.mark.parametrize("kind", ["basic", "full-bb"])
 async def test_a_running_game_goes_on_in_another_database(
-    discord: LocalDiscord,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    kind: str,
+    discord: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, there = tmp_path / "game.json", tmp_path / "there"
     there.mkdir()
     async with connected(discord, tmp_path) as host:
-        game = await played(host, kind=kind)
+        game = await played(host)
         before, old = await host.table(game), await host.dm_panel(game, await host.actor(game))
         left_behind = messages(host)
         assert await cerebria("export", str(game), "--db", database_file(host.store), "-o", file) == 0
@@ -104,10 +105,18 @@ async def test_a_game_whose_rules_were_renewed_goes_on_in_another_database(
     file, there = tmp_path / "game.json", tmp_path / "there" / "cerebria.db"
     there.parent.mkdir()
     async with connected(discord, tmp_path, cards=other_cards) as host:
-        game = await played(host, decisions=2)
+        game = await played(host, kind="basic", decisions=1)
+        here = database_file(host.store)
+    # before a bot has continued it, the file names the rules it was played with, and replays with them
+    assert await cerebria("export", str(game), "--db", here, "-o", file) == 0
+    assert await cerebria("replay", file, "--cards", other_cards) == 0
+    capsys.readouterr()
+    for words, status in ((("replay", file), 1), (("import", file, "--db", there), 2)):
+        assert await cerebria(*words) == status
+        assert "was made with the rule set" in capsys.readouterr().err
     async with connected(discord, tmp_path) as host:
-        await go_on(host, game, 3, undo=0)
-        before, here = await host.table(game), database_file(host.store)
+        await go_on(host, game, 2, undo=0)
+        before = await host.table(game)
         rows = await host.log(game)
         assert "epoch" in [row.kind for row in rows]
         left_behind = messages(host)
@@ -131,25 +140,6 @@ async def test_a_game_whose_rules_were_renewed_goes_on_in_another_database(
         ]
         await go_on(host, game, 1)
         await host.check(game)
-
-
-async def test_a_game_of_older_rules_is_exported_as_what_it_is(
-    discord: LocalDiscord,
-    tmp_path: Path,
-    other_cards: Path,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """Before a bot has continued it, the file names the rules it was played with, and replays with them."""
-    file, database = tmp_path / "game.json", tmp_path / "cerebria.db"
-    async with connected(discord, tmp_path, cards=other_cards) as host:
-        game = await played(host, decisions=2)
-    assert await cerebria("export", str(game), "--db", database, "-o", file) == 0
-    assert await cerebria("replay", file, "--cards", other_cards) == 0
-    capsys.readouterr()
-    assert await cerebria("replay", file) == 1
-    assert "was made with the rule set" in capsys.readouterr().err
-    assert await cerebria("import", file, "--db", tmp_path / "other.db") == 2
-    assert "was made with the rule set" in capsys.readouterr().err
 
 
 async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: Host, tmp_path: Path) -> None:
@@ -178,29 +168,47 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
         assert decks == [None if same is None else str(same.id), "gloom starter", None, None], there
 
 
-async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Path) -> None:
-    game = await played(host)
-    file = await exported(host, game)
+@pytest.fixture(scope="module")
+def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
+    """The file of a running game with undone steps, played without Discord."""
+
+    async def made() -> GameFile:
+        async with opened(tmp_path_factory.mktemp("undone") / "games.db") as store:
+            service, rng = GameService(store), Random(2)
+            game, undone = await begun(service), 0
+            while undone < 2 or len(effective(await store.log(game))) < 6:
+                table = await step(service, game, rng)
+                for person in PEOPLE if undone < 2 else ():
+                    with contextlib.suppress(Refused):
+                        await service.undo(game, person)
+                        undone += 1
+                        break
+            assert len(table.row.seats) == 4
+            return file_of(await store.game(game), await store.log(game))
+
+    with seeded("undone"):
+        return asyncio.run(made())
+
+
+async def test_what_is_exported_again_is_the_same_game(undone: GameFile, tmp_path: Path) -> None:
     async with opened(tmp_path / "other.db") as store:
-        for number in (game, 2, 3):  # its own id, then the next free ones
-            row = await store.take_in(*replay_file(RULES, GameFile.from_json(file.to_json())))
+        for number in (1, 2, 3):  # its own id, then the next free ones
+            row = await store.take_in(*replay_file(RULES, GameFile.from_json(undone.to_json())))
             assert row.id == number
             await check_log(store, number)
             again = file_of(row, await store.log(number))
-            assert again.record == file.record
+            assert again.record == undone.record
             assert again.table is not None
-            assert file.table is not None
-            assert again.table.decided == file.table.decided
+            assert undone.table is not None
+            assert again.table.decided == undone.table.decided
 
 
-async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp_path: Path) -> None:
+async def test_a_number_that_somebody_else_chose_is_not_followed(undone: GameFile, tmp_path: Path) -> None:
     """A game keeps its id only if this database once assigned that id and it is free."""
-    file = await exported(host, await played(host))
-    assert file.table is not None
 
     def numbered(number: int) -> GameFile:
-        assert file.table is not None
-        return replace(file, table=replace(file.table, row=replace(file.table.row, id=number)))
+        assert undone.table is not None
+        return replace(undone, table=replace(undone.table, row=replace(undone.table.row, id=number)))
 
     path = tmp_path / "other.db"
     async with opened(path) as store:
@@ -216,9 +224,11 @@ async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp
         assert (await store.rematch(1, lobby))[0].id == 7
 
 
-async def test_another_channel_can_be_named(host: Host, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_another_channel_can_be_named(
+    undone: GameFile, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file, database = tmp_path / "game.json", tmp_path / "other.db"
-    file.write_text((await exported(host, await played(host))).to_json(), "utf-8")
+    file.write_text(undone.to_json(), "utf-8")
     for link in ("https://discord.com/channels/7/9", "7/9"):
         assert await cerebria("import", file, "--db", database, "--channel", link) == 0
     async with opened(database) as store:
@@ -231,21 +241,21 @@ async def test_another_channel_can_be_named(host: Host, tmp_path: Path, capsys: 
 
 
 async def test_a_database_that_a_bot_uses_is_left_alone(
-    discord: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    undone: GameFile, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "game.json"
-    async with connected(discord, tmp_path) as host:
-        file.write_text((await exported(host, await played(host))).to_json(), "utf-8")
-        assert await cerebria("import", file, "--db", database_file(host.store)) == 2
+    file, database = tmp_path / "game.json", tmp_path / "games.db"
+    file.write_text(undone.to_json(), "utf-8")
+    async with opened(database) as store:
+        assert await cerebria("import", file, "--db", database) == 2
         assert "another process uses this database" in capsys.readouterr().err
-        assert len(await host.store.games()) == 1
+        assert await store.games() == []
 
 
 async def test_a_finished_game_is_shown_once_at_most_and_left_alone(discord: LocalDiscord, tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.mkdir()
     async with connected(discord, tmp_path) as host:
-        game = await played(host)
+        game = await played(host, decisions=1)
         await host.service.abandon(game, host.four[0].id)
         await host.settled()
         file = tmp_path / "game.json"
@@ -264,22 +274,17 @@ async def test_a_finished_game_is_shown_once_at_most_and_left_alone(discord: Loc
 
 
 @pytest.fixture(scope="module")
-def text(tmp_path_factory: pytest.TempPathFactory) -> str:
+def text(undone: GameFile) -> str:
     """An exported game."""
-
-    async def made() -> str:
-        async with hosting(tmp_path_factory.mktemp("made")) as host:
-            return (await exported(host, await played(host, undo=0))).to_json()
-
-    return asyncio.run(made())
+    return undone.to_json()
 
 
 def at(*path: str | int, put: Any) -> Callable[[Any], None]:
     """A change to one place in a file."""
 
     def change(data: Any) -> None:
-        for step in path[:-1]:
-            data = data[step]
+        for name in path[:-1]:
+            data = data[name]
         data[path[-1]] = put
 
     return change
@@ -433,7 +438,7 @@ def test_a_place_keeps_everything_else(text: str) -> None:
 
 
 async def test_neither_seed_nor_export_is_ever_shown_to_anybody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
-    game = await played(host)
+    game = await played(host, decisions=1)
     row = await host.store.game(game)
     assert row.seed is not None
     assert len(bytes.fromhex(row.seed)) == 16, "128 random bits"

@@ -7,6 +7,7 @@ import copy
 import json
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -67,15 +68,20 @@ def file_at(table: Table, tables: list[Table], *, continued: bool) -> Any:
     return json.loads(GameFile(record, Played(row, by)).to_json())
 
 
-def files() -> Iterator[Any]:
-    """Game files of several kinds: both modes, whole and continued, unfinished and finished."""
-    for seed, side, length in ((1, None, 12), (2, Side.B, 40), (3, Side.A, 10_000)):
-        tables = list(islice(walk(seed, side=side, free=seed != 1), length))
-        for continued in (False, True):
-            yield file_at(tables[-1], tables, continued=continued)
+KINDS = [
+    (seed, side, length, continued)
+    for seed, side, length in ((1, None, 12), (2, Side.B, 40), (3, Side.A, 10_000))
+    for continued in (False, True)
+]
+"""Games of both modes, unfinished and finished, and whether their files are whole or continued."""
 
 
-FILES = list(files())
+@cache
+def file_of(which: int) -> Any:
+    """The file of a kind of game."""
+    seed, side, length, continued = KINDS[which]
+    tables = list(islice(walk(seed, side=side, free=seed != 1), length))
+    return file_at(tables[-1], tables, continued=continued)
 
 
 def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -90,7 +96,10 @@ def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | 
             yield from places(data[index], (*path, index))
 
 
-PLACES = [list(places(data)) for data in FILES]
+@cache
+def places_of(which: int) -> list[tuple[str | int, ...]]:
+    """All places in the file of a kind of game."""
+    return list(places(file_of(which)))
 
 
 def changed(data: Any, path: tuple[str | int, ...], how: str, put: Any) -> None:
@@ -211,9 +220,9 @@ def test_every_field_of_a_row_and_of_a_seat_has_its_bounds() -> None:
     assert set(SeatModel.model_fields) == {field.name for field in fields(SeatRow)}
 
 
-@pytest.mark.parametrize("data", FILES, ids=range(len(FILES)))
-def test_what_nobody_has_changed_is_taken_over(data: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check_import(tmp_path, data, capsys) is None
+@pytest.mark.parametrize("which", range(len(KINDS)))
+def test_what_nobody_has_changed_is_taken_over(which: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check_import(tmp_path, file_of(which), capsys) is None
 
 
 @pytest.mark.parametrize(
@@ -229,7 +238,7 @@ def test_a_beginning_from_which_no_game_can_go_on_is_refused(
     place: tuple[str | int, ...], put: int | None, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With matching hashes, only a check of the state and an attempt to play on reveal the forgery."""
-    data = copy.deepcopy(FILES[1])
+    data = copy.deepcopy(file_of(1))
     changed(data, ("start", "state", *place), "put", put)
     made_whole(data)
     refusal = check_import(tmp_path, data, capsys)
@@ -239,8 +248,8 @@ def test_a_beginning_from_which_no_game_can_go_on_is_refused(
 
 def forged(which: int, changes: list[tuple[int, str, Any]]) -> Any:
     """A game file with several changed places."""
-    data = copy.deepcopy(FILES[which])
-    every = PLACES[which]
+    data = copy.deepcopy(file_of(which))
+    every = places_of(which)
     for place, how, put in changes:
         if how == "copy":
             copied(
@@ -254,9 +263,9 @@ def forged(which: int, changes: list[tuple[int, str, Any]]) -> Any:
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
-@given(which=st.integers(0, len(FILES) - 1), changes=CHANGES)
+@given(which=st.integers(0, len(KINDS) - 1), changes=CHANGES)
 def test_what_somebody_has_changed_can_be_played_or_nothing_is_kept(
     which: int, changes: list[tuple[int, str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -267,7 +276,7 @@ def test_what_somebody_has_changed_can_be_played_or_nothing_is_kept(
 @settings(
     max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
-@given(which=st.integers(0, len(FILES) - 1), changes=CHANGES)
+@given(which=st.integers(0, len(KINDS) - 1), changes=CHANGES)
 def test_whatever_somebody_has_changed_can_be_played_or_nothing_is_kept(
     which: int, changes: list[tuple[int, str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

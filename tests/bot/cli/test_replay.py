@@ -2,6 +2,8 @@
 
 import argparse
 import json
+from collections.abc import Callable
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,13 @@ from bot.cli.selfplay.playing import play
 from bot.cli.terminal import EXIT_REFUSED
 from engine import CodecError, Edition, GameRecord, Mode, Side, load_ruleset, new_game, standard_setup, state_hash
 
-TEXT = play(Match(1, Edition.SECOND, Mode.BASIC, (Side.A, Side.A), ("random",) * 4, recorded=True))[1] or ""
+
+@cache
+def text() -> str:
+    """The file of a game."""
+    record = play(Match(1, Edition.SECOND, Mode.BASIC, (Side.A, Side.A), ("random",) * 4, recorded=True))[1]
+    assert record is not None
+    return record
 
 
 def command(*words: str | Path, load_game: replay.LoadGame | None = None) -> int:
@@ -27,21 +35,21 @@ def command(*words: str | Path, load_game: replay.LoadGame | None = None) -> int
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
-    path.write_text(TEXT, "utf-8")
+    path.write_text(text(), "utf-8")
     return path
 
 
 def changed(**fields: Any) -> str:
-    return json.dumps({**json.loads(TEXT), **fields})
+    return json.dumps({**json.loads(text()), **fields})
 
 
 def test_the_same_game(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(file) == SAME
-    assert f"{len(json.loads(TEXT)['actions'])} actions" in capsys.readouterr().out
+    assert f"{len(json.loads(text())['actions'])} actions" in capsys.readouterr().out
 
 
 def test_a_wrong_hash_is_told_with_its_action(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    hashes = json.loads(TEXT)["hashes"]
+    hashes = json.loads(text())["hashes"]
     right, hashes[12] = hashes[12], "0" * 64
     file.write_text(changed(hashes=hashes), "utf-8")
     assert command(file) == DIFFERENT
@@ -52,7 +60,7 @@ def test_a_wrong_hash_is_told_with_its_action(file: Path, capsys: pytest.Capture
 
 
 def test_an_action_left_out_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    data = json.loads(TEXT)
+    data = json.loads(text())
     file.write_text(changed(actions=data["actions"][1:], hashes=data["hashes"][1:]), "utf-8")
     assert command(file) == DIFFERENT
     assert "at the beginning" in capsys.readouterr().err
@@ -87,15 +95,17 @@ def test_a_game_played_with_another_card_file(
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "not JSON"),
-        (TEXT.encode()[:-100], "not JSON"),
-        (b"\xff\xfe", "UTF-8"),
-        (b'{"format": "another/1"}', "another/1"),
-        (changed(actions=5).encode(), "actions"),
+        (lambda: b"", "not JSON"),
+        (lambda: text().encode()[:-100], "not JSON"),
+        (lambda: b"\xff\xfe", "UTF-8"),
+        (lambda: b'{"format": "another/1"}', "another/1"),
+        (lambda: changed(actions=5).encode(), "actions"),
     ],
 )
-def test_what_is_no_game_file(file: Path, content: bytes, says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    file.write_bytes(content)
+def test_what_is_no_game_file(
+    file: Path, content: Callable[[], bytes], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_bytes(content())
     assert command(file) == EXIT_REFUSED
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -114,7 +124,7 @@ def test_a_game_of_the_database(file: Path, tmp_path: Path) -> None:
 
     def load_game(database: Path | None, game: str) -> GameRecord:
         asked.append((database, game))
-        return GameRecord.from_json(TEXT)
+        return GameRecord.from_json(text())
 
     assert command("17", load_game=load_game) == SAME
     assert command("17", "--db", tmp_path / "games.db", load_game=load_game) == SAME

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,15 +29,28 @@ from bot.storage.sqlite import migrations
 from bot.storage.store import Store, opened
 from engine import Edition, absorb, load_ruleset
 from tests.bot.support.cli import cerebria
+from tests.bot.support.seeds import seeded
 from tests.bot.support.service import PEOPLE, SPIRITS, decide
 
 SEATS = tuple(SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, "Ann", SPIRITS[seat], "panel") for seat in range(4))
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with three games of four people, in both editions, and a lobby."""
+    path = tmp_path_factory.mktemp("played") / "games.db"
+    with seeded("played"):
+        asyncio.run(_make(path))
+    return path
+
+
 @pytest.fixture
-async def database(tmp_path: Path) -> Path:
-    """Three games of four people, in both editions, and a lobby."""
-    path = tmp_path / "games.db"
+def database(played: Path, tmp_path: Path) -> Path:
+    """A copy of that database."""
+    return Path(shutil.copy(played, tmp_path))
+
+
+async def _make(path: Path) -> None:
     async with opened(path) as store:
         service = GameService(store)
         for number in range(4):
@@ -45,7 +60,6 @@ async def database(tmp_path: Path) -> Path:
             await store.save_lobby(replace(row, seats=SEATS))
             await service.start(row.id, PEOPLE[0])
             await _play(service, row.id, Random(number))
-    return path
 
 
 async def _play(service: GameService, game: int, rng: Random) -> None:

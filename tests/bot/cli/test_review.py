@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.cli.selfplay.matches import Match
 from bot.cli.selfplay.playing import play
-from engine import Edition, GameRecord, Mode, Side
+from engine import Edition, GameRecord, Generator, Judgement, Mode, Ruleset, Side, Stretch, View, judge
 from engine.players import review as judging
 from engine.players.planning import Effort
 from tests.bot.support.cli import cerebria
@@ -29,6 +29,12 @@ def text() -> str:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few turns are judged, and quickly."""
+
+    def some(rules: Ruleset, known: View, stretch: Stretch, rng: Generator) -> Judgement:
+        return judge(rules, known, stretch, rng) if stretch.turn % 4 == 1 else Judgement(stretch, 0.0, ())
+
+    monkeypatch.setattr("bot.cli.review.judge", some)
     monkeypatch.setattr(judging, "WORLDS", 2)
     monkeypatch.setattr(judging, "EFFORT", Effort(first=1))
 

@@ -167,15 +167,18 @@ def test_both_players_play_both_sides() -> None:
 # How strong players are
 
 
+def decided_by(kind: str) -> Any:
+    """Plays games that a kind of player wins."""
+
+    def played(matches: list[Match], jobs: int) -> Any:
+        for match in matches:
+            team = next(team for team in Team if kind in match.of(team))
+            yield replace(won(team, match=match), points=(6, 2) if team is Team.BLISS else (2, 6)), None
+
+    return played
+
+
 def test_a_contest_swaps_sides_and_ends_when_it_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
-    def decided_by(kind: str) -> Any:
-        def played(matches: list[Match], jobs: int) -> Any:
-            for match in matches:
-                team = next(team for team in Team if kind in match.of(team))
-                yield replace(won(team, match=match), points=(6, 2) if team is Team.BLISS else (2, 6)), None
-
-        return played
-
     pair = ("easy", "random")
     games = comparing.pairing(FULL, pair, 4, 400)
     assert len({match.seed for match in games}) == 200
@@ -189,7 +192,8 @@ def test_a_contest_swaps_sides_and_ends_when_it_is_certain(monkeypatch: pytest.M
     assert (standing.share.games, reached) == (400, None)
 
 
-def test_two_players_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_players_in_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "play_all", decided_by("easy"))
     words = ("--match", "easy", "random", "--players", "2", "--games", "2")
     assert command(*words, "--until", "60") == 0
     line = capsys.readouterr().out

@@ -35,7 +35,7 @@ async def ended(host: Host, game: int) -> bool:
 
 async def test_whoever_opened_a_lobby_without_a_seat_does_not_end_the_game_that_begins(host: Host) -> None:
     game = await host.lobby(host.spectator)
-    await host.sit(game, host.four)
+    await host.seat(game, host.four)
     message = host.lobby_message(game)
     _, closing = await asyncio.gather(
         host.four[0].press(message, label="Start"), host.spectator.slash(host.channel, "game abandon", game=game)
@@ -48,7 +48,7 @@ async def test_whoever_opened_a_lobby_without_a_seat_does_not_end_the_game_that_
 async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
-    await host.sit(game, host.four)
+    await host.seat(game, host.four)
     message = host.lobby_message(game)
     _, closing = await asyncio.gather(
         ben.press(message, label="Start"), ann.slash(host.channel, "game abandon", game=game)
@@ -66,7 +66,7 @@ async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(h
 @pytest.mark.parametrize("how", ["press", "command"])
 async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     """The proposer's action is committed between reading the others' answers and ending the game."""
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor = await host.actor(game)
     await actor.slash(host.channel, "game abandon", game=game)
     other, move, abandon = await opponent(host, game, actor), await can(host, game, Move), host.service.abandon
@@ -85,18 +85,15 @@ async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch
     assert not await ended(host, game)
 
 
-@pytest.mark.parametrize("how", ["press", "command"])
-async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host, how: str) -> None:
-    game = await host.game(*host.four)
+async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host) -> None:
+    game = await host.duel()
     actor = await host.actor(game)
     await actor.slash(host.channel, "game abandon", game=game)
     await host.service.act(game, actor.id, await can(host, game, Move))
     await host.service.undo(game, actor.id)
     other = await opponent(host, game, actor)
-    if how == "press":
-        assert "has lapsed" in (await other.press(proposals(host)[0], label="End the game")).text
-    else:
-        await other.slash(host.channel, "game abandon", game=game)
+    assert "has lapsed" in (await other.press(proposals(host)[0], label="End the game")).text
+    await other.slash(host.channel, "game abandon", game=game)
     assert not await ended(host, game)
 
 
@@ -106,7 +103,7 @@ async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host, how: s
 async def test_one_opponent_is_asked_as_one_and_several_as_several(host: Host) -> None:
     ann, ben, *_ = host.four
     for people, asks in (((ann, ben), "You must agree."), (host.four, "One of you must agree.")):
-        game = await host.game(*people, computers=4 - len(people))
+        game = await host.game(*people, computers=4 - len(people), level="easy")
         await ann.slash(host.channel, "game abandon", game=game)
         assert asks in proposals(host)[-1].text
 
@@ -114,17 +111,18 @@ async def test_one_opponent_is_asked_as_one_and_several_as_several(host: Host) -
 # Several proposals
 
 
-@pytest.mark.parametrize("whose", [0, 1])
-async def test_teammates_who_both_propose_it_are_both_agreed_with(host: Host, whose: int) -> None:
+async def test_teammates_who_both_propose_it_are_both_agreed_with(host: Host) -> None:
     ann, ben, cleo, _ = host.four
-    game = await host.game(*host.four)
-    for person in (ann, cleo):
-        await person.slash(host.channel, "game abandon", game=game)
-    reply = await ben.press(proposals(host)[whose], label="End the game")
-    assert f"{(ann, cleo)[whose].mention} proposed it, {ben.mention} agreed" in reply.text
-    await host.settled()
-    assert f"proposed by {(ann, cleo)[whose].mention}, ended by agreement" in host.last_message(game).text
-    assert await ended(host, game)
+    for whose in (ann, cleo):
+        game = await host.game(*host.four)
+        for person in (ann, cleo):
+            await person.slash(host.channel, "game abandon", game=game)
+        proposal = next(each for each in proposals(host)[-2:] if whose.mention in each.text)
+        reply = await ben.press(proposal, label="End the game")
+        assert f"{whose.mention} proposed it, {ben.mention} agreed" in reply.text
+        await host.settled()
+        assert f"proposed by {whose.mention}, ended by agreement" in host.last_message(game).text
+        assert await ended(host, game)
 
 
 async def test_what_one_of_them_does_leaves_the_other_proposal_as_it_is(host: Host) -> None:

@@ -11,7 +11,7 @@ from bot.pages.motions import motion_message
 from engine.actions import Move
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import button, do, panel_of
+from tests.bot.support.presses import button, go, panel_of
 from tests.bot.support.time import Time, stopped
 
 START = 1_790_000_000
@@ -64,7 +64,7 @@ async def test_reminders_come_half_way_and_before_the_end_and_replace_each_other
     assert "your time ends" in second.text
     assert first.deleted
     assert len(actor.pings()) == pings + 1, "the turn's message and one reminder"
-    await do(host, game, Move)
+    await go(host, game, Move)
     assert not second.deleted, "the same turn goes on"
     await host.check(game)
 
@@ -119,7 +119,7 @@ async def test_who_decides_after_the_deadline_ends_the_vote(host: Host, time: Ti
     actor = await host.actor(game)
     await time.to(START + 3 * DAY)
     message = await motion_of(host, game)
-    await do(host, game, Move)
+    await go(host, game, Move)
     assert f"{actor.mention} is back" in message.text
     table = await host.table(game)
     assert table.clocks[0].deadline == START + 6 * DAY

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import Person
-from engine import Team
+from engine import Side, Team
+from engine.actions import EndTurn
+from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, BySlash, Player, play
+from tests.bot.support.presses import decide_first
 
 TABLES: dict[str, dict[str, Any]] = {
     "two Shapers": {"people": 2, "table": "shapers", "sides": "BG"},
@@ -27,6 +30,9 @@ RULES = {
     "two people, four Spirits": ("VAR-5",),
     "three people, four Spirits": ("VAR-5",),
 }
+SOME = 3
+"""Decisions to play where a whole game would take too long."""
+
 EVERY = [pytest.param(name, marks=pytest.mark.rule(*RULES[name]), id=name) for name in TABLES]
 
 
@@ -49,34 +55,44 @@ def players(host: Host, name: str, seed: int, *, typing: bool = False) -> list[P
     return [ByButtons(person, Random(seed + n), "dm" if n % 2 else "channel", undo=0.1) for n, person in people]
 
 
-async def played(
-    host: Host, name: str, seed: int, decisions: int | None, *, typing: bool = False, **options: Any
-) -> int:
-    """Play a game or its beginning and check it; returns its id."""
+async def played(host: Host, name: str, seed: int, *, typing: bool = False, kind: str, free: bool) -> int:
+    """Play a game and check it; returns its id."""
     watch = Watch(host)
-    game = await begun(host, name, **options)
-    await play(host, game, players(host, name, seed, typing=typing), Random(seed), decisions=decisions)
+    game = await begun(host, name, kind=kind, free=free)
+    await play(host, game, players(host, name, seed, typing=typing), Random(seed))
     await host.check(game)
     assert watch.leaks == []
     assert watch.looked_at > 500
     return game
 
 
+async def begin_and_reveal(host: Host, name: str, *, typing: bool = False, side: Side | None = None) -> None:
+    """Play the beginning of a game, then a Revelation and what follows; check both."""
+    watch, seated = Watch(host), players(host, name, 1, typing=typing)
+    game = await begun(host, name, free=True, kind="full-bb" if side else "basic")
+    await play(host, game, seated, Random(1), decisions=SOME)
+    await host.check(game)
+    await reveal(host, game, table=TABLES[name].get("table", "spirits"), side=side)
+    await play(host, game, seated, Random(1), decisions=SOME)
+    await host.check(game)
+    assert watch.leaks == []
+    assert watch.looked_at > 500
+
+
 @pytest.mark.parametrize("name", EVERY)
-async def test_the_beginning_of_a_game(host: Host, name: str) -> None:
-    await played(host, name, 1, 14, free=True)
+async def test_the_beginning_of_a_game_a_revelation_and_what_follows(host: Host, name: str) -> None:
+    await begin_and_reveal(host, name)
 
 
-@pytest.mark.parametrize("name", ["two people, four Spirits"])
-async def test_the_beginning_of_a_full_game_by_slash_commands(host: Host, name: str) -> None:
-    await played(host, name, 2, 20, typing=True, kind="full-bb", free=True)
+async def test_two_people_play_four_spirits_in_a_full_game_by_slash_commands(host: Host) -> None:
+    await begin_and_reveal(host, "two people, four Spirits", typing=True, side=Side.B)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", EVERY)
 async def test_a_whole_game_and_its_rematch(host: Host, name: str) -> None:
     kind = "basic" if "three" in name or "Gloom" in name else "full-bb"
-    game = await played(host, name, 3, None, kind=kind, free=kind != "basic", typing=name == "Gloom's Shaper")
+    game = await played(host, name, 3, kind=kind, free=kind != "basic", typing=name == "Gloom's Shaper")
     state = await host.check(game)
     assert state.over
     people = people_of(host, name)
@@ -107,10 +123,16 @@ async def test_a_whole_game_and_its_rematch(host: Host, name: str) -> None:
 )
 async def test_computers_take_any_seat(host: Host, people: int, options: dict[str, Any]) -> None:
     playing = host.four[:people]
-    game = await host.game(*playing, **{**options, "both": playing if "both" in options else ()})
-    players = [ByButtons(person, Random(number), "dm") for number, person in enumerate(playing)]
-    await play(host, game, list(players), Random(1), decisions=16)
-    rows = await host.log(game)
+    both = playing if "both" in options else ()
+    game = await host.game(*playing, **{**options, "both": both, "level": "easy"})
     computers = {seat.seat for seat in (await host.table(game)).row.seats if seat.computer}
-    assert {row.seat for row in rows if row.kind == "action" and row.person is None} == computers
+    assert len(computers) == options["computers"]
+    acted = set[int | None]()
+    for _ in range(8):  # two turns of everybody
+        await decide_first(host, game, EndTurn)
+        await host.settled()
+        acted = {row.seat for row in await host.log(game) if row.kind == "action" and row.person is None}
+        if acted == computers:
+            break
+    assert acted == computers
     await host.check(game)

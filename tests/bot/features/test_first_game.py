@@ -37,29 +37,26 @@ async def tips_seen(host: Host, game: int, steps: int) -> list[str]:
     return seen
 
 
-async def test_the_first_game_is_basic_and_easy(host: Host) -> None:
-    row = (await host.table(await first_game(host))).row
+async def test_the_first_game_is_basic_and_easy_and_its_tips_survive_a_restart(host: Host) -> None:
+    game = await first_game(host)
+    row = (await host.table(game)).row
     assert (row.mode, row.level, row.suggest, row.places, row.tips) == (Mode.BASIC, "easy", True, True, True)
     assert [seat.computer for seat in row.seats if seat.person is None] == ["easy"] * 3
-
-
-async def test_each_thing_is_explained_once_a_person(host: Host) -> None:
-    game = await first_game(host)
-    seen = await tips_seen(host, game, 12)
-    assert len(seen) > MOST
-    assert len(set(seen)) == len(seen)
-    await host.service.abandon(game, host.four[0].id)
-    again = await tips_seen(host, await first_game(host), 4)
-    assert set(again).isdisjoint(seen)
-
-
-async def test_tips_survive_a_restart(host: Host) -> None:
-    game = await first_game(host)
-    await tips_seen(host, game, 4)
+    await tips_seen(host, game, 2)
     before = await host.table(game)
     host.service.tables.forget(game)
     assert before.tips
     assert (await host.table(game)).tips == before.tips
+
+
+async def test_each_thing_is_explained_once_a_person(host: Host) -> None:
+    game = await first_game(host)
+    seen = await tips_seen(host, game, 7)
+    assert len(seen) > MOST
+    assert len(set(seen)) == len(seen)
+    await host.service.abandon(game, host.four[0].id)
+    again = await tips_seen(host, await first_game(host), 3)
+    assert set(again).isdisjoint(seen)
 
 
 async def test_tips_can_be_switched_off(host: Host) -> None:
@@ -67,14 +64,14 @@ async def test_tips_can_be_switched_off(host: Host) -> None:
     page = (await ann.slash(host.channel, "settings")).message
     await ann.press(page, label="Tips in a first game: on")
     game = await first_game(host)
-    assert await tips_seen(host, game, 4) == []
+    assert await tips_seen(host, game, 2) == []
 
 
 async def test_other_games_explain_nothing(host: Host) -> None:
     game = await host.lobby(host.four[0])
     await host.press_lobby(game, host.four[0], "Play against computers")
     await host.settled()
-    assert await tips_seen(host, game, 3) == []
+    assert await tips_seen(host, game, 2) == []
 
 
 @pytest.mark.parametrize("thing", THINGS)

@@ -185,7 +185,7 @@ def test_full_pages_stay_within_the_limits() -> None:
 
 
 async def test_a_game_is_ended_after_a_question(host: Host) -> None:
-    eve, game = manager(host), await host.game(*host.four)
+    eve, game = manager(host), await host.duel()
     shown = await look(host, eve, game)
     asked = (await eve.press(shown, label="End game")).message
     assert f"End game {game} without a result?" in asked.text

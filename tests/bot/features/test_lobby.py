@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 
-import pytest
-
 from bot.localdiscord import MessageView, Person
 from bot.model import lobby as lobbies
 from engine import Edition, Spirit
@@ -165,12 +163,13 @@ async def test_options_are_shown_and_kept(host: Host) -> None:
     assert (row.edition, row.places, row.tokens) == (Edition.SECOND, False, False)
 
 
-@pytest.mark.parametrize("option", ["edition", "setup", "game", "table"])
-async def test_an_option_that_there_is_not_changes_nothing(host: Host, option: str) -> None:
+async def test_an_option_that_there_is_not_changes_nothing(host: Host) -> None:
     game = await host.lobby(host.four[0])
     before = await host.store.game(game)
-    for values in (("third",), ()):
-        assert "I do not know that button" in (await host.press_old_lobby(game, host.four[0], option, *values)).text
+    for option in ("edition", "setup", "game", "table", "level"):
+        for values in (("third",), ("steady",), ()):
+            told = await host.press_old_lobby(game, host.four[0], option, *values)
+            assert "I do not know that button" in told.text, option
     assert await host.store.game(game) == before
 
 
@@ -278,18 +277,15 @@ async def test_an_abandoned_lobby_is_closed(host: Host) -> None:
     assert host.spectator.last(host.channel).buttons == []
 
 
-@pytest.mark.parametrize("missing", ["view_channel", "send_messages", "attach_files", "read_message_history"])
-async def test_a_channel_without_a_permission_is_refused_with_its_name(host: Host, missing: str) -> None:
-    host.discord.allow(host.channel, **{missing: False})
-    reply = await host.four[0].slash(host.channel, "game new")
-    await host.settled()
-    assert reply.ephemeral
-    assert "cannot host a game in <#" in reply.text
-    assert missing.replace("_", " ").title() in reply.text
-    assert await host.store.games() == []
-
-
-async def test_no_game_is_opened_in_a_direct_message(host: Host) -> None:
+async def test_no_game_is_opened_without_a_permission_which_is_named_or_in_a_direct_message(host: Host) -> None:
+    for missing in ("view_channel", "send_messages", "attach_files", "read_message_history"):
+        host.discord.allow(host.channel, **{missing: False})
+        reply = await host.four[0].slash(host.channel, "game new")
+        await host.settled()
+        assert reply.ephemeral
+        assert "cannot host a game in <#" in reply.text
+        assert missing.replace("_", " ").title() in reply.text
+        host.discord.allow(host.channel, **{missing: True})
     reply = await host.four[0].slash(host.four[0].dm, "game new")
     assert "needs a channel in a server" in reply.text
     assert await host.store.games() == []
@@ -367,11 +363,3 @@ async def test_the_level_is_that_of_all_computers_and_of_the_rematch(host: Host)
     assert [seat.computer for seat in row.seats if seat.person is None] == ["easy"] * 3
     again = lobbies.again(row, ann.id)
     assert (again.level, [seat.computer for seat in again.seats]) == ("easy", [seat.computer for seat in row.seats])
-
-
-async def test_no_other_level_is_accepted(host: Host) -> None:
-    game = await host.lobby(host.four[0])
-    await host.sit(game, host.four[:1])
-    before = await host.store.game(game)
-    await host.press_old_lobby(game, host.four[0], "level", "steady")
-    assert await host.store.game(game) == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -33,6 +34,40 @@ async def press_at_once(host: Host, game: int, label: str, *people: Person) -> l
     await host.settled()
     assert [reply.error for reply in replies] == [None] * len(people)
     return [reply.text for reply in replies]
+
+
+@pytest.mark.parametrize(
+    ("people", "options"),
+    [
+        (4, {}),
+        (2, {"kind": "full-ba", "free": True, "sides": "GB", "both": 1, "computers": 1, "edition": "first"}),
+        (2, {"table": "gloomshaper", "sides": "BG", "computers": 1}),
+    ],
+)
+async def test_a_game_begun_without_a_lobby_is_that_of_its_buttons(
+    host: Host, people: int, options: dict[str, Any]
+) -> None:
+    """What Host.game promises: other tests begin with it."""
+    seated = host.four[:people]
+    seated[0].close_dms()
+    seated[-1].speak("it")
+    chosen = options | {"both": seated[: options.get("both", 0)]}
+    begun = []
+    for begin in (host.game, host.game_by_buttons):
+        game = await begin(*seated, **chosen)
+        row, shown = await host.store.game(game), await host.store.shown(game)
+        assert (await host.table(game)).row == row
+        hands = [await host.shown(game, role) for role in sorted(shown) if role.startswith("hand:")]
+        begun.append(
+            {
+                "row": replace(row, id=0, created="", seed=None, version=0, revision=0),
+                "roles": {role for role in shown if not role.startswith(("lobby", "call"))},  # the first is drawn
+                "hands": [[button.label for button in hand.buttons] for hand in hands if hand],
+                "public": [button.label for button in host.turn_message(game).buttons],
+            }
+        )
+    assert begun[0] == begun[1]
+    assert len(begun[0]["hands"]) == people - 1, "who takes no direct messages has a panel alone"
 
 
 async def test_one_press_seats_a_person_fills_the_table_and_starts_and_a_second_changes_nothing(host: Host) -> None:

@@ -24,35 +24,29 @@ async def seats(host: Host, game: int) -> list[tuple[Team, str | None]]:
 B, G = Team.BLISS, Team.GLOOM
 
 
-@pytest.mark.parametrize(
-    ("table", "teams", "says"),
-    [
+async def test_a_table_is_chosen_and_told_in_words(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    for table, teams, says in (
         ("shapers", [B, G], "two Spirits"),
         ("gloomshaper", [B, G, B], "three Spirits, Gloom alone"),
         ("blissshaper", [G, B, G], "three Spirits, Bliss alone"),
         ("spirits", [B, G, B, G], "four Spirits"),
-    ],
-)
-async def test_a_table_is_chosen_and_told_in_words(host: Host, table: str, teams: list[Team], says: str) -> None:
-    game = await host.lobby(host.four[0])
-    if table == "spirits":
-        await choose_table(host, game, host.four[0], "shapers")
-    reply = await choose_table(host, game, host.four[0], table)
-    assert [team for team, _ in await seats(host, game)] == teams
-    message = host.lobby_message(game)
-    assert says in message.text
-    free = [teams.count(team) for team in Team]
-    assert [int(count) for count in re.findall(r"· (\d) seats? free", message.text)] == free
-    offered = next(select.options for select in reply.message.selects if "table" in select.custom_id)
-    assert {option.value for option in offered} == {"blissshaper", "gloomshaper", "shapers", "spirits"}
-    assert [option.value for option in offered if option.default] == [table]
+    ):
+        reply = await choose_table(host, game, host.four[0], table)
+        assert [team for team, _ in await seats(host, game)] == teams
+        message = host.lobby_message(game)
+        assert says in message.text
+        free = [teams.count(team) for team in Team]
+        assert [int(count) for count in re.findall(r"· (\d) seats? free", message.text)] == free
+        offered = next(select.options for select in reply.message.selects if "table" in select.custom_id)
+        assert {option.value for option in offered} == {"blissshaper", "gloomshaper", "shapers", "spirits"}
+        assert [option.value for option in offered if option.default] == [table]
 
 
 async def test_everybody_keeps_a_seat_of_their_side_when_the_table_changes(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
-    for person, side in ((ann, "Gloom"), (ben, "Gloom"), (cleo, "Bliss")):
-        await host.press_lobby(game, person, f"Join {side}")
+    await host.seat(game, (ann, ben, cleo), "GGB")
     await host.press_lobby(game, ann, "Add computer")
     before = {seat.name: seat.spirit for seat in (await host.store.game(game)).seats}
     await choose_table(host, game, ann, "blissshaper")
@@ -65,9 +59,7 @@ async def test_everybody_keeps_a_seat_of_their_side_when_the_table_changes(host:
 async def test_nobody_is_put_out_of_their_seat_by_a_smaller_table(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
-    for person in (ann, ben):
-        await host.press_lobby(game, person, "Join Bliss")
-    await host.press_lobby(game, cleo, "Join Gloom")
+    await host.seat(game, (ann, ben, cleo), "BBG")
     before = await host.store.game(game)
     for table in ("shapers", "blissshaper"):
         reply = await choose_table(host, game, cleo, table)
@@ -76,15 +68,6 @@ async def test_nobody_is_put_out_of_their_seat_by_a_smaller_table(host: Host) ->
         assert await host.store.game(game) == before
     await choose_table(host, game, cleo, "gloomshaper")
     assert await seats(host, game) == [(B, "Ann"), (G, "Cleo"), (B, "Ben")]
-
-
-async def test_computer_players_of_a_smaller_table_are_called_after_their_seats(host: Host) -> None:
-    ann = host.four[0]
-    game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Gloom")
-    await host.add_computers(game, ann, 3)
-    await choose_table(host, game, ann, "blissshaper")
-    assert await seats(host, game) == [(G, "Ann"), (B, "Computer 2"), (G, "Computer 3")]
 
 
 async def test_only_who_takes_part_chooses_the_table_and_only_one_that_there_is(host: Host) -> None:
@@ -109,41 +92,41 @@ async def test_the_one_seat_of_a_shaper_takes_nobody_else(host: Host) -> None:
     assert await seats(host, game) == [(B, "Ann"), (G, None)]
 
 
-async def test_a_computer_player_gives_way_to_a_person(host: Host) -> None:
+async def test_a_computer_player_gives_way_to_a_person_and_is_called_after_its_seat(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.seat(game, [ann], "B")
     await host.add_computers(game, ann, 3)
     await host.press_lobby(game, ben, "Join Bliss")
     await host.press_lobby(game, cleo, "Join Gloom")
     assert await seats(host, game) == [(B, "Ann"), (G, "Cleo"), (B, "Ben"), (G, "Computer 4")]
+    game = await host.lobby(ann)
+    await host.seat(game, [ann], "G")
+    await host.add_computers(game, ann, 3)
+    await choose_table(host, game, ann, "blissshaper")
+    assert await seats(host, game) == [(G, "Ann"), (B, "Computer 2"), (G, "Computer 3")]
 
 
-@pytest.mark.parametrize(
-    ("table", "joining", "after"),
-    [
+async def test_sides_are_swapped(host: Host) -> None:
+    ann = host.four[0]
+    for table, joining, after in (
         ("spirits", "BGB", [(B, "Ben"), (G, "Ann"), (B, None), (G, "Cleo")]),
         ("gloomshaper", "BGB", [(G, "Ann"), (B, "Ben"), (G, "Cleo")]),
         ("blissshaper", "GB", [(B, "Ann"), (G, "Ben"), (B, None)]),
         ("shapers", "B", [(B, None), (G, "Ann")]),
-    ],
-)
-async def test_sides_are_swapped(host: Host, table: str, joining: str, after: list[tuple[Team, str | None]]) -> None:
-    game = await host.lobby(host.four[0])
-    if table != "spirits":
-        await choose_table(host, game, host.four[0], table)
-    for person, side in zip(host.four, joining, strict=False):
-        await host.press_lobby(game, person, "Join Bliss" if side == "B" else "Join Gloom")
-    old = (await host.lobby_options(game, host.four[0])).snapshot()
-    await host.four[0].press(old, label="Swap sides")
-    await host.settled()
-    assert await seats(host, game) == after
-    row = await host.store.game(game)
-    spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
-    assert len(set(spirits)) == len(spirits) == len(joining)
-    assert all(seat.spirit is None or seat.spirit.team is seat.team for seat in row.seats)
-    assert (await host.four[0].press(old, label="Swap sides")).error is None
-    assert await host.store.game(game) == row, "an outdated press swaps nothing back"
+    ):
+        game = await host.lobby(ann)
+        await host.seat(game, host.four[: len(joining)], joining, table=table)
+        old = (await host.lobby_options(game, ann)).snapshot()
+        await ann.press(old, label="Swap sides")
+        await host.settled()
+        assert await seats(host, game) == after
+        row = await host.store.game(game)
+        spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
+        assert len(set(spirits)) == len(spirits) == len(joining)
+        assert all(seat.spirit is None or seat.spirit.team is seat.team for seat in row.seats)
+        assert (await ann.press(old, label="Swap sides")).error is None
+        assert await host.store.game(game) == row, "an outdated press swaps nothing back"
 
 
 # Both Spirits of a team

@@ -16,7 +16,7 @@ from engine import Side, Team, legal_actions
 from engine.actions import Declare, EndTurn
 from engine.events import TurnBegan
 from tests.bot.support.host import Host
-from tests.bot.support.presses import button, do
+from tests.bot.support.presses import button, go
 from tests.bot.support.tables import any_kind, walk
 
 
@@ -100,7 +100,7 @@ def test_the_setup_is_told_whole_or_not_at_all(team: Team | None) -> None:
 
 
 async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, rng = await host.game(*host.four), Random(5)
+    game, rng = await host.duel(), Random(5)
     with monkeypatch.context() as patch:
         patch.setattr(host.service, "changed", lambda row: None)
         while (table := await host.table(game)).row.version < KEPT_STEPS + 20:
@@ -130,8 +130,8 @@ async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pyt
 
 
 async def test_a_page_goes_to_whoever_asks_alone(host: Host) -> None:
-    game = await host.game(*host.four)
-    await do(host, game, Declare)
+    game = await host.duel()
+    await go(host, game, Declare)
     message, before = host.turn_message(game), host.turn_message(game).text
     forged = button(str(LogId(game, "older", 99)))
     reply = await host.four[0].forge(message, forged)

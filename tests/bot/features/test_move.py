@@ -19,8 +19,9 @@ from tests.bot.support.faults import fails, faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.presses import act, can, do
+from tests.bot.support.presses import act, go
 from tests.bot.support.settings import choose
+from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import archive, game_in_thread, members, threads
 from tests.bot.support.undo import ask_to_undo, end_turn_drawing
 
@@ -33,8 +34,7 @@ async def shut(host: Host, game: int, how: str) -> None:
         host.discord.delete_channel(host.channel)
     else:
         host.discord.allow(host.channel, view_channel=False)
-    await act(host, game, Move)
-    await host.settled()
+    await go(host, game, Move)
 
 
 def told_alone(person: Person, text: str) -> list[str]:
@@ -55,9 +55,10 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     assert f"{ben.mention} {dan.mention}" in reply.text
     assert "by direct message" in reply.text
     assert not told_alone(cleo, "proposes to end"), "only the other team is asked"
-    (message,) = [m for m in dan.sees(dan.dm) if "proposes to end" in m.text]
+    (asked,), (message,) = ([m for m in each.sees(each.dm) if "proposes to end" in m.text] for each in (ben, dan))
     await dan.press(message, label="End the game")
     await host.settled()
+    assert "is over" in (await ben.press(asked, label="End the game")).text
     assert (await host.store.game(game)).status == "abandoned"
     for person in host.four:
         assert told_alone(person, "ended without a result")
@@ -65,7 +66,7 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
 
 
 async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     host.discord.delete_channel(host.channel)
     await host.service.abandon(game, host.four[0].id)
     await host.settled()
@@ -92,28 +93,6 @@ async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host:
     assert (await host.store.game(game)).status == "abandoned"
 
 
-async def test_who_has_played_on_does_not_propose_any_more(host: Host) -> None:
-    game = await host.game(*host.four)
-    actor = await host.actor(game)
-    await actor.slash(host.channel, "game abandon", game=game)
-    await host.service.act(game, actor.id, await can(host, game, Move))
-    row = (await host.table(game)).row
-    other = next(person for person in host.four if row.team_of(person.id) is not row.team_of(actor.id))
-    reply = await other.slash(host.channel, "game abandon", game=game)
-    assert "I have asked <@" in reply.text
-    assert (await host.store.game(game)).status == "running"
-
-
-async def test_a_button_of_a_game_that_was_ended_says_so(host: Host) -> None:
-    ann, ben, cleo, dan = host.four
-    game = await host.game(ann, ben, cleo, dan)
-    await shut(host, game, "gone")
-    await ann.slash(ann.dm, "game abandon", game=game)
-    asked_of = {person: next(m for m in person.sees(person.dm) if "proposes to end" in m.text) for person in (ben, dan)}
-    await dan.press(asked_of[dan], label="End the game")
-    assert "is over" in (await ben.press(asked_of[ben], label="End the game")).text
-
-
 async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Host) -> None:
     game = await host.lobby(host.spectator)
     host.discord.delete_channel(host.channel)
@@ -125,22 +104,20 @@ async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Ho
 # Notices to players
 
 
-@pytest.mark.parametrize("how", WAYS)
-async def test_panels_say_that_the_channel_is_out_of_reach_until_it_is_not(host: Host, how: str) -> None:
+async def test_panels_say_that_the_channel_is_out_of_reach_until_it_is_not(host: Host) -> None:
     game = await host.game(*host.four)
-    await shut(host, game, how)
+    await shut(host, game, "closed")
     await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
     await host.settled()
     for person in host.four:
         assert "`/game channel`" in (await host.dm_panel(game, person)).text
         status = await person.slash(person.dm, "game status", game=game)
         assert "`/game channel`" in status.text
-    if how == "closed":
-        host.discord.allow(host.channel, view_channel=True)
-        await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)
-        await host.settled()
-        for person in host.four:
-            assert "`/game channel`" not in (await host.dm_panel(game, person)).text
+    host.discord.allow(host.channel, view_channel=True)
+    await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)
+    await host.settled()
+    for person in host.four:
+        assert "`/game channel`" not in (await host.dm_panel(game, person)).text
 
 
 async def test_who_is_called_in_the_channel_is_called_alone_while_it_is_out_of_reach(host: Host) -> None:
@@ -151,6 +128,7 @@ async def test_who_is_called_in_the_channel_is_called_alone_while_it_is_out_of_r
         await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
         actor = await host.actor(game)
+        assert "`/game channel`" in (await host.dm_panel(game, actor)).text
         called = told_alone(actor, "It is your turn")
         assert len(called) == (0 if actor is host.four[3] else 1)
 
@@ -185,7 +163,7 @@ async def asked_in_dm(host: Host, game: int, person: Person) -> str:
 @pytest.mark.parametrize("how", [*WAYS, "open"])
 async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: Host, how: str) -> None:
     game = await host.game(*host.four)
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     old, before = host.channel, host.turn_message(game)
     if how != "open":
         await shut(host, game, how)
@@ -213,10 +191,9 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
         assert before.buttons, "the bot cannot edit it"
         host.discord.allow(old, view_channel=True)
         await host.discord.until(lambda: host.client.publisher.messages.may_write(old.id))
-    await act(host, game, Move)
-    await host.settled()
+    await go(host, game, Move)
     assert how == "gone" or before.buttons == []
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     await check_moved(host, game, new)
     assert f"<#{new.id}>" in (await mover.slash(new, "game list")).text
 
@@ -239,7 +216,7 @@ async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tup
 
 
 async def test_a_turn_that_could_not_be_closed_before_the_move_keeps_no_buttons(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     before, after, new = await moved_with_two_open_turns(host, game, shut=False)
     assert before.buttons == after.buttons == []
     assert before.text.startswith("**T1 "), "the outcome"
@@ -248,20 +225,19 @@ async def test_a_turn_that_could_not_be_closed_before_the_move_keeps_no_buttons(
 
 
 async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_when_it_opens(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     before, after, _ = await moved_with_two_open_turns(host, game, shut=True)
     assert before.buttons
     assert after.buttons
     host.discord.allow(host.channel, view_channel=True)
     await host.discord.until(lambda: host.client.publisher.messages.may_write(host.channel.id))
-    await act(host, game, Move)
-    await host.settled()
+    await go(host, game, Move)
     assert before.buttons == after.buttons == []
 
 
 async def closed_moved_and_ended(host: Host) -> tuple[int, MessageView]:
     """A game whose channel was closed continues in another and ends there; the message left behind."""
-    game = await host.game(*host.four)
+    game = await host.duel()
     before = host.turn_message(game)
     await shut(host, game, "closed")
     new = host.discord.add_channel("new")
@@ -284,7 +260,7 @@ async def test_what_was_left_in_a_closed_channel_is_closed_when_that_opens_thoug
 
 
 async def test_what_was_left_is_closed_when_its_channel_opens_without_another_step(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     before = host.turn_message(game)
     await shut(host, game, "closed")
     await host.four[0].slash(host.discord.add_channel("new"), "game channel")
@@ -316,8 +292,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
         await host.settled()
         asked = discord.rest.load.by_route["PATCH /channels/{channel_id}"]
         for _ in range(3):
-            await act(host, game, EndTurn)
-            await host.settled()
+            await go(host, game, EndTurn)
         assert discord.rest.load.by_route["PATCH /channels/{channel_id}"] - asked <= 1, "not at every step"
         assert before.buttons
     archive(place)
@@ -336,7 +311,7 @@ async def check_moved(host: Host, game: int, new: Channel) -> None:
 async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     new = host.discord.add_channel("new")
     monkeypatch.setattr(host.client.publisher.messages, "announce", fails)
     reply = await host.four[0].slash(new, "game channel", game=game)
@@ -358,16 +333,12 @@ async def test_of_two_who_move_a_game_at_once_the_second_is_told_where_it_is(hos
     assert f"has just been moved to <#{now}>" in late.text
     assert [m.text for m in host.spectator.sees(second if now == first.id else first)] == []
     await check_moved(host, game, first if now == first.id else second)
-
-
-async def test_of_two_who_move_a_game_to_the_same_channel_one_is_told_that_it_is_there(host: Host) -> None:
-    await host.game(*host.four)
-    new = host.discord.add_channel("new")
-    replies = await asyncio.gather(*(person.slash(new, "game channel") for person in host.four[:2]))
+    third = host.discord.add_channel("third")
+    replies = await asyncio.gather(*(person.slash(third, "game channel") for person in (ann, ben)))
     await host.settled()
     assert sorted("goes on here" in reply.text for reply in replies) == [False, True]
-    assert any(f"is in <#{new.id}> already" in reply.text for reply in replies)
-    assert len([m for m in host.spectator.sees(new) if "has moved game" in m.text]) == 1
+    assert any(f"is in <#{third.id}> already" in reply.text for reply in replies)
+    assert len([m for m in host.spectator.sees(third) if "has moved game" in m.text]) == 1
 
 
 @pytest.mark.parametrize("first", ["join", "move"])
@@ -537,35 +508,33 @@ async def test_the_threads_of_a_channel_that_is_gone_are_made_anew(
 # Who may, and where
 
 
-async def test_only_who_plays_moves_a_game(host: Host) -> None:
-    game = await host.game(*host.four)
-    new = host.discord.add_channel("new")
-    assert f"no game {game}" in (await host.spectator.slash(new, "game channel", game=game)).text
-    assert (await host.store.game(game)).channel == host.channel.id
-
-
-async def test_it_stays_in_its_server(host: Host) -> None:
-    game = await host.game(*host.four)
-    elsewhere = host.discord.add_guild("elsewhere")
-    channel = next(iter(elsewhere.channels.values()))
-    reply = await host.four[0].slash(channel, "game channel", game=game)
-    assert "another server" in reply.text
-    assert "needs a channel in a server" in (await host.four[0].slash(host.four[0].dm, "game channel", game=game)).text
-    assert (await host.store.game(game)).channel == host.channel.id
-
-
-async def test_it_goes_nowhere_where_somebody_who_plays_cannot_see_it(host: Host) -> None:
+async def test_it_goes_nowhere_where_it_cannot_go_on_and_nobody_else_moves_it(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.game(*host.four)
-    new = host.discord.add_channel("hidden")
-    host.discord.allow(new, ben, view_channel=False)
-    host.discord.allow(new, cleo, view_channel=False)
-    reply = await ann.slash(new, "game channel", game=game)
-    assert f"{ben.mention} {cleo.mention} cannot see <#" in reply.text
+
+    async def told(place: Channel, person: Person = ann) -> str:
+        return (await person.slash(place, "game channel", game=game)).text
+
+    new = host.discord.add_channel("new")
+    assert f"no game {game}" in await told(new, host.spectator)
+    elsewhere = host.discord.add_guild("elsewhere")
+    assert "another server" in await told(next(iter(elsewhere.channels.values())))
+    assert "needs a channel in a server" in await told(ann.dm)
+    assert f"is in <#{host.channel.id}> already" in await told(host.channel)
+    assert f"is in <#{host.channel.id}> already" in (await ann.slash(host.channel, "game channel")).text
+    silent = host.discord.add_channel("silent")
+    host.discord.allow(silent, attach_files=False)
+    assert "Attach Files" in await told(silent)
+    for person in (ben, cleo):
+        host.discord.allow(new, person, view_channel=False)
+    assert f"{ben.mention} {cleo.mention} cannot see <#" in await told(new)
     assert (await host.store.game(game)).channel == host.channel.id
     cleo.leave()
     host.discord.allow(new, ben, view_channel=True)
-    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text, "a former member sees no channel"
+    assert "goes on here" in await told(new), "a former member sees no channel"
+    await host.service.abandon(game, ann.id)
+    assert f"no game {game}" in await told(host.channel)
+    assert "no game to move" in (await ann.slash(host.channel, "game channel")).text
 
 
 async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None:
@@ -584,28 +553,6 @@ async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None
     assert host.turn_message(game).channel is place
 
 
-async def test_the_bot_must_be_able_to_write_there(host: Host) -> None:
-    game = await host.game(*host.four)
-    new = host.discord.add_channel("silent")
-    host.discord.allow(new, attach_files=False)
-    reply = await host.four[0].slash(new, "game channel", game=game)
-    assert "Attach Files" in reply.text
-    assert (await host.store.game(game)).channel == host.channel.id
-
-
-async def test_a_game_that_is_there_or_over_is_not_moved(host: Host) -> None:
-    game = await host.game(*host.four)
-    assert (
-        f"is in <#{host.channel.id}> already"
-        in (await host.four[0].slash(host.channel, "game channel", game=game)).text
-    )
-    assert f"is in <#{host.channel.id}> already" in (await host.four[0].slash(host.channel, "game channel")).text
-    await host.service.abandon(game, host.four[0].id)
-    new = host.discord.add_channel("new")
-    assert f"no game {game}" in (await host.four[0].slash(new, "game channel", game=game)).text
-    assert "no game to move" in (await host.four[0].slash(new, "game channel")).text
-
-
 async def test_of_several_games_the_one_without_a_channel_is_meant_else_they_are_named(host: Host) -> None:
     ann = host.four[0]
     lost = host.discord.add_channel("lost")
@@ -616,8 +563,7 @@ async def test_of_several_games_the_one_without_a_channel_is_meant_else_they_are
     offered = await ann.autocomplete(new, "game channel", focused="game")
     assert {choice.value for choice in offered} == set(games)
     host.discord.delete_channel(lost)
-    await act(host, games[1], Move)
-    await host.settled()
+    await go(host, games[1], Move)
     assert f"Game {games[1]} goes on here" in (await ann.slash(new, "game channel")).text
     await host.settled()
     assert host.turn_message(games[1]).channel is new
@@ -633,7 +579,6 @@ async def test_out_of_a_thread_that_was_deleted(host: Host) -> None:
     await host.check(game)
 
 
-async def test_what_is_left_in_the_old_places_stays_within_the_limits(host: Host) -> None:
-    row = (await host.table(await host.game(*host.four))).row
-    assert problems(moved_away(row)) == []
+def test_what_is_left_in_the_old_places_stays_within_the_limits() -> None:
+    assert problems(moved_away(next(walk(1, names=WIDE)).row)) == []
     assert problems(thread_moved(2**63)) == []

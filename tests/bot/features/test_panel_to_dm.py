@@ -15,15 +15,22 @@ from engine.actions import EndTurn
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import act, can
+from tests.bot.support.presses import can, go
 from tests.bot.support.settings import choose
 
 
-async def round_(host: Host, game: int) -> None:
-    """Let everybody have a turn without using DMs."""
+async def steps(host: Host, game: int, count: int = 1) -> None:
+    """Let some people have a turn without using DMs, one after the other."""
+    for _ in range(count):
+        await go(host, game, EndTurn)
+
+
+async def until(host: Host, game: int, person: Person, reach: str) -> None:
+    """Let people have their turns, one each at most, until a person is reached in this way."""
     for _ in range(4):
-        await act(host, game, EndTurn)
-        await host.settled()
+        if await reach_of(host, game, person) != reach:
+            await steps(host, game)
+    assert await reach_of(host, game, person) == reach
 
 
 def later(host: Host, seconds: float) -> None:
@@ -33,7 +40,7 @@ def later(host: Host, seconds: float) -> None:
     retries._clock = lambda: clock() + seconds  # noqa: SLF001
 
 
-async def reach(host: Host, game: int, person: Person) -> str:
+async def reach_of(host: Host, game: int, person: Person) -> str:
     (seat,) = (await host.store.game(game)).seats_of(person.id)
     held = host.service.tables.get(game)
     assert held is None or held.row.seats_of(person.id) == (seat,)
@@ -44,28 +51,26 @@ async def refused_once(host: Host, game: int, person: Person) -> None:
     """Discord refuses a single direct message: a call, since existing messages can be edited."""
     await choose(host, person, "call", "dm")
     person.close_dms()
-    await round_(host, game)
-    assert await reach(host, game, person) == "panel"
+    await until(host, game, person, "panel")
     person.open_dms()
 
 
 async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     ann = host.four[0]
     await refused_once(host, game, ann)
-    await round_(host, game)
-    assert await reach(host, game, ann) == "panel", "not at once: the refusal may be meant"
+    await steps(host, game, 4)
+    assert await reach_of(host, game, ann) == "panel", "not at once: the refusal may be meant"
     later(host, 2 * FIRST_WAIT)
-    await round_(host, game)
-    assert await reach(host, game, ann) == "dm"
+    await until(host, game, ann, "dm")
     assert len([message for message in ann.sees(ann.dm) if message.text.startswith("**Hand of")]) == 1
     await host.check(game)
-    await round_(host, game)
+    await steps(host, game)
     await host.check(game)
 
 
 async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     other = await host.idle_player(game)
     await refused_once(host, game, other)
     later(host, 2 * FIRST_WAIT)
@@ -73,14 +78,14 @@ async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
         await host.service.act(game, other.id, await can(host, game, EndTurn))
     await other.press(host.turn_message(game), label="Play")
     await host.settled()
-    assert await reach(host, game, other) == "dm"
+    assert await reach_of(host, game, other) == "dm"
     await host.check(game)
 
 
 async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
     ann = host.four[0]
     ann.close_dms()
-    game = await host.game(*host.four)
+    game = await host.duel()
     publisher, row = host.client.publisher, await host.store.game(game)
     assert not publisher._private.try_again(row, ann.id)  # noqa: SLF001
     later(host, 9 * FIRST_WAIT)
@@ -101,8 +106,8 @@ async def test_who_takes_none_is_not_tried_again_and_again(host: Host) -> None:
     turns = 0
     for _ in range(8):
         later(host, 3 * 3600)
-        await round_(host, game)
-        turns += 4
+        await steps(host, game)
+        turns += 1
     sent = asked[f"POST {MESSAGES}"] - before
     assert tried.seen == 0
     assert sent - turns <= 4 * 5, "per day, for four people"
@@ -112,16 +117,16 @@ async def test_who_takes_none_is_not_tried_again_and_again(host: Host) -> None:
 
 
 async def test_all_games_of_a_person_are_back_with_the_first(host: Host) -> None:
-    games = [await host.game(*host.four) for _ in range(2)]
+    games = [await host.duel() for _ in range(2)]
     ann = host.four[0]
     await refused_once(host, games[0], ann)
     ann.close_dms()
-    await round_(host, games[1])
+    await until(host, games[1], ann, "panel")
     ann.open_dms()
-    assert [await reach(host, game, ann) for game in games] == ["panel", "panel"]
+    assert [await reach_of(host, game, ann) for game in games] == ["panel", "panel"]
     later(host, 2 * FIRST_WAIT)
-    await round_(host, games[0])
-    assert [await reach(host, game, ann) for game in games] == ["dm", "dm"]
+    await until(host, games[0], ann, "dm")
+    assert [await reach_of(host, game, ann) for game in games] == ["dm", "dm"]
     for game in games:
         await host.check(game)
 
@@ -130,12 +135,12 @@ async def test_a_start_tries_nobody_again_at_once(discord: LocalDiscord, tmp_pat
     for person in discord.people:
         person.close_dms()
     async with connected(discord, tmp_path) as host:
-        games = [await host.game(*host.four) for _ in range(3)]
+        games = [await host.duel() for _ in range(2)]
     before = discord.rest.load.by_route[f"POST {MESSAGES}"]
     async with connected(discord, tmp_path) as host:
         await host.settled()
-        await round_(host, games[0])
-        assert discord.rest.load.by_route[f"POST {MESSAGES}"] - before == 4, "one message per turn"
+        await steps(host, games[0], 2)
+        assert discord.rest.load.by_route[f"POST {MESSAGES}"] - before == 2, "one message per turn"
 
 
 # In /settings
@@ -147,32 +152,32 @@ async def test_settings_offer_to_try_again_and_say_what_came_of_it(host: Host) -
     assert "Try again" not in [button.label for button in (await ann.slash(ann.dm, "settings")).message.buttons]
     await refused_once(host, games[0], ann)
     ann.close_dms()
-    await round_(host, games[1])
+    await until(host, games[1], ann, "panel")
     page = await ann.slash(host.channel, "settings")
     assert "do not reach you" in page.text
     reply = await ann.press(page.message, label="Try again")
     assert "block my direct messages" in reply.text
-    assert await reach(host, games[0], ann) == "panel"
+    assert await reach_of(host, games[0], ann) == "panel"
     ann.open_dms()
     reply = await ann.press(reply.message, label="Try again")
     await host.settled()
     assert "reach you again" in reply.text
     assert "Try again" not in [button.label for button in reply.message.buttons]
-    assert [await reach(host, game, ann) for game in games] == ["dm", "dm"]
+    assert [await reach_of(host, game, ann) for game in games] == ["dm", "dm"]
     for game in games:
         await host.check(game)
     assert "Try again" not in [button.label for button in (await ben.slash(ben.dm, "settings")).message.buttons]
 
 
 async def test_who_chooses_to_be_called_by_direct_message_has_their_panel_there_again(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     ann = host.four[0]
     await refused_once(host, game, ann)
     await choose(host, ann, "call", "channel")
-    assert await reach(host, game, ann) == "panel"
+    assert await reach_of(host, game, ann) == "panel"
     await choose(host, ann, "call", "dm")
     await host.settled()
-    assert await reach(host, game, ann) == "dm"
+    assert await reach_of(host, game, ann) == "dm"
     await host.check(game)
 
 
@@ -187,7 +192,7 @@ async def test_in_a_lobby_it_is_shown_that_they_are_reached(host: Host) -> None:
     await ann.press(page.message, label="Try again")
     await host.settled()
     assert "no DMs" not in host.lobby_message(game).text
-    assert await reach(host, game, ann) == "dm"
+    assert await reach_of(host, game, ann) == "dm"
 
 
 def test_the_page_stays_within_the_limits() -> None:

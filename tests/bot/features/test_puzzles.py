@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features import puzzles as grading
 from bot.localdiscord import MessageView
 from bot.model.puzzles import Answering, Solved, as_data, day_at, from_data, of_day, packed, posted_at, puzzles, stars
 from bot.pages.puzzles import Grade, grade_page, posted, puzzle_page
@@ -15,6 +16,11 @@ from tests.bot.support.puzzles import answered, idle_turn, whole_turn
 
 ALL = list(puzzles().values())
 FIRST = ALL[0]
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grading, "WORLDS", 4)
 
 
 async def test_the_best_turn_gets_three_stars(host: Host) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -29,10 +30,11 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "EFFORT", Effort(first=2))
 
 
-def judged(turns: int = 6) -> list[JudgedTurn]:
-    """The last turns of a random game, judged."""
+@cache
+def judged() -> list[JudgedTurn]:
+    """The last three turns of a random game, judged."""
     recording, rules = recorded(whole()), whole()[0].rules
-    stretches = [each for each in recording.stretches if each.turn > recording.stretches[-1].turn - turns]
+    stretches = [each for each in recording.stretches if each.turn > recording.stretches[-1].turn - 3]
     judgements = [
         judge(rules, recording.knowledge(each.first, each.seat), each, Generator(Seed.of(each.first)))
         for each in stretches
@@ -105,8 +107,11 @@ async def test_it_is_made_once_and_shown_to_everybody(host: Host, monkeypatch: p
     assert host.client.reviews.is_idle
 
 
-async def test_one_of_another_format_is_made_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_that_is_damaged_or_of_another_format_is_made_again(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
     without_pictures(monkeypatch)
+    monkeypatch.setattr("bot.games.reviews.judge", lambda rules, view, stretch, rng: Judgement(stretch, 0.5, ()))
     game = await played(host)
     first = await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
     assert await host.store.reviews.of(game) is not None
@@ -114,13 +119,9 @@ async def test_one_of_another_format_is_made_again(host: Host, monkeypatch: pyte
     assert await host.store.reviews.of(game) is None
     second = await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
     assert second.text == first.text
-
-
-async def test_a_damaged_one_is_made_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_pictures(monkeypatch)
-    game = await played(host)
     await host.store.reviews.keep(game, '[{"turn":')
-    assert await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
+    third = await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
+    assert third.text == first.text
     assert reviewed(from_json(await host.store.reviews.of(game) or ""))
 
 

@@ -15,7 +15,7 @@ from bot.model.deck_text import read
 from bot.pages.decks import seat_choice as choices
 from bot.ui.custom_ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view
-from tests.bot.support.deckers import MIXED, RULES, STARTER, decks_of, forge_press, full_lobby, paste_deck, take
+from tests.bot.support.deckers import MIXED, RULES, STARTER, begin, decks_of, forge_press, full_lobby, paste_deck, take
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, play
@@ -44,9 +44,7 @@ async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Hos
     assert "plays Misery with the starter deck" in line_of(host, game, ben)
     await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     assert "plays Delight with a deck that they built" in line_of(host, game, ann)
-    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
-        await host.press_lobby(game, person, f"Join {side}")
-    await host.press_lobby(game, ann, "Start")
+    await begin(host, game)
     seats = (await host.table(game)).state.setup.seats
     assert sorted(seats[0].deck) == sorted(c for c, n in read(RULES, MIXED).cards.items() for _ in range(n))
     assert [seat.own for seat in seats] == [True, False, False, False]
@@ -86,7 +84,7 @@ async def test_another_spirit_brings_its_deck_unless_a_deck_was_chosen(host: Hos
 
 @pytest.mark.rule("BAS-4")
 async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> None:
-    ann, ben = host.four[:2]
+    ann = host.four[0]
     game = await full_lobby(host)
     await take(host, game, ann, "love")
     full = (await host.lobby_options(game, ann)).snapshot()
@@ -97,9 +95,7 @@ async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> No
     assert "basic game is played with the starter decks (BAS-4)" in reply.text
     reply = await ann.press(reply.message, label="Rule BAS-4")
     assert "BAS-4" in reply.text
-    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
-        await host.press_lobby(game, person, f"Join {side}")
-    await host.press_lobby(game, ben, "Start")
+    await begin(host, game)
     seats = (await host.table(game)).state.setup.seats
     assert {seat.deck for seat in seats} == {RULES.decks["bliss starter"], RULES.decks["gloom starter"]}
 
@@ -136,8 +132,7 @@ async def test_a_chosen_deck_that_was_changed_since_stops_the_start_and_a_delete
     deck_page = await paste_deck(host, ann)
     game = await full_lobby(host)
     await take(host, game, ann, str((await decks_of(host, ann))[0].id))
-    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
-        await host.press_lobby(game, person, f"Join {side}")
+    await host.seat(game, host.four[2:])
     reply = await ann.press(deck_page.message, label="2\u00d7 Courage")
     refused = await host.press_lobby(game, host.four[1], "Start")
     assert f"The deck of {ann.mention} cannot be played" in refused.text
@@ -156,15 +151,13 @@ async def test_nobody_of_the_other_side_learns_what_is_in_an_own_deck(host: Host
     await paste_deck(host, ann)
     game = await full_lobby(host)
     await take(host, game, ann, str((await decks_of(host, ann))[0].id))
-    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
-        await host.press_lobby(game, person, f"Join {side}")
     seen = [d.payload for person in (*host.four[1:], host.spectator) for d in person.deliveries()]
     assert "Sunny" not in json.dumps(seen, default=str)
     assert "Affection" not in json.dumps(seen, default=str)
     watch = Watch(host)
-    await host.press_lobby(game, ann, "Start")
+    await begin(host, game)
     players = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
-    await play(host, game, players, Random(5), decisions=8)
+    await play(host, game, players, Random(5), decisions=4)
     assert watch.leaks == []
     table = await host.table(game)
     assert table.view(ben.id).known.setup.seats[0].deck == (HIDDEN,) * 16
@@ -281,9 +274,7 @@ async def test_a_game_with_an_own_deck_goes_through_a_game_file(host: Host, tmp_
     await paste_deck(host, ann)
     game = await full_lobby(host)
     await take(host, game, ann, str((await decks_of(host, ann))[0].id))
-    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
-        await host.press_lobby(game, person, f"Join {side}")
-    await host.press_lobby(game, ann, "Start")
+    await begin(host, game)
     table = await host.table(game)
     path = tmp_path / "game.json"
     path.write_text(file_of(table.row, await host.log(game)).to_json(), "utf-8")

@@ -15,7 +15,7 @@ from engine.actions import ChooseSpirit, EndTurn, Move, Quell
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host, connected, plain
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import do
+from tests.bot.support.presses import go
 from tests.bot.support.settings import choose
 from tests.positions import Slot, Space, on, position
 from tests.said import said
@@ -102,19 +102,18 @@ async def test_choices_at_the_same_time_are_both_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("EMO-1")
-@pytest.mark.parametrize(("chosen", "seat"), [({}, 1), ({"Ben": "mate"}, 3), ({"Dan": "me"}, 3), ({"Dan": "mate"}, 1)])
-async def test_the_game_does_not_wait_for_a_gain(host: Host, chosen: dict[str, str], seat: int) -> None:
+async def test_the_game_does_not_wait_for_a_gain(host: Host) -> None:
     ann, ben, _, dan = host.four
-    for person in (ben, dan):
-        if person.name in chosen:
-            await choose(host, person, "gain", chosen[person.name])
-    game = await game_at(host, before_the_quell())
-    await host.service.act(game, ann.id, QUELL)
-    assert await gained(host, game) == (seat, "wp", None)
-    await host.settled()
-    assert await host.waiting(game) == [ann]
-    assert await host.shown(game, "call") is None
-    await host.check(game)
+    for chosen, seat in (({}, 1), ({ben: "mate"}, 3), ({dan: "me"}, 3), ({dan: "mate"}, 1)):
+        for person in (ben, dan):
+            await choose(host, person, "gain", chosen.get(person, "next"))
+        game = await game_at(host, before_the_quell())
+        await host.service.act(game, ann.id, QUELL)
+        assert await gained(host, game) == (seat, "wp", None)
+        assert await host.waiting(game) == [ann]
+        await host.settled()
+        assert await host.shown(game, "call") is None
+        await host.check(game)
 
 
 async def asked(host: Host) -> int:
@@ -222,13 +221,16 @@ def pinged(person: Person) -> list[str]:
 async def turn_of(host: Host, game: int, person: Person) -> None:
     """End turns until it is a person's turn."""
     while (await host.actor(game)) is not person:
-        await do(host, game, EndTurn)
+        await go(host, game, EndTurn)
 
 
-async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_the_channel(host: Host) -> None:
-    ben = host.four[1]
+async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_who_wants_no_call_gets_none(
+    host: Host,
+) -> None:
+    ann, ben, cleo, dan = host.four
     await choose(host, ben, "call", "dm")
     assert "From now on I call you here" in ben.last(ben.dm).text
+    await choose(host, cleo, "call", "none")
     game = await host.game(*host.four)
     await turn_of(host, game, ben)
     assert pinged(ben) == []
@@ -239,32 +241,26 @@ async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_
     assert f"It is your turn** in game {game}" in summons.text
     panel = await host.dm_panel(game, ben)
     assert f"[Open your panel](https://discord.com/channels/@me/{ben.dm.id}/{panel.id})" in summons.text
-    await do(host, game, Move)
+    await go(host, game, Move)
     assert await host.shown(game, f"summons:{ben.id}") == summons, "one call per turn, never edited"
     assert summons.edits == 0
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     assert await host.shown(game, f"summons:{ben.id}") is None
     assert summons.deleted
     await host.check(game)
-
-
-async def test_who_wants_no_call_gets_none(host: Host) -> None:
-    ben = host.four[1]
-    await choose(host, ben, "call", "none")
-    game = await host.game(*host.four)
-    before = len(ben.sees(ben.dm))
-    await turn_of(host, game, ben)
-    assert pinged(ben) == []
-    assert await host.shown(game, f"summons:{ben.id}") is None
-    assert len(ben.sees(ben.dm)) == before
-    assert host.turn_message(game).pinged == []
-    cleo = host.four[2]
+    before = len(cleo.sees(cleo.dm))
     await turn_of(host, game, cleo)
-    assert len(pinged(cleo)) >= 1, "others are called as before"
+    assert pinged(cleo) == []
+    assert await host.shown(game, f"summons:{cleo.id}") is None
+    assert len(cleo.sees(cleo.dm)) == before
+    assert host.turn_message(game).pinged == []
+    for person in (dan, ann):
+        await turn_of(host, game, person)
+        assert len(pinged(person)) >= 1, "others are called as before"
 
 
-async def test_a_choice_counts_at_once_in_running_games(host: Host) -> None:
-    game = await host.game(*host.four)
+async def test_a_choice_counts_at_once_in_running_games_and_their_end_takes_calls_away(host: Host) -> None:
+    game = await host.duel()
     actor = await host.actor(game)
     assert len(pinged(actor)) == 1
     await choose(host, actor, "call", "dm")
@@ -273,6 +269,13 @@ async def test_a_choice_counts_at_once_in_running_games(host: Host) -> None:
     assert await host.shown(game, f"summons:{actor.id}") is None
     assert len(pinged(actor)) == 1, "nobody is called twice for one turn"
     await host.check(game)
+    await choose(host, actor, "call", "dm")
+    summons = await host.shown(game, f"summons:{actor.id}")
+    assert summons is not None
+    await host.service.abandon(game, actor.id)
+    await host.settled()
+    assert summons.deleted
+    assert await host.store.shown(game) == {}
 
 
 async def test_questions_in_anothers_turn_call_there_too(host: Host) -> None:
@@ -307,30 +310,18 @@ async def test_who_cannot_be_reached_is_told_so_and_called_as_before(host: Host)
 async def test_who_closes_their_direct_messages_later_is_called_in_the_channel_again(host: Host) -> None:
     ben = host.four[1]
     await choose(host, ben, "call", "dm")
-    game = await host.game(*host.four)
+    game = await host.duel()
     ben.close_dms()
     for message in ben.sees(ben.dm):
         host.discord.messages.delete(message.message)
     await turn_of(host, game, ben)
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     await turn_of(host, game, ben)
     assert host.turn_message(game).pinged == [ben.user]
     assert {seat.reach for seat in (await host.store.game(game)).seats if seat.person == ben.id} == {"panel"}
 
 
-async def test_the_end_of_a_game_takes_its_calls_away(host: Host) -> None:
-    game = await host.game(*host.four)
-    actor = await host.actor(game)
-    await choose(host, actor, "call", "dm")
-    summons = await host.shown(game, f"summons:{actor.id}")
-    assert summons is not None
-    await host.service.abandon(game, actor.id)
-    await host.settled()
-    assert summons.deleted
-    assert await host.store.shown(game) == {}
-
-
-async def test_a_proposal_to_end_the_game_reaches_them_where_they_want_to_be_called(host: Host) -> None:
+async def test_a_proposal_to_end_and_a_rematch_reach_them_where_they_want_to_be_called(host: Host) -> None:
     ann, ben, _, dan = host.four
     await choose(host, ben, "call", "dm")
     await choose(host, dan, "call", "none")
@@ -344,16 +335,8 @@ async def test_a_proposal_to_end_the_game_reaches_them_where_they_want_to_be_cal
     assert "proposes to end game" not in dan.last(dan.dm).text
     await ben.press(ben.last(ben.dm), label="End the game")
     assert (await host.store.game(game)).status == "abandoned"
-
-
-async def test_who_is_asked_to_play_again_is_called_there_too(host: Host) -> None:
-    ann, ben, *_ = host.four
-    await choose(host, ben, "call", "dm")
-    game = await host.game(*host.four)
-    await host.service.abandon(game, ann.id)
     await host.settled()
-    ended = next(m for m in reversed(ann.sees(host.channel)) if any(b.label == "Rematch" for b in m.buttons))
-    await ann.press(ended, label="Rematch")
+    await ann.press(host.last_message(game), label="Rematch")
     await host.settled()
     assert f"lobby of game {game + 1}" in ben.last(ben.dm).text
     assert ben.user not in host.lobby_message(game + 1).pinged

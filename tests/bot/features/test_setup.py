@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from bot.localdiscord import MessageView
 from engine import SpiritAction
 from tests.bot.support.host import Host
-from tests.bot.support.players import ByButtons, offered, play
+from tests.bot.support.players import offered
+from tests.bot.support.presses import decide_first
 
 
 async def decide(host: Host, game: int, decisions: int = 1) -> None:
     """A number of decisions by the players the game waits for."""
-    people = [ByButtons(person, Random(1), "dm") for person in host.four]
-    await play(host, game, list(people), Random(1), decisions=decisions)
+    for _ in range(decisions):
+        await decide_first(host, game)
+    await host.settled()
 
 
 def setup_message(host: Host, game: int) -> MessageView:
@@ -24,26 +24,32 @@ def setup_message(host: Host, game: int) -> MessageView:
 
 
 @pytest.mark.rule("SET-8", "SET-9[2]")
-async def test_everybody_is_called_when_it_is_theirs_to_place(host: Host) -> None:
+async def test_everybody_is_called_when_it_is_theirs_to_place_and_at_the_end_the_setup_is_closed(host: Host) -> None:
     game = await host.game(*host.four, free=True)
-    table = await host.table(game)
+    table, setup = await host.table(game), setup_message(host, game)
     order = [table.row.seats[seat].name for seat in table.state.order]
     called: list[str | None] = []
     noted = set[int]()
-    for _ in range(4 + 4 * 4):
+    for decided in range(4 + 4 * 4 + 1):
         for message in host.spectator.sees(host.channel):
             if message.id not in noted:
                 called += [user.name for user in message.pinged]
                 noted.add(message.id)
-        await decide(host, game)
-    called += [user.name for m in host.spectator.sees(host.channel) if m.id not in noted for user in m.pinged]
+        if decided < 20:
+            await decide(host, game)
     assert called == [*order, *order, order[0]], (
         "everybody to place, everybody for the tokens, and the first for their turn"
     )
+    closed = next(message for message in host.spectator.sees(host.channel) if message.id == setup.id)
+    assert closed.buttons == []
+    heading, *seats = closed.text.splitlines()
+    assert heading == "**Setup**"
+    assert len(seats) == 4, "a line for each Spirit, however many decisions it took"
+    assert "Turn 1" in setup_message(host, game).text
     await host.check(game)
 
 
-@pytest.mark.rule("SET-8")
+@pytest.mark.rule("SET-8", "SET-9[2]")
 async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     game = await host.game(*host.four, free=True)
     table = await host.table(game)
@@ -51,11 +57,27 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     names = [table.words.people.seat(seat, table.team_view(None)) for seat in table.state.order]
     assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
     panel = await host.dm_panel(game, first)
-    assert "Place your Spirit on a Frontier" in panel.text
-    assert len(offered(panel)) == 10, "five Frontiers, two Realms next to each"
-    await decide(host, game)
-    spirit = str(next(seat.spirit for seat in table.row.seats if seat.person == first.id)).title()
-    assert f"\n**{spirit}** · " in setup_message(host, game).text, "nobody's turn: the placing Spirit is named"
+    asked = "Place your Spirit on a Frontier, your starting Emotion beside it."
+    assert asked in panel.text
+    opened = await first.press(setup_message(host, game), label="Play")
+    assert asked in opened.text
+    assert first.name not in opened.text
+    other = await next(p for p in host.four if p != first).press(setup_message(host, game), label="Play")
+    assert f"{first.name} (" in other.text
+    assert "Place your" not in other.text
+    for left in (10, 8, 6, 4):  # two Realms next to each Frontier
+        panel = await host.dm_panel(game, await host.actor(game))
+        assert len(offered(panel)) == left
+        told = [button.label for button in panel.buttons if button.label.startswith("Start on")]
+        assert len(told) == left
+        assert all(" ⇒ " in label for label in told), "what it brings under control"
+        assert "draw" not in panel.text, "nothing of the hands to come"
+        await decide(host, game)
+        if left == 10:
+            spirit = str(next(seat.spirit for seat in table.row.seats if seat.person == first.id)).title()
+            assert f"\n**{spirit}** · " in setup_message(host, game).text, "nobody's turn: the placing Spirit is named"
+    panel = await host.dm_panel(game, await host.actor(game))
+    assert "Place your starting Vibe tokens: 4 to go." in panel.text
 
 
 @pytest.mark.rule("SET-9[2]")
@@ -70,18 +92,6 @@ async def test_the_log_and_the_turn_message_tell_the_setup_in_a_line_for_each_sp
     assert len(shown) == 4
     assert " · 2 cards · " in told[0]
     assert "unlocked" not in log
-
-
-@pytest.mark.rule("SET-8")
-async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the_hands_to_come(host: Host) -> None:
-    game = await host.game(*host.four, free=True)
-    for left in (10, 8, 6, 4):
-        panel = await host.dm_panel(game, await host.actor(game))
-        told = [button.label for button in panel.buttons if button.label.startswith("Start on")]
-        assert len(told) == left
-        assert all(" ⇒ " in label for label in told)
-        assert "draw" not in panel.text
-        await decide(host, game)
 
 
 @pytest.mark.rule("SET-9[2]")
@@ -107,23 +117,6 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
         assert [told for label, told in explained.items() if f"Move ({name})" in label] == [effect[:100]]
 
 
-@pytest.mark.rule("SET-8", "SET-9[2]")
-async def test_the_own_panel_says_you_and_everybody_else_is_told_the_name(host: Host) -> None:
-    game = await host.game(*host.four, free=True)
-    first = await host.actor(game)
-    asked = "Place your Spirit on a Frontier, your starting Emotion beside it."
-    assert asked in (await host.dm_panel(game, first)).text
-    opened = await first.press(setup_message(host, game), label="Play")
-    assert asked in opened.text
-    assert first.name not in opened.text
-    other = await next(p for p in host.four if p != first).press(setup_message(host, game), label="Play")
-    assert f"{first.name} (" in other.text
-    assert "Place your" not in other.text
-    await decide(host, game, 4)
-    actor = await host.actor(game)
-    assert "Place your starting Vibe tokens: 4 to go." in (await host.dm_panel(game, actor)).text
-
-
 @pytest.mark.rule("VAR-5", "SET-8")
 async def test_who_places_for_two_spirits_is_told_which(host: Host) -> None:
     ann, ben = host.four[:2]
@@ -133,24 +126,11 @@ async def test_who_places_for_two_spirits_is_told_which(host: Host) -> None:
         actor = await host.actor(game)
         (line,) = [text for text in (await host.dm_panel(game, actor)).text.splitlines() if "Place your" in text]
         spirits.append(line.partition(" · Place your Spirit")[0])
-        players = [ByButtons(person, Random(1), "dm") for person in (ann, ben)]
-        await play(host, game, list(players), Random(1), decisions=1)
+        await decide(host, game)
     table = await host.table(game)
     assert spirits == [
         f"**{table.words.terms.spirit(table.state.setup.seats[seat].spirit)}**" for seat in table.state.order
     ]
-
-
-async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn_begins(host: Host) -> None:
-    game = await host.game(*host.four, free=True)
-    setup = setup_message(host, game)
-    await decide(host, game, 20)
-    closed = next(message for message in host.spectator.sees(host.channel) if message.id == setup.id)
-    assert closed.buttons == []
-    heading, *seats = closed.text.splitlines()
-    assert heading == "**Setup**"
-    assert len(seats) == 4, "a line for each Spirit, however many decisions it took"
-    assert "Turn 1" in setup_message(host, game).text
 
 
 @pytest.mark.rule("VAR-2", "VAR-4")

@@ -34,7 +34,7 @@ async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -
 
 @pytest.mark.rule("VIB-1")
 async def test_in_a_game_all_boards_are_open_with_their_tokens(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label="My hand")).message
     shown = await actor.press(panel, label="Spirit boards")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
@@ -18,6 +19,8 @@ from bot.pages.action_picker import digest, path_of
 from bot.pages.suggestions import MAX_PLANS, SHORT, may_suggest, next_step, suggestions
 from bot.ui.custom_ids import PlanStepId, parse
 from engine import Generator, Plan, Seed, Side, determinise, plans, view
+from engine.players import planning
+from engine.players.planning import Effort
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, panel_of, unchanged
@@ -25,11 +28,17 @@ from tests.bot.support.tables import WIDE, after, walk
 from tests.bot.support.worlds import difference
 
 
-def asked(seed: int, every: int, side: Side | None = None) -> Iterator[Table]:
-    """Positions of a random game in which suggestions are possible."""
-    for table in list(walk(seed, names=WIDE, side=side))[::every]:
-        if table.row.status == "running" and may_suggest(table, table.waiting()[0]):
-            yield table
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planning, "THOROUGH", Effort(first=4, length=2, beam=2, further=2, worlds=2, closer=2))
+
+
+@cache
+def asked(seed: int, every: int, side: Side | None = None) -> tuple[tuple[Table, tuple[Plan, ...]], ...]:
+    """Three positions of a random game in which suggestions are possible, with the plans."""
+    tables = islice(walk(seed, names=WIDE, side=side), 0, None, every)
+    possible = (table for table in tables if table.row.status == "running" and may_suggest(table, table.waiting()[0]))
+    return tuple((table, thought(table)) for table in islice(possible, 3))
 
 
 def thought(table: Table) -> tuple[Plan, ...]:
@@ -45,18 +54,15 @@ def step_of(message: MessageView) -> str:
 
 @pytest.mark.parametrize("side", [None, Side.A])
 def test_pages_stay_within_the_limits(side: Side | None) -> None:
-    shown = 0
-    for table in asked(4, 45, side):
-        page = suggestions(table, table.waiting()[0], thought(table))
+    for table, guessed in asked(4, 45, side):
+        page = suggestions(table, table.waiting()[0], guessed)
         assert problems(page) == []
         assert not re.search(r"[{}]|None", page.text)
-        shown += 1
-        for plan in thought(table):
+        for plan in guessed:
             further = "".join(digest(path_of(action))[:SHORT] for action in plan.actions[1 : plan.certain])
             later = next_step(after(table, table.waiting()[0].seat, plan.actions[0]), table.waiting()[0], further, "✅")
             assert (later is None) == (plan.certain < 2)
             assert later is None or problems(later) == []
-    assert shown
 
 
 def test_plans_that_begin_alike_as_far_as_can_be_told_are_one() -> None:
@@ -73,21 +79,21 @@ def test_plans_that_begin_alike_as_far_as_can_be_told_are_one() -> None:
 
 def test_what_a_team_cannot_know_changes_no_suggestion() -> None:
     rng, compared = Random(5), 0
-    for table in asked(6, 40):
+    for table, guessed in asked(6, 40):
         seat = table.waiting()[0]
         seen = view(table.state, seat.team)
         worlds = [determinise(table.rules, seen, Generator(Seed(rng.randbytes(16).hex()))) for _ in range(4)]
         other = replace(table, state=max(worlds, key=lambda state: difference(state, table.state, seat.team)))
-        assert suggestions(other, seat, thought(other)) == suggestions(table, seat, thought(table))
+        assert suggestions(other, seat, thought(other)) == suggestions(table, seat, guessed)
         compared += difference(other.state, table.state, seat.team) >= 3
     assert compared
 
 
 def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
     """The guesses behind a plan are never told."""
-    for table in asked(4, 45):
+    for table, guessed in asked(4, 45):
         seat = table.waiting()[0]
-        page = suggestions(table, seat, thought(table)).text
+        page = suggestions(table, seat, guessed).text
         known = table.team_view(seat.team).known
         seen = {card for player in known.players for card in player.hand} | {e.card for e in known.slots if e}
         hidden = {card for s in table.state.setup.seats for card in s.deck if s.team is not seat.team} - seen
@@ -95,7 +101,7 @@ def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
 
 
 async def test_a_plan_is_played_step_by_step(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     message = (await actor.press(await panel_of(host, game, actor), label="💡")).message
     assert 1 <= len(message.buttons) <= MAX_PLANS
@@ -112,7 +118,7 @@ async def test_a_plan_is_played_step_by_step(host: Host) -> None:
 
 
 async def test_a_press_twice_takes_one_step(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
     step = step_of(message)
@@ -125,7 +131,7 @@ async def test_a_press_twice_takes_one_step(host: Host) -> None:
 async def test_whoever_asks_again_gets_the_same_without_more_thought(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, asked = await host.actor(game), 0
     run = host.client.computers.thinker.run
 
@@ -141,7 +147,7 @@ async def test_whoever_asks_again_gets_the_same_without_more_thought(
 
 
 async def test_somebody_else_s_plan_is_not_theirs_to_play(host: Host) -> None:
-    game = await host.game(*host.four)
+    game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     other = await host.idle_player(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message

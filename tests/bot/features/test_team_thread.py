@@ -16,7 +16,8 @@ from engine.actions import EndTurn
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.leaks import everything
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import button, do
+from tests.bot.support.presses import button, go
+from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import game_in_thread, members, public_thread, threads
 from tests.said import said
 
@@ -80,46 +81,33 @@ async def test_a_teammates_hand_is_shown_on_request_and_nobody_elses(host: Host)
     assert "You do not play" in reply.text
 
 
-async def test_both_teams_have_one_each_and_nobody_is_in_both(host: Host) -> None:
-    game = await host.game(*host.four)
-    for person in host.four:
-        await asked(host, person, game)
-    assert {thread.name: members(host, thread) for thread in threads(host)} == {
-        f"Game {game} · Bliss": {"Ann", "Cleo"},
-        f"Game {game} · Gloom": {"Ben", "Dan"},
-    }
-
-
-async def test_asked_for_again_or_at_once_it_is_the_same(host: Host) -> None:
-    ann, _, cleo, _ = host.four
+async def test_each_team_of_each_game_has_one_however_it_is_asked_for(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
     game = await host.game(*host.four)
     replies = await asyncio.gather(*(asked(host, person, game) for person in (ann, cleo, ann, cleo)))
     (thread,) = threads(host)
     assert {reply.text for reply in replies} == {f"💬 Your team talks here: <#{thread.id}>"}
     assert len(ann.sees(thread)) == 1
-
-
-async def test_every_game_has_its_own(host: Host) -> None:
-    ann = host.four[0]
-    games = [await host.game(*host.four) for _ in range(2)]
-    for game in games:
-        await asked(host, ann, game)
-    assert [thread.name for thread in threads(host)] == [f"Game {game} · Bliss" for game in games]
-
-
-async def test_it_is_reached_from_the_hand_too(host: Host) -> None:
-    ann = host.four[0]
-    game = await host.game(*host.four)
     reply = await ann.press(host.turn_message(game), label="My hand")
     await host.settled()
-    assert "💬" in (await ann.press(reply.message, label="Team thread")).text
     dm = await host.shown(game, f"hand:{ann.id}")
     assert dm is not None
-    assert "💬" in (await ann.press(dm, label="Team thread")).text
-    assert len(threads(host)) == 1
+    for message in (reply.message, dm):
+        assert "💬" in (await ann.press(message, label="Team thread")).text
+    for person in (ben, dan):
+        await asked(host, person, game)
+    assert {each.name: members(host, each) for each in threads(host)} == {
+        f"Game {game} · Bliss": {"Ann", "Cleo"},
+        f"Game {game} · Gloom": {"Ben", "Dan"},
+    }
+    another = await host.game(*host.four)
+    await asked(host, ann, another)
+    assert [each.name for each in threads(host)][2:] == [f"Game {another} · Bliss"]
 
 
-async def test_who_left_the_thread_is_let_in_again_and_one_that_was_hidden_is_opened(host: Host) -> None:
+async def test_who_left_the_thread_is_let_in_again_one_that_was_hidden_is_opened_a_deleted_one_is_made_anew(
+    host: Host,
+) -> None:
     ann, _, cleo, _ = host.four
     game = await host.game(*host.four)
     await asked(host, ann, game)
@@ -133,18 +121,11 @@ async def test_who_left_the_thread_is_let_in_again_and_one_that_was_hidden_is_op
     await asked(host, cleo, game)
     assert members(host, thread) == {"Ann", "Cleo"}
     assert threads(host) == [thread]
-
-
-async def test_one_that_was_deleted_is_made_anew(host: Host) -> None:
-    ann = host.four[0]
-    game = await host.game(*host.four)
-    await asked(host, ann, game)
-    (gone,) = threads(host)
-    host.discord.delete_channel(gone)
+    host.discord.delete_channel(thread)
     assert "💬" in (await asked(host, ann, game)).text
-    (thread,) = threads(host)
-    assert thread is not gone
-    assert members(host, thread) == {"Ann", "Cleo"}
+    (new,) = threads(host)
+    assert new is not thread
+    assert members(host, new) == {"Ann", "Cleo"}
 
 
 async def test_a_teammate_who_left_the_server_does_not_stop_it(host: Host) -> None:
@@ -158,27 +139,38 @@ async def test_a_teammate_who_left_the_server_does_not_stop_it(host: Host) -> No
 # Restarts
 
 
-async def test_after_a_restart_it_is_the_same(discord: LocalDiscord, tmp_path: Path) -> None:
+async def test_after_a_restart_it_is_the_same_and_one_of_a_game_that_ended_unseen_is_archived(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
         await asked(host, host.four[0], game)
     async with connected(discord, tmp_path) as host:
         await asked(host, host.four[2], game)
         assert len(threads(host)) == 1
+        host.service.changed = lambda row: None
+        await host.service.abandon(game, host.four[0].id)
+    async with connected(discord, tmp_path) as host:
+        (thread,) = threads(host)
+        await archived(host, thread)
+        assert await host.store.threads.ended() == []
 
 
-@pytest.mark.parametrize("lost", ["POST /channels/{channel_id}/threads", "POST /channels/{channel_id}/messages"])
-async def test_one_that_was_made_when_the_bot_ended_is_found_again(host: Host, lost: str) -> None:
+async def test_one_that_was_made_when_the_bot_ended_is_found_again(host: Host) -> None:
     ann = host.four[0]
-    game = await host.game(*host.four)
-    method, route = lost.split()
-    host.discord.fail(method, route, 400, {"code": 0, "message": "lost"}, after=True)  # Discord created it nevertheless
-    assert "went wrong" in (await asked(host, ann, game)).text
-    assert len(threads(host)) == 1
-    assert "💬" in (await asked(host, ann, game)).text
-    (thread,) = threads(host)
-    assert members(host, thread) == {"Ann", "Cleo"}
-    assert len(ann.sees(thread)) == 1
+    routes = ("POST /channels/{channel_id}/threads", "POST /channels/{channel_id}/messages")
+    for found, lost in enumerate(routes, 1):
+        game = await host.game(*host.four)
+        method, route = lost.split()
+        broken = {"code": 0, "message": "lost"}
+        host.discord.fail(method, route, 400, broken, after=True)  # Discord created it nevertheless
+        assert "went wrong" in (await asked(host, ann, game)).text
+        assert len(threads(host)) == found
+        assert "💬" in (await asked(host, ann, game)).text
+        assert len(threads(host)) == found
+        thread = threads(host)[-1]
+        assert members(host, thread) == {"Ann", "Cleo"}
+        assert len(ann.sees(thread)) == 1
 
 
 async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
@@ -204,20 +196,6 @@ async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
         assert len(ann.sees(old)) == 1
 
 
-async def test_a_game_that_ended_unseen_archives_its_threads_after_the_restart(
-    discord: LocalDiscord, tmp_path: Path
-) -> None:
-    async with connected(discord, tmp_path) as host:
-        game = await host.game(*host.four)
-        await asked(host, host.four[0], game)
-        host.service.changed = lambda row: None
-        await host.service.abandon(game, host.four[0].id)
-    async with connected(discord, tmp_path) as host:
-        (thread,) = threads(host)
-        await archived(host, thread)
-        assert await host.store.threads.ended() == []
-
-
 # The end
 
 
@@ -228,7 +206,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     await asked(host, host.four[0], game)
     await asked(host, host.four[0], other)
     (thread, going_on) = threads(host)
-    await do(host, game, EndTurn)
+    await go(host, game, EndTurn)
     assert thread.thread is not None
     assert not thread.thread.archived
     await host.service.abandon(game, host.four[0].id)
@@ -237,7 +215,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     assert going_on.thread is not None
     assert not going_on.thread.archived
     assert "game is over" in (await asked(host, host.four[0], game)).text
-    gc.collect()
+    gc.collect(1)
     assert not host.client.threads._locks, "nothing is kept for a finished game"  # noqa: SLF001
     assert len(threads(host)) == 2
 
@@ -254,7 +232,7 @@ async def test_a_thread_that_is_gone_at_the_end_is_forgotten(host: Host) -> None
 # Where threads are not possible
 
 
-async def test_who_does_not_play_opens_none(host: Host) -> None:
+async def test_who_does_not_play_and_who_plays_with_a_computer_opens_none(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.game(ann, ben, computers=2)
     reply = await host.spectator.slash(host.channel, "team thread", game=game)
@@ -262,12 +240,6 @@ async def test_who_does_not_play_opens_none(host: Host) -> None:
     forged = button(f"table:{game}:team")
     reply = await host.spectator.forge(host.turn_message(game), forged)
     assert "You do not play" in reply.text
-    assert threads(host) == []
-
-
-async def test_who_plays_with_a_computer_is_told_that_nobody_is_there(host: Host) -> None:
-    ann, ben, *_ = host.four
-    game = await host.game(ann, ben, computers=2)
     reply = await asked(host, ann, game)
     assert "only person who plays for Bliss" in reply.text
     hand = await host.shown(game, f"hand:{ann.id}")
@@ -278,44 +250,36 @@ async def test_who_plays_with_a_computer_is_told_that_nobody_is_there(host: Host
 
 async def test_who_plays_both_spirits_needs_none(host: Host) -> None:
     ann, ben, _, dan = host.four
-    game = await host.lobby(ann)
-    for person, label in ((ann, "Join Bliss"), (ben, "Join Gloom"), (dan, "Join Gloom")):
-        await host.press_lobby(game, person, label)
-    await host.press_lobby(game, ann, "Play both")
-    await host.press_lobby(game, ann, "Start")
+    game = await host.game(ann, ben, dan, sides="BGG", both=(ann,))
     assert "only person who plays for Bliss" in (await asked(host, ann, game)).text
     assert "💬" in (await asked(host, dan, game)).text
     assert members(host, threads(host)[0]) == {"Ben", "Dan"}
 
 
-@pytest.mark.parametrize("denied", ["create_private_threads", "send_messages_in_threads"])
-async def test_a_missing_permission_is_named(host: Host, denied: str) -> None:
+async def test_a_missing_permission_is_named_and_what_discord_refuses_is_told(host: Host) -> None:
     game = await host.game(*host.four)
-    host.discord.allow(host.channel, **{denied: False})
-    await host.discord.until(lambda: _allowed(host, denied) is False)
-    reply = await asked(host, host.four[0], game)
-    assert reply.text == said("thread-permissions", permissions=said("permission", name=denied))
-    assert reply.ephemeral
+    for denied in ("create_private_threads", "send_messages_in_threads"):
+        host.discord.allow(host.channel, **{denied: False})
+        await host.discord.until(lambda denied=denied: _allowed(host, denied) is False)  # type: ignore[misc]
+        reply = await asked(host, host.four[0], game)
+        assert reply.text == said("thread-permissions", permissions=said("permission", name=denied))
+        assert reply.ephemeral
+        host.discord.allow(host.channel, **{denied: True})
+        await host.discord.until(lambda denied=denied: _allowed(host, denied))  # type: ignore[misc]
+    for status, code, says in (
+        (403, 50013, "I lack Create Private Threads"),
+        (403, 50001, "I lack"),
+        (400, 160006, "as many open threads"),
+    ):
+        host.discord.fail("POST", "/channels/{channel_id}/threads", status, {"code": code, "message": "no"})
+        assert says in (await asked(host, host.four[0], game)).text
     assert threads(host) == []
-    host.discord.allow(host.channel, **{denied: True})
-    await host.discord.until(lambda: _allowed(host, denied))
     assert "💬" in (await asked(host, host.four[0], game)).text
 
 
 def _allowed(host: Host, name: str) -> bool:
     channel = host.client.get_channel(host.channel.id)
     return bool(getattr(channel.permissions_for(channel.guild.me), name))  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize(
-    ("status", "code", "says"),
-    [(403, 50013, "I lack Create Private Threads"), (403, 50001, "I lack"), (400, 160006, "as many open threads")],
-)
-async def test_what_discord_refuses_is_told(host: Host, status: int, code: int, says: str) -> None:
-    game = await host.game(*host.four)
-    host.discord.fail("POST", "/channels/{channel_id}/threads", status, {"code": code, "message": "no"})
-    assert says in (await asked(host, host.four[0], game)).text
-    assert "💬" in (await asked(host, host.four[0], game)).text
 
 
 async def test_a_game_in_a_thread_has_no_room_for_one(host: Host) -> None:
@@ -325,8 +289,8 @@ async def test_a_game_in_a_thread_has_no_room_for_one(host: Host) -> None:
     assert threads(host) == [place]
 
 
-async def test_contents_stay_within_the_limits(host: Host) -> None:
-    row = (await host.table(await host.game(*host.four))).row
+def test_contents_stay_within_the_limits() -> None:
+    row = next(walk(1, names=WIDE)).row
     for team in Team:
         assert problems(thread_intro(row, team)) == []
     assert problems(thread_open(2**63)) == []
@@ -354,6 +318,10 @@ async def test_where_the_new_channel_allows_none_the_old_thread_stays_the_teams_
     host: Host,
 ) -> None:
     game, old = await talking(host)
+    await moved(host, game, await public_thread(host))
+    await moved(host, game, host.channel)
+    assert f"<#{old.id}>" in (await asked(host, host.four[0], game)).text, "moved into a thread and back"
+    assert len(threads(host)) == 2
     new = host.discord.add_channel("new")
     host.discord.allow(new, create_private_threads=False)
     await moved(host, game, new)
@@ -363,14 +331,6 @@ async def test_where_the_new_channel_allows_none_the_old_thread_stays_the_teams_
     await host.service.abandon(game, host.four[0].id)
     await archived(host, old)
     assert await host.store.threads.ended() == []
-
-
-async def test_moved_into_a_thread_and_back_the_team_talks_where_it_did(host: Host) -> None:
-    game, old = await talking(host)
-    await moved(host, game, await public_thread(host))
-    await moved(host, game, host.channel)
-    assert f"<#{old.id}>" in (await asked(host, host.four[0], game)).text
-    assert len(threads(host)) == 2
 
 
 async def test_a_thread_in_which_no_farewell_can_be_said_is_archived_all_the_same(host: Host) -> None:

@@ -15,7 +15,7 @@ from engine import Team, legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons, play
-from tests.bot.support.presses import button, until_can
+from tests.bot.support.presses import button, decide_first, until_can
 from tests.bot.support.tables import PEOPLE, walk
 
 pytestmark = pytest.mark.rule("VAR-5")
@@ -38,17 +38,25 @@ def hands(person: Person) -> list[str]:
     return [message.text for message in person.sees(person.dm) if "Hand of" in message.text]
 
 
-async def test_the_panel_acts_for_the_spirit_whose_turn_it_is(host: Host, game: int) -> None:
+async def test_a_person_is_called_once_each_turn_and_acts_for_the_spirit_whose_turn_it_is(
+    host: Host, game: int
+) -> None:
     acted = []
-    for _ in range(4):
-        table, actor = await host.table(game), await host.actor(game)
+    for number in range(4):
+        table, actor, message = await host.table(game), await host.actor(game), host.turn_message(game)
+        assert [user.name for user in message.pinged] == [actor.name]
+        assert message.text.count(actor.mention) == 1
         seat = table.row.seats[table.state.turn.seat]
         assert actor.id == seat.person
         spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
         panel = await host.dm_panel(game, actor)
         assert f"**{spirit}** · **Your turn** · " in panel.text
-        player = ByButtons(actor, Random(1), "dm")
-        await player.decide(host, game)
+        if number % 2:
+            await ByButtons(actor, Random(1), "dm").decide(host, game)
+        else:
+            (space, *_) = await actor.autocomplete(host.channel, "move", focused="space", game=game)
+            reply = await actor.slash(host.channel, "move", space=str(space.value), game=game)
+            assert "✅" in reply.text
         await host.settled()
         assert (await host.log(game))[-1].seat == seat.seat
         acted.append(seat.seat)
@@ -58,11 +66,13 @@ async def test_the_panel_acts_for_the_spirit_whose_turn_it_is(host: Host, game: 
     await host.check(game)
 
 
-async def test_one_message_shows_both_hands_and_one_the_panel(host: Host, game: int) -> None:
+async def test_a_person_sees_both_hands_and_a_press_for_the_spirit_that_does_not_decide_changes_nothing(
+    host: Host, game: int
+) -> None:
     ann, ben, *_ = host.four
-    table = await host.table(game)
+    table, actor = await host.table(game), await host.actor(game)
     for person, seats in ((ann, (0, 2)), (ben, (1, 3))):
-        assert len(person.sees(person.dm)) == 2
+        assert len(person.sees(person.dm)) == 2, "one message shows both hands, and one the panel"
         (text,) = hands(person)
         view = table.view(person.id)
         assert all(table.words.hands.text(view, seat, hidden=False) in text for seat in seats)
@@ -73,11 +83,6 @@ async def test_one_message_shows_both_hands_and_one_the_panel(host: Host, game: 
         assert [button.label for button in message.buttons] == ["Decks", "Spirit boards"], (
             "no teammate has another hand"
         )
-
-
-async def test_my_hand_and_the_command_show_both_hands(host: Host, game: int) -> None:
-    ann = host.four[0]
-    table = await host.table(game)
     own = [table.words.hands.text(table.view(ann.id), seat, hidden=False) for seat in (0, 2)]
     for reply in (
         await ann.press(host.turn_message(game), label="My hand"),
@@ -86,51 +91,32 @@ async def test_my_hand_and_the_command_show_both_hands(host: Host, game: int) ->
     ):
         assert reply.ephemeral
         assert all(text in reply.text for text in own)
-
-
-async def test_what_both_hold_stands_over_the_panel_in_the_channel(host: Host, game: int) -> None:
-    actor = await host.actor(game)
-    table = await host.table(game)
     reply = await actor.press(host.turn_message(game), label="Play")
     for seat in table.row.seats_of(actor.id):
         spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
-        assert f"**{spirit}** · 🃏" in reply.text
-    other = next(person for person in host.four[:2] if person != actor)
-    reply = await other.press(host.turn_message(game), label="Play")
+        assert f"**{spirit}** · 🃏" in reply.text, "what both hold stands over the panel in the channel"
+    waiting = next(person for person in host.four[:2] if person != actor)
+    reply = await waiting.press(host.turn_message(game), label="Play")
     assert reply.text.count(" WP · ") == 2, "a waiting player sees the state of both Spirits"
-
-
-async def test_a_press_for_the_spirit_that_does_not_decide_changes_nothing(host: Host, game: int) -> None:
-    table, actor = await host.table(game), await host.actor(game)
     turn = table.state.turn.seat
     legal = legal_actions(table.rules, table.state, turn)
     move = next(action for action in legal if isinstance(action, Move))
     other = next(seat.seat for seat in table.row.seats_of(actor.id) if seat.seat != turn)
-    for seat in (other, *(seat.seat for seat in table.row.seats if seat.person != actor.id)):
-        custom_id = str(ActId(game, table.row.version, seat, digest(path_of(move))))
+    for number in (other, *(seat.seat for seat in table.row.seats if seat.person != actor.id)):
+        custom_id = str(ActId(game, table.row.version, number, digest(path_of(move))))
         reply = await actor.forge(host.turn_message(game), button(custom_id))
         await host.settled()
         assert reply.ephemeral
-        assert ("out of date" if seat == other else "do not play") in reply.text
+        assert ("out of date" if number == other else "do not play") in reply.text
         assert (await host.table(game)) == table
-
-
-async def test_slash_commands_act_for_the_spirit_that_decides(host: Host, game: int) -> None:
-    for _ in range(3):
-        table, actor = await host.table(game), await host.actor(game)
-        (space, *_) = await actor.autocomplete(host.channel, "move", focused="space", game=game)
-        reply = await actor.slash(host.channel, "move", space=str(space.value), game=game)
-        await host.settled()
-        assert "✅" in reply.text
-        assert (await host.log(game))[-1].seat == table.state.turn.seat
-        await end_turn(host, game)
-    await host.check(game)
 
 
 async def test_a_person_takes_back_their_last_step_whichever_spirit_took_it(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.game(ann, ben, both=(ann,), free=True, sides="BGG", computers=1)
-    await play(host, game, [ByButtons(person, Random(2), "dm") for person in (ann, ben)], Random(2), decisions=4)
+    for _ in range(4):
+        await decide_first(host, game)
+        await host.settled()
     rng, last = Random(3), None
     while last is None or last.disclosed or last.person is None:  # a step that its player can take back alone
         before, actor = (await host.table(game)).state, await host.actor(game)
@@ -144,15 +130,6 @@ async def test_a_person_takes_back_their_last_step_whichever_spirit_took_it(host
     await host.check(game)
 
 
-async def test_a_person_is_called_once_each_turn(host: Host, game: int) -> None:
-    for _ in range(4):
-        message = host.turn_message(game)
-        actor = await host.actor(game)
-        assert [user.name for user in message.pinged] == [actor.name]
-        assert message.text.count(actor.mention) == 1
-        await end_turn(host, game)
-
-
 async def test_who_cannot_be_reached_plays_both_by_panels(host: Host, game: int) -> None:
     ann = host.four[0]
     ann.close_dms()
@@ -163,7 +140,7 @@ async def test_who_cannot_be_reached_plays_both_by_panels(host: Host, game: int)
     assert {seat.reach for seat in row.seats_of(ann.id)} == {"panel"}
     assert {seat.reach for seat in row.seats if seat.person != ann.id} == {"dm"}
     assert (await host.store.game(game)).seats == row.seats
-    await play(host, game, [ByButtons(p, Random(1), "channel") for p in host.four[:2]], Random(1), decisions=3)
+    await play(host, game, [ByButtons(p, Random(1), "channel") for p in host.four[:2]], Random(1), decisions=2)
 
 
 async def test_one_of_the_other_side_agrees_to_end_it(host: Host, game: int) -> None:

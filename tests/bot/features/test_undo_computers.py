@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.localdiscord import LocalDiscord, MessageView, Person
-from bot.model.proposals import CONSENT_TIMEOUT
 from bot.model.table import Table
-from tests.bot.support.host import BUSY, Host, connected, hosting
+from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.undo import CARDS, answer, question_of
 
@@ -18,29 +16,22 @@ PAUSE = 20.0
 """Seconds between two decisions of computer seats."""
 
 
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[Host]:
-    """A bot whose computer seats move slowly."""
-    async with hosting(tmp_path, computer_seconds=PAUSE) as running:
-        yield running
+async def before_a_computer(host: Host) -> tuple[int, Person]:
+    """A game of two people and a computer, slow from now on; a person has just ended their turn, the computer is next.
 
-
-async def before_a_computer(host: Host, time: PassingTime) -> tuple[int, Person]:
-    """A game of two people and two computers; a person has just ended their turn, and a computer is next."""
-    game = await host.lobby(host.four[0])
-    for person, label in ((host.four[0], "Join Bliss"), (host.four[1], "Join Gloom")):
-        await host.press_lobby(game, person, label)
-    await host.four[0].press(host.lobby_message(game), label="Fill and start")
-    await host.discord.until(lambda: host.service.tables.get(game) is not None, BUSY)
+    Returns the game and the person.
+    """
+    game = await host.game(*host.four[:2], table="gloomshaper", sides="BG", computers=1, level="easy")
     while True:
-        while (await host.table(game)).waits_for_computers():
-            await time.advance(PAUSE)
         actor = await host.actor(game)
         legal = (await host.table(game)).legal_for(actor.id)
         action = CARDS if CARDS in legal else legal[0]  # whatever the actor is asked first
+        host.client.computers._seconds = PAUSE  # noqa: SLF001
         table = await host.service.act(game, actor.id, action)
         if action == CARDS and table.waits_for_computers():
             return game, actor
+        host.client.computers._seconds = 0  # noqa: SLF001
+        await host.settled()
 
 
 async def asked(host: Host, game: int, person: Person) -> MessageView:
@@ -66,9 +57,15 @@ async def goes_on(host: Host, time: PassingTime, game: int, before: int) -> bool
     return False
 
 
+async def calm(host: Host, time: PassingTime) -> None:
+    """Let the computer seats move until people are asked."""
+    while not host.is_at_rest():
+        await time.advance(PAUSE)
+
+
 async def test_computer_players_wait_until_it_is_answered(host: Host) -> None:
     time = PassingTime(host.discord)
-    game, asker = await before_a_computer(host, time)
+    game, asker = await before_a_computer(host)
     before = await host.log(game)
     question = await asked(host, game, asker)
     assert "Computer players wait for the answer" in question.text
@@ -85,30 +82,29 @@ async def test_computer_players_wait_until_it_is_answered(host: Host) -> None:
 @pytest.mark.parametrize("how", ["declined", "withdrawn"])
 async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> None:
     time = PassingTime(host.discord)
-    game, asker = await before_a_computer(host, time)
+    game, asker = await before_a_computer(host)
     before = await host.log(game)
     question = await asked(host, game, asker)
     await time.advance(3 * PAUSE)
     assert await host.log(game) == before
     await (asker if how == "withdrawn" else other(host, asker)).press(question, label="No, play on")
     assert await goes_on(host, time, game, len(before))
-    while not host.is_at_rest():
-        await time.advance(PAUSE)
+    await calm(host, time)
     await host.check(game)
 
 
-async def test_a_question_that_nobody_answers_lapses_after_a_day(host: Host) -> None:
+async def test_a_question_that_nobody_answers_lapses(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.model.proposals.CONSENT_TIMEOUT", 600)
     time = PassingTime(host.discord)
-    game, asker = await before_a_computer(host, time)
+    game, asker = await before_a_computer(host)
     before = await host.log(game)
     question = await asked(host, game, asker)
-    await time.advance(CONSENT_TIMEOUT - 60)
+    await time.advance(600 - 60)
     assert await host.log(game) == before
     await time.advance(60)
     assert await goes_on(host, time, game, len(before))
     await time.until(lambda: question.deleted, 60)
-    while not host.is_at_rest():
-        await time.advance(PAUSE)
+    await calm(host, time)
     await host.check(game)
 
 
@@ -118,7 +114,7 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
 ) -> None:
     """The hold does not last for the rest of the day, though it ended just as a computer seat checked it."""
     time = PassingTime(host.discord)
-    game, asker = await before_a_computer(host, time)
+    game, asker = await before_a_computer(host)
     settled = host.service.settled
 
     async def late(number: int) -> Table:
@@ -138,9 +134,8 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
 
 
 async def test_computer_players_wait_after_a_restart_too(discord: LocalDiscord, tmp_path: Path) -> None:
-    time = PassingTime(discord)
-    async with connected(discord, tmp_path, computer_seconds=PAUSE) as host:
-        game, asker = await before_a_computer(host, time)
+    async with connected(discord, tmp_path) as host:
+        game, asker = await before_a_computer(host)
         before = await host.log(game)
         question = await asked(host, game, asker)
     async with connected(discord, tmp_path) as host:
@@ -155,7 +150,7 @@ async def test_computer_players_wait_after_a_restart_too(discord: LocalDiscord, 
 async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) -> None:
     """The same step is undone, and the question says what has followed it."""
     time = PassingTime(host.discord)
-    game, asker = await before_a_computer(host, time)
+    game, asker = await before_a_computer(host)
     before = await host.log(game)
     offer = await asker.slash(host.channel, "undo", game=game)
     await time.advance(1.5 * PAUSE)
@@ -170,6 +165,5 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     after = await host.log(game)
     assert after[-1].kind == "undo"
     assert after[-1].action == str(before[-2].version), "everything is taken back"
-    while not host.is_at_rest():
-        await time.advance(PAUSE)
+    await calm(host, time)
     await host.check(game)

@@ -18,7 +18,7 @@ from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host, connected
 from tests.bot.support.leaks import Watch
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import action_id, button, do, panel_of, unchanged, until_can
+from tests.bot.support.presses import act, action_id, button, do, go, panel_of, unchanged, until_can
 from tests.bot.support.settings import choose
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
@@ -33,8 +33,9 @@ async def game(host: Host) -> int:
 # The usual course
 
 
-async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, game: int) -> None:
+async def test_when_all_agree_it_is_taken_back_and_the_same_again_brings_the_same_cards(host: Host, game: int) -> None:
     actor, before = await end_turn_drawing(host, game)
+    drawn = (await host.table(game)).state
     offer = await actor.slash(host.channel, "undo", game=game)
     assert "showed somebody something new" in offer.text
     assert "What was seen stays known" in offer.text
@@ -62,6 +63,9 @@ async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, g
     assert message.deleted
     assert "took back the last step; everybody agreed" in host.turn_message(game).text
     await host.check(game)
+    await end_turn_drawing(host, game)
+    assert (await host.table(game)).state.players == drawn.players
+    await host.check(game)
 
 
 async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
@@ -80,37 +84,14 @@ async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
     again = await ask_to_undo(host, game, actor)
     assert f"{second.mention} declined" in again.text
     await unchanged(host, game, before)
-    await do(host, game, Move)
+    await go(host, game, Move)
     assert message.deleted, "the game has gone on"
-
-
-async def test_who_asks_may_take_the_question_back_and_ask_again_without_calling_anybody_twice(
-    host: Host, game: int
-) -> None:
-    actor, _ = await end_turn_drawing(host, game)
-    before = await host.table(game)
-    await ask_to_undo(host, game, actor)
-    other = next(person for person in host.four if person is not actor)
-    calls = len(other.pings())
-    await answer(host, game, other, "Agree")
-    assert "cannot agree to your own request" in (await answer(host, game, actor, "Agree")).text
-    await answer(host, game, actor, "No, play on")
-    message = await question_of(host, game)
-    assert message is not None
-    assert "withdrew the request" in message.text
-    await ask_to_undo(host, game, actor)
-    assert await question_of(host, game) == message
-    assert "✅" not in message.text, "those who agreed are asked again"
-    assert len(other.pings()) == calls
-    await unchanged(host, game, before)
 
 
 async def test_what_others_have_decided_since_goes_too(host: Host, game: int) -> None:
     before, actor = await host.table(game), await host.actor(game)
-    panel = await panel_of(host, game, actor)
-    await actor.forge(panel, button(action_id(before, EndTurn("ambition"))))
-    await host.settled()
-    await do(host, game, Move)
+    await host.service.act(game, actor.id, EndTurn("ambition"))
+    await go(host, game, Move)
     offer = await actor.slash(host.channel, "undo", game=game)
     assert "Somebody else has decided" in offer.text
     assert "2 steps in all" in offer.text
@@ -124,24 +105,14 @@ async def test_what_others_have_decided_since_goes_too(host: Host, game: int) ->
     await host.check(game)
 
 
-async def test_the_same_again_brings_the_same_cards(host: Host, game: int) -> None:
-    actor, _ = await end_turn_drawing(host, game)
-    drawn = (await host.table(game)).state
-    await ask_to_undo(host, game, actor)
-    for person in host.four:
-        if person is not actor:
-            await answer(host, game, person, "Agree")
-    await end_turn_drawing(host, game)
-    now = (await host.table(game)).state
-    assert now.players == drawn.players
-    await host.check(game)
-
-
-async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: int) -> None:
+async def test_it_is_offered_in_the_panel_where_undo_is_not_and_may_be_withdrawn_and_asked_again(
+    host: Host, game: int
+) -> None:
     actor = await host.actor(game)
     reply = await do(host, game, Move)
     assert "Ask to undo" not in [each.label for each in reply.message.buttons]
     await end_turn_drawing(host, game)
+    before = await host.table(game)
     panel = await panel_of(host, game, actor)
     assert "Undo" not in [each.label for each in panel.buttons]
     why = await actor.press(panel, label="Ask to undo")
@@ -149,10 +120,23 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
     assert "Your last step revealed a card, or somebody has acted since" in why.text
     await actor.press(why.message, label="Ask the others")
     await host.settled()
-    assert await question_of(host, game) is not None
-    other = await panel_of(host, game, await host.actor(game))
-    assert "Ask to undo" not in [each.label for each in other.buttons], "without own steps there is nothing to ask for"
+    message = await question_of(host, game)
+    assert message is not None
+    other = await host.actor(game)
+    shown = await panel_of(host, game, other)
+    assert "Ask to undo" not in [each.label for each in shown.buttons], "without own steps there is nothing to ask for"
     await host.check(game)
+    calls = len(other.pings())
+    await answer(host, game, other, "Agree")
+    assert "cannot agree to your own request" in (await answer(host, game, actor, "Agree")).text
+    await answer(host, game, actor, "No, play on")
+    assert await question_of(host, game) == message
+    assert "withdrew the request" in message.text
+    await ask_to_undo(host, game, actor)
+    assert await question_of(host, game) == message
+    assert "✅" not in message.text, "those who agreed are asked again"
+    assert len(other.pings()) == calls, "nobody is called twice"
+    await unchanged(host, game, before)
 
 
 async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_turn_is_named(
@@ -162,7 +146,8 @@ async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_tu
     first, table = await host.actor(game), await host.table(game)
     await end_turn_drawing(host, game)
     for _ in range(3):
-        await do(host, game, EndTurn)
+        await act(host, game, EndTurn)
+    await host.settled()
     assert await host.actor(game) is first
     panel = await panel_of(host, game, first)
     assert "Ask to undo" not in [each.label for each in panel.buttons]
@@ -175,42 +160,7 @@ async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_tu
     await host.check(game)
 
 
-@pytest.mark.rule("CRD-12")
-async def test_the_question_shows_nobody_what_they_may_not_know(host: Host) -> None:
-    watch = Watch(host)
-    game = await host.game(*host.four)
-    await choose(host, host.four[1], "call", "dm")
-    for _ in range(2):
-        actor, _ = await end_turn_drawing(host, game)
-        await ask_to_undo(host, game, actor)
-        for person in host.four:
-            if person is not actor:
-                await answer(host, game, person, "Agree")
-        await end_turn_drawing(host, game)
-    assert watch.looked_at > 100
-    assert watch.leaks == []
-
-
 # Races
-
-
-async def test_the_question_is_void_when_the_game_goes_on(host: Host, game: int) -> None:
-    actor, _ = await end_turn_drawing(host, game)
-    await ask_to_undo(host, game, actor)
-    message = await question_of(host, game)
-    assert message is not None
-    kept = message.snapshot()
-    other = next(person for person in host.four if person is not actor)
-    version = (await host.table(game)).row.version
-    await do(host, game, Move)
-    assert message.deleted
-    after = await host.table(game)
-    for person in (other, actor):
-        for what in ("agree", "decline", "ask"):
-            reply = await person.forge(host.turn_message(game), button(str(ConsentId(game, version, what))))
-            assert "has lapsed" in reply.text
-    assert kept.id == message.id
-    await unchanged(host, game, after)
 
 
 async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -> None:
@@ -308,7 +258,7 @@ async def test_with_computer_players_alone_it_is_taken_back_at_a_second_press(ho
     await host.check(game)
 
 
-async def test_spectators_and_strangers_have_no_say(host: Host, game: int) -> None:
+async def test_spectators_have_no_say_and_nobody_has_when_the_game_goes_on(host: Host, game: int) -> None:
     actor, _ = await end_turn_drawing(host, game)
     await ask_to_undo(host, game, actor)
     message, before = await question_of(host, game), await host.table(game)
@@ -317,9 +267,21 @@ async def test_spectators_and_strangers_have_no_say(host: Host, game: int) -> No
         assert "You do not play" in (await host.spectator.press(message, label=label)).text
     assert (await host.table(game)).proposal == before.proposal
     await unchanged(host, game, before)
+    other = next(person for person in host.four if person is not actor)
+    await go(host, game, Move)
+    assert message.deleted
+    after = await host.table(game)
+    for person in (other, actor):
+        for what in ("agree", "decline", "ask"):
+            forged = button(str(ConsentId(game, before.row.version, what)))
+            assert "has lapsed" in (await person.forge(host.turn_message(game), forged)).text
+    await unchanged(host, game, after)
 
 
-async def test_who_wants_direct_messages_is_asked_there(host: Host, game: int) -> None:
+@pytest.mark.rule("CRD-12")
+async def test_who_wants_direct_messages_is_asked_there_and_nobody_sees_what_they_may_not_know(host: Host) -> None:
+    watch = Watch(host)
+    game = await host.game(*host.four)
     actor, before = await end_turn_drawing(host, game)
     rest = [person for person in host.four if person is not actor]
     await choose(host, rest[0], "call", "dm")
@@ -337,6 +299,9 @@ async def test_who_wants_direct_messages_is_asked_there(host: Host, game: int) -
     for person in rest[1:]:
         await answer(host, game, person, "Agree")
     assert (await host.table(game)).state == before.state
+    await end_turn_drawing(host, game)
+    assert watch.looked_at > 100
+    assert watch.leaks == []
 
 
 # The model without Discord

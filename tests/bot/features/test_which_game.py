@@ -44,7 +44,7 @@ async def test_a_game_whose_cards_are_gone_does_not_stand_in_the_way_of_the_othe
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = host.four[0]
-    game, foreign = await host.game(*host.four), await host.game(*host.four)
+    game, foreign = await host.duel(), await host.duel()
     table = host.service.table
 
     async def only_the_first(number: int) -> Table:

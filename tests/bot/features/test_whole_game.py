@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from bot.localdiscord import Delivery, DeliveryKind
 from bot.model.table import Table
-from engine import Team
+from engine import Side, Team
 from engine.events import HandDealt
+from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch, everything
 from tests.bot.support.players import ByButtons, BySlash, Player, play
 
-PREFIX = 40
-"""Decisions to play where a whole game would take too long: usually enough for setup, some turns and a Revelation."""
+SOME = 5
+"""Decisions to play where a whole game would take too long."""
 
 
 def pressing(host: Host, seed: int) -> list[Player]:
@@ -34,13 +36,11 @@ def typing(host: Host, seed: int) -> list[Player]:
     ]
 
 
-async def played(
-    host: Host, players: list[Player], seed: int, decisions: int | None = None, *, free: bool, kind: str = "basic"
-) -> int:
+async def played(host: Host, players: list[Player], seed: int, *, free: bool, kind: str = "basic") -> int:
     """Play a game and check it; returns its id."""
     watch = Watch(host)
     game = await host.game(*host.four, free=free, kind=kind)
-    await play(host, game, players, Random(seed), decisions=decisions)
+    await play(host, game, players, Random(seed))
     await host.check(game)
     assert watch.leaks == []
     assert watch.looked_at > 1000
@@ -64,18 +64,32 @@ async def check_final(host: Host, game: int) -> None:
         assert [message for message in person.sees(person.dm) if f"**{result}**" in message.text]
 
 
-async def test_the_beginning_of_a_game_by_buttons(host: Host) -> None:
-    await played(host, pressing(host, 1), 1, PREFIX, free=True)
+def mixed(host: Host, seed: int) -> list[Player]:
+    """Two people with buttons and two with slash commands."""
+    return [*pressing(host, seed)[:2], *typing(host, seed)[2:]]
 
 
-async def test_the_beginning_of_a_game_by_slash_commands(host: Host) -> None:
-    await played(host, typing(host, 1), 1, PREFIX, free=True)
-
-
-@pytest.mark.parametrize("kind", [pytest.param("full-aa", marks=pytest.mark.soak), "full-bb"])
-async def test_the_beginning_of_a_full_game(host: Host, kind: str) -> None:
-    buttons, words = pressing(host, 2), typing(host, 2)
-    await played(host, [*buttons[:2], *words[2:]], 2, 30, free=kind == "full-bb", kind=kind)
+@pytest.mark.parametrize(
+    ("people", "kind"),
+    [
+        (pressing, "basic"),
+        (typing, "basic"),
+        (mixed, "full-bb"),
+        pytest.param(mixed, "full-aa", marks=pytest.mark.soak),
+    ],
+)
+async def test_the_beginning_of_a_game_a_revelation_and_what_follows(
+    host: Host, people: Callable[[Host, int], list[Player]], kind: str
+) -> None:
+    watch, players = Watch(host), people(host, 1)
+    game = await host.game(*host.four, free=True, kind=kind)
+    await play(host, game, players, Random(1), decisions=SOME)
+    await host.check(game)
+    await reveal(host, game, side={"full-bb": Side.B, "full-aa": Side.A}.get(kind))
+    await play(host, game, players, Random(1), decisions=SOME)
+    await host.check(game)
+    assert watch.leaks == []
+    assert watch.looked_at > 1000
 
 
 @pytest.mark.soak
@@ -105,7 +119,7 @@ async def test_a_whole_game_by_slash_commands(host: Host, seed: int) -> None:
 
 async def test_a_person_is_looked_up_once_however_long_the_game(host: Host) -> None:
     game = await host.game(*host.four)
-    await play(host, game, pressing(host, 2), Random(2), decisions=6)
+    await play(host, game, pressing(host, 2), Random(2), decisions=4)
     asked = host.discord.rest.load.by_route
     assert asked["POST /users/@me/channels"] == 4
     assert asked.get("GET /users/{user_id}", 0) <= 4
@@ -113,7 +127,7 @@ async def test_a_person_is_looked_up_once_however_long_the_game(host: Host) -> N
 
 async def test_a_spectator_sees_no_hand_and_gets_nothing_in_private(host: Host) -> None:
     game = await host.game(*host.four)
-    await play(host, game, pressing(host, 3), Random(3), decisions=5)
+    await play(host, game, pressing(host, 3), Random(3), decisions=2)
     assert host.spectator.sees(host.spectator.dm) == []
     assert "Hand of" not in everything(host.spectator)
     for label in ("Play", "My hand"):
@@ -128,10 +142,10 @@ async def test_the_watch_finds_a_card_told_to_the_other_team(host: Host) -> None
     table = await host.table(game)
     ann, ben = host.four[:2]
     team = table.state.team_of(0)
-    secrets = watch.secrets(table, ben.id)
+    secrets = {secret.words for secret in watch.secrets(table, ben.id)}
     dealt = [e for step in table.steps for e in step.events if isinstance(e, HandDealt)]
     cards = {card for event in dealt if table.state.team_of(event.seat) is team for card in event.cards}
-    hidden = [card for card in cards if any(card in secret for secret in secrets)]
+    hidden = [card for card in cards if card in secrets]
     assert hidden, "some card of the opening hands is a secret"
     assert watch.leaks == []
     told = {"content": f"**{hidden[0]}** is in the hand of Ann"}

@@ -71,9 +71,9 @@ async def test_a_step_taken_while_the_log_is_read_is_read_next_time(
 
 async def test_each_sees_the_steps_of_the_other(two: Two) -> None:
     game, rng = await begun(two[0]), Random(1)
-    for number in range(60):
+    for number in range(24):
         await step(rng.choice(two), game, rng)
-        if number % 20 == 9:
+        if number % 12 == 9:
             await check_same(two, game)
     await check_same(two, game)
     await check_log(two[0].store, game)
@@ -82,7 +82,7 @@ async def test_each_sees_the_steps_of_the_other(two: Two) -> None:
 async def test_an_undo_is_seen_by_the_other(two: Two) -> None:
     game, rng = await begun(two[0]), Random(2)
     undone = 0
-    for _ in range(40):
+    for _ in range(12):
         await step(rng.choice(two), game, rng)
         for person in PEOPLE:
             try:
@@ -98,7 +98,7 @@ async def test_an_undo_is_seen_by_the_other(two: Two) -> None:
 
 async def test_of_two_presses_of_one_button_one_is_outdated(two: Two) -> None:
     game, rng, outdated = await begun(two[0]), Random(3), 0
-    for _ in range(30):
+    for _ in range(10):
         table = await two[0].table(game)
         seat = table.waiting()[0]
         assert seat.person is not None
@@ -109,14 +109,14 @@ async def test_of_two_presses_of_one_button_one_is_outdated(two: Two) -> None:
         outdated += 1
         assert (await check_same(two, game)).row.version == table.row.version + 1
     await check_log(two[0].store, game)
-    assert outdated == 30
+    assert outdated == 10
 
 
 async def test_what_is_typed_in_both_at_once_is_done_as_often_as_it_is_confirmed(two: Two) -> None:
     """Without a version, an action is judged by what is stored: it is done, or refused by what has been done since."""
     game, rng, done = await begun(two[0]), Random(4), 0
     before = (await two[0].table(game)).row.version
-    for _ in range(25):
+    for _ in range(12):
         table = await rng.choice(two).table(game)
         seat = table.waiting()[0]
         assert seat.person is not None

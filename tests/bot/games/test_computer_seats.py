@@ -64,7 +64,7 @@ async def end_turn(service: GameService, game: int, computers: ComputerSeats) ->
 async def test_computer_seats_decide_until_a_person_must(service: GameService, computers: ComputerSeats) -> None:
     game = await begun(service, computers=3)
     await moved(computers)
-    for _ in range(12):
+    for _ in range(6):
         if (await service.table(game)).row.status == "over":
             break
         await decide(service, game)

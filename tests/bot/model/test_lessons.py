@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model import positions
-from bot.model.lessons import FIRST_GAME, Attempt, Lesson, lesson_about, lessons
+from bot.model.lessons import FIRST_GAME, Attempt, lesson_about, lessons
 from bot.pages.lesson_links import LessonTexts
 from engine import Edition, load_ruleset
 from render import RuleBook, catalogue
@@ -17,42 +17,36 @@ IDEA_WORDS = 30
 ALL = list(lessons().values())
 
 
-def named(lesson: Lesson) -> str:
-    return lesson.id
+def test_every_task_can_be_done() -> None:
+    for lesson in ALL:
+        actions = [action for _, action in solution(lesson)]
+        assert Attempt.at(lesson, actions).task is None, lesson.id
+        assert Attempt.at(lesson, actions[:-1]).task is not None, lesson.id
 
 
-@pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_every_task_can_be_done(lesson: Lesson) -> None:
-    actions = [action for _, action in solution(lesson)]
-    assert Attempt.at(lesson, actions).task is None
-    assert Attempt.at(lesson, actions[:-1]).task is not None
+def test_every_answer_to_a_wrong_try_is_given() -> None:
+    for lesson in ALL:
+        begun: dict[int, Attempt] = {}
+        for attempt, _ in solution(lesson):
+            begun.setdefault(attempt.step, attempt)
+        for step, task in enumerate(lesson.steps):
+            given = mistakes(begun[step])
+            assert {wrong.say for wrong in task.wrong} <= set(given), lesson.id
+            for actions in given.values():
+                attempt = begun[step]
+                for action in actions:
+                    attempt, _ = attempt.after(action)
+                assert attempt == begun[step], f"the task of {lesson.id} begins again"
 
 
-@pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_every_answer_to_a_wrong_try_is_given(lesson: Lesson) -> None:
-    begun: dict[int, Attempt] = {}
-    for attempt, _ in solution(lesson):
-        begun.setdefault(attempt.step, attempt)
-    for step, task in enumerate(lesson.steps):
-        given = mistakes(begun[step])
-        assert {wrong.say for wrong in task.wrong} <= set(given)
-        for actions in given.values():
-            attempt = begun[step]
-            for action in actions:
-                attempt, _ = attempt.after(action)
-            assert attempt == begun[step], "the task begins again"
-
-
-@pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_texts_are_there_and_short(lesson: Lesson) -> None:
-    texts = LessonTexts(lesson.id)
-    assert 5 < len(texts.own("idea").split()) <= IDEA_WORDS
-    assert texts.own("about")
-    for number, step in enumerate(lesson.steps, 1):
-        assert texts.own(f"task-{number}")
-        assert texts.own(f"done-{number}")
-        for wrong in step.wrong:
-            assert texts.own(wrong.say)
+def test_texts_are_there_and_short() -> None:
+    for lesson in ALL:
+        texts = LessonTexts(lesson.id)
+        assert 5 < len(texts.own("idea").split()) <= IDEA_WORDS, lesson.id
+        assert texts.own("about"), lesson.id
+        for number, step in enumerate(lesson.steps, 1):
+            for text in (f"task-{number}", f"done-{number}", *(wrong.say for wrong in step.wrong)):
+                assert texts.own(text), f"{lesson.id}: {text}"
 
 
 def test_no_text_is_left_over() -> None:

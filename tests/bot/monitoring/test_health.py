@@ -15,9 +15,10 @@ import pytest
 
 from bot import host as hosting
 from bot.localdiscord import LocalDiscord
-from bot.monitoring import metrics_server
+from bot.monitoring import log_format, metrics_server
 from bot.settings import SettingsError
 from bot.storage.errors import DatabaseError
+from tests.bot.support.cli import run_main
 from tests.bot.support.host import BUSY, Host
 from tests.bot.support.process import Bot, run
 
@@ -122,16 +123,26 @@ async def test_a_process_that_shares_its_database_serves_metrics_once_the_port_i
         monkeypatch.undo()
 
 
-async def test_a_host_whose_database_is_out_of_reach_asks_to_be_restarted(tmp_path: Path) -> None:
-    status, _, errors = await run(
-        tmp_path, "--discord", DISCORD_TOKEN="token", CEREBRIA_DATABASE="postgresql://ann:secret@127.0.0.1:1/games"
-    )
-    assert (status, errors.count("\n")) == (75, 1)
-    assert "cannot be reached" in errors
-    assert "secret" not in errors
+def test_a_host_whose_database_is_out_of_reach_asks_to_be_restarted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(log_format, "configure", lambda *_: None)
+    monkeypatch.setenv("DISCORD_TOKEN", "token")
+    monkeypatch.setenv("CEREBRIA_DATABASE", "postgresql://ann:secret@127.0.0.1:1/games")
+    assert run_main("--discord") == 75
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "cannot be reached" in told
+    assert "secret" not in told
 
 
-async def test_without_a_port_there_is_nobody_to_ask(tmp_path: Path) -> None:
-    status, output, errors = await run(tmp_path, "health")
-    assert (status, output) == (2, "")
-    assert "CEREBRIA_METRICS_PORT is not set" in errors
+def test_without_a_port_there_is_nobody_to_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CEREBRIA_METRICS_PORT", raising=False)
+    assert run_main("health") == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "CEREBRIA_METRICS_PORT is not set" in printed.err

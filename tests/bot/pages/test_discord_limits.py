@@ -33,21 +33,21 @@ COMMANDS, COMMAND_CHARACTERS, DESCRIPTION, NAME = 100, 8000, 100, 32
 def test_a_game_with_the_longest_names_stays_within_the_limits(edition: Edition) -> None:
     rng = Random(1)
     tables = list(walk(1, edition=edition, names=WIDE))
-    assert sum(check(table, rng, 4) for table in tables[::12]) > 100
+    assert sum(check(table, rng, 4) for table in tables[::24]) > 100
 
 
 @pytest.mark.parametrize(("table", "people"), [("shapers", PEOPLE), ("spirits", PEOPLE[:2] * 2)])
 def test_a_game_of_two_people_stays_within_the_limits(table: str, people: tuple[int, ...]) -> None:
     rng = Random(1)
     tables = list(walk(1, names=WIDE, table=table, people=people))
-    assert sum(check(table, rng, 4) for table in tables[::16]) > 100
+    assert sum(check(table, rng, 4) for table in tables[::32]) > 60
 
 
 @pytest.mark.parametrize(("side", "table"), [(Side.B, "spirits"), (Side.A, "gloomshaper")])
 def test_a_full_game_stays_within_the_limits(side: Side, table: str) -> None:
     rng = Random(1)
     tables = list(walk(1, names=WIDE, side=side, table=table))
-    assert sum(check(table, rng, 4) for table in tables[::24]) > 60
+    assert sum(check(table, rng, 4) for table in tables[::48]) > 60
 
 
 @pytest.mark.soak

@@ -40,10 +40,10 @@ def taps(legal: tuple[Action, ...], action: Action) -> int:
     raise AssertionError(f"no way to {action}")
 
 
-def check(seed: int, edition: Edition, free: bool) -> dict[type, int]:
-    """Walk through a game; returns the most taps for each kind of action."""
+def check(seed: int, edition: Edition, free: bool, every: int = 1) -> dict[type, int]:
+    """Walk through a game and look at every n-th position; returns the most taps for each kind of action."""
     most: dict[type, int] = {}
-    for table in walk(seed, edition=edition, free=free):
+    for table in list(walk(seed, edition=edition, free=free))[::every]:
         for seat in waiting_for(table.state):
             legal = legal_actions(table.rules, table.state, seat)
             for action in legal:
@@ -52,7 +52,7 @@ def check(seed: int, edition: Edition, free: bool) -> dict[type, int]:
 
 
 def test_every_action_of_a_game_is_done_within_five_taps() -> None:
-    most = check(1, Edition.SECOND, free=True)
+    most = check(1, Edition.SECOND, free=True, every=3)
     assert max(most.values()) <= MOST, most
     assert most[Declare] <= PLAY + MOST_FOR_TOKEN
     assert len(most) > 12, "a game offers nearly every kind of action"
@@ -97,7 +97,7 @@ def test_up_to_ten_actions_are_whole_buttons() -> None:
 async def test_people_need_no_more_taps_at_a_real_panel(host: Host) -> None:
     game = await host.game(*host.four)
     players = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
-    await play(host, game, list(players), Random(4), decisions=15)
+    await play(host, game, list(players), Random(4), decisions=8)
     taken = [taps for player in players for taps in player.taps]
-    assert len(taken) == 15
+    assert len(taken) == 8
     assert max(taken) <= MOST

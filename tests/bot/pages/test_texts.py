@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from fluent.syntax import FluentParser
@@ -21,24 +23,33 @@ SOURCE = Path(bot.__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
+@cache
 def messages() -> dict[str, Message]:
     """The messages of bot/locale by id."""
     text = (resources.files("bot") / "locale" / DEFAULT_LANGUAGE / "host.ftl").read_text("utf-8")
     return {entry.id.name: entry for entry in FluentParser().parse(text).body if isinstance(entry, Message)}
 
 
-MESSAGES = messages()
+class Code(NamedTuple):
+    """What the modules of bot say."""
+
+    said: list[tuple[str, str]]
+    """All ids, as patterns with their places: arguments of Texts and Refused, f-strings included."""
+    strings: set[str]
+    """All strings that could be ids: some are used through a variable."""
 
 
-def said() -> Iterator[tuple[str, str]]:
-    """All ids in the code, as patterns with their places: arguments of Texts and Refused, f-strings included."""
+@cache
+def code() -> Code:
+    found = Code([], set())
     for file in sorted(SOURCE.rglob("*.py")):
-        if "localdiscord" in file.relative_to(SOURCE).parts:
-            continue
+        place, speaks = file.relative_to(SOURCE), "localdiscord" not in file.relative_to(SOURCE).parts
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args and _speaks(node.func):
-                for pattern in _patterns(node.args[0]):
-                    yield pattern, f"{file.relative_to(SOURCE)}:{node.lineno}"
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
+                found.strings.add(node.value)
+            elif speaks and isinstance(node, ast.Call) and node.args and _speaks(node.func):
+                found.said.extend((pattern, f"{place}:{node.lineno}") for pattern in _patterns(node.args[0]))
+    return found
 
 
 def _speaks(called: ast.expr) -> bool:
@@ -59,30 +70,17 @@ def _patterns(argument: ast.expr) -> Iterator[str]:
             yield from _patterns(other)
 
 
-def strings() -> set[str]:
-    """All strings in the code that could be ids: some are used through a variable."""
-    found = set()
-    for file in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
-                found.add(node.value)
-    return found
-
-
 def test_every_sentence_that_is_said_exists() -> None:
-    places = list(said())
-    assert len(places) > 60
-    for pattern, place in places:
+    assert len(code().said) > 60
+    for pattern, place in code().said:
         assert pattern[0].isalpha(), f"{place} could say anything"
-        assert any(re.fullmatch(pattern, name) for name in MESSAGES), f"{place} says {pattern}"
+        assert any(re.fullmatch(pattern, name) for name in messages()), f"{place} says {pattern}"
 
 
 def test_every_sentence_is_said_somewhere() -> None:
-    patterns, words = {pattern for pattern, _ in said()}, strings()
-    unused = [
-        name for name in MESSAGES if name not in words and not any(re.fullmatch(pattern, name) for pattern in patterns)
-    ]
-    assert unused == []
+    patterns = {pattern for pattern, _ in code().said}
+    unused = messages().keys() - code().strings
+    assert [name for name in unused if not any(re.fullmatch(pattern, name) for pattern in patterns)] == []
 
 
 class _Facts(Visitor):
@@ -93,14 +91,14 @@ class _Facts(Visitor):
         self.names.add(node.id.name)
 
 
-@pytest.mark.parametrize("name", sorted(MESSAGES))
-def test_a_sentence_can_be_said(name: str) -> None:
-    facts = _Facts()
-    facts.visit(MESSAGES[name])
-    for number in (0, 1, 2):
-        text = Texts()(name, **dict.fromkeys(facts.names, number))
-        assert "{" not in text
-        assert text == text.strip()
+def test_every_sentence_can_be_said() -> None:
+    for name, message in messages().items():
+        facts = _Facts()
+        facts.visit(message)
+        for number in (0, 1, 2):
+            text = Texts()(name, **dict.fromkeys(facts.names, number))
+            assert "{" not in text, name
+            assert text == text.strip(), name
 
 
 def test_an_unknown_sentence_or_a_missing_fact_is_an_error() -> None:

@@ -14,10 +14,9 @@ from bot.interactions import connection
 from bot.interactions.response import Answer, Interaction
 from bot.model.table import Table
 from bot.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
-from engine.actions import EndTurn
 from tests.bot.support.faults import CALLBACK, faults
 from tests.bot.support.host import Host, connected, hosting
-from tests.bot.support.presses import do, last_button
+from tests.bot.support.presses import last_button
 
 TWICE: dict[str, Any] = {"code": 40060, "message": "Interaction has already been acknowledged."}
 
@@ -27,7 +26,6 @@ async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
 ) -> None:
     """Discord has dropped the interaction (10062): the person sees a failure, then the result of the action."""
     game = await host.game(*host.four)
-    await do(host, game, EndTurn)
     actor, rows = await host.actor(game), len(await host.log(game))
     page, button = await last_button(host, game)
     late = host.discord.delay("POST", CALLBACK, 0.3)
@@ -50,7 +48,6 @@ async def test_an_answer_that_arrived_though_discord_says_otherwise_is_not_given
 ) -> None:
     """The receipt was lost and discord.py repeated the request: 40060."""
     game = await host.game(*host.four)
-    await do(host, game, EndTurn)
     actor, rows = await host.actor(game), len(await host.log(game))
     page, button = await last_button(host, game)
     host.discord.fail("POST", CALLBACK, 400, TWICE, after=True)
@@ -101,7 +98,6 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     assert faults(caplog) == []
 
 
-@pytest.mark.real_time
 async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -116,7 +112,7 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
         presses = [asyncio.create_task(host.spectator.press(message, label="Log")) for _ in range(60)]
         while not all(press.done() for press in presses):
             most = max(most, load.running)
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.005)
         assert most == few - 1, "one is from the gateway"
         assert [press.result().error for press in presses] == [None] * 60
     assert faults(caplog) == []

@@ -16,17 +16,18 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.records import GameRow
+from bot.monitoring import log_format
 from bot.storage import group_commit
 from bot.storage.errors import StoreError, TakenAwayError
 from bot.storage.group_commit import Work
 from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
+from tests.bot.support.cli import run_main
 from tests.bot.support.database import connection, database_file
 from tests.bot.support.folder import snapshot_of
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import decide_first, do, panel_of
-from tests.bot.support.process import run
 from tests.bot.support.tables import walk
 
 Fault = Callable[[Host], contextlib.AbstractAsyncContextManager[None]]
@@ -60,7 +61,7 @@ async def full(host: Host) -> AsyncIterator[None]:
 @contextlib.asynccontextmanager
 async def locked(host: Host) -> AsyncIterator[None]:
     """Another program writes to the file without finishing."""
-    await pragma(host, "busy_timeout = 50")
+    await pragma(host, "busy_timeout = 1")
     other = sqlite3.connect(database_file(host.store), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield
@@ -87,13 +88,18 @@ async def end_turn(host: Host, game: int, person: Person) -> Reply:
 
 
 @FAULTS
-async def test_a_press_that_cannot_be_kept_is_told_and_can_be_repeated(
+async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
     host: Host, fault: Fault, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game = await host.game(*host.four)
-    await do(host, game, EndTurn)
+    game, lobby = await host.game(*host.four), await host.lobby(host.four[0])
     person, before, rows = await host.actor(game), await host.table(game), await host.log(game)
+    lobby_before = await host.store.game(lobby)
     async with fault(host):
+        for label in ("Join Bliss", "Play against computers"):
+            reply = await host.four[0].press(host.lobby_message(lobby), label=label)
+            assert "cannot read or save" in reply.text
+        reply = await host.four[2].slash(host.channel, "game new")
+        assert "cannot read or save" in reply.text
         reply = await end_turn(host, game, person)
         assert reply.error is None
         assert reply.ephemeral
@@ -110,21 +116,9 @@ async def test_a_press_that_cannot_be_kept_is_told_and_can_be_repeated(
     reply = await end_turn(host, game, person)
     assert "✅" in reply.text
     await host.check(game)
-
-
-@FAULTS
-async def test_a_lobby_that_cannot_be_kept_is_told(host: Host, fault: Fault) -> None:
-    game = await host.lobby(host.four[0])
-    before = await host.store.game(game)
-    async with fault(host):
-        for label in ("Join Bliss", "Play against computers"):
-            reply = await host.four[0].press(host.lobby_message(game), label=label)
-            assert "cannot read or save" in reply.text
-        reply = await host.four[2].slash(host.channel, "game new")
-        assert "cannot read or save" in reply.text
-    assert await host.store.game(game) == before
-    await host.press_lobby(game, host.four[0], "Join Bliss")
-    assert (await host.store.game(game)).seats[0].person == host.four[0].id
+    assert await host.store.game(lobby) == lobby_before
+    await host.press_lobby(lobby, host.four[0], "Join Bliss")
+    assert (await host.store.game(lobby)).seats[0].person == host.four[0].id
 
 
 @FAULTS
@@ -181,7 +175,6 @@ async def at_work(discord: LocalDiscord, path: Path, *, written: bool) -> AsyncI
     """A bot with a new game; since its start it has `written` something, or nothing."""
     async with connected(discord, path) as host:
         game = await host.game(*host.four)
-        await host.settled()
     async with connected(discord, path) as host:
         await host.settled()
         if written:
@@ -204,11 +197,9 @@ async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) ->
     assert "Traceback" not in caplog.text
 
 
-WRITTEN = pytest.mark.parametrize("written", [False, True], ids=["just started", "in the middle"])
-
-
-@WRITTEN
-@pytest.mark.parametrize("gone", ["cerebria.db", "cerebria.db-wal", "cerebria.db*"])
+@pytest.mark.parametrize(
+    ("gone", "written"), [("cerebria.db", False), ("cerebria.db-wal", False), ("cerebria.db*", True)]
+)
 async def test_a_database_that_is_deleted_under_the_bot_is_put_back(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, gone: str, *, written: bool
 ) -> None:
@@ -225,8 +216,7 @@ async def test_a_database_that_is_deleted_under_the_bot_is_put_back(
         assert await store.log(game) == log
 
 
-@WRITTEN
-@pytest.mark.parametrize("way", ["moved", "copied"])
+@pytest.mark.parametrize(("way", "written"), [("moved", True), ("copied", False)])
 async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_there(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, way: str, *, written: bool
 ) -> None:
@@ -276,13 +266,21 @@ def unopened(*_: object) -> int:
 # Unusable files: the owner is told, and the file is left alone
 
 
+_made: list[bytes] = []
+
+
 async def made(path: Path) -> bytes:
-    """A database with games in it; returns its bytes."""
+    """A database with games in it; returns its bytes, which are made once."""
+    if _made:
+        path.write_bytes(_made[0])
+        path.chmod(0o600)
+        return _made[0]
     async with opened(path) as store:
         for number in range(1, 5):
             table = next(walk(number))
             await store.take_in(replace(table.row, id=number), [table.steps[0].row], table.state)
-    return path.read_bytes()
+    _made.append(path.read_bytes())
+    return _made[0]
 
 
 def newer(data: bytes) -> bytes:
@@ -358,16 +356,26 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
         assert len(await store.games()) == 4
 
 
-async def test_the_program_says_in_one_line_what_is_wrong(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [("--discord",), ("import", "none.json"), ("doctor",)])
+def test_the_program_says_in_one_line_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
     path = tmp_path / "cerebria.db"
-    wrong = torn(await made(path))
+    wrong = torn(asyncio.run(made(path)))
     path.write_bytes(wrong)
-    for words in (("--discord",), ("import", "none.json"), ("doctor",)):
-        status, output, errors = await run(tmp_path, *words, DISCORD_TOKEN="x", CEREBRIA_LOCAL_URL="http://127.0.0.1:1")
-        assert status in {1, 2}
-        assert "Traceback" not in errors + output
-        if words[0] != "import":
-            assert "is damaged" in errors + output
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(log_format, "configure", lambda *_: None)
+    monkeypatch.setattr("bot.cli.doctor.warm", lambda: None)
+    monkeypatch.setenv("DISCORD_TOKEN", "x")
+    monkeypatch.setenv("CEREBRIA_LOCAL_URL", "http://127.0.0.1:1")
+    monkeypatch.setenv("CEREBRIA_DATABASE", str(path))
+    assert run_main(*words) in {1, 2}
+    printed = capsys.readouterr()
+    assert "Traceback" not in printed.err + printed.out
+    if words[0] != "import":
+        assert "is damaged" in printed.err + printed.out
+    if words[0] != "doctor":
+        assert printed.err.count("\n") == 1
     assert path.read_bytes() == wrong
 
 

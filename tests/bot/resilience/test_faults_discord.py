@@ -12,6 +12,7 @@ import pytest
 from bot.localdiscord import InjectedFault, LocalSettings, RateLimits
 from engine import legal_actions
 from engine.actions import EndTurn
+from tests.bot.resilience.moments import requested
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.players import ByButtons, play
@@ -77,7 +78,6 @@ async def test_a_minute_in_which_discord_refuses_everything(
     host: Host, time: PassingTime, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = [await host.game(*host.four), await host.game(*host.four, channel=host.discord.add_channel("second"))]
-    await do(host, games[0], EndTurn)
     actor, before = await host.actor(games[0]), await host.log(games[0])
     reply = await actor.press((await panel_of(host, games[0], actor)), label="End turn")
     load = host.discord.rest.load
@@ -161,10 +161,10 @@ async def test_the_gateway_breaks_off_again_and_again_while_people_press(host: H
                 gateway.invalidate(resumable=how != "invalid")
 
     time = PassingTime(host.discord)
-    for _ in range(6):
+    for _ in range(4):
         actor, rows = await host.actor(game), len(await host.log(game))
         deciding = asyncio.create_task(ByButtons(actor, rng).decide(host, game))
-        await asyncio.sleep(rng.uniform(0, 0.03))
+        await requested(host.discord, rng.randrange(6), deciding)
         break_off()
         while not deciding.done():
             await time.advance(0.5)
@@ -185,7 +185,7 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
         time, game = PassingTime(host.discord), await host.game(*host.four)
         await host.discord.until(lambda: host.client.publisher.is_idle, 60)
         host.discord.clock.advance(2 * 60 * MINUTE)
-        for _ in range(9):
+        for _ in range(7):
             actor = await host.actor(game)
             await act(host, game, *UNDOABLE_ALONE)
             await time.advance(0.5)
@@ -193,7 +193,7 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
             await time.advance(0.5)
         seconds = await whole_again(host, time, [game], time.now())
         refused = host.discord.rate_limiter.refusals
-        figure(f"18 edits of an old message: {refused} refused, all messages current {seconds:.0f} s later")
+        figure(f"14 edits of an old message: {refused} refused, all messages current {seconds:.0f} s later")
         assert refused < 6
         await host.check(game)
 
@@ -201,13 +201,12 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
 # Clocks
 
 
-@pytest.mark.parametrize("hours", [-3, 3, -0.1, 24 * 30])
-async def test_a_clock_that_jumps_stops_nothing(tmp_path: Path, hours: float) -> None:
+async def test_a_clock_that_jumps_stops_nothing(tmp_path: Path) -> None:
     async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits())) as host:
         game = await host.game(*host.four)
         players = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
-        for _ in range(2):
+        for hours in (-3, 4, -0.1, 24 * 30):
             host.discord.clock.advance(hours * 3600)
-            await play(host, game, list(players), Random(1), decisions=2)
+            await play(host, game, list(players), Random(1), decisions=1)
         await host.check(game)
         assert host.discord.rate_limiter.refusals == 0

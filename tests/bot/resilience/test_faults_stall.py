@@ -14,11 +14,10 @@ import pytest
 from bot.interactions import expiry
 from bot.interactions.expiry import DRIFT, RESPONSE_TIMEOUT, ExpiryTracker
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
-from engine.actions import EndTurn
 from tests.bot.support.faults import CALLBACK, SLOW
 from tests.bot.support.host import BUSY, Host, connected, hosting
 from tests.bot.support.metrics import sample
-from tests.bot.support.presses import do, last_button
+from tests.bot.support.presses import last_button
 from tests.bot.support.process import running, watching
 from tests.figures import figure
 
@@ -33,7 +32,7 @@ SECOND = 1000 << 22
 async def game(host: Host) -> int:
     """A new game of four people in which one press has been answered."""
     game = await host.game(*host.four)
-    await do(host, game, EndTurn)
+    assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
     return game
 
 

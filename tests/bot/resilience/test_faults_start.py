@@ -16,10 +16,10 @@ from bot.localdiscord import InjectedFault, LocalDiscord
 from bot.settings import Settings
 from bot.storage.store import opened
 from engine.actions import EndTurn
+from tests.bot.resilience.program import TOKEN, Start, run_program, stop
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import do
-from tests.bot.support.process import Bot
 from tests.figures import figure
 
 Away = Callable[[LocalDiscord], Awaitable[Callable[[], Awaitable[None]]]]
@@ -135,39 +135,42 @@ async def test_commands_that_discord_does_not_take_stop_nobody(
 
 
 @pytest.mark.parametrize(
-    ("code", "says"),
-    [
-        (4004, "does not accept this token"),
-        pytest.param(4011, "--shards auto", marks=pytest.mark.soak),
-        pytest.param(4013, "4013", marks=pytest.mark.soak),
-    ],
+    ("code", "says"), [(4004, "does not accept this token"), (4011, "--shards auto"), (4013, "4013")]
 )
-@pytest.mark.real_time
-async def test_a_connection_that_is_closed_for_good_ends_it_with_a_sentence(
-    discord: LocalDiscord, tmp_path: Path, code: int, says: str
+def test_a_connection_that_is_closed_for_good_ends_it_with_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    code: int,
+    says: str,
 ) -> None:
-    bot = Bot(discord, tmp_path)
-    await bot.start()
-    assert bot.process is not None
-    discord.gateway.drop(code)
-    assert await asyncio.wait_for(bot.process.wait(), BUSY) == 2
-    assert "Traceback" not in bot.log
-    assert [line for line in bot.log.splitlines() if line.startswith("cerebria: ") and says in line]
+    async def closed(discord: LocalDiscord, start: Start) -> None:
+        start()
+        await discord.wait_ready(BUSY)
+        discord.gateway.drop(code)
+
+    assert run_program(monkeypatch, tmp_path, closed) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("cerebria: ")
+    assert told.count("\n") == 1
+    assert says in told
+    assert "Traceback" not in caplog.text
 
 
-@pytest.mark.real_time
-async def test_who_stops_it_while_it_waits_for_discord_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
-    await discord.unplug()
-    bot = Bot(discord, tmp_path)
-    begun = asyncio.create_task(bot.start())
-    await discord.until(lambda: (tmp_path / "bot.log").exists() and bot.log.count("trying again in") >= 2, BUSY)
-    loop = asyncio.get_running_loop()
-    began = loop.time()
-    assert await bot.stop() == 0
-    assert loop.time() - began < 10
-    assert "Traceback" not in bot.log
-    assert discord.token not in bot.log
-    begun.cancel()
+def test_who_stops_it_while_it_waits_for_discord_does_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def stopped(discord: LocalDiscord, start: Start) -> None:
+        await discord.unplug()
+        running = start()
+        await discord.until(lambda: len(tries(caplog)) >= 2, 60)
+        stop()
+        await asyncio.wait_for(running, 10)
+
+    assert run_program(monkeypatch, tmp_path, stopped) == 0
+    assert "Traceback" not in caplog.text
+    assert TOKEN not in caplog.text
 
 
 async def test_a_wrong_token_is_told_once_discord_is_back(discord: LocalDiscord, tmp_path: Path) -> None:
@@ -269,28 +272,23 @@ async def test_sessions_that_break_off_at_once_are_not_begun_without_end(discord
         )
 
 
-@pytest.mark.parametrize(
-    "limit", [None, {}, [], {"total": 10, "remaining": "none", "reset_after": 1}, {"remaining": 0}]
-)
 async def test_a_bot_that_is_not_told_how_many_sessions_are_left_begins_one(
-    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, limit: object
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    body = {"url": discord.gateway.url, "shards": 1} | ({} if limit is None else {"session_start_limit": limit})
-    discord.fail("GET", GATEWAY, 200, body, times=None)
+    told = "does not tell how many sessions"
+    discord.fail("GET", GATEWAY, 200, {"url": discord.gateway.url, "shards": 1}, times=None)
     async with starting(discord, tmp_path, discord.token) as (client, task):
         await discord.until(lambda: client.guilds or task.done(), BUSY)
         assert not task.done()
-    assert "does not tell how many sessions" in caplog.text
+        assert told in caplog.text
+        odd = {"total": 10, "remaining": "none", "reset_after": 1}
+        limits = [{"session_start_limit": limit} for limit in ({}, [], odd, {"remaining": 0})]
+        for body in (*limits, [], "no", 7):
 
+            async def answer(*_: object, body: object = body, **__: object) -> object:
+                return body
 
-@pytest.mark.parametrize("body", [[], "no", 7])
-async def test_an_answer_about_sessions_that_is_no_answer_stops_no_bot(
-    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: object
-) -> None:
-    async with connected(discord, tmp_path) as host:
-
-        async def odd(*_: object, **__: object) -> object:
-            return body
-
-        monkeypatch.setattr(host.client.http, "request", odd)
-        await host.client.ask_for_session(host.client.connections[0])
+            monkeypatch.setattr(client.http, "request", answer)
+            caplog.clear()
+            await client.ask_for_session(client.connections[0])
+            assert told in caplog.text, body

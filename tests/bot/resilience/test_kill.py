@@ -17,6 +17,9 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
 from bot.model.table import Table
+from bot.storage.errors import BusyError
+from bot.storage.store import opened
+from tests.bot.resilience.program import Start, run_program
 from tests.bot.support.checks import check_log
 from tests.bot.support.forked import POINTS, ForkedBot, forked
 from tests.bot.support.host import BUSY, connected
@@ -180,7 +183,7 @@ class Killing:
     async def _caught_up(self, game: int) -> None:
         async with asyncio.timeout(BUSY):
             while (await self.host.table(game)).waiting() and not await self.host.waiting(game):
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0.1)
         await self.host.caught_up(game)
 
     async def _new_games(self) -> None:
@@ -201,10 +204,12 @@ class Killing:
         )
 
 
-async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int, seed: int, computers: int = 0) -> None:
+async def kill_often(
+    discord: LocalDiscord, path: Path, tables: int, kills: int, seed: int, computers: int = 0, *, pixels: bool = True
+) -> None:
     async with connected(discord, path):
         pass  # the database exists
-    async with forked(discord, path) as bot, watching(discord, path) as host:
+    async with forked(discord, path, pixels=pixels) as bot, watching(discord, path) as host:
         bot.computer_seconds = PAUSE if computers else 0
         killing = Killing(bot, host, Random(seed), computers)
         began = time.perf_counter()
@@ -220,7 +225,7 @@ async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int,
 
 
 async def test_killed_at_random_moments_nothing_is_lost(discord: LocalDiscord, tmp_path: Path) -> None:
-    await kill_often(discord, tmp_path, 1, 5, seed=1)
+    await kill_often(discord, tmp_path, 1, 2, seed=4, pixels=False)
 
 
 @pytest.mark.soak
@@ -234,6 +239,7 @@ async def test_killed_while_computers_go_on_no_message_is_left_behind(discord: L
     await kill_often(discord, tmp_path, TABLES, 60, seed=3, computers=3)
 
 
+@pytest.mark.soak
 async def test_a_second_process_refuses_the_same_database(discord: LocalDiscord, tmp_path: Path) -> None:
     async with running(discord, tmp_path) as bot:
         status, output, errors = await run(tmp_path, **bot.settings())
@@ -244,3 +250,19 @@ async def test_a_second_process_refuses_the_same_database(discord: LocalDiscord,
         assert await bot.stop() == 0
     with closing(sqlite3.connect(tmp_path / "cerebria.db")) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_the_program_refuses_a_database_that_a_bot_uses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def started(discord: LocalDiscord, start: Start) -> None:
+        async with opened(tmp_path / "cerebria.db") as store:
+            with pytest.raises(BusyError):
+                await start()
+            await store.set_fact("it", "goes on")
+
+    assert run_program(monkeypatch, tmp_path, started) == 75
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert "another process uses this database" in printed.err

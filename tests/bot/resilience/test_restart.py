@@ -10,6 +10,7 @@ import pytest
 
 from bot.games.recovery import recover
 from bot.localdiscord import LocalDiscord
+from bot.model.game_log import action_of
 from bot.model.records import GameRow, ShownRow
 from bot.model.sharding import Lease
 from bot.model.table import Table
@@ -18,6 +19,7 @@ from engine import Ruleset
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import can, do, panel_of
+from tests.bot.support.recordings import whole
 from tests.bot.support.service import decide
 
 
@@ -31,7 +33,7 @@ async def test_what_was_committed_and_not_shown_is_shown_after_a_restart(discord
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
         cut_off(host)
-        for _ in range(5):
+        for _ in range(2):
             await decide(host.service, game, Random(1))
         state = (await host.table(game)).state
     async with connected(discord, tmp_path) as host:
@@ -44,7 +46,7 @@ async def test_after_a_restart_games_are_read_back_one_after_the_other(
 ) -> None:
     """Loading them all together would delay presses."""
     async with connected(discord, tmp_path) as host:
-        games = [await host.game(*host.four) for _ in range(4)]
+        games = [await host.game(*host.four) for _ in range(3)]
         await host.settled()
     reading: list[int] = []
     most: list[int] = []
@@ -65,10 +67,11 @@ async def test_after_a_restart_games_are_read_back_one_after_the_other(
 async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
+        *_, before, after = whole()
+        await host.lay_out(game, before.state)
         cut_off(host)
-        rng = Random(2)
-        while (await host.table(game)).row.status == "running":
-            await decide(host.service, game, rng)
+        await host.service.act(game, (await host.actor(game)).id, action_of(after.steps[-1].row))
+        assert (await host.table(game)).row.status == "over"
     async with connected(discord, tmp_path) as host:
         await host.settled()
         await host.check(game)

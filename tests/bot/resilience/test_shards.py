@@ -14,9 +14,9 @@ from bot.interactions.shards import OwnSessions
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.core import session_limits
 from bot.model.sharding import Shards, shard_of
+from tests.bot.support.cli import run_main
 from tests.bot.support.host import BUSY, Host, connected, patient
 from tests.bot.support.metrics import sample
-from tests.bot.support.process import run
 
 TOTAL = 4
 
@@ -162,9 +162,13 @@ def test_what_is_no_shards_is_refused_with_what_is_possible(text: str) -> None:
         Shards.read(text)
 
 
-async def test_a_wrong_number_of_shards_is_refused_before_anything_is_connected(tmp_path: Path) -> None:
-    status, _, errors = await run(tmp_path, "--local", "--shards", "9/8")
-    assert (status, "the first is 0 and the last 7" in errors, "Traceback" in errors) == (2, True, False)
-    status, _, errors = await run(tmp_path, "--local", CEREBRIA_SHARDS="many")
-    assert status != 0
-    assert "CEREBRIA_SHARDS: shards are auto, a count such as 8" in errors
+def test_a_wrong_number_of_shards_is_refused_before_anything_is_connected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit, match="2"):
+        run_main("--local", "--shards", "9/8")
+    assert "the first is 0 and the last 7" in capsys.readouterr().err
+    monkeypatch.setenv("CEREBRIA_SHARDS", "many")
+    assert run_main("--local") != 0
+    assert "CEREBRIA_SHARDS: shards are auto, a count such as 8" in capsys.readouterr().err

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, Reply
+from bot.games.service import GameService
+from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.table import Table
+from bot.storage.store import opened
 from engine.actions import EndTurn
-from tests.bot.support.checks import check_log
+from tests.bot.resilience.program import Start, run_program, stop
+from tests.bot.support.checks import check_log, check_shown
 from tests.bot.support.faults import CALLBACK
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.players import chosen, offered
@@ -27,9 +30,8 @@ async def begun(discord: LocalDiscord, path: Path) -> int:
         return await host.game(*host.four)
 
 
-async def decide(host: Host, game: int) -> Reply:
+async def decide(host: Host, game: int, person: Person) -> Reply:
     """Press the first offered choices until an action is complete."""
-    person = await host.actor(game)
     reply = await person.press(host.turn_message(game), f"table:{game}:play")
     while "✅" not in reply.text and "restarted" not in reply.text and reply.error is None:
         reply = await chosen(person, reply.message, offered(reply.message)[0])
@@ -44,24 +46,31 @@ async def stopped(bot: Bot) -> float:
 
 
 @pytest.mark.sqlite
-@pytest.mark.real_time
-async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDiscord, tmp_path: Path) -> None:
-    game = await begun(discord, tmp_path)
-    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
-        await host.caught_up(game)
+def test_a_press_that_has_arrived_is_answered_and_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def stopped(discord: LocalDiscord, start: Start) -> None:
+        async with connected(discord, tmp_path) as host:
+            game = await host.game(*host.four)
+            actor = await host.actor(game)
+        running = start()
+        await discord.wait_ready(BUSY)
         discord.delay("PATCH", MESSAGE, 0.7, times=None)
         answers = discord.delay("POST", CALLBACK, 0.7, times=None)
         pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
-        deciding = asyncio.create_task(decide(host, game))
+        deciding = asyncio.create_task(decide(host, game, actor))
         await discord.until(lambda: answers.seen >= 2, BUSY)
-        seconds = await stopped(bot)
+        stop()
+        await asyncio.wait_for(running, 10)
         assert (await pressing).error is None
         late = await deciding
         assert late.error is not None or "✅" in late.text or "restarted" in late.text
-        await check_log(host.store, game)
-        await host.check_shown(await host.table(game))
-    assert seconds < 10
-    assert "Traceback" not in bot.log
+        async with opened(tmp_path / "cerebria.db") as store:
+            await check_log(store, game)
+            await check_shown(discord, store, await GameService(store).table(game))
+
+    assert run_program(monkeypatch, tmp_path, stopped) == 0
+    assert "Traceback" not in caplog.text
 
 
 async def test_what_was_decided_is_shown_before_it_leaves(discord: LocalDiscord, tmp_path: Path) -> None:
@@ -110,15 +119,18 @@ async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_whi
         assert reply.ephemeral
 
 
-@pytest.mark.real_time
-async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
-    slow = discord.delay("GET", "/users/@me", 60, times=None)
-    bot = Bot(discord, tmp_path)
-    starting = asyncio.create_task(bot.start())
-    await discord.until(lambda: slow.seen, BUSY)
-    assert await stopped(bot) < BUSY
-    assert "Traceback" not in bot.log
-    starting.cancel()
+def test_who_stops_the_program_while_it_gets_ready_does_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def stopped(discord: LocalDiscord, start: Start) -> None:
+        slow = discord.delay("GET", "/users/@me", 60, times=None)
+        running = start()
+        await discord.until(lambda: slow.seen, BUSY)
+        stop()
+        await asyncio.wait_for(running, BUSY)
+
+    assert run_program(monkeypatch, tmp_path, stopped) == 0
+    assert "Traceback" not in caplog.text
 
 
 @pytest.mark.soak
@@ -131,7 +143,7 @@ async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start
         await host.caught_up(game)
         stuck = discord.delay("PATCH", MESSAGE, 60, times=None)
         before = (await host.table(game)).row.version
-        reply = await decide(host, game)
+        reply = await decide(host, game, await host.actor(game))
         assert "✅" in reply.text
         seconds = await stopped(bot)
         assert seconds < 10

@@ -8,14 +8,10 @@ import pytest
 
 from bot.localdiscord import MessageView, Person
 from bot.ui.custom_ids import LogId
-from bot.workers.picture_worker import PictureWorker
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
-from tests.bot.support.pictures import sketched
 from tests.bot.support.presses import button
-
-pytestmark = pytest.mark.pixels
 
 COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     *((words, {}) for words in ("log", "foresight", "game status", "undo", "move", "end")),
@@ -55,8 +51,8 @@ def _further(message: MessageView) -> list[str]:
 
 
 @pytest.mark.rule("CRD-6", "CRD-12")
-async def test_nobody_learns_by_looking_what_is_not_theirs_to_know(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PictureWorker, "draw", sketched)  # pictures are compared in the two-world tests
+async def test_nobody_learns_by_looking_what_is_not_theirs_to_know(host: Host) -> None:
+    """Pictures are compared in the two-world tests."""
     watch = Watch(host)
     game = await host.game(*host.four)
     await host.service.act(game, (await host.actor(game)).id, EndTurn("cards"))

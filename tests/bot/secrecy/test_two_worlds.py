@@ -29,10 +29,17 @@ from tests.bot.support.pictures import sketched
 from tests.bot.support.worlds import Stretch, World, difference, first_difference, planned
 from tests.figures import figure
 
-pytestmark = pytest.mark.pixels
-
 VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
 
+
+def seen_by(first: Viewer, *others: Viewer) -> pytest.MarkDecorator:
+    """A test for one viewer, and for others among the soak tests."""
+    soaking = (pytest.param(viewer, marks=pytest.mark.soak) for viewer in others)
+    return pytest.mark.parametrize("viewer", [first, *soaking], ids=str)
+
+
+STARTING = {"discord.gateway", "bot.interactions.command_registration"}
+"""Writers of lines that tell nothing of a game: lateness of heartbeats, commands registered once a process."""
 
 CONNECTED = "INFO bot.client: connected to Discord"
 """The beginning of a line that discord.py's own timer causes, two seconds after the connection: perhaps too late."""
@@ -111,7 +118,7 @@ class Worlds:
 
     def _log(self) -> list[str]:
         handler = logging.Formatter("%(levelname)s %(name)s: %(message)s")
-        told = [record for record in self.caplog.records if record.name != "discord.gateway"]  # lateness of heartbeats
+        told = [record for record in self.caplog.records if record.name not in STARTING]
         lines = [SNOWFLAKE.sub("#", handler.format(record)) for record in told]
         return [line for line in lines if not line.startswith(CONNECTED)]
 
@@ -164,6 +171,12 @@ async def test_what_a_viewer_cannot_know_changes_nothing_that_they_get(worlds: W
     worlds.check_plan()
 
 
+@pytest.mark.pixels
+@pytest.mark.parametrize("viewer", [Team.BLISS])
+async def test_neither_do_real_pictures_change(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(1, 1))
+
+
 @pytest.mark.rule("CRD-5", "CRD-6")
 @pytest.mark.parametrize("viewer", [Team.GLOOM])
 async def test_what_is_in_an_own_deck_changes_nothing_that_others_get(worlds: Worlds, viewer: Viewer) -> None:
@@ -172,18 +185,19 @@ async def test_what_is_in_an_own_deck_changes_nothing_that_others_get(worlds: Wo
 
 
 @pytest.mark.soak
+@pytest.mark.pixels
 @VIEWERS
 async def test_long_stretches_with_own_decks(worlds: Worlds, viewer: Viewer) -> None:
     same(await worlds.both(3, 30, own=True))
     assert any(other_decks(stretch) for stretch in worlds.plan)
 
 
-@VIEWERS
+@seen_by(Team.GLOOM, Team.BLISS, None)
 async def test_neither_in_the_full_game(worlds: Worlds, viewer: Viewer) -> None:
     same(await worlds.both(1, 4, kind="full-bb", long=True))
 
 
-@VIEWERS
+@seen_by(Team.BLISS, Team.GLOOM, None)
 @pytest.mark.rule("VAR-5")
 async def test_who_plays_both_spirits_learns_nothing_more(worlds: Worlds, viewer: Viewer) -> None:
     same(await worlds.both(4, 3, people=2, long=True))
@@ -191,6 +205,7 @@ async def test_who_plays_both_spirits_learns_nothing_more(worlds: Worlds, viewer
 
 
 @pytest.mark.soak
+@pytest.mark.pixels
 @VIEWERS
 @pytest.mark.rule("VAR-5")
 async def test_long_stretches_by_two_people(worlds: Worlds, viewer: Viewer) -> None:
@@ -199,6 +214,7 @@ async def test_long_stretches_by_two_people(worlds: Worlds, viewer: Viewer) -> N
 
 
 @pytest.mark.soak
+@pytest.mark.pixels
 @VIEWERS
 @pytest.mark.parametrize("kind", ["basic", "full-aa", "full-bb"])
 @pytest.mark.parametrize("seed", range(2, 6))
@@ -259,7 +275,13 @@ def _with(picture: Picture, *, alt: str | None = None, more: bytes = b"") -> Pic
     return replace(picture, alt=alt or picture.alt, data=picture.data + more)
 
 
-LEAKS = [leak_in_words, leak_in_an_id, leak_in_the_log, leak_in_an_alt_text, leak_in_a_file, leak_in_a_file_name]
+LEAKS = [
+    leak_in_the_log,
+    leak_in_an_alt_text,
+    pytest.param(leak_in_a_file, marks=pytest.mark.pixels),
+    *(pytest.param(each, marks=pytest.mark.soak) for each in (leak_in_words, leak_in_an_id, leak_in_a_file_name)),
+]
+"""Of words, ids and names, which are all sent as JSON, one is enough for the quick tests."""
 
 
 @pytest.mark.parametrize("leak", LEAKS)

@@ -161,7 +161,8 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_button(host:
     for number, (missing, *existing) in enumerate(zip(ids(MISSING), *map(ids, found), strict=True)):
         _, message = places[number % len(places)]
         answer = (await (await eve.forge(message, button(str(missing)))).settled()).text
-        for game, custom_id in zip(found, existing, strict=True):
+        for kind in (0, 1, 2 + number % 2):  # the lobby, the running game, and one that is over
+            game, custom_id = found[kind], existing[kind]
             reply = await (await eve.forge(message, button(str(custom_id)))).settled()
             assert reply.text.replace(str(game), "N") == answer.replace(str(MISSING), "N"), custom_id
             assert all(each.ephemeral or message.channel is eve.dm for each in reply.messages)
@@ -172,17 +173,17 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_button(host:
 
 async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host: Host, hidden: Channel) -> None:
     eve, found = host.spectator, await games(host, hidden)
-    for channel, _ in await somewhere(host, eve):
-        for name, completed in commands_about_games(eve, channel):
+    for place, (channel, _) in enumerate(await somewhere(host, eve)):
+        for number, (name, completed) in enumerate(commands_about_games(eve, channel)):
             given: dict[str, Any] = GIVEN.get(name, {})
             answer = (await (await eve.slash(channel, name, game=MISSING, **given)).settled()).text
             assert answer == f"There is no game {MISSING} here.", name
-            for game in found[:2]:
-                told = (await (await eve.slash(channel, name, game=game, **given)).settled()).text
-                assert told == f"There is no game {game} here.", name
-                for option in completed:
-                    typed = {option: str(game)} if option == "game" else {"game": game}
-                    assert await eve.autocomplete(channel, name, focused=option, **typed) == []
+            game = found[(place + number) % 2]  # the lobby in one place, the running game in another
+            told = (await (await eve.slash(channel, name, game=game, **given)).settled()).text
+            assert told == f"There is no game {game} here.", name
+            for option in completed:
+                typed = {option: str(game)} if option == "game" else {"game": game}
+                assert await eve.autocomplete(channel, name, focused=option, **typed) == []
         assert "no game" in (await (await eve.slash(channel, "game list")).settled()).text
     assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was loaded for her"
 

@@ -24,6 +24,7 @@ from bot.storage.database import Database, Statement, Transaction
 from bot.storage.errors import DatabaseError, StoreError, TakenAwayError, UncertainError, is_storage_failure
 from bot.storage.store import Store, is_in_use, opened, reading
 from engine import Edition, Team
+from tests.bot.storage.locks import until_waiting
 from tests.bot.support import databases
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import Host, connected
@@ -186,7 +187,7 @@ async def test_people_notice_nothing_of_a_server_that_drops_its_connections(
     monkeypatch.setattr(databases, "chosen", "postgres")
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
-        for _ in range(4):
+        for _ in range(2):
             await drop_connections(await database_in(tmp_path))
             await play_on(host, game, decisions=1)
         await host.check(game)
@@ -243,14 +244,16 @@ async def test_an_exchange_without_an_answer_is_done_once(on_server: PostgresAdd
 
 async def test_an_exchange_that_is_still_under_way_is_done_once(on_server: PostgresAddress) -> None:
     """The connection breaks while the server works: the next attempt waits for the first and finds its row."""
-    async with opened(on_server) as store, administrator(on_server) as other:
+    async with opened(on_server) as store, administrator(on_server) as other, administrator(on_server) as onlooker:
         await store.set_fact("count", "1")
         slow = other.transaction()
         await slow.start()
         await other.execute("SELECT 1 FROM fact WHERE name = 'count' FOR UPDATE")
-        with broken_exchange(after=0.1):
+        with noted_exchanges() as connections:
             stepping = asyncio.create_task(step(store, 1))
-            await asyncio.sleep(0.6)
+            await until_waiting(onlooker, 1)
+            connections[0]._transport.abort()  # noqa: SLF001
+            await until_waiting(onlooker, 2)
             await slow.rollback()
             assert await stepping
         assert [await store.fact(name) for name in ("count", "step 1")] == ["2", "taken"]
@@ -311,7 +314,7 @@ async def test_what_is_wrong_with_an_address_is_said_without_its_password(url: s
     assert "secret" not in f"{error.value} {read_address(url)!r} {read_address(url)}"
 
 
-async def play_on(host: Host, game: int, *, decisions: int = 3) -> None:
+async def play_on(host: Host, game: int, *, decisions: int = 2) -> None:
     await play(host, game, [ByButtons(person, Random(1)) for person in host.four], Random(1), decisions=decisions)
 
 
@@ -349,20 +352,18 @@ def lost_exchanges(*, done: bool, times: int) -> Iterator[None]:
 
 
 @contextmanager
-def broken_exchange(*, after: float) -> Iterator[None]:
-    """Break the connection `after` seconds from the start of the next exchange."""
-    fetch, left = asyncpg.Connection.fetchrow, 1
+def noted_exchanges() -> Iterator[list[asyncpg.Connection]]:
+    """The connections of the exchanges that begin from now on."""
+    fetch, connections = asyncpg.Connection.fetchrow, list[asyncpg.Connection]()
 
-    async def breaking(self: asyncpg.Connection, text: str, *values: object) -> object:
-        nonlocal left
-        if left and text.startswith("WITH part0"):
-            left = 0
-            asyncio.get_running_loop().call_later(after, self._transport.abort)
+    async def noted(self: asyncpg.Connection, text: str, *values: object) -> object:
+        if text.startswith("WITH part0"):
+            connections.append(self)
         return await fetch(self, text, *values)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(asyncpg.Connection, "fetchrow", breaking)
-        yield
+        patch.setattr(asyncpg.Connection, "fetchrow", noted)
+        yield connections
 
 
 @contextmanager

@@ -75,6 +75,7 @@ asyncio.run(main())
 
 
 @LINUX
+@pytest.mark.soak
 async def test_a_second_process_is_refused_under_whatever_name(tmp_path: Path) -> None:
     path, link, other = tmp_path / "games.db", tmp_path / "link.db", tmp_path / "elsewhere" / "hard.db"
     other.parent.mkdir()
@@ -234,8 +235,17 @@ async def test_a_database_in_memory_is_refused(tmp_path: Path, monkeypatch: pyte
 # Files of any version of this program
 
 
-@pytest.mark.parametrize("done", range(1, len(migrations()) + 1))
-@pytest.mark.parametrize("killed", [False, True])
+LATEST = len(migrations())
+
+
+@pytest.mark.parametrize(
+    ("done", "killed"),
+    [
+        pytest.param(done, killed, marks=[] if done in {1 + killed, 10, LATEST - killed} else pytest.mark.soak)
+        for done in range(1, LATEST + 1)
+        for killed in (False, True)
+    ],
+)
 async def test_a_database_of_an_earlier_version_is_ours(tmp_path: Path, done: int, *, killed: bool) -> None:
     """It has no application id; if it was killed early, all of it is in the log."""
     made, path = tmp_path / "made.db", tmp_path / "games.db"
@@ -346,8 +356,15 @@ async def other_database(path: Path) -> None:
         await kept(other, "other")
 
 
-@pytest.mark.parametrize("how", [*GONE, *LOG, *SPOILT])
-@pytest.mark.parametrize("before", ["a start", "a write", "a checkpoint"])
+@pytest.mark.parametrize(
+    ("before", "how"),
+    [
+        pytest.param(before, how, marks=[] if (first + second) % 3 == 0 else pytest.mark.soak)
+        for first, before in enumerate(("a start", "a write", "a checkpoint"))
+        for kinds in (GONE, LOG, SPOILT)
+        for second, how in enumerate(kinds)
+    ],
+)
 async def test_what_is_taken_away_is_noticed_before_a_write_is_confirmed(
     tmp_path: Path, how: Callable[[Path], None], before: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -555,8 +572,14 @@ async def test_what_goes_through_sqlite_disturbs_nobody(tmp_path: Path, what: Ca
         assert await store.fact("one") == "last"
 
 
-@pytest.mark.parametrize("how", SPOILT)
-@pytest.mark.parametrize("kind", ["PASSIVE", "RESTART", "TRUNCATE"])
+@pytest.mark.parametrize(
+    ("kind", "how"),
+    [
+        pytest.param(kind, how, marks=[] if first == second else pytest.mark.soak)
+        for first, kind in enumerate(("PASSIVE", "RESTART", "TRUNCATE"))
+        for second, how in enumerate(SPOILT)
+    ],
+)
 async def test_what_is_overwritten_after_another_program_copied_the_log_is_noticed(
     tmp_path: Path, kind: str, how: Callable[[Path], None]
 ) -> None:
@@ -641,7 +664,7 @@ async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_n
 async def test_commands_beside_a_running_bot_disturb_nobody(discord: LocalDiscord, tmp_path: Path) -> None:
     """Each runs in a process of its own, as the owner starts it; what the bot saves meanwhile is there afterwards."""
     async with process.running(discord, tmp_path) as bot, process.watching(discord, tmp_path) as host:
-        game, rng = await host.game(*host.four), Random(1)
+        game, rng = await host.game_by_buttons(*host.four), Random(1)
         await host.caught_up(game)
         for words in (
             ("status",),

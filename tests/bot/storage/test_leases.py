@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from bot.storage.errors import LeaseLostError, StoreError
 from bot.storage.leases import LeaseRow, LeaseStore
 from bot.storage.store import Store, opened
 from engine import Edition
+from tests.bot.storage.locks import until_waiting
 from tests.bot.support.databases import database_in
 from tests.bot.support.postgres import administrator
 
@@ -74,13 +74,17 @@ async def test_of_two_successors_one_is_chosen(two: Two, store: Store) -> None:
     assert sorted(await asyncio.gather(two[1].claim(held), third.claim(held))) == [False, True]
 
 
-async def test_the_shards_of_a_process_without_heartbeats_are_free(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_shards_of_a_process_without_heartbeats_are_free(two: Two, tmp_path: Path) -> None:
     first, second = two
     await first.take(await shard(first))
     await second.claim(await shard(second))
     assert (await shard(second)).holder == "a"
-    monkeypatch.setattr(leases, "EXPIRY_SECONDS", 0.2)
-    await asyncio.sleep(0.3)
+    await second.delete_dead()
+    assert (await shard(second)).holder == "a"
+    async with administrator(await database_in(tmp_path, "postgres")) as admin:
+        await admin.execute(
+            f"UPDATE process SET seen = seen - interval '{leases.EXPIRY_SECONDS} seconds' WHERE id = 'a'"
+        )
     assert not await second.heartbeat(SHARDS, leaving=False)
     assert (await shard(second)).holder == "a"
     await second.delete_dead()
@@ -130,22 +134,24 @@ async def test_one_process_answers_an_interaction_however_often_it_asks(
     assert await two[answers.index(False)].claim_interaction(19)
 
 
-async def test_a_session_begins_once_in_an_interval_whichever_process_asks(two: Two) -> None:
-    waits = await asyncio.gather(*(each.reserve_session(0, 0.2) for each in (*two, *two)))
+async def test_a_session_begins_once_in_an_interval_whichever_process_asks(two: Two, tmp_path: Path) -> None:
+    waits = await asyncio.gather(*(each.reserve_session(0, 600) for each in (*two, *two)))
     assert min(waits) == 0
-    assert all(0 < wait <= 0.2 for wait in sorted(waits)[1:])
-    assert await two[0].reserve_session(1, 0.2) == 0, "another bucket"
-    await asyncio.sleep(0.25)
-    assert await two[1].reserve_session(0, 0.2) == 0
+    assert all(0 < wait <= 600 for wait in sorted(waits)[1:])
+    assert await two[0].reserve_session(1, 600) == 0, "another bucket"
+    async with administrator(await database_in(tmp_path, "postgres")) as admin:
+        await admin.execute("UPDATE identify SET next = next - interval '600 seconds'")
+    assert await two[1].reserve_session(0, 600) == 0
 
 
 async def test_a_process_waits_while_another_is_being_granted_a_session(two: Two, store: Store, tmp_path: Path) -> None:
-    async with administrator(await database_in(tmp_path, "postgres")) as other:
+    address = await database_in(tmp_path, "postgres")
+    async with administrator(address) as other, administrator(address) as onlooker:
         transaction = other.transaction()
         await transaction.start()
-        await other.execute("INSERT INTO identify (bucket, next) VALUES (0, now() + interval '5 seconds')")
-        asking = asyncio.create_task(two[0].reserve_session(0, 5))
-        await asyncio.sleep(0.1)
+        await other.execute("INSERT INTO identify (bucket, next) VALUES (0, now() + interval '600 seconds')")
+        asking = asyncio.create_task(two[0].reserve_session(0, 600))
+        await until_waiting(onlooker, 1)
         assert not asking.done()
         await transaction.commit()
         assert await asking > 0
@@ -155,7 +161,7 @@ async def test_a_lease_in_use_holds_nobody_up(two: Two, tmp_path: Path) -> None:
     """A process may hang, or lose power, while it records a message."""
     async with administrator(await database_in(tmp_path, "postgres")) as hanging, hanging.transaction():
         await hanging.execute("SELECT 1 FROM lease WHERE shard = 0 FOR KEY SHARE")
-        async with asyncio.timeout(1):
+        async with asyncio.timeout(60):
             assert not await two[1].take(await shard(two[1]))
             assert not await two[1].heartbeat(SHARDS, leaving=False)
     assert await two[1].take(await shard(two[1]))
@@ -165,17 +171,18 @@ async def test_the_transaction_of_a_hanging_process_is_ended(
     store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("bot.storage.postgres_database._LONGEST_TRANSACTION_MS", 100)
-    times = 0
+    times, address = 0, await database_in(tmp_path, "postgres")
 
     async def change(tx: Transaction) -> None:
         nonlocal times
         times += 1
-        await tx.execute("SELECT 1")
-        if times == 1:
-            time.sleep(0.5)
+        own = await tx.select_one("SELECT pg_backend_pid() AS pid")
+        assert own is not None
+        while times == 1 and await onlooker.fetchval("SELECT 1 FROM pg_stat_activity WHERE pid = $1", own["pid"]):
+            await asyncio.sleep(0.01)
         await tx.execute("INSERT INTO fact (name, value) VALUES ('done', ?)", (str(times),))
 
-    async with opened(await database_in(tmp_path, "postgres"), shared=True) as hanging:
+    async with administrator(address) as onlooker, opened(address, shared=True) as hanging, asyncio.timeout(60):
         await hanging.database.keep(change)
     assert await store.fact("done") == "2"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
-import time
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -62,10 +62,11 @@ def _go_on(path: Path, game: int) -> None:
 
 
 async def test_what_others_have_kept_is_read_though_somebody_reads_already(store: Store) -> None:
-    row = await store.new_game(1, 2, 3, Edition.SECOND)
+    row, started = await store.new_game(1, 2, 3, Edition.SECOND), threading.Event()
+    await connection(store).set_trace_callback(lambda _: started.set())
     earlier = [asyncio.create_task(store.games()) for _ in range(5)]
     await asyncio.sleep(0)  # they have asked
-    time.sleep(0.05)  # and the database's thread has begun with them, unknown to them
+    assert started.wait(60)  # and the database's thread has begun with them, unknown to them
     _go_on(database_file(store), row.id)
     assert (await store.game(row.id)).version == row.version + 1
     await asyncio.gather(*earlier)
@@ -172,31 +173,28 @@ async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, st
     assert (await store.proposals.undo(games[1].id), await store.proposals.ends(games[1].id)) == (back, ends)
 
 
-@pytest.mark.parametrize(
-    ("value", "kept"),
-    [
+async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_dropped(tmp_path: Path) -> None:
+    cases: list[tuple[str, tuple[Proposal, ...]]] = [
         ("3 12", (Proposal(12, 3),)),
         ("3 12 4 14", (Proposal(12, 3), Proposal(14, 4))),
         (f"{2**63 - 1} 12", (Proposal(12, 2**63 - 1),)),
-        ("x", ()), ("3", ()), ("3 x", ()), ("3 12 4", ()), ("", ()), ("3 12.5", ()), (f"{2**63} 12", ()),
-    ],
-)  # fmt: skip
-async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_dropped(
-    tmp_path: Path, value: str, kept: tuple[Proposal, ...]
-) -> None:
-    path = tmp_path / "games.db"
-    facts = [("end of game 7", value), ("end of game 8", "3 12"), ("end of game 77", "5 6"), ("x", "1 2")]
+        *((value, ()) for value in ("x", "3", "3 x", "3 12 4", "", "3 12.5", f"{2**63} 12")),
+    ]
+    path, of = tmp_path / "games.db", dict(enumerate(cases, 10))
+    others = [("end of game 8", "3 12"), ("end of game 100", "5 6"), ("x", "1 2")]
+    facts = [*((f"end of game {game}", value) for game, (value, _) in of.items()), *others]
     with database_of(path, 9) as database:
-        for game in (7, 77):
+        for game in (*of, 100):
             insert_game(database, game)
         database.executemany("INSERT INTO fact (name, value) VALUES (?, ?)", facts)
     async with opened(path) as store:
-        assert await store.proposals.ends(7) == kept
-        assert await store.proposals.ends(77) == (Proposal(6, 5),)
-        assert [await store.fact(name) for name, _ in facts] == [None, None, None, "1 2"]
-        await store.proposals.keep_end(await store.game(7), Proposal(16, 3))
-        assert (await store.proposals.ends(7))[-1] == Proposal(16, 3), "the latest comes last"
-        assert len(await store.proposals.ends(7)) == max(len(kept), 1) + (bool(kept) and kept[0].person > 4)
+        assert await store.proposals.ends(100) == (Proposal(6, 5),)
+        assert [await store.fact(name) for name, _ in facts] == [None] * (len(facts) - 1) + ["1 2"]
+        for game, (value, kept) in of.items():
+            assert await store.proposals.ends(game) == kept, value
+            await store.proposals.keep_end(await store.game(game), Proposal(16, 3))
+            assert (await store.proposals.ends(game))[-1] == Proposal(16, 3), "the latest comes last"
+            assert len(await store.proposals.ends(game)) == max(len(kept), 1) + (bool(kept) and kept[0].person > 4)
 
 
 # Transactions

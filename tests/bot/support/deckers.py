@@ -41,10 +41,15 @@ async def forge_press(person: Person, message: MessageView, custom_id: CustomId 
 async def full_lobby(host: Host) -> int:
     """A lobby of the full game in which Ann plays Delight and Ben Misery."""
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], "Join Bliss")
-    await host.press_lobby(game, host.four[1], "Join Gloom")
-    await host.choose_in_lobby(game, host.four[0], "game", "full-aa")
+    await host.seat(game, host.four[:2], game="full-aa")
     return game
+
+
+async def begin(host: Host, game: int) -> None:
+    """Seat Cleo and Dan in a full lobby, and begin its game."""
+    await host.seat(game, host.four[2:])
+    await host.service.start(game, host.four[0].id)
+    await host.settled()
 
 
 async def take(host: Host, game: int, person: Person, key: str) -> Reply:

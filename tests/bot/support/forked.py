@@ -18,6 +18,7 @@ from typing import Any
 
 from bot.localdiscord import LocalDiscord
 from tests.bot.support.host import BUSY
+from tests.bot.support.pixels import without_pixels
 from tests.bot.support.process import ROOT, Bot, environment
 
 POINTS = ("kept half", "kept", "answering", "answered", "sending", "sent", "noted")
@@ -106,10 +107,10 @@ class Nursery:
 
 
 @contextlib.asynccontextmanager
-async def forked(discord: LocalDiscord, path: Path) -> AsyncIterator[ForkedBot]:
-    """Run a bot; kill it at the end if it is still running."""
+async def forked(discord: LocalDiscord, path: Path, *, pixels: bool = True) -> AsyncIterator[ForkedBot]:
+    """Run a bot, with real pictures or without pixels; kill it at the end if it is still running."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.bot.support.forked"),
+        *(sys.executable, "-m", "tests.bot.support.forked", *([] if pixels else ["without-pixels"])),
         cwd=ROOT,
         env=environment(path),
         stdin=asyncio.subprocess.PIPE,
@@ -139,7 +140,11 @@ def nurse() -> None:
     from engine import Edition, load_ruleset
     from render import warm
 
-    warm()
+    pixels = contextlib.ExitStack()
+    if "without-pixels" in sys.argv:
+        pixels.enter_context(without_pixels())
+    else:
+        warm()
     host.ProcessWorker = Worker  # type: ignore[attr-defined]  # a bot that draws in a thread starts in a moment
     for edition in Edition:
         load_ruleset(edition)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from bot.localdiscord import MessageView, Person
-from engine import State
+from bot.model.game_log import action_of
+from engine import Side, State
+from engine.actions import Action, ChooseHidden
+from engine.events import RevelationBegan
 from tests.bot.support.host import Host
+from tests.bot.support.tables import walk
 
 
 async def abandoned_game(host: Host, *people: Person, **options: object) -> tuple[int, MessageView]:
@@ -17,8 +23,27 @@ async def abandoned_game(host: Host, *people: Person, **options: object) -> tupl
 
 async def game_at(host: Host, state: State) -> int:
     """Begin a full game of four people and put it in a position; returns its id."""
-    game = await host.game(*host.four, kind="full-aa")
+    return await host.game(*host.four, kind="full-aa", at=state)
+
+
+async def reveal(host: Host, game: int, *, table: str = "spirits", side: Side | None = None) -> None:
+    """Go on before a Revelation of a random game, and let it begin; somebody has a Hidden Aspiration to choose."""
+    state, seat, action = _before_revelation(table, side)
+    person = (await host.table(game)).row.seats[seat].person
+    assert person is not None
     await host.lay_out(game, state)
-    host.service.changed((await host.table(game)).row)
+    await host.service.act(game, person, action)
     await host.settled()
-    return game
+
+
+@cache
+def _before_revelation(table: str, side: Side | None) -> tuple[State, int, Action]:
+    before = None
+    for now in walk(1, table=table, side=side):
+        step = now.steps[-1]
+        asked = any(isinstance(option, ChooseHidden) for decision in now.state.pending for option in decision.options)
+        if before and asked and any(isinstance(event, RevelationBegan) for event in step.events):
+            assert step.row.seat is not None
+            return before, step.row.seat, action_of(step.row)
+        before = now.state
+    raise LookupError("no Revelation")

@@ -13,10 +13,12 @@ import json
 import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
+
+from aiohttp import multipart
 
 from bot.client import HANDLERS, Cerebria
 from bot.interactions.command_registration import register
@@ -24,17 +26,21 @@ from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, 
 from bot.model import lobby as lobbies
 from bot.model.game_log import Step
 from bot.model.languages import LANGUAGES, language_for
+from bot.model.levels import FIRST_LEVEL
 from bot.model.records import GameRow, LogRow
 from bot.model.sharding import shard_of
 from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.settings import Settings
 from bot.storage import store as stores
+from bot.storage.address import PostgresAddress
 from bot.ui.texts import Texts
 from bot.workers.worker import Worker, Workers
 from engine import Edition, State, Team, state_hash, state_to_json
 from render import DEFAULT_LANGUAGE
 from tests.bot.support.checks import check_log, check_shown
+from tests.bot.support.commands import examined_once
+from tests.bot.support.database import connection
 from tests.bot.support.databases import database_in
 
 TEAMS = {"B": Team.BLISS, "G": Team.GLOOM}
@@ -42,8 +48,11 @@ TEAMS = {"B": Team.BLISS, "G": Team.GLOOM}
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """The lobby's buttons by side."""
 
-OPENED = tuple(re.escape(Texts(each)("game-opened", game=0)).replace("0", r"(\d+)") for each in LANGUAGES)
-"""What says that a lobby is open, in every language."""
+
+def _opened() -> str:
+    """A pattern of what says that a lobby is open, in every language: read when it is needed, not by every import."""
+    return "|".join(re.escape(Texts(each)("game-opened", game=0)).replace("0", r"(\d+)") for each in LANGUAGES)
+
 
 BUSY = 30.0
 """Seconds to wait for the bot on a busy machine."""
@@ -52,6 +61,18 @@ BUSY = 30.0
 def patient(record: Path | None = None) -> LocalSettings:
     """Settings of a Discord that waits long for responses, for tests that keep the machine busy."""
     return LocalSettings(record=record, rate_limits=RateLimits.off(), answer_seconds=60)
+
+
+multipart.parse_content_disposition = lru_cache(1024)(multipart.parse_content_disposition)
+"""aiohttp parses the header of each part three times, and escapes 128 characters for it each time."""
+
+
+def joined(row: GameRow, people: Sequence[Person], sides: str) -> GameRow:
+    """A lobby in which people have taken seats on these sides."""
+    for person, side in zip(people, sides, strict=False):
+        row = lobbies.join(row, TEAMS[side], person.id, person.name)
+        row = lobbies.reached(row, person.id, "panel" if person.user.dms_closed else "dm")
+    return row
 
 
 class Host:
@@ -113,7 +134,7 @@ class Host:
             entry = LogRow(
                 row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
             )
-            await service.store.commit(row, entry, state)
+            row = await service.store.commit(row, entry, state)
             service.tables.keep(table.at(row, state, (*table.steps, Step(entry, ()))))
 
     # Opening games
@@ -122,7 +143,7 @@ class Host:
         """Open a lobby; returns the game's id."""
         reply = await host.slash(options.pop("channel", self.channel), "game new", **options)
         await self.settled()
-        found = re.search("|".join(OPENED), reply.text)
+        found = re.search(_opened(), reply.text)
         assert found is not None, reply
         return int(next(filter(None, found.groups())))
 
@@ -164,6 +185,17 @@ class Host:
         await self.settled()
         return reply
 
+    async def seat(self, lobby: int, people: Sequence[Person], sides: str = "BGBG", **options: str) -> None:
+        """Seat people in a lobby and choose options, without presses; wait until everything is published."""
+
+        def changed(row: GameRow) -> GameRow:
+            for option, value in options.items():
+                row = lobbies.OPTIONS[option](row, value)
+            return joined(row, people, sides)
+
+        self.service.changed(await self.service.lobby(lobby, changed))
+        await self.settled()
+
     async def sit(self, game: int, people: Sequence[Person], sides: str = "BGBG") -> None:
         """Seat people in a lobby, each on a side."""
         for person, side in zip(people, sides, strict=False):
@@ -188,20 +220,24 @@ class Host:
         both: Sequence[Person] = (),
         channel: Channel | None = None,
         edition: str = "second",
+        level: str = FIRST_LEVEL,
+        at: State | None = None,
     ) -> int:
         """Begin a game without a lobby's messages: people take seats on these sides, or both; computers take the rest.
+
+        With `at`, it is shown from this position on (`lay_out`).
 
         tests/bot/features/test_lobby_start.py compares it with a game begun by the lobby's buttons.
         """
         place = channel or self.channel
         row = await self.store.new_game(place.id, place.guild and place.guild.id, people[0].id, Edition(edition))
 
+        options = {"table": table, "game": kind, "setup": "free" if free else "recommended", "level": level}
+
         def seated(row: GameRow) -> GameRow:
-            for option, value in (("table", table), ("game", kind), ("setup", "free" if free else "recommended")):
+            for option, value in options.items():
                 row = lobbies.OPTIONS[option](row, value)
-            for person, side in zip(people, sides, strict=False):
-                row = lobbies.join(row, TEAMS[side], person.id, person.name)
-                row = lobbies.reached(row, person.id, "panel" if person.user.dms_closed else "dm")
+            row = joined(row, people, sides)
             for person in both:
                 row = lobbies.join_both(row, person.id)
             for _ in range(computers):
@@ -211,9 +247,19 @@ class Host:
         await self.service.lobby(row.id, seated)
         for person in people:
             self.client.languages.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
-        await self.service.start(row.id, people[0].id)
+        if at is None:
+            await self.service.start(row.id, people[0].id)
+        else:
+            with patch.object(self.service, "changed"):
+                await self.service.start(row.id, people[0].id)
+                await self.lay_out(row.id, at)
+            self.service.changed((await self.table(row.id)).row)
         await self.settled()
         return row.id
+
+    async def duel(self, **options: Any) -> int:
+        """Begin the game with the fewest people and messages: Ann's Shaper against Ben's."""
+        return await self.game(*self.four[:2], table="shapers", **options)
 
     async def game_by_buttons(
         self,
@@ -341,14 +387,17 @@ async def connected(
     """Run the bot on an existing local Discord, with a clock of its own if one is given.
 
     With `shared`, it runs on a PostgreSQL database that other bots may share. Unless it is `registering` its slash
-    commands, Discord knows them already.
+    commands, Discord knows them already, in English.
     """
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
     address = await database_in(path, "postgres" if shared else None)
     async with stores.opened(address, shared=shared) as store:
+        if not isinstance(address, PostgresAddress):
+            await connection(store).execute("PRAGMA synchronous = OFF")  # no test of a bot cuts the power
         store.clock = clock or discord.clock.time
-        client = Cerebria(store, Settings(_env_file=None, **options), workers)
+        with examined_once():
+            client = Cerebria(store, Settings(_env_file=None, **options), workers)
         client.expiry.clock = loop_time
         registration = register if registering else partial(_registered, discord)
         async with client:
@@ -368,12 +417,12 @@ _commands: list[Any] = []
 
 
 async def _registered(discord: LocalDiscord, tree: Any, application: int, store: Any) -> None:
-    """Let Discord know a bot's slash commands; describing them in all languages takes as long as opening a game."""
+    """Let Discord know a bot's slash commands in English; in all languages it takes as long as opening many games."""
+    if discord.commands.of(None):
+        return
+    discord.commands.replace(None, _commands or [command.to_dict(tree) for command in tree.get_commands()])
     if not _commands:
-        await register(tree, application, store)
         _commands.extend(discord.commands.of(None).values())
-    elif not discord.commands.of(None):
-        discord.commands.replace(None, _commands)
 
 
 def _knows_servers(client: Cerebria, discord: LocalDiscord) -> bool:

@@ -25,8 +25,17 @@ def ways(attempt: Attempt) -> list[Action]:
     raise AssertionError(f"{attempt.lesson.id} has no solution")
 
 
-def solution(lesson: Lesson) -> Iterator[tuple[Attempt, Action]]:
+def solution(lesson: Lesson) -> tuple[tuple[Attempt, Action], ...]:
     """The attempts on the way through a lesson, each with the action that leads on."""
+    if lesson.id not in _solutions:
+        _solutions[lesson.id] = tuple(_solved(lesson))
+    return _solutions[lesson.id]
+
+
+_solutions: dict[str, tuple[tuple[Attempt, Action], ...]] = {}
+
+
+def _solved(lesson: Lesson) -> Iterator[tuple[Attempt, Action]]:
     attempt = Attempt.at(lesson, ())
     while attempt.task is not None:
         for action in ways(attempt):

@@ -39,12 +39,25 @@ _drawing = True
 @contextlib.contextmanager
 def without_pixels() -> Iterator[None]:
     """Draw nothing in this process."""
+    with _set(drawing=False):
+        yield
+
+
+@contextlib.contextmanager
+def with_pixels() -> Iterator[None]:
+    """Draw real pictures for a while, within `without_pixels`."""
+    with _set(drawing=True):
+        yield
+
+
+@contextlib.contextmanager
+def _set(*, drawing: bool) -> Iterator[None]:
     global _drawing  # noqa: PLW0603  # a dozen patches would cost each test of the bot two milliseconds
-    _drawing = False
+    before, _drawing = _drawing, drawing
     try:
         yield
     finally:
-        _drawing = True
+        _drawing = before
 
 
 def _or(nothing: Any, draw: Callable[..., Any]) -> Callable[..., Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Literal, Protocol
 
@@ -21,16 +22,15 @@ from tests.languages import accented
 TAPS = 12
 """A limit for players who get stuck; no action needs as many taps."""
 
-STEERING = frozenset(
-    spoken
-    for language in LANGUAGES
-    for name in ("back", "undo")
-    for spoken in (Texts(language)(name), accented(Texts(language)(name)))
-)
-"""Buttons of the panel that do not belong to choices, in every language."""
-
 MAX_CHOICES = 25
 """Maximum number of suggestions of an autocomplete."""
+
+
+@cache
+def steering() -> frozenset[str]:
+    """Buttons of the panel that do not belong to choices, in every language."""
+    said = {Texts(language)(name) for language in LANGUAGES for name in ("back", "undo")}
+    return frozenset(said | set(map(accented, said)))
 
 
 class Player(Protocol):
@@ -97,7 +97,7 @@ async def chosen(person: Person, message: MessageView, choice: tuple[str, str | 
 def offered(message: MessageView) -> list[tuple[str, str | None]]:
     """The choices of a panel's page: buttons and values of selects, without Back and Undo."""
     buttons = [(b.custom_id, None) for b in message.buttons if (b.custom_id or "").startswith("act:")]
-    choices: list[tuple[str, str | None]] = [(i, v) for i, v in buttons if i and _label(message, i) not in STEERING]
+    choices: list[tuple[str, str | None]] = [(i, v) for i, v in buttons if i and _label(message, i) not in steering()]
     selects = [select for select in message.selects if select.custom_id.startswith("act:")]
     return choices + [(select.custom_id, option.value) for select in selects for option in select.options]
 

@@ -73,6 +73,12 @@ async def act(host: Host, game: int, *kinds: type) -> Table:
     return await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
 
 
+async def go(host: Host, game: int, *kinds: type) -> None:
+    """Take the action that `can` finds, without Discord; wait until everything is published."""
+    await act(host, game, *kinds)
+    await host.settled()
+
+
 async def do(host: Host, game: int, *kinds: type) -> Reply:
     """Take the action that `can` finds, in the panel of its player; wait until everything is published."""
     return await take(host, game, await can(host, game, *kinds))

@@ -152,7 +152,7 @@ class Onlooker(Host):
             except AssertionError:
                 if loop.time() > latest:
                     raise
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.1)
             else:
                 return
 

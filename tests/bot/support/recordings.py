@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from unittest.mock import patch
 
 import pytest
 
@@ -43,14 +44,15 @@ async def played(host: Host, *, until_over: bool = True) -> int:
     """A game of four people that goes on from before its last Revelation; returns its id."""
     begin = last_revelation() - 2
     tables = whole()[begin : None if until_over else -2]
-    game = await host.game(*host.four)
-    await host.lay_out(game, tables[0].state)
-    for table in tables[1:]:
-        row = table.steps[-1].row
-        assert row.seat is not None
-        person = (await host.table(game)).row.seats[row.seat].person
-        assert person is not None
-        await host.service.act(game, person, action_of(row))
+    game = await host.game(*host.four, at=tables[0].state)
+    with patch.object(host.service, "changed"):  # messages show the last position
+        for table in tables[1:]:
+            row = table.steps[-1].row
+            assert row.seat is not None
+            person = (await host.table(game)).row.seats[row.seat].person
+            assert person is not None
+            await host.service.act(game, person, action_of(row))
+    host.service.changed((await host.table(game)).row)
     await host.settled()
     return game
 

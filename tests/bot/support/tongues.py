@@ -8,11 +8,11 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 
 from bot.localdiscord import Person
 from render.words import fluent
-from tests.languages import PSEUDO, pseudo
+from tests.languages import HOMES, PSEUDO, pseudo
 
 SHOWN = frozenset({"content", "label", "placeholder", "description", "title"})
 """The keys of texts in what Discord shows."""
@@ -22,6 +22,15 @@ UNTRANSLATED = re.compile(
     r"|\b[A-Z]{3}\b|\b[A-Z]\w+(?:/\w+)+|\S+\.png"
 )
 """Commands, mentions, times, time zones, addresses, ids of rules and their chapters: the same in all languages."""
+
+IDS = re.compile(r"(?m)^#.*|^ *[\w.-]+ =|\$[\w-]+|^ *\*?\[\w+\]")
+"""What is no text in a file of messages: comments, ids, variables, keys of variants."""
+
+
+def messages(language: str, but: str = "") -> str:
+    """The texts of all messages of a language, but those of the files of one name."""
+    paths = [path for home in HOMES.values() for path in (home / language).rglob("*.ftl") if path.stem != but]
+    return IDS.sub("", "\n".join(path.read_text("utf-8") for path in paths))
 
 
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +45,7 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
         made = FluentBundle(["en"], use_isolating=False)
         folder = resources.files(package) / "locale" / fluent.DEFAULT_LANGUAGE
         for name in files:
-            made.add_resource(FluentResource(pseudo((folder / name).read_text("utf-8"))))
+            made.add_resource(pseudo((folder / name).read_text("utf-8")))
         return made
 
     monkeypatch.setattr(fluent, "_bundle", bundled)

@@ -6,7 +6,6 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
-from tests.bot.support.presses import take
 
 CARDS = EndTurn("cards")
 """An action that discloses a card, so that undoing it needs consent."""
@@ -15,7 +14,8 @@ CARDS = EndTurn("cards")
 async def end_turn_drawing(host: Host, game: int) -> tuple[Person, Table]:
     """End the active player's turn by drawing; returns that player and the table before it."""
     before, actor = await host.table(game), await host.actor(game)
-    await take(host, game, CARDS)
+    await host.service.act(game, actor.id, CARDS)
+    await host.settled()
     return actor, before
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Iterator
@@ -35,8 +36,6 @@ from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, decide_first, until_can
 from tests.bot.support.tables import walk
 
-pytestmark = pytest.mark.pixels
-
 SENT = 20_000
 """Maximum number of bytes sent for a picture once the process knows the rule set."""
 
@@ -55,27 +54,25 @@ def shown(table: Table) -> Iterator[Image]:
         yield from images(content)
 
 
-def sent(image: Image) -> int:
-    """Bytes sent for a picture to a process that knows the rule set."""
+def sent(image: Image, *rulesets: str) -> bytes:
+    """What is sent for a picture to a process that knows these rule sets."""
     stream = io.BytesIO()
-    (rules,) = {part for part in image.draw.args if hasattr(part, "digest")}  # type: ignore[attr-defined]
-    WorkPickler(stream, {rules.digest}).dump(image.draw)
-    return len(stream.getvalue())
+    WorkPickler(stream, set(rulesets)).dump(image.draw)
+    return stream.getvalue()
 
 
-def test_little_is_sent_for_a_picture() -> None:
+def test_little_is_sent_for_a_picture_and_it_is_the_same_from_there() -> None:
     tables = list(walk(1))
     images = [image for table in (*tables[::20], tables[-1]) for image in shown(table)]
-    assert {image.filename for image in images} >= {
-        "board.png",
-        "choices.png",
-        "hand.png",
-        "step.png",
-        "final.png",
-    }
-    assert max(map(sent, images)) < SENT
+    kinds = {image.filename: image for image in images}
+    assert set(kinds) >= {"board.png", "choices.png", "hand.png", "step.png", "final.png"}
+    assert max(len(sent(image, tables[0].rules.digest)) for image in images) < SENT
+    for image in kinds.values():
+        assert pickle.loads(sent(image))() == image.draw(), "another process has a rule set of its own"
 
 
+@pytest.mark.soak
+@pytest.mark.pixels
 async def test_a_picture_is_the_same_whoever_draws_it() -> None:
     tables = list(walk(2))[40:44]
     contents = [content for table in tables for content in (turn(table), hand(table, table.row.seats[0]))]
@@ -108,6 +105,7 @@ async def test_words_stand_in_and_the_log_says_where_but_not_of_what(caplog: pyt
     await painter.close()
 
 
+@pytest.mark.soak
 async def test_a_killed_painter_is_missed_by_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     made: dict[str, ProcessWorker] = {}
 
@@ -298,6 +296,7 @@ async def test_an_answer_does_not_wait_at_all_for_a_painter_that_hangs_or_has_mu
     await painter.close()
 
 
+@pytest.mark.pixels
 async def test_other_messages_wait_for_optional_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 0)
     painter, content = PictureWorker(Worker("painter")), optional(tmp_path / "notes")

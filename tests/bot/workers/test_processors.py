@@ -34,7 +34,7 @@ WAITING = """
 import sys, time
 from pathlib import Path
 from bot.workers import processors
-from tests.bot.workers.waiting import note_and_wait
+from tests.bot.workers.work import note_and_wait
 
 if __name__ == "__main__":
     list(processors.in_order(note_and_wait, [Path(sys.argv[1]) / name for name in "abcd"], 2))

@@ -12,7 +12,7 @@ RULES = load_ruleset()
 
 def test_it_takes_other_actions_than_the_best_but_none_far_below_it() -> None:
     below = []
-    for number, state in enumerate(random_positions(RULES, standard_setup(RULES), 7)):
+    for number, state in enumerate(list(random_positions(RULES, standard_setup(RULES), 7))[::3]):
         seat = waiting_for(state)[0]
         team, legal = state.team_of(seat), legal_actions(RULES, state, seat)
         seen = view(state, team)

@@ -1,6 +1,8 @@
 """Plans of a turn: carried out as told, different, repeatable, within their budget."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 import pytest
 
@@ -22,8 +24,9 @@ from engine import (
     waiting_for,
 )
 from engine.actions import Action
+from engine.players import planning
 from engine.players.evaluation import worth
-from engine.players.planning import QUICK, Effort, _deed, balance, can_plan, search
+from engine.players.planning import QUICK, THOROUGH, Effort, _deed, balance, can_plan, search
 from engine.players.trial import answered, resolve_choices
 from engine.players.weights import STANDARD
 from tests.engine.players.playing import random_positions
@@ -60,28 +63,59 @@ def _asked(state: State) -> bool:
     return any(state.team_of(seat) is state.team_of(state.turn.seat) for seat in waiting_for(state))
 
 
-def test_plans_lead_where_they_say() -> None:
-    for seen, legal in asked(2, 25):
-        for plan in plans(RULES, seen, legal, generator_for(1, 0)):
+Planned = list[tuple[View, tuple[Action, ...], tuple[Plan, ...]]]
+"""Views, legal actions and plans."""
+
+
+class Efforts(NamedTuple):
+    """Searches of different lengths."""
+
+    quick: Effort
+    longer: Effort
+    thorough: Effort
+
+
+LIGHT = Efforts(
+    Effort(first=4),
+    Effort(first=4, length=3, beam=2, further=2),
+    Effort(first=4, length=2, beam=2, further=2, worlds=2, closer=3),
+)
+FULL = Efforts(QUICK, Effort(length=3, beam=3, further=5), THOROUGH)
+
+
+@pytest.fixture(params=["light", pytest.param("full", marks=pytest.mark.soak)], scope="module")
+def efforts(request: pytest.FixtureRequest) -> Efforts:
+    """Searches that try few actions, or as many as the computer players do."""
+    return LIGHT if request.param == "light" else FULL
+
+
+@pytest.fixture(scope="module")
+def planned(efforts: Efforts) -> Planned:
+    """The plans in some positions."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(planning, "THOROUGH", efforts.thorough)
+        return [(seen, legal, plans(RULES, seen, legal, generator_for(1, 0))) for seen, legal in asked(2, 25)]
+
+
+def test_plans_lead_where_they_say(planned: Planned) -> None:
+    for seen, legal, chosen in planned:
+        for plan in chosen:
             assert plan.actions[0] in legal
             assert view(plan.before, seen.viewer) == seen
             assert ends(plan) == plan.after
             assert plan.after.over or plan.after.turn.number == plan.before.turn.number + 1
 
 
-def test_plans_differ_in_more_than_order_and_the_best_is_first() -> None:
-    found = 0
-    for seen, legal in asked(2, 25):
-        chosen = plans(RULES, seen, legal, generator_for(1, 0))
+def test_plans_differ_in_more_than_order(planned: Planned) -> None:
+    for _, _, chosen in planned:
         assert len({frozenset(map(_deed, plan.actions)) for plan in chosen}) == len(chosen)
-        found = max(found, len(chosen))
-    assert found == 3
+    assert max(len(chosen) for _, _, chosen in planned) == 3
 
 
-def test_what_follows_something_hidden_is_not_certain() -> None:
+def test_what_follows_something_hidden_is_not_certain(efforts: Efforts) -> None:
     open_ended = 0
     for seen, legal in asked(3, 20):
-        for plan in search(RULES, seen, legal, generator_for(1, 0), balance, QUICK):
+        for plan in search(RULES, seen, legal, generator_for(1, 0), balance, efforts.quick):
             state = plan.before
             for action in plan.actions[: plan.certain - 1]:
                 outcome = apply(RULES, state, action)
@@ -93,24 +127,21 @@ def test_what_follows_something_hidden_is_not_certain() -> None:
     assert open_ended
 
 
-def test_equal_arguments_give_equal_lines() -> None:
+def test_equal_arguments_give_equal_lines_in_the_order_of_their_values(efforts: Efforts) -> None:
+    """In this order where one position is guessed; in several, the best are compared by their means."""
     seen, legal = next(asked(1, 31))
-    first, second = (search(RULES, seen, legal, generator_for(5, 1), balance, QUICK) for _ in range(2))
+    effort = replace(efforts.longer, length=2)
+    first, second = (search(RULES, seen, legal, generator_for(5, 1), balance, effort) for _ in range(2))
     assert first == second
+    values = [line.value for line in first]
+    assert values == sorted(values, reverse=True)
 
 
-def test_lines_are_in_the_order_of_their_values_where_one_position_is_guessed() -> None:
-    seen, legal = next(asked(1, 31))
-    for effort in (QUICK, Effort(length=2, beam=2, further=3)):
-        values = [line.value for line in search(RULES, seen, legal, generator_for(5, 1), balance, effort)]
-        assert values == sorted(values, reverse=True)
-
-
-def test_a_longer_search_finds_lines_at_least_as_good() -> None:
+def test_a_longer_search_finds_lines_at_least_as_good(efforts: Efforts) -> None:
     for seen, legal in asked(2, 23):
         quick, longer = (
             search(RULES, seen, legal, generator_for(2, 0), balance, effort)[0].value
-            for effort in (QUICK, Effort(length=3, beam=3, further=5))
+            for effort in (efforts.quick, efforts.longer)
         )
         assert longer >= quick
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import get_type_hints
 
 import pytest
@@ -25,12 +26,29 @@ from engine import (
     view,
     waiting_for,
 )
+from engine.players.planner import MasterPlayer, PlannerPlayer
+from engine.players.planning import Effort
 from tests.engine.players.playing import play, random_positions
 
 RULES = load_ruleset()
 
-EVERY = {"planner": 24, "master": 72}
-"""Players that think long are asked at every n-th of the positions only."""
+ALL = {"random": 1, "easy": 1, "steady": 1, "planner": 24, "master": 72}
+SOME = {"random": 4, "easy": 9, "steady": 9, "planner": 36, "master": 36}
+"""Players are asked at every n-th of the positions."""
+
+QUICK = Effort(first=2)
+THOROUGH = Effort(first=2, length=2, beam=1, further=1, worlds=2, closer=2)
+"""The planner's search and the master's with a tenth of their effort."""
+
+
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.soak)], ids=["some", "all"])
+def every(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """How often players are asked: some positions with little effort, or all with their own."""
+    if request.param:
+        return ALL
+    monkeypatch.setattr(PlannerPlayer, "effort", QUICK)
+    monkeypatch.setattr(MasterPlayer, "effort", THOROUGH)
+    return SOME
 
 
 @pytest.mark.parametrize("name", COMPUTER_PLAYERS)
@@ -42,36 +60,35 @@ def test_a_player_is_given_a_view_and_nothing_that_holds_a_state(name: str) -> N
     assert State not in hints.values()
 
 
-@pytest.mark.parametrize("free", [False, True])
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("name", COMPUTER_PLAYERS)
-def test_every_choice_is_one_of_the_legal_actions(name: str, edition: Edition, free: bool) -> None:
+def test_every_choice_is_one_of_the_legal_actions(name: str, edition: Edition, every: dict[str, int]) -> None:
+    """From the first choice of places and tokens to the end."""
     rules = load_ruleset(edition)
     player, chance = computer_player(name, rules), generator_for(3, 0)
-    for number, state in enumerate(random_positions(rules, standard_setup(rules, places=not free, tokens=not free), 3)):
-        if number % EVERY.get(name, 1) == 0 and (number < 20 or number % 5 == 0 or state.pending):
-            for seat in waiting_for(state):
-                legal = legal_actions(rules, state, seat)
-                assert player.choose(view(state, state.team_of(seat)), legal, chance) in legal
+    states = list(random_positions(rules, standard_setup(rules, places=False, tokens=False), 3))
+    for state in states[:: every[name]]:
+        for seat in waiting_for(state):
+            legal = legal_actions(rules, state, seat)
+            assert player.choose(view(state, state.team_of(seat)), legal, chance) in legal
 
 
 @pytest.mark.parametrize("name", COMPUTER_PLAYERS)
-def test_hidden_things_changed_the_choice_is_the_same(name: str) -> None:
-    changes = 0
+def test_a_choice_depends_on_the_view_alone(name: str, every: dict[str, int]) -> None:
+    """Another player, which has seen nothing of the game, takes the same action where hidden cards are others."""
+    used, changes = computer_player(name, RULES), 0
     for number, state in enumerate(random_positions(RULES, standard_setup(RULES), 11)):
         seat = waiting_for(state)[0]
-        team = state.team_of(seat)
+        team, chance = state.team_of(seat), partial(generator_for, number, seat)
         other = otherwise(state, team, Generator(Seed.of(number)))
         changes += other != state
         assert view(other, team) == view(state, team)
-        if number % (3 * EVERY.get(name, 1)):
+        if number % every[name]:
             continue
         legal = legal_actions(RULES, state, seat)
-        choices = [
-            computer_player(name, RULES).choose(view(world, team), legal, generator_for(1, seat))
-            for world in (state, other)
-        ]
-        assert choices[0] == choices[1]
+        choice = used.choose(view(state, team), legal, chance())
+        assert choice in legal
+        assert computer_player(name, RULES).choose(view(other, team), legal, chance()) == choice
     assert changes > 50
 
 
@@ -107,24 +124,13 @@ def mixed(items: list, chance: Generator) -> list:  # type: ignore[type-arg]
     return items
 
 
-@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
-def test_a_player_remembers_nothing(name: str) -> None:
-    used = computer_player(name, RULES)
-    for number, state in enumerate(random_positions(RULES, standard_setup(RULES), 5)):
-        if number % EVERY.get(name, 1):
-            continue
-        seat = waiting_for(state)[0]
-        seen, legal = view(state, state.team_of(seat)), legal_actions(RULES, state, seat)
-        choice = used.choose(seen, legal, generator_for(number, seat))
-        if number % (6 * min(3, EVERY.get(name, 1))) == 0:
-            assert computer_player(name, RULES).choose(seen, legal, generator_for(number, seat)) == choice
-
-
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.soak] * (name in EVERY)) for name in COMPUTER_PLAYERS]
+    "names",
+    [("random", "easy", "steady", "easy"), *(pytest.param((name,) * 4, marks=pytest.mark.soak) for name in ALL)],
+    ids="-".join,
 )
-def test_whole_games_come_to_an_end(name: str) -> None:
-    state = play(RULES, [computer_player(name, RULES)] * 4, 8)
+def test_whole_games_come_to_an_end(names: tuple[str, ...]) -> None:
+    state = play(RULES, [computer_player(name, RULES) for name in names], 8)
     assert state.over
     assert state.ending is not None
 

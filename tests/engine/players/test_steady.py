@@ -210,7 +210,7 @@ def won(edition: Edition, games: int) -> int:
 
 
 def test_it_beats_the_random_player() -> None:
-    assert won(Edition.SECOND, 8) >= 6
+    assert won(Edition.SECOND, 2) == 2
 
 
 SIDES = list(product(Side, Side))
@@ -232,8 +232,9 @@ def won_full(sides: tuple[Side, Side], games: int) -> int:
     return victories
 
 
-def test_it_beats_the_random_player_in_the_full_game() -> None:
-    assert sum(won_full(sides, 1) for sides in SIDES) >= 3
+@pytest.mark.parametrize("sides", [(Side.A, Side.B), (Side.B, Side.A)])
+def test_it_beats_the_random_player_in_the_full_game(sides: tuple[Side, Side]) -> None:
+    assert won_full(sides, 1) == 1
 
 
 @pytest.mark.soak
