@@ -129,7 +129,7 @@ class ComputerSeats:
         view, legal = table.team_view(table.state.team_of(seat.seat)), table.legal(seat.seat)
         choose = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
         try:
-            return await self.thinker.run(choose)
+            return await self.thinker.run(choose, whose=frozenset(table.row.people))
         except LostError as error:
             log.warning("%s", error)
             return await asyncio.to_thread(choose)
