@@ -25,10 +25,10 @@ from bot.games.timekeeper import Timekeeper
 from bot.interactions.admission import Admission
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
-from bot.interactions.cooldown import Cooldowns
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
 from bot.interactions.languages import Languages
 from bot.interactions.response import Answer, Interaction
+from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
 from bot.model.records import GameRow
 from bot.model.sharding import Shards
@@ -356,7 +356,10 @@ class Cerebria(ResilientClient):
         """The refusal of an interaction while the bot is stopping, or of a person who is too fast or types too much."""
         if self._stopping:
             return Refused("stopping")
-        return overlong(interaction) if self.cooldowns.take(interaction.user.id) else Refused("too-fast")
+        if self.cooldowns.take(interaction.user.id):
+            return overlong(interaction)
+        metrics.SLOWED.inc()
+        return Refused("too-fast")
 
     async def begin(self, interaction: Interaction) -> bool:
         """Start the deadline of an interaction's answer; False if it has expired, or is refused and answered so."""

@@ -722,6 +722,10 @@ other-rules = This game was played with a different card file. My operator must 
 stopping = I am being restarted. Nothing was changed; press again in a minute.
 too-fast = That was too fast for me. Nothing was changed; wait a few seconds, then press again.
 asked-enough = You have asked me for { $most } other things already that take me a while. Wait until one of them is done, then ask again.
+asked-often = You have asked the others of this game a lot in a short time. Nothing was changed; you can ask again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }.
 typed-too-long = That is too long: { $most } characters at most can be typed there. Nothing was changed.
 not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
 kept-in-part = I cannot save games at the moment, and only part of what you did was saved. Look at your game, or at what you changed, before you try again.
@@ -792,6 +796,7 @@ end-proposed = { $who } proposes to end game { $game } without a result. { $aske
  } If { $who } plays on, the proposal lapses.
 end-asked = I have asked { $who } in <#{ $channel }>.
 end-shut = I cannot write in <#{ $channel }> any more.
+end-asked-already = You have proposed this already. { $who } can agree with the button of your proposal, or by typing `/game abandon` with game { $game }.
 end-asked-alone = I have asked by direct message: { $who }. { $people ->
     [one] They must agree.
    *[other] One of them must agree.

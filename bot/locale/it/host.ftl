@@ -804,6 +804,10 @@ other-rules = Questa partita è stata giocata con un altro file di carte. Chi mi
 stopping = Mi stanno riavviando. Nulla è cambiato; premi di nuovo tra un minuto.
 too-fast = Troppo veloce per me. Nulla è cambiato; aspetta qualche secondo, poi premi di nuovo.
 asked-enough = Mi hai già chiesto altre { $most } cose che mi portano via un po’ di tempo. Aspetta che ne finisca una, poi chiedimelo di nuovo.
+asked-often = Hai già chiesto molte cose agli altri di questa partita in poco tempo. Nulla è cambiato; puoi chiedere di nuovo tra { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+ }.
 typed-too-long = È troppo lungo: lì puoi scrivere al massimo { $most } caratteri. Nulla è cambiato.
 not-kept = Per ora non posso leggere o salvare le partite. Nulla è cambiato; riprova tra un minuto.
 kept-in-part = Per ora non posso salvare le partite, e ho salvato solo una parte di ciò che hai fatto. Prima di riprovare, guarda la tua partita o ciò che hai cambiato.
@@ -879,6 +883,7 @@ end-proposed =
     } Se { $who } continua a giocare, la proposta decade.
 end-asked = Ho chiesto a { $who } in <#{ $channel }>.
 end-shut = Non posso più scrivere in <#{ $channel }>.
+end-asked-already = L'hai già proposto. { $who } può accettare con il pulsante della tua proposta, o scrivendo `/partita abbandona` con la partita { $game }.
 end-asked-alone =
     Ho chiesto con un messaggio diretto: { $who }. { $people ->
         [one] Serve il suo accordo.

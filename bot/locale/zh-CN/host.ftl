@@ -759,6 +759,7 @@ other-rules = 这一局用的是另一份卡牌文件。我的运营者要把那
 stopping = 我正在重启。没有任何改变；请一分钟后再按。
 too-fast = 太快了，我跟不上。没有任何改变；请等几秒再按。
 asked-enough = 你之前让我做的 { $most } 件事还没做完，都要花些时间。等其中一件做完再来吧。
+asked-often = 你在短时间内已经多次询问这一局的其他人。没有任何改变；{ $minutes } 分钟后可以再问。
 typed-too-long = 太长了：这里最多能输入 { $most } 个字符。没有任何改变。
 not-kept = 我现在无法读取或保存对局。没有任何改变；请一分钟后再试。
 kept-in-part = 我现在无法保存对局，你做的只保存了一部分。再试之前请先看看你的对局或你更改的东西。
@@ -825,6 +826,7 @@ end-proposed =
     }如果 { $who } 继续玩，提议就作废。
 end-asked = 我已在 <#{ $channel }> 问了 { $who }。
 end-shut = 我不能再在 <#{ $channel }> 发言。
+end-asked-already = 你已经提议过了。{ $who }可以按你那条提议下的按钮同意，或者输入 `/对局 放弃` 并选对局 { $game }。
 end-asked-alone =
     我已用私信询问：{ $who }。{ $people ->
         [1] 须其同意。
