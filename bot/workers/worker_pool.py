@@ -27,18 +27,25 @@ class WorkerPool:
         self._jobs = [0] * count
 
     def run(
-        self, work: Callable[[], T], *, whose: Hashable = None, urgent: bool = False, most: int | None = None
+        self,
+        work: Callable[[], T],
+        *,
+        whose: Hashable = None,
+        urgent: bool = False,
+        most: int | None = None,
+        begun: Callable[[], None] = lambda: None,
     ) -> asyncio.Task[T]:
         """Execute a piece of work in its turn (`FairQueue`); raises as `Worker.run` does.
 
-        Raises Refused at once for somebody who has `most` pieces of work here already.
+        Raises Refused at once for somebody who has `most` pieces of work here already. `begun` is called as it begins.
         """
-        return self._queue.run(partial(self._run, work), whose, urgent=urgent, most=most)
+        return self._queue.run(partial(self._run, work, begun), whose, urgent=urgent, most=most)
 
-    async def _run(self, work: Callable[[], T]) -> T:
+    async def _run(self, work: Callable[[], T], begun: Callable[[], None]) -> T:
         """Execute a piece of work in the worker with the fewest."""
         index = self._jobs.index(min(self._jobs))
         self._jobs[index] += 1
+        begun()
         try:
             return await self._workers[index].run(work)
         finally:

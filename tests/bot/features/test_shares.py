@@ -44,9 +44,9 @@ class Thinker:
         monkeypatch.setattr(host.client.computers.thinker, "run", noted)
         monkeypatch.setattr(host.client.computers.thinker, "_run", self._think)
 
-    async def _think(self, work: Callable[[], Any]) -> Any:
+    async def _think(self, work: Callable[[], Any], begun: Callable[[], None]) -> Any:
         await self.go.wait()
-        return await self._run(work)
+        return await self._run(work, begun)
 
 
 async def last_press(person: Person, host: Host, number: int) -> Reply:
