@@ -1,104 +1,18 @@
-"""`cerebria`: host games on Discord, or try everything on this machine; selfplay, replay and pictures of game files."""
+"""`cerebria`: the command, from its first moment on."""
 
-import argparse
-import re
 import sys
-from pathlib import Path
 
-from bot import host
-from bot.cli import (
-    backup,
-    cards,
-    doctor,
-    export,
-    health,
-    import_game,
-    migrate,
-    ratings,
-    render,
-    replay,
-    review,
-    selfplay,
-    status,
-)
-from bot.cli.export import load_game
-from bot.cli.terminal import EXIT_LATER, EXIT_REFUSED, may_be_cut_short
-from bot.games.rules_version import program
-from bot.model.sharding import Shards
-from bot.settings import SettingsError
-from bot.storage.errors import BusyError, StoreError
-from engine import EngineError
-from render import shorten
-
-LAST_PORT = 65_535
+from bot.interrupts import EXIT_INTERRUPTED, ending_at_once
 
 
 def main() -> int:
-    """Run the command that the command line names; return the exit status."""
-    with may_be_cut_short():
-        arguments = _parser().parse_args()
-        if arguments.run is not host.run:  # the host has pipes of its own; that one of them breaks is a fault
-            return _run(arguments)
-    return _run(arguments)
-
-
-def _run(arguments: argparse.Namespace) -> int:
+    """Run the command that the command line names; return the exit status, without a traceback after Ctrl-C."""
+    with ending_at_once():
+        from bot import command_line  # noqa: PLC0415  # takes a second, in which people press Ctrl-C, too
     try:
-        return int(arguments.run(arguments))
-    except (SettingsError, StoreError, EngineError) as error:
-        print(f"cerebria: {error}", file=sys.stderr)
-        is_host = arguments.run is host.run
-        return EXIT_LATER if is_host and isinstance(error, BusyError) else EXIT_REFUSED
+        return command_line.run()
     except KeyboardInterrupt:
-        return 130
-
-
-_COMMANDS = (
-    ("selfplay", selfplay),
-    ("replay", replay),
-    ("render", render),
-    ("review", review),
-    ("doctor", doctor),
-    ("status", status),
-    ("health", health),
-    ("backup", backup),
-    ("export", export),
-    ("import", import_game),
-    ("migrate", migrate),
-    ("ratings", ratings),
-    ("cards", cards),
-)
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="cerebria", description=__doc__)
-    parser.set_defaults(run=host.run)
-    parser.add_argument("--version", action="version", version=f"%(prog)s {program()}")
-    parser.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
-    parser.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
-    parser.add_argument("--port", type=_port, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="write the local Discord's traffic to a JSONL file")
-    parser.add_argument("--shards", type=_shards, help=f"the bot's shards: {Shards.FORMS} (default: CEREBRIA_SHARDS)")
-    commands = parser.add_subparsers(title="other commands", metavar="")
-    for name, module in _COMMANDS:
-        command = commands.add_parser(name, help=(module.__doc__ or "").split("\n")[0], description=module.__doc__)
-        module.configure(command)
-        command.set_defaults(run=module.run)
-    commands.choices["replay"].set_defaults(run=lambda arguments: replay.run(arguments, load_game))
-    return parser
-
-
-def _shards(text: str) -> Shards:
-    try:
-        return Shards.read(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{shorten(text, 20)!r}: {error}") from error
-
-
-def _port(text: str) -> int:
-    if not re.fullmatch(r"\d{1,5}", text, re.ASCII) or int(text) > LAST_PORT:
-        raise argparse.ArgumentTypeError(f"{shorten(text, 20)!r} is not a port; ports are from 0 to {LAST_PORT}")
-    return int(text)
+        return EXIT_INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -409,14 +409,15 @@ class Cerebria(ResilientClient):
             await self.digests.close()
             await self.puzzles.close()
             await self.computers.close()
-            await self.reviews.close()
             await self.results.close()
             await self.publisher.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
             await _answered(LAST_ANSWER_TIMEOUT)  # those already under way
+            await self.computers.thinker.close()  # whoever still waits for a thought is told so
+            await self.reviews.close()
+            await asyncio.gather(*(feature.close() for feature in self.services.built))
             await self.languages.close()
-            await self.threads.close()
             await self.publisher.close()
             await _answered(1)
             self.expiry.write_log()

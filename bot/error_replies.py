@@ -12,8 +12,9 @@ from bot.model.errors import NotAllowed, Refused
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.pages.rules import opening
 from bot.storage.errors import TakenAwayError, UncertainError, is_storage_failure
-from bot.ui.content import Content, Text
+from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.texts import Texts
+from bot.workers.worker import LostError
 from engine import RulesetMismatchError, Spirit
 from render import clean_name, marked_name
 
@@ -46,6 +47,9 @@ class ErrorReplies:
         elif isinstance(error, RulesetMismatchError):
             log.error("a game cannot go on: %s", error)
             await refuse(interaction, Refused("other-rules"))
+        elif isinstance(error, LostError):
+            log.warning("an answer was interrupted: %s", error)
+            await Answer.of(interaction).conclude(_interrupted(interaction))
         elif isinstance(error, TakenAwayError):
             log.error("database refused the write: %s", error)
             await refuse(interaction, Refused("taken-away"))
@@ -84,7 +88,15 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     facts = {name: _said(name, fact, texts) for name, fact in error.facts.items()}
     text = error.sentence(language) if isinstance(error, NotAllowed) else texts(error.message, **facts)
     to_read = (opening(error.rules, error.edition, language=language),) if error.rules else ()
-    await Answer.of(interaction).send(Content((Text(text), *to_read)))
+    await Answer.of(interaction).conclude(Content((Text(text), *to_read)))
+
+
+def _interrupted(interaction: Interaction) -> Content:
+    """That a thought was cut short, and the button that was pressed, to ask again."""
+    texts, data = Texts(language_of(interaction)), dict(interaction.data or {})
+    pressed = data.get("component_type") == discord.ComponentType.button.value
+    again = (Buttons((Button(texts("ask-again"), str(data["custom_id"]), emoji="🔁"),)),) if pressed else ()
+    return Content((Text(texts("interrupted")), *again))
 
 
 def _said(name: str, fact: str | int | tuple[str, ...], texts: Texts) -> str | int:

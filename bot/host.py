@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import contextlib
 import errno
 import gc
 import logging
@@ -16,6 +17,7 @@ import discord
 from bot import settings
 from bot.client import Cerebria
 from bot.discord_errors import TOKEN_CHANGED, TOO_MANY_SERVERS
+from bot.interrupts import ending_at_once
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.connect import Connected
@@ -53,12 +55,13 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises SettingsError if a setting cannot be used, or if Discord rejects the bot.
     """
-    chosen = settings.load()
-    if arguments.discord and chosen.token is None:
-        raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
-    log_format.configure(chosen.log_level, chosen.log_format)
-    for edition in Edition:  # a mistake in a card file is reported before anything is connected
-        load_ruleset(edition, chosen.cards)
+    with ending_at_once():
+        chosen = settings.load()
+        if arguments.discord and chosen.token is None:
+            raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
+        log_format.configure(chosen.log_level, chosen.log_format)
+        for edition in Edition:  # a mistake in a card file is reported before anything is connected
+            load_ruleset(edition, chosen.cards)
     try:
         asyncio.run(_run(chosen, arguments))
     except discord.LoginFailure:
@@ -100,7 +103,8 @@ async def _host(client: Cerebria, token: str) -> None:
         running = asyncio.create_task(_start(client, token))
         waiting = asyncio.create_task(stopping.wait())
         telling = asyncio.create_task(service_manager.keep_told(lambda: client.is_serving, client.problems))
-        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        with contextlib.suppress(asyncio.CancelledError):  # by Ctrl-C from before there were handlers
+            await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
         telling.cancel()
         service_manager.stopping()

@@ -10,6 +10,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.model.sharding import Shards
 from bot.monitoring.log_format import Format
 from bot.storage.address import PostgresAddress, read_address
+from bot.storage.errors import StoreError
 
 ENV_FILE = ".env"
 """The file in the working directory for settings that are not in the environment."""
@@ -51,13 +52,18 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """Loopback port of the metrics page; None for no page."""
 
-    @field_validator("database", mode="before")
+    @field_validator("database", "cards", mode="before")
     @classmethod
     def _named(cls, value: object) -> object:
         """Read an address; an empty one, which would mean the working directory, is refused."""
-        if isinstance(value, str) and not value.strip():
-            raise PydanticCustomError("empty", "it is empty; name a file, or leave it out for cerebria.db")
-        return read_address(value) if isinstance(value, str) else value
+        if not isinstance(value, str):
+            return value
+        if not value.strip():
+            raise PydanticCustomError("empty", "it is empty; name a file, or leave it out")
+        try:
+            return read_address(value)
+        except StoreError as error:
+            raise PydanticCustomError("address", "{reason}", {"reason": str(error)}) from error
 
     @field_validator("shards", mode="before")
     @classmethod

@@ -35,6 +35,7 @@ from tests.bot.support.host import Host, hosting
 from tests.bot.support.presses import panel_of
 from tests.bot.support.seeds import seeded
 from tests.localdiscord.chromium import PHONE, Browser, NoBrowserError, chromium
+from tests.said import said
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 GAME: Final = "table 8"
@@ -92,7 +93,7 @@ async def shots(host: Host, language: str = DEFAULT_LANGUAGE) -> AsyncIterator[S
             missing.remove("panel")
             opened = await pictured_panel(host, game, person)
             yield Shot("panel", opened)
-            yield Shot("suggest", (await (await person.press(opened, label="💡")).settled()).message)
+            yield Shot("suggest", (await (await person.press(opened, label=said("suggest"))).settled()).message)
         elif "turn" in missing and has_steps(table, seat):
             missing.remove("turn")
             yield Shot("turn", host.turn_message(game))

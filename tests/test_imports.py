@@ -35,10 +35,12 @@ PACKAGES: dict[str, set[str]] = {
     "router": {"features"},
     "sharing": {"games", "interactions"},
     "client": {"router", "error_replies", "settings", "sharing"},
-    "cli": {"publishing", "interactions", "settings", "localdiscord"},
+    "cli": {"publishing", "interactions", "settings", "localdiscord", "interrupts"},
     "localdiscord": set(),
-    "host": {"client", "cli"},
-    "__main__": {"host"},
+    "host": {"client", "cli", "interrupts"},
+    "command_line": {"host"},
+    "__main__": {"command_line"},
+    "interrupts": set(),
 }
 """The packages and modules of bot with their allowed imports; whatever those may import is allowed, too."""
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot import settings
+from bot.cli.terminal import file_path
 from bot.storage import copying, sqlite_database, store
 from bot.storage.address import Address, PostgresAddress, read_address
 from bot.storage.database_file import is_same
@@ -19,7 +20,7 @@ from bot.storage.sqlite import examine
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", type=Path, help="the copy; an existing file is replaced once the copy is complete")
+    parser.add_argument("file", type=file_path, help="the copy; an existing file is replaced once the copy is complete")
     parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
 
 

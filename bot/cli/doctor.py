@@ -2,14 +2,16 @@
 
 import argparse
 import asyncio
+import contextlib
 import os
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 from bot import settings
 from bot.cli import doctor_discord
 from bot.cli.doctor_discord import Finding
+from bot.interrupts import ending_at_once
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
 from bot.storage.address import Address, PostgresAddress
@@ -32,18 +34,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each check; return 0 if all passed, else 1."""
-    return asyncio.run(_print(arguments.channel))
+    with ending_at_once():  # discord.py goes on after an interruption
+        return asyncio.run(_print(arguments.channel))
 
 
 async def _print(channel: int | None) -> int:
     passed = True
-    async for finding in run_checks(channel):
-        passed = passed and finding.passed
-        print(f"{'ok  ' if finding.passed else 'FAIL'} {finding.subject}: {finding.text}")
+    async with contextlib.aclosing(run_checks(channel)) as findings:  # the connection is closed before the loop
+        async for finding in findings:
+            passed = passed and finding.passed
+            print(f"{'ok  ' if finding.passed else 'FAIL'} {finding.subject}: {finding.text}", flush=True)
     return 0 if passed else 1
 
 
-async def run_checks(channel: int | None) -> AsyncIterator[Finding]:
+async def run_checks(channel: int | None) -> AsyncGenerator[Finding, None]:
     """The results of all checks, cheapest first."""
     try:
         chosen = settings.load()
@@ -64,8 +68,9 @@ async def run_checks(channel: int | None) -> AsyncIterator[Finding]:
         except ValueError as error:
             yield Finding(False, "CEREBRIA_LOCAL_URL", str(error))
             return
-    async for finding in doctor_discord.run_checks(chosen.token, channel):
-        yield finding
+    async with contextlib.aclosing(doctor_discord.run_checks(chosen.token, channel)) as findings:
+        async for finding in findings:
+            yield finding
 
 
 def _secrets(file: Path) -> Finding:

@@ -1,7 +1,7 @@
 """Checks with Discord: token, application settings, connection, servers, permissions in a channel."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
 import aiohttp
@@ -41,7 +41,7 @@ class Visitor(discord.Client):
         self.welcome.set()
 
 
-async def run_checks(token: str, channel: int | None) -> AsyncIterator[Finding]:
+async def run_checks(token: str, channel: int | None) -> AsyncGenerator[Finding, None]:
     """The results of the checks that need Discord; a refused token or connection ends them."""
     async with Visitor() as client:
         try:

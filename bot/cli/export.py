@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import settings
-from bot.cli.terminal import one_line, refuse
+from bot.cli.terminal import file_path, no_address, one_line, refuse
 from bot.model.game_file import GameFile
 from bot.model.game_log import LogError, effective
 from bot.model.records import DamagedError, GameRow, LeftSeat, LogRow
@@ -56,9 +56,11 @@ async def _load(database: Address, game: int) -> GameFile:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("game", help="the number of the game")
+    parser.add_argument("game", type=no_address, help="the number of the game")
     parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the file to write (default: game-N.json)")
+    parser.add_argument(
+        "-o", "--output", type=file_path, metavar="FILE", help="the file to write (default: game-N.json)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -10,10 +10,9 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from bot import settings
-from bot.cli.terminal import one_line, refuse
+from bot.cli.terminal import file_path, one_line, refuse
 from bot.model import game_file
 from bot.model.decks import number_of
 from bot.model.game_file import GameFile
@@ -53,7 +52,7 @@ class Place:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", type=Path, help="a game file written by `cerebria export`")
+    parser.add_argument("file", type=file_path, help="a game file written by `cerebria export`")
     parser.add_argument(
         "--db", type=read_address, metavar="DATABASE", help="the database (the host's own); no bot may be using it"
     )

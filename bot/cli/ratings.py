@@ -62,14 +62,14 @@ def run(arguments: argparse.Namespace) -> int:
         rebuilt = asyncio.run(rebuild(database, chosen.cards))
         if arguments.json:
             found = {"results": rebuilt.results, "different": rebuilt.different, "failed": list(rebuilt.failed)}
-            print(json.dumps(found, ensure_ascii=False))
+            print(json.dumps(found))
         else:
             print(f"{database}: results made again: {rebuilt.results}, different from before: {rebuilt.different}")
             print("".join(f"  {why}\n" for why in rebuilt.failed), end="")
         return 1 if rebuilt.failed else 0
     servers = asyncio.run(rankings(database, chosen.cards))
     data = [_as_data(server) for server in servers]
-    print(json.dumps(data, ensure_ascii=False) if arguments.json else _text(servers))
+    print(json.dumps(data) if arguments.json else _text(servers))
     return 0
 
 

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from bot.cli.terminal import one_line, refuse
+from bot.cli.terminal import file_path, one_line, refuse
 from bot.model import game_file
 from bot.model.playability import check_start
 from engine import EngineError, Team, load_ruleset, state_at, view
@@ -14,12 +14,12 @@ _VIEWERS = {"spectator": None, "bliss": Team.BLISS, "gloom": Team.GLOOM}
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", type=Path, help="the game file")
+    parser.add_argument("file", type=file_path, help="the game file")
     parser.add_argument("--at", type=int, default=None, metavar="N", help="after N actions (default: the end)")
     parser.add_argument("--viewer", choices=tuple(_VIEWERS), default="spectator", help="whose view to draw")
-    parser.add_argument("--cards", type=Path, default=None, help="the card file (the project's own)")
+    parser.add_argument("--cards", type=file_path, default=None, help="the card file (the project's own)")
     parser.add_argument(
-        "-o", "--output", type=Path, default=Path("board.png"), help="the file to write (default: board.png)"
+        "-o", "--output", type=file_path, default=Path("board.png"), help="the file to write (default: board.png)"
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot import settings
 from bot.cli import replay_all
 from bot.cli.replay_all import DIFFERENT, SAME
-from bot.cli.terminal import one_line, refuse
+from bot.cli.terminal import file_path, no_address, one_line, refuse
 from bot.model import game_file
 from bot.model.playability import check_start
 from bot.storage.address import read_address
@@ -29,8 +29,10 @@ LoadGame = Callable[[Path | None, str], GameRecord]
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--all", action="store_true", help="replay every game in the database; print those that differ")
-    parser.add_argument("game", metavar="FILE|GAME", nargs="?", help="a game file, or the id of a game in the database")
-    parser.add_argument("--cards", type=Path, metavar="FILE", help="the card file it was played with (the host's)")
+    parser.add_argument(
+        "game", type=no_address, metavar="FILE|GAME", nargs="?", help="a game file, or the id of a game in the database"
+    )
+    parser.add_argument("--cards", type=file_path, metavar="FILE", help="the card file it was played with (the host's)")
     parser.add_argument(
         "--db", type=read_address, metavar="DATABASE", help="the database that holds the game (the host's own)"
     )

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.cli.terminal import one_line, refuse
+from bot.cli.terminal import file_path, one_line, refuse
 from bot.model import game_file
 from bot.model.game_file import GameFile
 from bot.model.game_log import Step
@@ -34,15 +34,17 @@ from engine import (
     shifts,
     waiting_for,
 )
-from render import chances_picture, forgotten_name, spirit_name
+from render import chances_picture, clean_name, forgotten_name, marked_name, spirit_name
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", type=Path, help="the game file, of a game that was played to its end")
-    parser.add_argument("-o", "--output", type=Path, default=Path("review"), metavar="DIR", help="where to (review)")
+    parser.add_argument("file", type=file_path, help="the game file, of a game that was played to its end")
+    parser.add_argument(
+        "-o", "--output", type=file_path, default=Path("review"), metavar="DIR", help="where to (review)"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the guessed positions (1)")
-    parser.add_argument("--cards", type=Path, default=None, help="the card file (the project's own)")
+    parser.add_argument("--cards", type=file_path, default=None, help="the card file (the project's own)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -148,9 +150,10 @@ def write(folder: Path, table: Table, recording: Recording, review: Review, seed
     texts = Texts(table.words.language)
     picture = chances_picture(chances_of(recording, review))
     (folder / "chances.png").write_bytes(picture.data)
-    lines = [f"![{picture.alt}](chances.png)"]
+    lines = [f"![{_plain_text(picture.alt)}](chances.png)"]
     for seat in table.row.seats:
-        name, spirit = seat.name or forgotten_name(), spirit_name(table.state.setup.seats[seat.seat].spirit)
+        name = marked_name(clean_name(seat.name or "")) or forgotten_name()
+        spirit = spirit_name(table.state.setup.seats[seat.seat].spirit)
         who = f"**{name}**" if name == spirit else f"**{name}** ({spirit})"
         told = player_lines(table, recording, review, who, (seat.seat,), texts)
         lines += [f"- {line}" if number == 0 else f"  - {_plain(line)}" for number, line in enumerate(told)]
@@ -162,7 +165,7 @@ def write(folder: Path, table: Table, recording: Recording, review: Review, seed
                 case Image(draw=draw):
                     drawn = draw()
                     (folder / f"point-{number}.png").write_bytes(drawn.data)
-                    lines.append(f"![{drawn.alt}](point-{number}.png)")
+                    lines.append(f"![{_plain_text(drawn.alt)}](point-{number}.png)")
     (folder / "review.md").write_text("\n\n".join(lines) + "\n", "utf-8")
     data = {
         "format": FORMAT,
@@ -177,3 +180,8 @@ def write(folder: Path, table: Table, recording: Recording, review: Review, seed
 def _plain(line: str) -> str:
     """A line without Discord's mark of small letters."""
     return line.removeprefix("-# ")
+
+
+def _plain_text(text: str) -> str:
+    """A text whose names Markdown takes for nothing else."""
+    return marked_name(" ".join(text.split()))

@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the status; raises StoreError if the database cannot be read."""
     found = asyncio.run(status(arguments.db or settings.load().database))
     if arguments.json:
-        print(json.dumps(asdict(found), ensure_ascii=False))
+        print(json.dumps(asdict(found)))
     else:
         print("\n".join(lines(found, datetime.now(UTC))))
     return 0

@@ -88,7 +88,7 @@ class Decks(Feature):
 
         @new.autocomplete("start")
         async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            chosen = str(interaction.namespace.team or "")
+            chosen = str(interaction.namespace.team)
             teams = [TEAMS[chosen]] if chosen in TEAMS else list(Team)
             return _choices(
                 [pair for team in teams for pair in await self.decks_by_name(interaction, team, own=False)], current

@@ -50,6 +50,9 @@ class Feature:
         """The handlers of presses, by the type of their ids."""
         return {}
 
+    async def close(self) -> None:
+        """Stop what is under way; whoever waits for it is told so."""
+
 
 @dataclass
 class Services:

@@ -100,9 +100,9 @@ class Puzzles(Feature):
         answer, person = Answer.of(interaction), interaction.user.id
         if answering.is_over:
             values = self._values(answering, person)
-            await answer.turn_page(Content((Text(texts_for(interaction)("puzzle-thinking")),)))
+            await answer.progress(Content((Text(texts_for(interaction)("puzzle-thinking")),)))
             content = await self._graded(interaction, answering, await values)
-            await answer.edit(*await self._painter.draw(content, person=person))
+            await answer.conclude(*await self._painter.draw(content, person=person))
             return
         is_of_day = answering.puzzle == of_day(self._today())
         content = puzzle_page(
@@ -114,7 +114,7 @@ class Puzzles(Feature):
         """The values of a turn and of the best one, the same for everybody; raises Refused at once (`MAX_ASKED`)."""
         puzzle = answering.puzzle
 
-        def think() -> asyncio.Future[tuple[float, ...]]:
+        def think() -> Awaitable[tuple[float, ...]]:
             seen = view(puzzle.state, puzzle.state.team_of(puzzle.seat))
             ways = (answering.taken, puzzle.best)
             work = partial(grades, puzzle.rules, seen, ways, Generator(Seed.of(puzzle.id)), WORLDS)

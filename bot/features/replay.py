@@ -23,6 +23,7 @@ from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayId, Rep
 from bot.workers.fair_queue import MAX_ASKED, FairQueue
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.shared import Shared
+from bot.workers.worker import LostError
 from render import Picture
 
 MAX_FILMS = 4
@@ -43,6 +44,8 @@ class Replay(Feature):
         self.recordings = Recordings(services.games.store)
         self._films = Shared[tuple[Content, list[Picture]]](MAX_FILMS)
         self._queue = FairQueue()
+        self._painting: PictureWorker | None = None
+        self._closed = False
 
     def commands(self) -> Iterator[SlashCommand]:
         """/replay."""
@@ -122,11 +125,19 @@ class Replay(Feature):
 
     async def _film_drawn(self, content: Content) -> tuple[Content, list[Picture]]:
         """Draw a film in a worker of its own, because it takes seconds."""
-        painter = PictureWorker(self._workers("film"))
+        if self._closed:
+            raise LostError("films are not drawn any more")
+        painter = self._painting = PictureWorker(self._workers("film"))
         try:
             return await painter.draw(content)
         finally:
             await painter.close()
+
+    async def close(self) -> None:
+        """Stop drawing films."""
+        self._closed = True
+        if self._painting is not None:
+            await self._painting.close()
 
 
 def number_of(pressed: ReplayEndId | ReplayStepId, last: int) -> int:

@@ -57,9 +57,10 @@ class Review(Feature):
             await self._show(interaction, review_page(table, recording, review))
             return
         answer, progress = Answer.of(interaction), self._reviews.begin(table, recording, interaction.user.id)
-        await answer.defer(thinking=True)
         review = await self._made(answer, table, progress)
-        await answer.edit(*await self._painter.draw(review_page(table, recording, review), person=interaction.user.id))
+        await answer.conclude(
+            *await self._painter.draw(review_page(table, recording, review), person=interaction.user.id)
+        )
 
     async def _made(self, answer: Answer, table: Table, progress: Progress) -> GameReview:
         """The review once it is made; until then the answer shows how far it is."""
@@ -67,7 +68,7 @@ class Review(Feature):
         while not progress.result.done():
             if progress.done != shown:
                 shown = progress.done
-                await answer.edit(progress_page(shown, progress.all, table.words.language))
+                await answer.progress(progress_page(shown, progress.all, table.words.language))
             await asyncio.wait((progress.result,), timeout=PROGRESS_SECONDS)
         return progress.result.result()
 

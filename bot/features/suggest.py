@@ -1,6 +1,5 @@
 """Suggest: plans for the rest of a turn, for the person alone."""
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Iterator, Mapping
 from functools import partial
@@ -17,7 +16,7 @@ from bot.model.errors import Outdated, Refused
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
-from bot.pages.suggestions import MAX_PLANS, may_suggest, next_step, suggestions
+from bot.pages.suggestions import MAX_PLANS, end_of_plan, may_suggest, next_step, suggestions
 from bot.ui.content import Content
 from bot.ui.custom_ids import CustomId, PlanStepId, SuggestId
 from bot.ui.texts import Texts
@@ -68,7 +67,7 @@ class Suggest(Feature):
     def _plans(self, person: int, table: Table, seat: SeatRow) -> Awaitable[tuple[Plan, ...]]:
         """The plans for a decision, thought of once: whoever presses again waits for the same, and gets the same."""
 
-        def think() -> asyncio.Future[tuple[Plan, ...]]:
+        def think() -> Awaitable[tuple[Plan, ...]]:
             rng = Generator(Seed(secrets.token_hex(16)))
             work = partial(plans, table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
             return self._services.thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
@@ -95,9 +94,11 @@ class Suggest(Feature):
             await self._show_next(interaction, told_to(interaction, table), pressed.seat, further, note)
 
     async def _show_next(self, interaction: Interaction, table: Table, seat: int, further: str, note: str) -> None:
-        """Show the next step of a plan, or the panel if there is none."""
-        page: Content | None = next_step(table, table.row.seats[seat], further, note)
+        """Show the next step of a plan; the panel if there is none, and that the plan ends if it went on."""
+        own = table.row.seats[seat]
+        page: Content | None = next_step(table, own, further, note)
         if page is None:
+            note = "\n".join(filter(None, (note, end_of_plan(table, own, further))))
             await self._panel.edit(interaction, table, note=note)
         else:
             await Answer.of(interaction).edit(page)

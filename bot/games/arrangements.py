@@ -1,7 +1,10 @@
 """What the people of a game arrange without a step: deadlines, votes, covers, substitutes.
 
-Each function decides, in the game's queue, on a change from bot/model; `GameService.arrange` commits it.
+Each function decides, in the game's queue, on a change from bot/model; `GameService.arrange` commits it. What was due
+before is done before, whether or not the timekeeper has looked: no answer counts after its time.
 """
+
+from collections.abc import Callable
 
 from bot.games.service import GameService
 from bot.model import deadlines, motions, substitutes
@@ -16,6 +19,13 @@ async def tick(service: GameService, game: int) -> None:
     """Do what is due in a game: reminders, deadlines, ends of votes."""
     now = service.clock()
     await service.arrange(game, lambda table, hours: deadlines.at(table, hours, now))
+
+
+async def _arrange(
+    service: GameService, game: int, change: Callable[[Table, People], Table], newcomer: int | None = None
+) -> Table:
+    await tick(service, game)
+    return await service.arrange(game, change, newcomer)
 
 
 async def propose(
@@ -41,7 +51,7 @@ async def propose(
         number = motion.id
         return _counted(service, deadlines.answered(table, motion, hours, now), number, by)
 
-    table = await service.arrange(game, change)
+    table = await _arrange(service, game, change)
     return table, _numbered(table, number)
 
 
@@ -63,7 +73,7 @@ async def answer(service: GameService, game: int, motion: int, person: int, word
             raise _settled(settled.motion) from None
         return deadlines.answered(table, with_answer, hours, now)
 
-    return await service.arrange(game, change)
+    return await _arrange(service, game, change)
 
 
 async def take_back(service: GameService, game: int, person: int) -> Table:
@@ -77,7 +87,7 @@ async def take_back(service: GameService, game: int, person: int) -> Table:
         table.check_player(person)
         return deadlines.taken_back(table, person, hours, now)
 
-    return await service.arrange(game, change)
+    return await _arrange(service, game, change)
 
 
 async def offer_seat(service: GameService, game: int, by: int, person: int) -> tuple[Table, Motion]:
@@ -94,14 +104,14 @@ async def offer_seat(service: GameService, game: int, by: int, person: int) -> t
         is_new = all(each.id != number for each in table.motions)
         return _counted(service, after, number, by) if is_new else after
 
-    table = await service.arrange(game, change)
+    table = await _arrange(service, game, change)
     return table, _numbered(table, number)
 
 
 async def keep_seat(service: GameService, game: int, motion: int, person: int) -> Table:
     """Withdraw an offer of a person's seats; raises Refused as `substitutes.kept`."""
-    return await service.arrange(
-        game, lambda table, _: substitutes.kept(table, substitutes.find_offer(table, motion), person)
+    return await _arrange(
+        service, game, lambda table, _: substitutes.kept(table, substitutes.find_offer(table, motion), person)
     )
 
 
@@ -123,7 +133,7 @@ async def take_seat(service: GameService, game: int, motion: int, person: int, n
         table = substitutes.taken(table, offer, person, name, known, now)
         return deadlines.after_step(table, None, hours, now)
 
-    table = await service.arrange(game, change, newcomer=person)
+    table = await _arrange(service, game, change, newcomer=person)
     return table, is_new
 
 

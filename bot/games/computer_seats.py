@@ -71,7 +71,10 @@ class ComputerSeats:
         return game in self._timers
 
     async def close(self) -> None:
-        """Stop deciding. People's actions are still committed; computer seats respond after the next start."""
+        """Stop deciding. People's actions are still committed; computer seats respond after the next start.
+
+        The thinker, which people use, too, goes on.
+        """
         self._closed = True
         for timer in self._timers.values():
             timer.cancel()
@@ -80,7 +83,6 @@ class ComputerSeats:
         for task in list(self._drivers.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        await self.thinker.close()
 
     async def _drive(self, game: int) -> None:
         """Decide until a game has not changed since the last look."""

@@ -10,7 +10,7 @@ from bot.model.review import Review, from_json, guesses, reviewed, to_json
 from bot.model.table import Table
 from bot.storage.store import Store
 from bot.workers.fair_queue import MAX_ASKED, FairQueue, Ticket
-from bot.workers.worker import Workers
+from bot.workers.worker import LostError, Workers
 from engine import Judgement, Ruleset, judge, judged_turns
 
 SEED = 1
@@ -26,6 +26,11 @@ class Progress:
     all: int
     done: int = 0
     result: "asyncio.Future[Review]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def fail(self, error: Exception) -> None:
+        """Tell everybody who waits for the review, if anybody does, why there is none."""
+        self.result.set_exception(error)
+        self.result.exception()  # asyncio complains of those that nobody retrieves
 
 
 class Reviews:
@@ -82,10 +87,10 @@ class Reviews:
             await self._store.reviews.keep(game, to_json(review.turns))
             progress.result.set_result(review)
         except asyncio.CancelledError:
-            progress.result.cancel()
+            progress.fail(LostError("reviews are not made any more"))
             raise
-        except Exception as error:  # whoever waits for it is told
-            progress.result.set_exception(error)
+        except Exception as error:
+            progress.fail(error)
         finally:
             del self._running[game]
 

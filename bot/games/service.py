@@ -97,19 +97,21 @@ class GameService:
     async def _in_turn(self, game: int, change: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Await a change of a game in its queue; anew if the game has been changed elsewhere since it was read.
 
-        A refusal counts only if what is in memory is not outdated.
+        A refusal, or that there is nothing to change, counts only if what is in memory is not outdated.
         """
         async with self._queue(game):
             for _ in range(MAX_ATTEMPTS):
                 seen = self.tables.get(game)
                 try:
-                    return await change()
+                    result = await change()
+                    if self.tables.get(game) is not seen or not await self._is_outdated(seen):
+                        return result
                 except ConflictError:
-                    await self._catch_up(game)
+                    pass
                 except (Refused, NotAllowed, Outdated):
                     if not await self._is_outdated(seen):
                         raise
-                    await self._catch_up(game)
+                await self._catch_up(game)
         raise _restless(game)
 
     # Lobby

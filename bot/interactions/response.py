@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import discord
 
@@ -20,6 +21,9 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[discord.Client]
 
+Show = Callable[[Content, Sequence[Picture]], Awaitable[None]]
+"""Shows a page in a message."""
+
 DEFER_AFTER = 1.5
 """Seconds after a press when an unfinished answer is deferred; Discord gives up after 3."""
 
@@ -34,6 +38,8 @@ class Answer:
         self._lock = asyncio.Lock()  # the answer and its deferral must not both be the first response
         self._deadline: asyncio.TimerHandle | None = None
         self._deferral: asyncio.Task[None] | None = None
+        self._shown: Show | None = None
+        """Edits the message that `progress` has shown."""
         self.writes = watch_writes()
         interaction.extras["answer"] = self
 
@@ -123,6 +129,25 @@ class Answer:
         else:
             await self.send(content, pictures)
 
+    async def progress(self, content: Content) -> None:
+        """Show the person alone how far an answer is that takes a while; `conclude` replaces that."""
+        if self._shown is not None:
+            await self._shown(content, ())
+        elif self._interaction.message is not None and self._interaction.message.flags.ephemeral:
+            await self.edit(content)
+            self._shown = self.edit
+        else:
+            sent = await self.send(content)
+            self._shown = self.edit if sent is None else partial(_edit, sent)
+
+    async def conclude(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
+        """Send an answer, or why there is none, to the person alone: in place of what `progress` has shown, if any."""
+        shown, self._shown = self._shown, None
+        if shown is None:
+            await self.send(content, pictures)
+        else:
+            await shown(content, pictures)
+
     async def ask(self, form: Form) -> None:
         """Open a form; raises Refused if the answer has been deferred, after which Discord accepts no form."""
         async with self._lock:
@@ -130,17 +155,21 @@ class Answer:
                 raise Refused("form-late")
             await self._first(self._interaction.response.send_modal(form.modal()))
 
-    async def send(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
-        """Send a message that only the person sees."""
+    async def send(self, content: Content, pictures: Sequence[Picture] = ()) -> discord.WebhookMessage | None:
+        """Send a message that only the person sees; return it unless it is the first response."""
         async with self._lock:
             layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
             if self._interaction.response.is_done():
-                await self._interaction.followup.send(
+                return await self._interaction.followup.send(
+                    view=layout, files=attached, ephemeral=True, allowed_mentions=calls, wait=True
+                )
+            await self._first(
+                self._interaction.response.send_message(
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls
                 )
-            else:
-                await self._first(
-                    self._interaction.response.send_message(
-                        view=layout, files=attached, ephemeral=True, allowed_mentions=calls
-                    )
-                )
+            )
+            return None
+
+
+async def _edit(message: discord.WebhookMessage, content: Content, pictures: Sequence[Picture]) -> None:
+    await message.edit(view=content.layout(pictures), attachments=files(pictures))

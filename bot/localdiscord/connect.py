@@ -33,7 +33,7 @@ def connect_to(address: str) -> Connected:
     """
     url = yarl.URL(address)
     if url.scheme != "http" or url.host not in ("127.0.0.1", "localhost", "::1"):
-        raise ValueError(f"{address} is not an http address on this machine")
+        raise ValueError("it is not an http address on this machine")  # which may hold a password
     before = Connected(Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE)
     base = str(url.origin())
     _point(base + API, url.origin().with_scheme("ws") / GATEWAY.strip("/") / "", base)

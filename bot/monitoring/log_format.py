@@ -128,4 +128,4 @@ class JsonLines(TextLines):
         }
         if record.exc_info:
             line["fault"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        return json.dumps(line)

@@ -24,6 +24,9 @@ MAX_FURTHER = 6
 THEN = " ▸ "
 """What stands between the steps of a plan."""
 
+MORE = "+"
+"""What stands after the further steps of a plan that has still more: too many for an id, or not foreseeable."""
+
 SHORT = 8
 """Digits of the digest of a further step; it only has to differ from those of the other legal actions."""
 
@@ -53,11 +56,15 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
     buttons: dict[str, Button] = {}
     for plan in plans:
         ahead = outlook(table.rules, view, plan.actions[: plan.certain])
-        press, number = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead]), len(buttons) + 1
+        is_open = plan.certain < len(plan.actions)
+        press, number = (
+            _step_id(table, seat, [digest(path_of(step.action)) for step in ahead], is_open),
+            len(buttons) + 1,
+        )
         if press in buttons:  # alike as far as the team can know: Discord accepts no id twice
             continue
         steps = THEN.join(_label(table, step.before, step.action) for step in ahead)
-        lines.append(texts("suggestion", number=number, steps=steps, open=int(plan.certain < len(plan.actions))))
+        lines.append(texts("suggestion", number=number, steps=steps, open=int(is_open)))
         lines.append(texts("suggestion-brings", what=" · ".join(reasons(table, seat, ahead, texts))))
         buttons[press] = Button(texts("suggestion-step", number=number), press, Style.PRIMARY, "▶️")
     return Content((Text("\n".join(lines)), Buttons(tuple(buttons.values()))), ACCENTS[seat.team])
@@ -90,12 +97,20 @@ def next_step(table: Table, seat: SeatRow, further: str, note: str) -> Content |
     return Content((Text(note), Buttons((step, *others, panel))), ACCENTS[seat.team])
 
 
+def end_of_plan(table: Table, seat: SeatRow, further: str) -> str:
+    """That a plan with `further` steps ends, though it went on; empty if there are none."""
+    again = int(may_suggest(table, seat))
+    return Texts(table.words.language)("suggestion-ends", again=again) if further else ""
+
+
 def _suggest(table: Table, texts: Texts) -> Button:
     return Button(texts("suggest"), str(SuggestId(table.row.id)))
 
 
-def _step_id(table: Table, seat: SeatRow, digests: Sequence[str]) -> str:
+def _step_id(table: Table, seat: SeatRow, digests: Sequence[str], is_open: bool) -> str:
     further = "".join(each[:SHORT] for each in digests[1 : 1 + MAX_FURTHER])
+    if is_open or len(digests) > 1 + MAX_FURTHER:
+        further += MORE
     return str(PlanStepId(table.row.id, table.row.version, seat.seat, digests[0], further))
 
 

@@ -591,14 +591,16 @@ async def _connected(address: PostgresAddress) -> AsyncIterator[Connection]:
     """A connection of its own; raises StoreError if there can be none, or to a server that is too old."""
     try:
         connection = await _connect(address)
-    except ValueError:  # its message may contain parts of the password
+    except (ValueError, LookupError, ArithmeticError):  # the message may contain parts of the password
         raise StoreError(
-            f"{address}: cannot be read; in a password, write / as %2F, ? as %3F, # as %23, @ as %40"
+            f"{address}: cannot be read; in a password, write / as %2F, ? as %3F, # as %23, @ as %40, [ as %5B,"
+            " ] as %5D; ports are numbers from 1 to 65535"
         ) from None
     except _LOST as error:
         raise BusyError(f"{address}: cannot be reached: {_reason(error)}") from error
-    except asyncpg.PostgresError as error:
-        raise StoreError(f"{address}: cannot be opened: {_reason(error)}") from error
+    except asyncpg.PostgresError as error:  # it names the user or the database, as far as the server understood them
+        why = _reason(error) if address.is_clear else "where its password ends is not clear"
+        raise StoreError(f"{address}: cannot be opened: {why}") from error
     try:
         if connection.get_server_version() < OLDEST_SERVER:
             raise StoreError(f"{address}: PostgreSQL is older than {OLDEST_SERVER[0]}; update the server")

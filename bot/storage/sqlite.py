@@ -1,18 +1,57 @@
 """SQLite: examination of databases before use, migrations, queries."""
 
+import asyncio
 import contextlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import TypeVar
 
 import aiosqlite
 
 from bot.storage.database import Values
 from bot.storage.errors import StoreError
+
+T = TypeVar("T")
+
+
+async def connect(database: str | Path, *, uri: bool = False) -> aiosqlite.Connection:
+    """Open a connection, whose transactions begin where they are told to; it is closed if the caller is cancelled."""
+    opening = asyncio.ensure_future(aiosqlite.connect(database, uri=uri, isolation_level=None))
+    try:
+        return await _to_the_end(opening)
+    except asyncio.CancelledError:
+        if opening.exception() is None:
+            await close(opening.result())
+        raise
+
+
+async def close(connection: aiosqlite.Connection) -> None:
+    """Close a connection."""
+    await _to_the_end(asyncio.ensure_future(connection.close()))
+
+
+async def _to_the_end(work: asyncio.Future[T]) -> T:
+    """The result of work that goes on if the caller is cancelled: else its thread reports to a loop that has ended."""
+    try:
+        return await asyncio.shield(work)
+    except asyncio.CancelledError:
+        await asyncio.wait([work])
+        raise
+
+
+@contextlib.asynccontextmanager
+async def connected(database: str | Path, *, uri: bool = False) -> AsyncIterator[aiosqlite.Connection]:
+    """A connection, which is closed at the end of a block."""
+    connection = await connect(database, uri=uri)
+    try:
+        yield connection
+    finally:
+        await close(connection)
 
 
 async def is_older(db: aiosqlite.Connection) -> bool:
@@ -22,14 +61,14 @@ async def is_older(db: aiosqlite.Connection) -> bool:
 
 async def taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
     """Return a migrated copy in memory of a database of an older version, whose connection is closed."""
-    copy = await aiosqlite.connect(":memory:", isolation_level=None)
+    copy = await connect(":memory:")
     try:
         await older.backup(copy)
         await migrate(copy)
     except BaseException:
-        await copy.close()
+        await close(copy)
         raise
-    await older.close()
+    await close(older)
     return copy
 
 
@@ -62,7 +101,7 @@ async def examine(path: Path) -> None:
 
 async def _problem(path: Path, address: str, advice: str) -> str:
     """The first problem that SQLite finds in a database, or "ok"; raises StoreError for an unsupported version."""
-    async with aiosqlite.connect(address, uri=True) as db:
+    async with connected(address, uri=True) as db:
         if (done := await select_number(db, "PRAGMA user_version")) > (known := len(migrations())):
             raise StoreError(f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot")
         if not done and await select_number(db, "SELECT count(*) FROM sqlite_master"):

@@ -14,7 +14,7 @@ from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.database_thread import in_thread
 from bot.storage.errors import StoreError
 from bot.storage.group_commit import Writer
-from bot.storage.sqlite import examine, is_older, migrate, read_only, select, taken_over
+from bot.storage.sqlite import close, connect, connected, examine, is_older, migrate, read_only, select, taken_over
 
 T = TypeVar("T")
 
@@ -80,13 +80,13 @@ class SQLiteDatabase:
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the whole database to a file."""
-        async with aiosqlite.connect(target) as copy:
+        async with connected(target) as copy:
             await self.connection.backup(copy)
 
     async def close(self) -> None:
         """Finish changes under way and close the database."""
         await self.writer.close()
-        await self.connection.close()
+        await close(self.connection)
 
 
 class _Transaction:
@@ -141,7 +141,7 @@ async def _connected(file: DatabaseFile) -> AsyncIterator[SQLiteDatabase]:
     """Open the database in a file that this process holds."""
     path = file.path
     try:
-        connection = await aiosqlite.connect(path, isolation_level=None)
+        connection = await connect(path)
     except (OSError, aiosqlite.Error) as error:
         raise StoreError(f"{path}: cannot be opened: {error}") from error
     connection.row_factory = aiosqlite.Row
@@ -170,7 +170,7 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[SQLiteDat
         raise StoreError(f"{path}: there is no database here")
     check_ours(path)
     try:
-        connection = await aiosqlite.connect(read_only(path), uri=True, isolation_level=None)
+        connection = await connect(read_only(path), uri=True)
     except (OSError, aiosqlite.Error) as error:
         raise StoreError(f"{path}: cannot be opened: {error}") from error
     try:
@@ -183,4 +183,4 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[SQLiteDat
     except aiosqlite.DatabaseError as error:
         raise StoreError(f"{path}: cannot be read: {error}; is it a database of this bot?") from error
     finally:
-        await connection.close()
+        await close(connection)

@@ -1,6 +1,5 @@
 """The store: games in SQLite, with one writer and one transaction per step."""
 
-import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -29,6 +28,7 @@ from bot.model.records import (
     Status,
 )
 from bot.model.sharding import Lease
+from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
 from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
@@ -64,7 +64,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.clock: Callable[[], float] = time.time
+        self.clock: Callable[[], float] = EvenClock()
         """Returns seconds since 1970; everything of the host that is about time reads this one."""
         self._db = database
         self.on_damaged: Callable[[DamagedRow], object] = lambda row: None

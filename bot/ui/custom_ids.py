@@ -129,13 +129,16 @@ class SuggestId(CustomId):
 @_template("plan:{game}:{version}:{seat}:{digest}{further}")
 @dataclass(frozen=True, slots=True)
 class PlanStepId(CustomId):
-    """Takes the next step of a plan; `further` has the beginnings of the digests of the steps after it."""
+    """Takes the next step of a plan; `further` has the beginnings of the digests of the steps after it.
+
+    It ends with "+" if the plan goes on after them.
+    """
 
     game: Number
     version: Version
     seat: Seat
     digest: Annotated[str, repeated("[0-9a-f]", 18, 18)]
-    further: Annotated[str, repeated("[0-9a-f]", 0, 48)] = ""
+    further: Annotated[str, repeated("[0-9a-f]", 0, 48) + one_of("", "+")] = ""
 
 
 @_template("table:{game}:{teammates}")

@@ -1,6 +1,6 @@
 """A child process that executes work, and the pipe to it: each message is a length and a pickle.
 
-The child gets neither token nor database settings, and ends with the process that started it. Rule sets are large, so
+The child gets neither token nor passwords, and ends with the process that started it. Rule sets are large, so
 each is sent once and named by its digest afterwards.
 """
 
@@ -8,6 +8,7 @@ import copyreg
 import io
 import os
 import pickle
+import re
 import signal
 import struct
 import subprocess
@@ -29,10 +30,10 @@ EXIT_TIMEOUT = 1.0
 NICENESS = 5
 """The child's niceness, since answers take priority over pictures."""
 
-_SECRET = ("DISCORD_", "CEREBRIA_")
-"""Prefixes of environment variables that the child does not inherit."""
+_INHERITED = re.compile(r"LANG|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ|(DYLD|LC|LD|MALLOC)_\w+|PYTHON[A-Z0-9]+")
+"""Environment variables that the child inherits; any other may hold a password, as PGPASSWORD does."""
 
-_SERVE = "import sys; sys.path += sys.argv[1:]; from bot.workers.child_process import serve; serve()"
+_SERVE = "import sys; sys.path[:] = sys.argv[1:]; from bot.workers.child_process import serve; serve()"
 
 _LENGTH = struct.Struct("<Q")
 
@@ -75,7 +76,8 @@ class ChildProcess:
             [sys.executable, "-P", "-c", _SERVE, *(str(Path(place).absolute()) for place in sys.path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={name: value for name, value in os.environ.items() if not name.startswith(_SECRET)},
+            env={name: value for name, value in os.environ.items() if _INHERITED.fullmatch(name)},
+            process_group=0,  # what a terminal sends to its processes, Ctrl-C for one, is for the host
         )
         assert self.popen.stdin is not None
         assert self.popen.stdout is not None
@@ -139,7 +141,7 @@ def _ruleset(digest: str) -> Ruleset:
 def serve() -> None:
     """Execute work from standard input until the parent closes it or ends.
 
-    A terminal sends its signals to the whole process group; the child ignores them, since the parent may still need it.
+    Signals that a service manager sends to all processes are ignored, since the parent may still need this one.
     """
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, signal.SIG_IGN)

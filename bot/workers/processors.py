@@ -2,9 +2,11 @@
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import TypeVar
 
@@ -23,7 +25,7 @@ def usable() -> int:
 def in_order(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:
     """The results of some work on tasks, in their order, done by this process alone or by as many others as `jobs`.
 
-    Work that nobody waits for any more when the iterator is closed is not begun.
+    When the iterator is closed, or Ctrl-C is pressed, work under way ends, and no more is begun.
 
     Args:
         work: a function of a module.
@@ -36,12 +38,35 @@ def in_order(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[
         return
     context = get_context("spawn")  # the same everywhere, and safe beside threads
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_end_quietly) as pool:
-        yield from pool.map(work, tasks)
+        try:
+            with _ctrl_c_waits():
+                results = deque(pool.submit(work, task) for task in tasks)  # begins the processes
+            while results:
+                yield results.popleft().result()
+        except BaseException:  # `pool.map` would cancel what is left, of which a thread of the pool then complains
+            for child in active_children():
+                child.terminate()
+            raise
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Have Ctrl-C wait until the end of a block, and in processes begun there until they are ready for it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_quietly() -> None:
     """A process of the pool ends without a traceback on Ctrl-C, and as soon as the one that began it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -15,10 +15,10 @@ class Shared(Generic[T]):
         self._kept = kept
         self._results: OrderedDict[Hashable, asyncio.Future[T]] = OrderedDict()
 
-    def of(self, key: Hashable, make: Callable[[], asyncio.Future[T]]) -> Awaitable[T]:
+    def of(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> Awaitable[T]:
         """A result, which `make` begins to make unless it is there; whoever stops waiting stops it for nobody."""
         if key not in self._results:
-            made = self._results[key] = make()
+            made = self._results[key] = asyncio.ensure_future(make())
             made.add_done_callback(lambda _: self._done(key, made))
         self._results.move_to_end(key)
         return asyncio.shield(self._results[key])

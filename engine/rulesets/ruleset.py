@@ -27,6 +27,9 @@ from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, Spirit
 
 P = TypeVar("P")
 
+MAX_FILE_BYTES = 1 << 20
+"""Maximum size of a card file in bytes: seventy times the size of the project's own."""
+
 MAX_NESTING = 32
 """The deepest nesting of tables and arrays in a data file; a card has six levels."""
 
@@ -199,7 +202,11 @@ def _packaged(name: str) -> str:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE_BYTES + 1)  # the path may be a device, for example
+        if len(data) > MAX_FILE_BYTES:
+            raise CardFileError(f"{path}: is larger than {MAX_FILE_BYTES >> 20} MB, which no card file is")
+        return data.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise CardFileError(f"{path}: cannot be read as text: {error}") from error
 

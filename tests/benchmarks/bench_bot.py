@@ -19,6 +19,7 @@ from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, R
 from bot.settings import Settings
 from bot.storage import store
 from bot.workers.worker import ProcessWorker
+from tests.said import said
 
 
 async def main(presses: int) -> None:
@@ -45,7 +46,7 @@ async def _measure(discord: LocalDiscord, presses: int) -> None:
     await discord.until(lambda: _with(ann, discord, "Join Bliss") is not None)
     for person, label in ((ann, "Join Bliss"), (ben, "Join Gloom"), (cleo, "Join Bliss"), (dan, "Join Gloom")):
         await (await person.press(_lobby(person, discord), label=label)).settled()
-    await ann.press(_lobby(ann, discord), label="Start")
+    await ann.press(_lobby(ann, discord), label=said("lobby-button-start"))
     await discord.until(lambda: _with(ann, discord, "Play") is not None)
     times: dict[str, list[float]] = {"Play": [], "a page": [], "an action": [], "autocomplete": [], "/log": []}
     while len(times["Play"]) < presses:
@@ -64,7 +65,7 @@ async def _turn(discord: LocalDiscord, person: Person, times: dict[str, list[flo
     play = _with(person, discord, "Play")
     if play is None:
         return
-    panel = await _timed(times["Play"], person.press(play, label="Play"))
+    panel = await _timed(times["Play"], person.press(play, label=said("play")))
     await _timed(times["/log"], person.slash(discord.channel, "log"))
     start = time.perf_counter()
     await person.autocomplete(discord.channel, "move", focused="space", space="")

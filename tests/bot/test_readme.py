@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from discord import app_commands
 
-from bot.__main__ import _COMMANDS, _parser
+from bot.command_line import _COMMANDS, _parser
 from bot.model.pace import HOUR, MINUTE, TIMES
 from bot.model.typed_times import MAX_AWAY_DAYS
 from bot.settings import Settings

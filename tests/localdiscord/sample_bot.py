@@ -12,6 +12,8 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from tests.said import said
+
 
 def png(width: int = 4, height: int = 3) -> bytes:
     """Return a small valid PNG."""
@@ -52,7 +54,7 @@ class Orders(ui.Modal, title="Orders"):
 
 
 class Rename(ui.Modal, title="Rename"):
-    name: ui.TextInput[Any] = ui.TextInput(label="Name", custom_id="name", default="nobody")
+    name: ui.TextInput[Any] = ui.TextInput(label=said("deck-rename"), custom_id="name", default="nobody")
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         await interaction.response.edit_message(content=f"renamed {self.name.value}")
@@ -106,7 +108,7 @@ class Panel(ui.View):
         super().__init__(timeout=60)
         self.step = step
 
-    @ui.button(label="Next", custom_id="panel:next")
+    @ui.button(label=said("replay-next"), custom_id="panel:next")
     async def next(self, interaction: discord.Interaction, _: ui.Button[Any]) -> None:
         await interaction.response.edit_message(content=f"step {self.step + 1}", view=Panel(self.step + 1))
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import NO_RESPONSE, ComponentType, ImpossibleError, LocalDiscord, Upload
+from tests.said import said
 
 
 async def test_slash_with_subcommand_choices_and_default(discord: LocalDiscord) -> None:
@@ -71,7 +72,7 @@ async def test_only_visible_enabled_buttons_can_be_pressed(discord: LocalDiscord
         await ben.press(lobby, "lobby:nothing")
     secret = (await ben.press(lobby, label="Secret")).message
     with pytest.raises(ImpossibleError, match="does not see"):
-        await ann.press(secret, label="Next")
+        await ann.press(secret, label=said("replay-next"))
 
 
 async def test_an_ephemeral_panel_is_private_and_updated_in_place(discord: LocalDiscord, bot: Any) -> None:
@@ -81,8 +82,8 @@ async def test_an_ephemeral_panel_is_private_and_updated_in_place(discord: Local
     assert reply.ephemeral
     assert reply.text == "for ben"
     panel = reply.message
-    await ben.press(panel, label="Next")
-    await ben.press(panel, label="Next")
+    await ben.press(panel, label=said("replay-next"))
+    await ben.press(panel, label=said("replay-next"))
     assert panel.text == "step 2"
     later = await ben.press(panel, label="Later")
     assert later.deferred
@@ -186,7 +187,7 @@ async def test_a_deferred_response(discord: LocalDiscord) -> None:
     assert reply.deferred
     assert reply.message.loading
     with pytest.raises(ImpossibleError, match="thinking"):
-        await ann.press(reply.message, label="Next")
+        await ann.press(reply.message, label=said("replay-next"))
     await reply.settled()
     await discord.until(lambda: len(reply.messages) == 2)
     assert [message.text for message in reply.messages] == ["here it is", "and more"]

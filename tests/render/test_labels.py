@@ -7,6 +7,7 @@ from engine import events as ev
 from engine.actions import Absorb, ChooseHidden, Cradle, DrawAgain, EndTurn, Land, RemoveCommon, Willow
 from engine.steps import PickHidden
 from tests.render.games import VIEWERS, game, rules, words
+from tests.said import says
 
 SEEDS = (1, 2, 3)
 
@@ -37,7 +38,7 @@ def test_a_card_to_draw_is_named_if_it_is_face_up():
         if drawn:
             assert drawn[0] in text
         elif isinstance(action, EndTurn) and action.take == "cards":
-            assert "no card is left" in text
+            assert says(text, "action-end-turn-cards")
     assert found > 100
 
 
@@ -99,13 +100,13 @@ def test_only_the_team_learns_which_aspiration_it_may_not_keep(team):
                 if isinstance(decision.step, PickHidden) and decision.step.team is team and not decision.answer:
                     common = moment.state.current_common
                     own, other = (view(moment.state, viewer) for viewer in (team, team.other))
-                    told = "cannot be chosen" in (words().decisions.asked(own, decision.seats[0]) or "")
+                    told = says(words().decisions.asked(own, decision.seats[0]) or "", "decision-pick-left-out")
                     assert (
                         told
                         == (common in decision.step.looked_at)
                         == (len(decision.options) < len(decision.step.looked_at))
                     )
-                    assert "cannot be chosen" not in (words().decisions.asked(other, decision.seats[0]) or "")
+                    assert not says(words().decisions.asked(other, decision.seats[0]) or "", "decision-pick-left-out")
                     found += told
     assert found
 

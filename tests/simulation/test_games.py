@@ -205,7 +205,7 @@ GAMES: dict[str, Callable[[], tuple[tuple[Ruleset, Setup], int]]] = {
     "basic, second edition": lambda: (any_decks(Edition.SECOND, 19), 19),
     "two Spirits on side A": lambda: (two_spirits(Edition.FIRST), 19),
     "three Spirits on side B": lambda: (side_b(Edition.FIRST, 22, 3), 22),
-    "four Spirits on side B": lambda: (side_b(Edition.SECOND, 12, 4), 12),
+    "four Spirits on side B": lambda: (side_b(Edition.SECOND, 24, 4), 24),
 }
 """Setups and seeds of games that together show much of what happens in hundreds."""
 

@@ -13,7 +13,7 @@ from bot.cli.selfplay import balance, comparing
 from bot.cli.selfplay.matches import MAX_SEATS, MIN_SEATS, ONE_SHAPER_SEATS, Match, arranged, mixed
 from bot.cli.selfplay.playing import Result, play_all
 from bot.cli.selfplay.progress import Progress
-from bot.cli.terminal import refuse
+from bot.cli.terminal import file_path, refuse
 from bot.workers import processors
 from engine import COMPUTER_PLAYERS, Edition, Mode, SetupError, Side, Team, computer_player, load_ruleset, new_game
 
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="with three seats, the team of the Shaper in the second: gloom or bliss (gloom)",
     )
     parser.add_argument("--json", action="store_true", help="print JSON: a line for each game, or the whole report")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write a game file of each game to this directory")
+    parser.add_argument("--out", type=file_path, metavar="DIR", help="write a game file of each game to this directory")
     jobs = processors.usable()
     parser.add_argument(
         "--jobs", type=int, default=jobs, metavar="N", help=f"number of games played in parallel (here {jobs})"

@@ -735,6 +735,8 @@ answer-lost = Discord did not accept my answer. Your press may have worked: the 
 out-of-reach = Discord does not let me write in <#{ $channel }>: it is gone, closed to me, or a locked thread. `/game status` shows how your game stands.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 failed-after = What you did was saved, at least in part; then something went wrong on my side. Look at your game, or at what you changed, before you try again; the log has the details.
+interrupted = I was interrupted while I was thinking about this. Nothing of yours is lost; please ask again in a minute.
+ask-again = Ask again
 malformed = I do not know that button; open the game again with /game status.
 command-gone = I do not know that version of the command. Choose it again from the list that opens when you type /, or use the buttons of your game; nothing was changed.
 deck-gone = You have no such deck (any more); /deck list shows your decks.
@@ -1005,6 +1007,10 @@ suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = All options
+suggestion-ends = The plan ends here.{ $again ->
+    [1] {" "}**💡** makes another one from here.
+   *[0] {""}
+ }
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
 

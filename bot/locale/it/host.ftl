@@ -817,6 +817,8 @@ answer-lost = Discord non ha accettato la mia risposta. Il pulsante può aver fu
 out-of-reach = Discord non mi lascia scrivere in <#{ $channel }>: il canale non c'è più, mi è chiuso o è un thread bloccato. `/partita stato` mostra a che punto è la tua partita.
 failed = Qualcosa è andato storto da parte mia, e nulla è cambiato. Riprova; i dettagli sono nel log.
 failed-after = Ciò che hai fatto è stato salvato, almeno in parte; poi qualcosa è andato storto da parte mia. Prima di riprovare, guarda la tua partita o ciò che hai cambiato; i dettagli sono nel log.
+interrupted = Mi hanno interrotto mentre ci pensavo. Non hai perso nulla: riprova tra un minuto.
+ask-again = Riprova
 malformed = Non conosco quel pulsante; riapri la partita con /partita stato.
 command-gone = Non conosco quella versione del comando. Sceglilo di nuovo dalla lista che si apre scrivendo /, o usa i pulsanti della partita; nulla è cambiato.
 deck-gone = Non hai (più) quel mazzo; /mazzo lista mostra i tuoi mazzi.
@@ -1112,6 +1114,10 @@ suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = Tutte le opzioni
+suggestion-ends = Il piano finisce qui.{ $again ->
+    [1] {" "}**💡** ne fa un altro da qui.
+   *[0] {""}
+ }
 suggestions-off = Questa partita si gioca senza suggerimenti; la sala lo indica con 🚫💡.
 nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è il turno della tua fazione e hai una scelta.
 

@@ -769,6 +769,8 @@ answer-lost = Discord 没有接受我的回答。你的操作可能已生效：�
 out-of-reach = Discord 不让我在 <#{ $channel }> 发言：它不在了、对我关闭了，或是锁定的子区。`/对局 状态` 显示你的对局情况。
 failed = 我这边出了问题，没有任何改变。请再试一次；日志里有详情。
 failed-after = 你做的至少保存了一部分；之后我这边出了问题。再试之前请先看看你的对局或你更改的东西；日志里有详情。
+interrupted = 我还没想完就被打断了。你做的都还在，请一分钟后再试一次。
+ask-again = 再试一次
 malformed = 我不认识那个按钮；用 /对局 状态 重新打开对局。
 command-gone = 我不认识那个版本的命令。输入 / 后从列表里重新选择，或使用对局的按钮；没有任何改变。
 deck-gone = 你没有（或不再有）这样的牌组；/牌组 列表 列出你的牌组。
@@ -1039,6 +1041,10 @@ suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }
 suggestion-leave = 所有选项
+suggestion-ends = 这个计划到此为止。{ $again ->
+    [1] 按 **💡** 可以从这里再想一个。
+   *[0] {""}
+ }
 suggestions-off = 这一局不用建议；它的大厅用 🚫💡 说明。
 nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 **💡**。
 

@@ -25,6 +25,7 @@ from render import warm
 from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.database import database_file, database_of
 from tests.bot.support.host import Host
+from tests.said import said, says
 
 
 @pytest.fixture
@@ -182,7 +183,7 @@ async def test_looking_disturbs_no_running_bot(host: Host, environment: pytest.M
     before = database_file(host.store).read_bytes()
     await findings(host.channel.id)
     assert database_file(host.store).read_bytes() == before
-    reply = await host.four[0].press(host.turn_message(game), label="Play")
+    reply = await host.four[0].press(host.turn_message(game), label=said("play"))
     assert reply.error is None
     await host.check(game)
 
@@ -198,7 +199,7 @@ async def test_what_only_private_threads_need_is_named_and_nothing_fails(
     found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
     assert found.passed
     assert "a game can be played" in found.text
-    assert "Create Private Threads" in found.text
+    assert says(found.text, "permission")
     assert "Attach Files" not in found.text
 
 
@@ -290,7 +291,7 @@ async def test_the_bot_asks_for_no_more_than_it_needs(host: Host) -> None:
     everything = {name for name, _ in discord.Permissions.all()}
     host.discord.allow(host.channel, **{name: name in wanted for name in everything & known_names()})
     game = await host.game(*host.four)
-    await host.four[0].press(host.turn_message(game), label="Board")
+    await host.four[0].press(host.turn_message(game), label=said("board"))
     await host.check(game)
 
 

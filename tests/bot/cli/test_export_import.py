@@ -34,6 +34,7 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, chosen, offered, play
 from tests.bot.support.seeds import seeded
 from tests.bot.support.service import PEOPLE, begun, step
+from tests.said import said
 
 RULES = load_ruleset(Edition.SECOND)
 
@@ -152,7 +153,7 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
     (deck,) = await decks_of(host, ann)
     await host.service.lobby(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
     await host.service.lobby(game, lambda row: choose_deck(row, ben.id, 1, "gloom starter"))
-    await host.press_lobby(game, ann, "Start")
+    await host.press_lobby(game, ann, said("lobby-button-start"))
     file = await exported(host, game)
     assert file.record.setup.seats[0].own
     for number, there in enumerate(("nothing", "another", "the same")):

@@ -12,6 +12,7 @@ from bot.cli.render import _VIEWERS
 from bot.model.game_file import GameFile
 from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.host import Host
+from tests.said import says
 
 pytestmark = pytest.mark.pixels
 
@@ -32,7 +33,7 @@ def test_every_viewer_gets_a_picture_and_its_words(
         target = tmp_path / f"{viewer}.png"
         assert run_main("render", game_file, "--at", "20", "--viewer", viewer, "-o", target) == 0
         assert Image.open(io.BytesIO(target.read_bytes())).width > 1000
-        assert "Board of Cerebria" in capsys.readouterr().out
+        assert says(capsys.readouterr().out, "alt-board")
 
 
 @pytest.mark.rule("VAR-1", "VAR-2", "VAR-3")

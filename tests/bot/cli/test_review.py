@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from bot.cli import review
 from bot.cli.selfplay.matches import Match
 from bot.cli.selfplay.playing import play
+from bot.model.review import reviewed
 from engine import Edition, GameRecord, Generator, Judgement, Mode, Ruleset, Side, Stretch, View, judge
 from engine.players import review as judging
 from engine.players.planning import Effort
@@ -74,3 +79,20 @@ async def test_a_file_that_is_none_is_refused_in_a_sentence(tmp_path: Path, caps
     assert await cerebria("review", tmp_path / "none.json") == 2
     assert await cerebria("review", tmp_path / "none.json", "--seed", "-1") == 2
     assert capsys.readouterr().err.count("\n") == 2
+
+
+HOSTILE = "![x](http://a.b)\n# <img src=c>\x1b[2J [d](e) `f` @all"
+
+
+async def test_names_write_no_markdown(text: str, tmp_path: Path) -> None:
+    """They could load remote pictures, or write headings, HTML and control characters."""
+    table, recording = review.read_record(text)
+    seats = [replace(seat, person=seat.seat + 1, computer=None, name=HOSTILE) for seat in table.row.seats]
+    table = table.reseated(replace(table.row, seats=tuple(seats)))
+    found = reviewed(await asyncio.to_thread(review.judged, table.rules, recording, 1))
+    review.write(tmp_path, table, recording, found, 1)
+    written = (tmp_path / "review.md").read_text("utf-8")
+    assert r"\!\[x\]\(http\:\/\/a\.b\)" in written
+    assert re.findall(r"(?<!\\)!\[", written) == ["!["] * 4, "its own pictures"
+    assert not re.search(r"(?<!\\)<|(?<!\\)`|\x1b|@a|(?<!\\)\[d", written)
+    assert not re.search(r"^\s*#+ .*(img|x)", written, re.MULTILINE)

@@ -63,7 +63,7 @@ def test_discord_without_a_token(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("CEREBRIA_DATABASE", "", "CEREBRIA_DATABASE: it is empty; name a file, or leave it out for cerebria.db"),
+        ("CEREBRIA_DATABASE", "", "CEREBRIA_DATABASE: it is empty; name a file, or leave it out"),
         ("CEREBRIA_DATABASE", "  ", "CEREBRIA_DATABASE: it is empty"),
         ("CEREBRIA_DATABASE", ":memory:", "games in memory would be lost; choose another file with CEREBRIA_DATABASE"),
         ("CEREBRIA_PUBLISH_SECONDS", "soon", "CEREBRIA_PUBLISH_SECONDS: "),
@@ -152,6 +152,10 @@ def test_a_card_file_with_a_mistake(
     (tmp_path / "cards.toml").write_bytes(content)
     told = started(monkeypatch, capsys, DISCORD_TOKEN=TOKEN, CEREBRIA_CARDS=str(tmp_path / "cards.toml"))
     assert says in told
+
+
+def test_a_card_file_without_an_end(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "larger than 1 MB" in started(monkeypatch, capsys, DISCORD_TOKEN=TOKEN, CEREBRIA_CARDS="/dev/zero")
 
 
 def test_a_card_file_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

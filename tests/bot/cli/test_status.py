@@ -21,6 +21,7 @@ from tests.bot.support.cli import run_main
 from tests.bot.support.database import connection, database_file
 from tests.bot.support.host import Host
 from tests.bot.support.presses import do
+from tests.said import said, says
 
 NOW = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -39,7 +40,9 @@ async def test_status_tells_whose_decision_it_is_and_since_when(host: Host) -> N
         assert f"**Game {game}** in <#{host.channel.id}>" in reply.text
         assert actor.name in reply.text.splitlines()[0]
         assert stamp in reply.text.splitlines()[0]
-    assert any(b.label == "End turn" for b in (await actor.slash(host.channel, "game status")).message.buttons)
+    assert any(
+        b.label == said("kind-end-turn") for b in (await actor.slash(host.channel, "game status")).message.buttons
+    )
     assert stamp in (await other.slash(host.channel, "game list")).text
 
 
@@ -47,7 +50,7 @@ async def test_status_of_an_ended_game_says_so(host: Host) -> None:
     game = await host.game(*host.four)
     await host.service.abandon(game, host.four[0].id)
     reply = await host.spectator.slash(host.channel, "game status", game=game)
-    assert "ended without a result" in reply.text
+    assert says(reply.text, "status-abandoned")
 
 
 # For the host's owner
@@ -55,7 +58,7 @@ async def test_status_of_an_ended_game_says_so(host: Host) -> None:
 
 async def test_open_games_are_listed_with_those_that_wait_longest_first(host: Host) -> None:
     lobby = await host.lobby(host.four[0])
-    await host.press_lobby(lobby, host.four[0], "Join Bliss")
+    await host.press_lobby(lobby, host.four[0], said("lobby-button-bliss"))
     old, new = await host.game(*host.four), await host.game(*host.four)
     over = await host.game(*host.four)
     await host.service.abandon(over, host.four[0].id)

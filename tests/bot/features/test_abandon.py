@@ -13,11 +13,12 @@ from tests.bot.support.faults import fails
 from tests.bot.support.host import Host
 from tests.bot.support.presses import can
 from tests.bot.support.settings import choose
+from tests.said import said, says
 
 
 def proposals(host: Host) -> list[MessageView]:
     """The proposals to end a game in the channel, oldest first."""
-    return [message for message in host.spectator.sees(host.channel) if "proposes to end" in message.text]
+    return [message for message in host.spectator.sees(host.channel) if says(message.text, "end-proposed")]
 
 
 async def opponent(host: Host, game: int, person: Person) -> Person:
@@ -38,11 +39,12 @@ async def test_whoever_opened_a_lobby_without_a_seat_does_not_end_the_game_that_
     await host.seat(game, host.four)
     message = host.lobby_message(game)
     _, closing = await asyncio.gather(
-        host.four[0].press(message, label="Start"), host.spectator.slash(host.channel, "game abandon", game=game)
+        host.four[0].press(message, label=said("lobby-button-start")),
+        host.spectator.slash(host.channel, "game abandon", game=game),
     )
     await host.settled()
     assert (await host.store.game(game)).status == "running"
-    assert "You do not play in this game" in closing.text
+    assert says(closing.text, "not-playing")
 
 
 async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(host: Host) -> None:
@@ -51,12 +53,12 @@ async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(h
     await host.seat(game, host.four)
     message = host.lobby_message(game)
     _, closing = await asyncio.gather(
-        ben.press(message, label="Start"), ann.slash(host.channel, "game abandon", game=game)
+        ben.press(message, label=said("lobby-button-start")), ann.slash(host.channel, "game abandon", game=game)
     )
     await host.settled()
     assert not await ended(host, game)
     assert f"I have asked {ben.mention}" in closing.text
-    await ben.press(proposals(host)[0], label="End the game")
+    await ben.press(proposals(host)[0], label=said("end-agree"))
     assert await ended(host, game)
 
 
@@ -77,7 +79,7 @@ async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch
 
     monkeypatch.setattr(host.service, "abandon", later)
     if how == "press":
-        reply = await other.press(proposals(host)[0], label="End the game")
+        reply = await other.press(proposals(host)[0], label=said("end-agree"))
         assert "has lapsed" in reply.text
     else:
         reply = await other.slash(host.channel, "game abandon", game=game)
@@ -92,7 +94,7 @@ async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host) -> Non
     await host.service.act(game, actor.id, await can(host, game, Move))
     await host.service.undo(game, actor.id)
     other = await opponent(host, game, actor)
-    assert "has lapsed" in (await other.press(proposals(host)[0], label="End the game")).text
+    assert "has lapsed" in (await other.press(proposals(host)[0], label=said("end-agree"))).text
     await other.slash(host.channel, "game abandon", game=game)
     assert not await ended(host, game)
 
@@ -118,7 +120,7 @@ async def test_teammates_who_both_propose_it_are_both_agreed_with(host: Host) ->
         for person in (ann, cleo):
             await person.slash(host.channel, "game abandon", game=game)
         proposal = next(each for each in proposals(host)[-2:] if whose.mention in each.text)
-        reply = await ben.press(proposal, label="End the game")
+        reply = await ben.press(proposal, label=said("end-agree"))
         assert f"{whose.mention} proposed it, {ben.mention} agreed" in reply.text
         await host.settled()
         assert f"proposed by {whose.mention}, ended by agreement" in host.last_message(game).text
@@ -134,7 +136,7 @@ async def test_what_one_of_them_does_leaves_the_other_proposal_as_it_is(host: Ho
         await person.slash(host.channel, "game abandon", game=game)
     await host.service.act(game, actor.id, await can(host, game, Move))
     other = await opponent(host, game, actor)
-    assert "has lapsed" in (await other.press(proposals(host)[1], label="End the game")).text
+    assert "has lapsed" in (await other.press(proposals(host)[1], label=said("end-agree"))).text
     reply = await other.slash(host.channel, "game abandon", game=game)
     assert f"{mate.mention} proposed it, {other.mention} agreed" in reply.text
 
@@ -150,7 +152,7 @@ async def test_a_proposal_that_discord_does_not_announce_counts_and_its_proposer
     with monkeypatch.context() as broken:
         broken.setattr(host.client.publisher.messages, "announce", fails)
         reply = await ann.slash(host.channel, "game abandon", game=game)
-    assert "Your proposal counts" in reply.text
+    assert says(reply.text, "end-not-announced")
     assert f"{ben.mention} {dan.mention}" in reply.text
     assert "`/game abandon`" in reply.text
     assert proposals(host) == []

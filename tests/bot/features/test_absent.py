@@ -24,6 +24,7 @@ from tests.bot.support.pages import problems
 from tests.bot.support.players import ByButtons
 from tests.bot.support.presses import action_id, button, can, decide_first, do, panel_of
 from tests.bot.support.time import Time, stopped
+from tests.said import said, says
 
 pytestmark = pytest.mark.soak
 
@@ -93,7 +94,7 @@ async def test_a_vote_calls_everybody_once_by_their_own_way_and_outside_their_qu
     await time.to(midnight + 16 * HOUR)
     letter = await host.shown(game, f"vote:{dan.id}")
     assert letter is not None
-    assert "has run out of time. What now?" in letter.text
+    assert says(letter.text, "motion-absent")
     assert not first.deleted, "nobody new to call in the channel"
     table = await host.table(game)
     assert problems(motion_message(table, table.motions[-1])) == []
@@ -109,7 +110,7 @@ async def test_a_vote_calls_everybody_once_by_their_own_way_and_outside_their_qu
     assert letter.deleted
     assert "Wait longer · 1" in [each.label for each in second.buttons]
     await vote(host, game, "wait", cleo)
-    assert "has more time" in second.text
+    assert says(second.text, "motion-absent-settled")
     assert len([each for each in cleo.pings() if each.channel == host.channel]) == 1
     await host.check(game)
 
@@ -196,7 +197,7 @@ async def test_votes_that_do_not_count_are_told_why(host: Host, time: Time) -> N
         reply = await person.forge(message, button(f"motion:{game}:1:{answer}"))
         assert told in reply.text, reply
         assert reply.ephemeral
-    assert "I do not know that button" in (await ben.forge(message, button(f"motion:{game}:9:wait"))).text
+    assert says((await ben.forge(message, button(f"motion:{game}:9:wait"))).text, "malformed")
     assert await host.table(game) is before
     await do(host, game, Move)
     late = await ben.forge(message, button(f"motion:{game}:1:seat"))
@@ -212,9 +213,9 @@ async def test_votes_that_do_not_count_are_told_why(host: Host, time: Time) -> N
     await vote(host, game, "end", ben, cleo)
     assert (await host.table(game)).row.status == "abandoned"
     ended = await dan.forge(await last_of(host, other, dan), button(f"motion:{game}:2:end"))
-    assert "This game is over." in ended.text
+    assert says(ended.text, "game-over")
     back = await ann.forge(await last_of(host, other, ann), button(f"table:{game}:myself"))
-    assert "This game is over." in back.text
+    assert says(back.text, "game-over")
     await host.check(game)
 
 
@@ -280,7 +281,7 @@ async def test_a_covered_seat_is_marked_wherever_the_game_says_who_plays(host: H
         assert problems(panel(table, seat, with_hand=with_hand, kept=kept)) == []
     done = await ann.forge(await host.dm_panel(game, ann), button(action_id(table, await can(host, game, Move))))
     assert done.text.startswith("✅ Move to ")
-    assert "\n🙋 **You are playing again.**" in done.text
+    assert says(done.text, "taken-back")
     await host.settled()
     assert (await host.table(game)).row.cover_of(ann.id) is None
     log = await others[0].slash(host.channel, "log", game=game)
@@ -384,7 +385,7 @@ async def back(host: Host, game: int, person: Person, rng: Random, seen: set[str
     """A covered person plays on."""
     where = rng.choice(("dm", "channel"))
     opened = await (host.dm_panel(game, person) if where == "dm" else panel_of(host, game, person))
-    reply = await person.press(opened, label="Play on myself")
+    reply = await person.press(opened, label=said("take-back"))
     assert "🙋" in reply.text
     seen.add(where)
 
@@ -407,7 +408,7 @@ async def test_a_computer_decides_in_both_seats_of_a_person(host: Host, time: Ti
     await play_to(host, game, late)
     await time.to(time.now + 3 * DAY)
     await vote(host, game, "seat", other)
-    reply = await late.press(await host.dm_panel(game, late), label="Play on myself")
+    reply = await late.press(await host.dm_panel(game, late), label=said("take-back"))
     assert "🙋" in reply.text
     await host.check(game)
 
@@ -420,22 +421,22 @@ async def test_the_pace_is_chosen_in_the_lobby_and_changed_when_all_agree(host: 
     game = await host.lobby(ann)
     await host.sit(game, [ann], "B")
     early = await ann.slash(host.channel, "game pace", pace="daily", game=game)
-    assert "in the lobby, under **More**" in early.text
+    assert says(early.text, "pace-in-lobby")
     await host.choose_in_lobby(game, ann, "pace", "live")
     assert "⏳ 15 min" in host.lobby_message(game).text
     forged = await host.press_old_lobby(game, ann, "pace", "hourly")
-    assert "I do not know that button" in forged.text
+    assert says(forged.text, "malformed")
     assert (await host.store.game(game)).pace == "live"
     page = await host.lobby_options(game, ann)
     reply = await host.spectator.forge(page, button(f"lobby:{game}:pace") | {"component_type": 3, "values": ["none"]})
     assert "Join" in reply.text or "lobby" in reply.text, reply
     await host.sit(game, [ben], "G")
-    await host.press_lobby(game, ann, "Fill and start")
+    await host.press_lobby(game, ann, said("lobby-button-fillstart"))
     assert f"<t:{START + 15 * 60}:R>" in host.turn_message(game).text
     asked = await ann.slash(host.channel, "game pace", pace="daily", game=game)
     assert f"I have asked {ben.mention}" in asked.text
     await host.settled()
-    assert "You have asked this already" in (await ann.slash(host.channel, "game pace", pace="daily", game=game)).text
+    assert says((await ann.slash(host.channel, "game pace", pace="daily", game=game)).text, "motion-own")
     await vote(host, game, "decline", ben)
     assert (await host.table(game)).row.pace == "live"
     await ben.slash(host.channel, "game pace", pace="daily", game=game)
@@ -443,5 +444,5 @@ async def test_the_pace_is_chosen_in_the_lobby_and_changed_when_all_agree(host: 
     assert "The pace is ⏳ 24 h now." in agreed.text
     assert "The pace is ⏳ 24 h already." in (await ann.slash(host.channel, "game pace", pace="daily", game=game)).text
     stranger = await host.spectator.slash(host.channel, "game pace", pace="none", game=game)
-    assert "You do not play" in stranger.text
+    assert says(stranger.text, "not-playing")
     await host.check(game)

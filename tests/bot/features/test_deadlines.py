@@ -13,6 +13,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, go, panel_of
 from tests.bot.support.time import Time, stopped
+from tests.said import said, says
 
 START = 1_790_000_000
 
@@ -61,7 +62,7 @@ async def test_reminders_come_half_way_and_before_the_end_and_replace_each_other
     await time.to(START + 66 * HOUR)
     second = await host.shown(game, "reminder")
     assert second is not None
-    assert "your time ends" in second.text
+    assert says(second.text, "reminder-last")
     assert first.deleted
     assert len(actor.pings()) == pings + 1, "the turn's message and one reminder"
     await go(host, game, Move)
@@ -78,7 +79,7 @@ async def test_when_the_time_is_up_the_others_vote(host: Host, time: Time, game:
     message = await motion_of(host, game)
     assert {user.name for user in message.pinged} == {person.name for person in others}
     assert problems(motion_message(table, table.motions[-1])) == []
-    assert "for the others" in await vote(host, game, actor, "wait")
+    assert says(await vote(host, game, actor, "wait"), "motion-own")
     await vote(host, game, others[0], "wait")
     await vote(host, game, others[1], "end")
     assert (await host.table(game)).motions[-1].is_open
@@ -86,7 +87,7 @@ async def test_when_the_time_is_up_the_others_vote(host: Host, time: Time, game:
     table = await host.table(game)
     assert table.motions[-1].outcome == "wait"
     assert table.clocks[0].deadline == START + 6 * DAY
-    assert "has more time" in message.text
+    assert says(message.text, "motion-absent-settled")
     assert message.buttons == []
     await host.check(game)
     await check_cover(host, time, game, actor, others)
@@ -106,7 +107,7 @@ async def check_cover(host: Host, time: Time, game: int, actor: Person, others: 
     assert (await host.dm_panel(game, actor)).text.startswith("🤖 **A computer plays for you.**\n-# **T1 🤖 ")
     assert len(actor.pings()) <= pinged, "nobody calls who does not play"
     opened = await panel_of(host, game, actor)
-    reply = await actor.press(opened, label="Play on myself")
+    reply = await actor.press(opened, label=said("take-back"))
     await host.settled()
     assert reply.text.startswith("🙋 **You are playing again.**\n-# **T1 🤖 ")
     assert "Play on myself" not in [button.label for button in (await host.dm_panel(game, actor)).buttons]
@@ -129,7 +130,7 @@ async def test_who_decides_after_the_deadline_ends_the_vote(host: Host, time: Ti
 async def test_another_pace_needs_everybody(host: Host, time: Time, game: int) -> None:
     ann, *others = host.four
     reply = await ann.slash(host.channel, "game pace", pace="daily", game=game)
-    assert "I have asked" in reply.text
+    assert says(reply.text, "motion-asked")
     await host.settled()
     for person in others:
         assert (await host.table(game)).row.pace == "relaxed"

@@ -49,7 +49,7 @@ from tests.bot.support.hostile_names import HIDDEN as UNSEEN
 from tests.bot.support.hostile_names import NAMES, harmful, texts
 from tests.bot.support.pages import problems
 from tests.bot.support.tables import PEOPLE, games_row
-from tests.said import said
+from tests.said import said, says
 
 
 def buttons_of(page: Content) -> list[Button]:
@@ -67,8 +67,8 @@ def offered(message: MessageView, card: str) -> str:
 async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -> None:
     ann = host.four[0]
     reply = await ann.slash(host.channel, "deck list")
-    assert "You have built none yet" in reply.text
-    reply = await ann.press(reply.message, label="New Bliss deck")
+    assert says(reply.text, "deck-home-empty")
+    reply = await ann.press(reply.message, label=said("deck-new-bliss"))
     reply = await ann.press(reply.message, label="Delight's deck")
     assert "Delight's deck · 16 cards" in reply.text
     assert "✖ red 4 · ● yellow 4 · ▲ green 4 · ■ blue 4" in reply.text
@@ -80,14 +80,14 @@ async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -
         reply = await ann.press(reply.message, label=label)
         assert f"Delight's deck · {now}" in reply.text
         assert reply.ephemeral
-    form = await ann.press(reply.message, label="Name")
+    form = await ann.press(reply.message, label=said("deck-rename"))
     reply = await ann.submit(form.modal, {forms.TYPED: "Sunny days"})
     assert "Sunny days · 16 cards" in reply.text
     (deck,) = await decks_of(host, ann)
     wanted = dict.fromkeys(("Comfort", "Trust", "Cheerfulness", "Excitement", "Optimism", "Tranquility"), 2)
     assert (deck.name, deck.team) == ("Sunny days", Team.BLISS)
     assert deck.cards == wanted | {"Generosity": 2, "Kindness": 2}
-    reply = await ann.press(reply.message, label="All decks")
+    reply = await ann.press(reply.message, label=said("deck-all"))
     assert "**Sunny days** · 16 cards" in reply.text
     assert [option.label for option in reply.message.selects[0].options] == ["Sunny days"]
 
@@ -128,18 +128,18 @@ async def test_a_copy_is_another_deck_and_a_deleted_one_is_gone(host: Host) -> N
     ann = host.four[0]
     reply = await paste_deck(host, ann)
     first = reply.message.snapshot()
-    reply = await ann.press(reply.message, label="Copy")
+    reply = await ann.press(reply.message, label=said("deck-copy"))
     assert "Sunny days 2 · 16 cards" in reply.text
     await ann.press(reply.message, label="2\u00d7 Courage")
     assert [deck.cards.get("Courage", 0) for deck in await decks_of(host, ann)] == [2, 0]
-    asked = await ann.press(first, label="Delete")
+    asked = await ann.press(first, label=said("deck-delete"))
     assert "Delete **Sunny days** (16 cards) for good?" in asked.text
     assert len(await decks_of(host, ann)) == 2
-    gone = await ann.press(asked.message, label="Delete it")
-    assert "The deck is gone" in gone.text
+    gone = await ann.press(asked.message, label=said("deck-delete-yes"))
+    assert says(gone.text, "deck-deleted")
     assert [deck.name for deck in await decks_of(host, ann)] == ["Sunny days 2"]
     reply = await ann.press(first, label="2\u00d7 Courage")
-    assert "no such deck" in reply.text
+    assert says(reply.text, "deck-gone")
 
 
 async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
@@ -171,7 +171,7 @@ async def test_a_list_shows_its_cards_and_is_copied_once(host: Host) -> None:
     for card in RULES.decks["misery"]:
         assert f"**2\u00d7 {card}**" in reply.text
     message = reply.message.snapshot()
-    replies = await asyncio.gather(*(ann.press(message, label="Copy") for _ in range(3)))
+    replies = await asyncio.gather(*(ann.press(message, label=said("deck-copy")) for _ in range(3)))
     assert [reply.error for reply in replies] == [None] * 3
     assert [deck.name for deck in await decks_of(host, ann)] == ["Misery's deck"]
 
@@ -183,7 +183,7 @@ async def test_a_deck_goes_through_text(host: Host) -> None:
     ann = host.four[0]
     reply = await paste_deck(host, ann)
     assert "Sunny days · 16 cards" in reply.text
-    form = await ann.press(reply.message, label="As text")
+    form = await ann.press(reply.message, label=said("deck-as-text"))
     (field,) = form.modal.fields
     reading = read(RULES, field.value or "")
     assert (reading.name, reading.cards) == ("Sunny days", read(RULES, MIXED).cards)
@@ -200,12 +200,12 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
     assert await decks_of(host, ann) == []
     assert "Line 2: there is no Emotion called 2x Couragee. Did you mean Courage?" in reply.text
     assert "Line 3: that makes 3 copies of Trust; a deck has 1 to 2 of each card in it (CRD-5)." in reply.text
-    form = await ann.press(reply.message, label="Correct it")
+    form = await ann.press(reply.message, label=said("deck-correct"))
     assert form.modal.fields[0].value == typed.replace("`", "'")
     assert harmful(host, host.four) == []
     reply = await ann.submit(form.modal, {forms.TYPED: "# Sun\n2x Courage"})
     assert "Sun · 2 of 16 cards" in reply.text
-    form = await ann.press(reply.message, label="As text")
+    form = await ann.press(reply.message, label=said("deck-as-text"))
     reply = await ann.submit(form.modal, {forms.TYPED: "2x Courage\nAnger"})
     assert "Line 2: Anger is of Gloom; a deck is of one side (CRD-5)." in reply.text
     assert (await decks_of(host, ann))[0].cards == {"Courage": 2}
@@ -220,8 +220,8 @@ async def test_two_devices_change_one_deck_and_neither_loses_anything(host: Host
     (deck,) = await decks_of(host, ann)
     desk = await ann.slash(host.channel, "deck show", deck=str(deck.id))
     stale = desk.message.snapshot()
-    await ann.press(phone.message, label="Courage")
-    reply = await ann.press(stale, label="Trust")
+    await ann.press(phone.message, label=said("emotion-courage"))
+    reply = await ann.press(stale, label=said("emotion-trust"))
     assert {"1\u00d7 Courage", "1\u00d7 Trust"} <= {button.label for button in reply.message.buttons}
     await asyncio.gather(*(ann.press(stale, label=label) for label in ("Desire", "Desire", "Comfort", "Safety")))
     cards = (await decks_of(host, ann))[0].cards
@@ -231,13 +231,13 @@ async def test_two_devices_change_one_deck_and_neither_loses_anything(host: Host
 async def test_a_text_that_was_opened_before_the_deck_changed_replaces_nothing(host: Host) -> None:
     ann = host.four[0]
     desk = await paste_deck(host, ann)
-    form = await ann.press(desk.message, label="As text")
+    form = await ann.press(desk.message, label=said("deck-as-text"))
     phone = await ann.slash(host.channel, "deck show", deck="Sunny days")
     await ann.press(phone.message, label="2\u00d7 Courage")
     reply = await ann.submit(form.modal, {forms.TYPED: "2x Trust\n2x Desire"})
-    assert "was changed elsewhere while you wrote, so nothing was replaced" in reply.text
+    assert says(reply.text, "deck-changed")
     assert (await decks_of(host, ann))[0].cards == {k: v for k, v in read(RULES, MIXED).cards.items() if k != "Courage"}
-    form = await ann.press(reply.message, label="Correct it")
+    form = await ann.press(reply.message, label=said("deck-correct"))
     assert form.modal.fields[0].value == "2x Trust\n2x Desire"
     await ann.submit(form.modal)
     assert (await decks_of(host, ann))[0].cards == {"Trust": 2, "Desire": 2}
@@ -246,11 +246,11 @@ async def test_a_text_that_was_opened_before_the_deck_changed_replaces_nothing(h
 async def test_pages_and_open_forms_outlive_the_bot(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path) as host:
         reply = await paste_deck(host, host.four[0])
-        page, form = reply.message, await host.four[0].press(reply.message, label="As text")
+        page, form = reply.message, await host.four[0].press(reply.message, label=said("deck-as-text"))
     async with connected(discord, tmp_path) as host:
         reply = await host.four[0].submit(form.modal, {forms.TYPED: "2x Courage"})
         assert reply.error is None
-        reply = await host.four[0].press(page, label="Trust")
+        reply = await host.four[0].press(page, label=said("emotion-trust"))
         assert reply.error is None
         (deck,) = await decks_of(host, host.four[0])
         assert (deck.name, deck.cards) == ("Sunny days", {"Courage": 2, "Trust": 1})
@@ -267,9 +267,9 @@ async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeyp
 
     monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.05)
     monkeypatch.setattr(host.store.decks, "get", slowly)
-    late = await ann.press(reply.message, label="Name")
+    late = await ann.press(reply.message, label=said("deck-rename"))
     await host.settled()
-    assert "took too long to open a form" in late.text
+    assert says(late.text, "form-late")
     assert late.modal is None
 
 
@@ -323,24 +323,24 @@ async def test_ids_that_nobody_was_given_do_nothing(host: Host) -> None:
     ):
         told = await forge_press(ann, reply.message, wrong)
         assert told.error is None
-        assert "Something went wrong" not in told.text
+        assert not says(told.text, "failed")
     for value in ("9" * 100, "٣", "love\x00", ""):
         data = {"component_type": 3, "custom_id": str(OpenDeckId()), "id": 1, "values": [value]}
         told = await ann.forge(reply.message, data)
-        assert "no such deck" in told.text
+        assert says(told.text, "deck-gone")
     assert await decks_of(host, ann) == [before]
 
 
 async def test_a_form_is_refused_whose_id_is_that_of_a_button(host: Host) -> None:
     ann = host.four[0]
     reply = await paste_deck(host, ann)
-    form = await ann.press(reply.message, label="Name")
+    form = await ann.press(reply.message, label=said("deck-rename"))
     (before,) = await decks_of(host, ann)
     for custom_id in (DecksId(), ForgetDeckId(before.id), CorrectTextId(before.id, before.version), CorrectPasteId(0)):
         component = {"type": 4, "custom_id": forms.TYPED, "value": "2x Trust"}
         body = {"custom_id": str(custom_id), "components": [{"type": 18, "component": component}]}
         told = await ann.forge(reply.message, body, InteractionType.MODAL, form.modal.interaction)
-        assert "I do not know that button" in told.text
+        assert says(told.text, "malformed")
     assert await decks_of(host, ann) == [before]
 
 
@@ -360,7 +360,7 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
     async with LocalDiscord(settings) as discord, connected(discord, tmp_path) as host:
         ann = host.four[0]
         reply = await paste_deck(host, ann)
-        form = await ann.press(reply.message, label="Name")
+        form = await ann.press(reply.message, label=said("deck-rename"))
         for number, name in enumerate((*(name[:32] for name in NAMES), "`" * 32, "\u202e" * 5)):
             sent: dict[str, Any] = {"type": 4, "custom_id": forms.TYPED, "value": name if number else name * 400}
             body = {"custom_id": form.modal.custom_id, "components": [{"type": 18, "component": sent}]}
@@ -377,7 +377,7 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
         assert all(len(deck.name) <= 32 for deck in await decks_of(host, ann))
         assert harmful(host, host.four) == []
         everything = [text for d in ann.deliveries() for text in texts(d.payload, UNSEEN)]
-        assert not any("Something went wrong" in text for text in everything)
+        assert not any(says(text, "failed") for text in everything)
 
 
 async def test_a_person_keeps_so_many_decks(host: Host) -> None:
@@ -388,7 +388,7 @@ async def test_a_person_keeps_so_many_decks(host: Host) -> None:
     assert "You have 25 decks, the most that I keep" in reply.text
     assert {button.label for button in reply.message.buttons} == set()
     reply = await ann.slash(host.channel, "deck new", team="bliss")
-    assert "Delete one to make room" in reply.text
+    assert says(reply.text, "deck-limit")
     assert len(await decks_of(host, ann)) == MAX_DECKS
 
 

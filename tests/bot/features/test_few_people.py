@@ -15,6 +15,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, BySlash, Player, play
 from tests.bot.support.presses import decide_first
+from tests.said import said, says
 
 TABLES: dict[str, dict[str, Any]] = {
     "two Shapers": {"people": 2, "table": "shapers", "sides": "BG"},
@@ -96,15 +97,15 @@ async def test_a_whole_game_and_its_rematch(host: Host, name: str) -> None:
     state = await host.check(game)
     assert state.over
     people = people_of(host, name)
-    assert all(any("The game ended: " in message.text for message in person.sees(person.dm)) for person in people)
-    await people[-1].press(host.last_message(game), label="Rematch")
+    assert all(any(says(message.text, "final-ending") for message in person.sees(person.dm)) for person in people)
+    await people[-1].press(host.last_message(game), label=said("rematch"))
     await host.settled()
     again = (await host.store.games())[0]
     for person in people[:-1]:
         side = "Join Bliss" if again.team_of(person.id) is Team.BLISS else "Join Gloom"
         await host.press_lobby(again.id, person, side)
-    await host.press_lobby(again.id, people[0], "Swap sides")
-    await host.press_lobby(again.id, people[0], "Start")
+    await host.press_lobby(again.id, people[0], said("lobby-button-swap"))
+    await host.press_lobby(again.id, people[0], said("lobby-button-start"))
     begun_again = (await host.table(again.id)).row
     assert begun_again.status == "running"
     assert begun_again.team_of(people[0].id) is state.team_of(0).other

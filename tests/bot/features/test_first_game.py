@@ -9,6 +9,7 @@ from bot.ui.texts import Texts
 from engine import Mode
 from tests.bot.support.host import Host
 from tests.bot.support.presses import panel_of
+from tests.said import said
 
 TIP = "🌱"
 
@@ -16,7 +17,7 @@ TIP = "🌱"
 async def first_game(host: Host) -> int:
     """Begin somebody's first game; returns its id."""
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], "My first game")
+    await host.press_lobby(game, host.four[0], said("lobby-button-firstgame"))
     await host.settled()
     return game
 
@@ -69,7 +70,7 @@ async def test_tips_can_be_switched_off(host: Host) -> None:
 
 async def test_other_games_explain_nothing(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], "Play against computers")
+    await host.press_lobby(game, host.four[0], said("lobby-button-play"))
     await host.settled()
     assert await tips_seen(host, game, 2) == []
 

@@ -37,6 +37,7 @@ from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE, at, walk
 from tests.bot.support.worlds import difference
 from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Realm, Slot, Space, minor, on, position
+from tests.said import said, says
 
 PAGES = (None, 0, 1, 2, 3, 4)
 VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
@@ -178,22 +179,22 @@ async def test_buttons_lead_through_the_spheres_in_place_and_leave_the_panel_alo
     game = await host.game(*host.four)
     actor, idle = await host.actor(game), await host.idle_player(game)
     for person in (actor, idle):
-        panel = (await person.press(host.turn_message(game), label="Play")).message
-        opened = (await person.press(panel, label="What if?")).message
+        panel = (await person.press(host.turn_message(game), label=said("play"))).message
+        opened = (await person.press(panel, label=said("foresight-open"))).message
         assert opened.id != panel.id
-        assert "What if a Sphere empties now?" in opened.text
+        assert says(opened.text, "foresight-overview")
         assert len(opened.buttons) == 5
         first = opened.buttons[0].custom_id
         one = (await person.press(opened, first)).message
         assert one.id == opened.id
         assert re.search(r"What if \w+ empties now\?", one.text)
         assert first not in [button.custom_id for button in one.buttons]
-        back = (await person.press(one, label="All Spheres")).message
+        back = (await person.press(one, label=said("foresight-all"))).message
         assert back.text == opened.text
-    shown = await host.spectator.press(host.turn_message(game), label="Board")
-    watched = await host.spectator.press(shown.message, label="What if?")
+    shown = await host.spectator.press(host.turn_message(game), label=said("board"))
+    watched = await host.spectator.press(shown.message, label=said("foresight-open"))
     assert watched.ephemeral
-    assert "What if a Sphere empties now?" in watched.text, "who only watches opens it from the board"
+    assert says(watched.text, "foresight-overview"), "who only watches opens it from the board"
 
 
 async def test_what_cannot_be_foreseen_says_why_and_leads_to_the_rule(host: Host) -> None:
@@ -201,13 +202,13 @@ async def test_what_cannot_be_foreseen_says_why_and_leads_to_the_rule(host: Host
     message = host.turn_message(game)
     await _lay_out(host, game, pending=True)
     reply = await host.spectator.slash(host.channel, "foresight", game=game)
-    assert "A Revelation is being resolved" in reply.text
+    assert says(reply.text, "refusal-revelation-open")
     assert [button.label for button in reply.message.buttons] == ["Rule TRN-6"]
     await _lay_out(host, game, pending=False)
-    assert "The game is over" in (await host.spectator.slash(host.channel, "foresight", game=game)).text
+    assert says((await host.spectator.slash(host.channel, "foresight", game=game)).text, "refusal-game-over")
     for forged in ("foresee9", "foresee44444", "foresees"):
         wrong = button(f"table:{game}:{forged}")
-        assert "do not know that button" in (await host.spectator.forge(message, wrong)).text
+        assert says((await host.spectator.forge(message, wrong)).text, "malformed")
 
 
 async def _lay_out(host: Host, game: int, *, pending: bool) -> None:

@@ -23,6 +23,7 @@ from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.results import ended_game
 from tests.bot.support.service import begun
+from tests.said import said, says
 
 SOURCE = Path(bot.__file__).parent
 
@@ -193,33 +194,33 @@ async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None
     assert reply.message.buttons == []
     await host.service.abandon(lobby, ann.id)
     kept = await ann.slash(host.channel, "forget me")
-    assert "Nothing was changed" in (await ann.press(kept.message, label="Keep me")).text
+    assert says((await ann.press(kept.message, label=said("forget-no"))).text, "forget-open")
     asked = await ann.slash(host.channel, "forget me")
     second = await host.game(ann, ben, table="shapers")
-    assert f"game {second}. Finish" in (await ann.press(asked.message, label="Forget me")).text
+    assert f"game {second}. Finish" in (await ann.press(asked.message, label=said("forget-yes"))).text
     assert (await host.store.game(1)).plays(ann.id)
     await host.service.abandon(second, ann.id)
     await host.settled()
-    assert "You are forgotten" in (await ann.press(asked.message, label="Forget me")).text
+    assert says((await ann.press(asked.message, label=said("forget-yes"))).text, "forget-done")
     assert await host.store.games(person=ann.id) == []
-    assert "You have not finished a game" in (await ann.slash(host.channel, "stats person")).text
+    assert says((await ann.slash(host.channel, "stats person")).text, "stats-none-own")
     ranked = (await ben.slash(host.channel, "ranking")).text
     assert ben.mention in ranked
     assert "somebody" not in ranked
     told = (await ben.slash(host.channel, "log", game=1)).text
     assert "somebody" in told
     assert f"Name of {ann.id}" not in told
-    await ann.press((await ann.slash(host.channel, "forget me")).message, label="Forget me")
+    await ann.press((await ann.slash(host.channel, "forget me")).message, label=said("forget-yes"))
 
 
 @pytest.mark.soak
 async def test_a_rematch_leaves_the_seat_of_a_forgotten_person_empty(host: Host) -> None:
     ann, ben, *_ = host.four
     game, last = await abandoned_game(host, ann, ben, table="shapers")
-    await ann.press((await ann.slash(host.channel, "forget me")).message, label="Forget me")
+    await ann.press((await ann.slash(host.channel, "forget me")).message, label=said("forget-yes"))
     await host.settled()
     assert "<@-" not in host.last_message(game).text
-    await ben.press(last, label="Rematch")
+    await ben.press(last, label=said("rematch"))
     await host.settled()
     (lobby,) = await host.store.games(statuses=("lobby",))
     assert [seat.person for seat in lobby.seats] == [None, ben.id]

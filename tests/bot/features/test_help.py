@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.pages.help import topics
 from tests.bot.support.host import Host
+from tests.said import said, says
 
 
 async def test_help_leads_to_every_topic_and_back_in_one_message(host: Host) -> None:
@@ -20,7 +21,7 @@ async def test_help_leads_to_every_topic_and_back_in_one_message(host: Host) -> 
         assert text.splitlines()[0] in page.text
         assert topic not in {option.value for option in page.message.selects[0].options}
     back = await person.select(page.message, page.message.selects[0].custom_id, ["-"])
-    assert "Cerebria on Discord" in back.text
+    assert says(back.text, "help")
     typed = await person.slash(host.channel, "help", topic="turn")
     assert typed.text.startswith("### A turn")
 
@@ -28,7 +29,7 @@ async def test_help_leads_to_every_topic_and_back_in_one_message(host: Host) -> 
 async def test_a_newcomer_finds_it_in_the_lobby(host: Host) -> None:
     game = await host.lobby(host.four[0])
     before = host.lobby_message(game).text
-    page = await host.press_lobby(game, host.spectator, "How to play")
+    page = await host.press_lobby(game, host.spectator, said("help-open"))
     assert page.ephemeral
     assert "The goal" in page.text
     assert host.lobby_message(game).text == before

@@ -16,6 +16,7 @@ from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import game_in_thread, public_thread
+from tests.said import said, says
 
 FOREIGN = ("host:first:0", "host:set:anywhere", "host:game:{}:show", "host:game:{}:end", "host:game:{}:endlobby")
 """Presses that only people who manage the server may make."""
@@ -61,7 +62,7 @@ async def test_only_who_manages_the_server_is_offered_it_and_only_there(host: Ho
     manager(host)
     assert "host" in [" ".join(each.words) for each in eve.commands(host.channel)]
     assert "host" not in [" ".join(each.words) for each in eve.commands(eve.dm)]
-    assert "None is open" in (await page(host, eve)).text
+    assert says((await page(host, eve)).text, "host-none")
 
 
 async def test_forged_presses_change_nothing(host: Host) -> None:
@@ -74,7 +75,7 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
     told = await ann.say(there, "hello")
     for custom_id in FOREIGN:
         reply = await forge(ann, host.lobby_message(game), custom_id.format(game))
-        assert "manage this server" in reply.text, "without the permission"
+        assert says(reply.text, "host-not-yours"), "without the permission"
         if "game" in custom_id:
             reply = await forge(ann, told, custom_id.format(game))
             assert reply.text == f"There is no game {game} here.", "who manages another server"
@@ -82,15 +83,15 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
     assert reply.text == "There is no game 99 here."
     host.discord.give_roles(eve)
     for custom_id in FOREIGN:
-        assert "manage this server" in (await forge(eve, shown, custom_id.format(game))).text, "no longer"
+        assert says((await forge(eve, shown, custom_id.format(game))).text, "host-not-yours"), "no longer"
     await forge(ann, told, f"host:game:{game}:move", str(there.id))
     row = await host.store.game(game)
     assert (row.status, row.channel) == ("lobby", host.channel.id)
     eve = manager(host)
     for values in (["x"], ["9" * 30], ["1", "2"], []):
         await forge(eve, shown, "host:set:channel", *values)
-    assert "One of us cannot see" in (await forge(eve, shown, "host:set:channel", str(there.id))).text
-    assert "One of us cannot see" in (await forge(eve, shown, f"host:game:{game}:move", str(there.id))).text
+    assert says((await forge(eve, shown, "host:set:channel", str(there.id))).text, "host-channel-unseen")
+    assert says((await forge(eve, shown, f"host:game:{game}:move", str(there.id))).text, "host-channel-unseen")
     await forge(eve, shown, "host:set:pace", "hasty")
     server = await host.store.servers.of(host.discord.guild.id)
     assert (server.channel, server.pace) == (None, "relaxed")
@@ -128,8 +129,8 @@ async def test_without_the_settings_of_commands_the_permission_decides(host: Hos
     ann, eve = host.four[0], manager(host)
     shown = await page(host, eve)
     host.discord.fail("GET", "/applications/{application_id}/guilds/{guild_id}/commands/permissions", 403, times=None)
-    assert "Games in this server" in (await forge(eve, shown, "host:first:0")).text
-    assert "manage this server" in (await forge(ann, shown, "host:first:0")).text
+    assert says((await forge(eve, shown, "host:first:0")).text, "host-title")
+    assert says((await forge(ann, shown, "host:first:0")).text, "host-not-yours")
 
 
 # Games
@@ -148,8 +149,8 @@ async def test_the_games_of_the_server_are_listed_with_whom_they_wait_for(host: 
     shown = await look(host, eve, game)
     assert all(person.mention in shown.text for person in host.four)
     assert "Move here" not in [each.label for each in shown.buttons], "it is here"
-    shown = (await eve.press(shown, label="Back")).message
-    assert "Games in this server" in shown.text
+    shown = (await eve.press(shown, label=said("host-back"))).message
+    assert says(shown.text, "host-title")
 
 
 def test_more_games_than_fit_have_pages() -> None:
@@ -187,11 +188,11 @@ def test_full_pages_stay_within_the_limits() -> None:
 async def test_a_game_is_ended_after_a_question(host: Host) -> None:
     eve, game = manager(host), await host.duel()
     shown = await look(host, eve, game)
-    asked = (await eve.press(shown, label="End game")).message
+    asked = (await eve.press(shown, label=said("host-end"))).message
     assert f"End game {game} without a result?" in asked.text
     assert (await host.store.game(game)).status == "running"
-    asked = (await eve.press((await eve.press(asked, label="Back")).message, label="End game")).message
-    reply = await eve.press(asked, label="End game")
+    asked = (await eve.press((await eve.press(asked, label=said("host-back"))).message, label=said("host-end"))).message
+    reply = await eve.press(asked, label=said("host-end"))
     await host.settled()
     assert f"Game {game} was ended without a result" in reply.text
     row = await host.store.game(game)
@@ -204,9 +205,9 @@ async def test_a_game_is_ended_after_a_question(host: Host) -> None:
 @pytest.mark.soak
 async def test_a_lobby_that_has_begun_since_the_question_goes_on(host: Host) -> None:
     eve, game = manager(host), await host.lobby(host.four[0])
-    asked = (await eve.press(await look(host, eve, game), label="Close lobby")).message
-    await host.press_lobby(game, host.four[0], "Play against computers")
-    reply = await eve.press(asked, label="Close lobby")
+    asked = (await eve.press(await look(host, eve, game), label=said("host-end-lobby"))).message
+    await host.press_lobby(game, host.four[0], said("lobby-button-play"))
+    reply = await eve.press(asked, label=said("host-end-lobby"))
     assert f"Game {game} has begun" in reply.text
     assert (await host.store.game(game)).status == "running"
 
@@ -237,7 +238,7 @@ async def test_a_game_moves_where_its_players_can_see_it(host: Host) -> None:
     assert f"Game {game} goes on in <#{new.id}>" in reply.text
     assert any(f"{eve.mention} has moved game {game} here" in message.text for message in eve.sees(new))
     assert host.message_with(eve, f"table:{game}:play", new)
-    await eve.press(await look(host, eve, game), label="Move here")
+    await eve.press(await look(host, eve, game), label=said("host-here"))
     await host.settled()
     assert (await host.store.game(game)).channel == host.channel.id
 
@@ -255,7 +256,7 @@ async def test_games_are_opened_in_the_chosen_channel_and_its_threads_alone(host
     link = f"games are played in <#{hall.id}>"
     assert link in (await ann.slash(host.channel, "game new")).text
     assert link in (await ann.slash(thread, "game new")).text
-    assert link in (await ann.press(message, label="Rematch")).text
+    assert link in (await ann.press(message, label=said("rematch"))).text
     assert link in (await ann.slash(host.channel, "game channel", game=running)).text
     assert len(await host.store.games()) == 2
     assert (await host.store.game(running)).status == "running", "it stays where it is"
@@ -267,10 +268,10 @@ async def test_games_are_opened_in_the_chosen_channel_and_its_threads_alone(host
     assert select.preset == (str(hall.id),)
     await choose_channel(host, eve, host.channel)
     await host.lobby(ann, channel=await public_thread(host))
-    reply = await ann.press(message, label="Rematch")
+    reply = await ann.press(message, label=said("rematch"))
     assert "is open" in reply.text
     await choose_channel(host, eve, hall)
-    reply = await host.four[1].press(message, label="Rematch")
+    reply = await host.four[1].press(message, label=said("rematch"))
     assert f"The rematch of game {ended}" in reply.text, "it was opened before"
 
 
@@ -280,9 +281,9 @@ async def test_a_chosen_channel_that_is_deleted_does_not_count(host: Host) -> No
     host.discord.delete_channel(hall)
     await host.lobby(host.four[0])
     shown = await page(host, eve)
-    assert "has been deleted" in shown.text
+    assert says(shown.text, "host-channel-deleted")
     shown = (await eve.press(shown, label="In any channel")).message
-    assert "has been deleted" not in shown.text
+    assert not says(shown.text, "host-channel-deleted")
     assert (await host.store.servers.of(host.discord.guild.id)).channel is None
 
 
@@ -303,7 +304,7 @@ async def test_a_lobby_begins_with_the_pace_of_its_server(host: Host) -> None:
     assert [option.value for option in select.options if option.default] == ["daily"]
     ended, message = await abandoned_game(host, *host.four)
     await eve.select(shown, "host:set:pace", ["live"])
-    await host.four[0].press(message, label="Rematch")
+    await host.four[0].press(message, label=said("rematch"))
     await host.settled()
     after = await host.lobby(host.four[0])
     paces = {game: (await host.store.game(game)).pace for game in (before, ended, after - 1, after)}

@@ -15,6 +15,7 @@ from tests.bot.support.lessons import mistakes, solution
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
 from tests.figures import figure
+from tests.said import said, says
 
 MOST_PRESSES = 60
 """The most presses for the lessons of the basic game."""
@@ -48,7 +49,7 @@ async def test_every_lesson_is_learnt_by_its_buttons(host: Host) -> None:
         if number == 12:
             figure(f"{presses} presses for the lessons of the basic game")
             assert presses <= MOST_PRESSES
-    message = (await ann.press(message, label="Learn to play")).message
+    message = (await ann.press(message, label=said("lessons-open"))).message
     assert f"{len(lessons())} of {len(lessons())} done" in message.text
     assert await host.store.lessons.done(ann.id) == set(lessons())
     assert await host.store.lessons.done(host.four[1].id) == set()
@@ -85,13 +86,13 @@ async def test_a_task_of_several_actions_can_be_begun_again(host: Host) -> None:
     begun = message.text
     message = await choose(ann, message, "revelation", 0, first)
     assert message.text != begun
-    assert (await ann.press(message, label="Start over")).message.text == begun
+    assert (await ann.press(message, label=said("lesson-again"))).message.text == begun
 
 
 async def test_a_lesson_that_does_not_exist_is_refused(host: Host) -> None:
     message = (await host.four[0].slash(host.channel, "learn")).message
     reply = await host.four[0].forge(message, button("learn:nothing"))
-    assert "no such lesson" in reply.text
+    assert says(reply.text, "no-such-lesson")
 
 
 def test_every_page_stays_within_the_limits() -> None:

@@ -10,6 +10,7 @@ from bot.model import lobby as lobbies
 from engine import Edition, Spirit
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
+from tests.said import said, says
 
 
 async def seats(host: Host, game: int) -> list[str | None]:
@@ -46,12 +47,12 @@ async def test_people_take_the_seats_of_their_side_and_see_it_at_once(host: Host
     assert await seats(host, game) == ["Ben", "Ann", "Cleo", "Dan"]
     text = host.lobby_message(game).text
     assert all(person.mention in text for person in host.four)
-    assert "All seats are taken" in text
+    assert says(text, "seats-full")
 
 
 async def test_everybody_gets_a_message_that_proves_the_way_to_them(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[1], "Join Bliss")
+    await host.press_lobby(game, host.four[1], said("lobby-button-bliss"))
     assert f"game {game}" in host.four[1].last(host.four[1].dm).text
     assert (await host.store.game(game)).seats[0].reach == "dm"
     assert host.four[0].sees(host.four[0].dm) == []
@@ -61,28 +62,28 @@ async def test_who_takes_no_direct_messages_is_told_and_may_play(host: Host) -> 
     ben = host.four[1]
     ben.close_dms()
     game = await host.lobby(host.four[0])
-    reply = await host.press_lobby(game, ben, "Join Gloom")
+    reply = await host.press_lobby(game, ben, said("lobby-button-gloom"))
     private = [message for message in reply.messages if message.ephemeral]
-    assert "Your privacy settings block my direct messages" in private[0].text
+    assert says(private[0].text, "joined-panel")
     assert (await host.store.game(game)).seats[1].reach == "panel"
     assert "no DMs" in host.lobby_message(game).text
 
 
 async def test_changing_sides_leaves_the_old_seat(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], "Join Bliss")
-    await host.press_lobby(game, host.four[0], "Join Gloom")
+    await host.press_lobby(game, host.four[0], said("lobby-button-bliss"))
+    await host.press_lobby(game, host.four[0], said("lobby-button-gloom"))
     assert await seats(host, game) == [None, "Ann", None, None]
-    reply = await host.press_lobby(game, host.four[0], "Join Gloom")  # as a mate could
-    assert "already play for" in reply.text
-    await host.press_lobby(game, host.four[0], "Leave")
+    reply = await host.press_lobby(game, host.four[0], said("lobby-button-gloom"))  # as a mate could
+    assert says(reply.text, "already-there")
+    await host.press_lobby(game, host.four[0], said("lobby-button-leave"))
     assert await seats(host, game) == [None] * 4
 
 
 async def test_a_full_side_takes_nobody_else(host: Host) -> None:
     game = await host.lobby(host.four[0])
     for person in host.four[:2]:
-        await host.press_lobby(game, person, "Join Bliss")
+        await host.press_lobby(game, person, said("lobby-button-bliss"))
     assert off(host, game) == {"Join Bliss"}
     reply = await host.press_old_lobby(game, host.four[2], "bliss")
     assert "Both seats of Bliss are taken" in reply.text
@@ -92,7 +93,9 @@ async def test_a_full_side_takes_nobody_else(host: Host) -> None:
 async def test_two_people_at_once_get_two_seats(host: Host) -> None:
     game = await host.lobby(host.four[0])
     message = host.lobby_message(game)
-    replies = await asyncio.gather(*(person.press(message, label="Join Gloom") for person in host.four[:3]))
+    replies = await asyncio.gather(
+        *(person.press(message, label=said("lobby-button-gloom")) for person in host.four[:3])
+    )
     await host.settled()
     assert [reply.error for reply in replies] == [None] * 3
     row = await host.store.game(game)
@@ -103,8 +106,8 @@ async def test_two_people_at_once_get_two_seats(host: Host) -> None:
 
 async def test_a_spirit_belongs_to_one_player_and_to_their_side(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], "Join Bliss")
-    await host.press_lobby(game, host.four[1], "Join Bliss")
+    await host.press_lobby(game, host.four[0], said("lobby-button-bliss"))
+    await host.press_lobby(game, host.four[1], said("lobby-button-bliss"))
     await pick(host, game, host.four[0], Spirit.HARMONY)
     assert (await host.store.game(game)).seats[0].spirit is Spirit.HARMONY
     assert "Somebody else plays Harmony" in await pick(host, game, host.four[1], Spirit.HARMONY)
@@ -122,8 +125,8 @@ async def test_who_picks_a_spirit_first_joins_its_side(host: Host) -> None:
 
 async def test_refusals_speak_of_sides_and_spirits_by_their_names(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], "Join Bliss")
-    await host.press_lobby(game, host.four[1], "Join Bliss")
+    await host.press_lobby(game, host.four[0], said("lobby-button-bliss"))
+    await host.press_lobby(game, host.four[1], said("lobby-button-bliss"))
     told = [
         (await host.press_old_lobby(game, host.four[0], "bliss")).text,
         (await host.press_old_lobby(game, host.four[2], "bliss")).text,
@@ -137,14 +140,14 @@ async def test_refusals_speak_of_sides_and_spirits_by_their_names(host: Host) ->
 async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> None:
     game = await host.lobby(host.four[0])
     page = await host.lobby_options(game, host.spectator)
-    assert "Join a side to change this" in page.text
+    assert says(page.text, "options-not-yours")
     assert [button.label for button in page.buttons] == ["Learn to play", "How to play"]
     assert page.selects == []
     for what in (("computer0",), ("edition", "first"), ("setup", "free"), ("leave",), ("fillstart",), ("start",)):
         reply = await host.press_old_lobby(game, host.spectator, *what)
         assert reply.ephemeral
-        assert "no seat in this lobby" in reply.text
-    await host.press_lobby(game, host.four[0], "Add computer")
+        assert says(reply.text, "not-in-lobby")
+    await host.press_lobby(game, host.four[0], said("lobby-button-computer"))
     assert await seats(host, game) == ["Computer 1", None, None, None]
 
 
@@ -169,7 +172,7 @@ async def test_an_option_that_there_is_not_changes_nothing(host: Host) -> None:
     for option in ("edition", "setup", "game", "table", "level"):
         for values in (("third",), ("steady",), ()):
             told = await host.press_old_lobby(game, host.four[0], option, *values)
-            assert "I do not know that button" in told.text, option
+            assert says(told.text, "malformed"), option
     assert await host.store.game(game) == before
 
 
@@ -185,8 +188,8 @@ async def test_the_buttons_of_older_lobbies_still_work(host: Host) -> None:
         await host.press_old_lobby(game, ann, what)
     row = await host.store.game(game)
     assert (row.edition, row.places, row.tokens) == (Edition.SECOND, True, True)
-    assert "Nobody has a seat yet. Join a side first" in (await host.press_old_lobby(game, ann, "fill")).text
-    await host.press_lobby(game, ann, "Join Gloom")
+    assert says((await host.press_old_lobby(game, ann, "fill")).text, "nobody-sits")
+    await host.press_lobby(game, ann, said("lobby-button-gloom"))
     await host.press_old_lobby(game, ann, "fill")
     assert await seats(host, game) == ["Computer 1", "Ann", "Computer 3", "Computer 4"]
 
@@ -195,7 +198,7 @@ async def test_a_double_press_adds_one_computer(host: Host) -> None:
     ann = host.four[0]
     game = await host.lobby(ann)
     page = (await host.lobby_options(game, ann)).snapshot()
-    replies = await asyncio.gather(*(ann.press(page, label="Add computer") for _ in range(2)))
+    replies = await asyncio.gather(*(ann.press(page, label=said("lobby-button-computer")) for _ in range(2)))
     await host.settled()
     assert [reply.error for reply in replies] == [None, None]
     assert await seats(host, game) == ["Computer 1", None, None, None]
@@ -207,17 +210,17 @@ async def test_what_nobody_can_use_is_disabled(host: Host) -> None:
     assert off(host, game) == set()
     page = await host.lobby_options(game, ann)
     assert disabled(page) == {"Play both", "Swap sides", "Leave", "Remove computer"}
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     page = await host.lobby_options(game, ann)
     assert disabled(page) == {"Remove computer"}
-    await ann.press(page, label="Play both")
+    await ann.press(page, label=said("lobby-button-both"))
     await host.settled()
     assert disabled(page) == {"Play both", "Remove computer"}, "the page shows what has become of it"
     assert off(host, game) == {"Join Bliss"}
     await host.add_computers(game, ann, 2)
     assert disabled(await host.lobby_options(game, ann)) == {"Play both", "Add computer"}
     assert off(host, game) == {"Join Bliss"}, "a computer gives its seat to a person"
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     assert off(host, game) == {"Join Bliss"}
     assert disabled(await host.lobby_options(game, ben)) == {"Add computer"}
 
@@ -233,35 +236,35 @@ async def test_the_page_of_options_is_of_its_person_and_leads_to_the_boards_and_
     await host.settled()
     assert "Full game" in host.lobby_message(game).text
     assert "Deck" in disabled(page), "who has no seat has no deck"
-    board = await ann.press(page, label="Spirits")
+    board = await ann.press(page, label=said("lobby-button-look"))
     assert "Spirit board" in board.text
-    back = await ann.press(board.message, label="Back")
+    back = await ann.press(board.message, label=said("back"))
     assert (back.message.id, back.message.selects[1].options[1].default) == (page.id, True)
     await ann.slash(host.channel, "game abandon", game=game)
-    assert "lobby is closed" in (await ann.press(page, label="Add computer")).text
+    assert says((await ann.press(page, label=said("lobby-button-computer"))).text, "lobby-closed")
 
 
 async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None:
     game = await host.lobby(host.four[0])
     assert "Start" not in [button.label for button in host.lobby_message(game).buttons]
-    await host.press_lobby(game, host.four[0], "Join Bliss")
+    await host.press_lobby(game, host.four[0], said("lobby-button-bliss"))
     assert "3 seats are still free" in (await host.press_old_lobby(game, host.four[0], "start")).text
     await host.add_computers(game, host.four[0], 3)
     message = host.lobby_message(game).snapshot()
     start = message.find(f"lobby:{game}:start", None, (2,))
     reply = await host.spectator.forge(message, button(start["custom_id"]))
-    assert "no seat in this lobby" in reply.text
-    replies = await asyncio.gather(*(host.four[0].press(message, label="Start") for _ in range(2)))
+    assert says(reply.text, "not-in-lobby")
+    replies = await asyncio.gather(*(host.four[0].press(message, label=said("lobby-button-start")) for _ in range(2)))
     await host.settled()
     assert [(reply.error, reply.text) for reply in replies] == [(None, ""), (None, "")]
-    again = await host.four[0].press(message, label="Start")
+    again = await host.four[0].press(message, label=said("lobby-button-start"))
     assert (again.error, again.text) == (None, "")  # the game has begun as intended
     assert [row.kind for row in await host.log(game)].count("begin") == 1
     for label in ("Join Bliss", "Join Gloom", "More"):
         reply = await host.four[1].press(message, label=label)
         await host.settled()
-        assert "lobby is closed" in reply.text
-    assert "The game has begun" in (await host.shown(game, "lobby") or host.spectator.sees(host.channel)[0]).text
+        assert says(reply.text, "lobby-closed")
+    assert says((await host.shown(game, "lobby") or host.spectator.sees(host.channel)[0]).text, "lobby-begun")
     await host.check(game)
 
 
@@ -272,8 +275,8 @@ async def test_an_abandoned_lobby_is_closed(host: Host) -> None:
     assert "no game" in reply.text.lower()
     await host.four[0].slash(host.channel, "game abandon", game=game)
     await host.settled()
-    reply = await host.four[1].press(message, label="Join Bliss")
-    assert "lobby is closed" in reply.text
+    reply = await host.four[1].press(message, label=said("lobby-button-bliss"))
+    assert says(reply.text, "lobby-closed")
     assert host.spectator.last(host.channel).buttons == []
 
 
@@ -283,19 +286,19 @@ async def test_no_game_is_opened_without_a_permission_which_is_named_or_in_a_dir
         reply = await host.four[0].slash(host.channel, "game new")
         await host.settled()
         assert reply.ephemeral
-        assert "cannot host a game in <#" in reply.text
+        assert says(reply.text, "permissions-missing")
         assert missing.replace("_", " ").title() in reply.text
         host.discord.allow(host.channel, **{missing: True})
     reply = await host.four[0].slash(host.four[0].dm, "game new")
-    assert "needs a channel in a server" in reply.text
+    assert says(reply.text, "no-guild-channel")
     assert await host.store.games() == []
 
 
 async def test_a_computer_player_gives_a_spirit_to_who_picks_it(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Add computer")
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-computer"))
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     row = await host.store.game(game)
     assert [seat.spirit for seat in row.seats] == [Spirit.DELIGHT, None, Spirit.LOVE, None]
     await ann.select(host.lobby_message(game), f"lobby:{game}:spirit", [Spirit.DELIGHT])
@@ -312,13 +315,13 @@ async def test_a_computer_player_gives_a_spirit_to_who_picks_it(host: Host) -> N
 async def test_whoever_joins_again_with_closed_direct_messages_is_told_so(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     assert len(ben.sees(ben.dm)) == 1
-    await host.press_lobby(game, ben, "Leave")
+    await host.press_lobby(game, ben, said("lobby-button-leave"))
     assert ben.sees(ben.dm) == [], "the welcome disappears with its person"
     ben.close_dms()
-    reply = await host.press_lobby(game, ben, "Join Gloom")
-    assert "Your hand will come by direct message" not in reply.text
+    reply = await host.press_lobby(game, ben, said("lobby-button-gloom"))
+    assert not says(reply.text, "joined-dm")
     assert [seat.reach for seat in (await host.store.game(game)).seats_of(ben.id)] == ["panel"]
 
 
@@ -333,7 +336,7 @@ async def test_a_second_lobby_names_the_first_as_long_as_that_is_open_in_its_cha
 
     assert told(second, first)
     assert "another" not in host.lobby_message(first).text
-    await host.press_lobby(second, ben, "Join Gloom")
+    await host.press_lobby(second, ben, said("lobby-button-gloom"))
     assert told(second, first), "a press keeps it"
     await ann.slash(elsewhere, "game channel", game=first)
     await host.settled()
@@ -341,7 +344,7 @@ async def test_a_second_lobby_names_the_first_as_long_as_that_is_open_in_its_cha
     await ann.slash(host.channel, "game channel", game=first)
     await host.settled()
     assert told(second, first), "where it is now"
-    await host.press_lobby(first, ann, "Play against computers")
+    await host.press_lobby(first, ann, said("lobby-button-play"))
     assert "another" not in host.lobby_message(second).text
     third = await host.lobby(ann)
     assert told(third, second)

@@ -13,6 +13,7 @@ from bot.localdiscord import Person
 from bot.model import lobby as lobbies
 from engine import Spirit, Team
 from tests.bot.support.host import Host
+from tests.said import said, says
 
 PLAY, FILL = "Play against computers", "Fill and start"
 
@@ -85,7 +86,7 @@ async def test_one_press_seats_a_person_fills_the_table_and_starts_and_a_second_
     assert [seat.name for seat in table.row.seats] == ["Ben", "Computer 2", "Computer 3", "Computer 4"]
     assert await names(host, game) == ["Ben", "Computer 2", "Computer 3", "Computer 4"], "the seats are kept"
     assert len({seat.spirit for seat in table.row.seats}) == 4
-    assert "The game has begun" in message.text
+    assert says(message.text, "lobby-begun")
     assert message.buttons == []
     await host.check(game)
 
@@ -100,7 +101,7 @@ async def test_a_person_with_closed_direct_messages_starts_with_the_spirit_picke
     row = (await host.table(game)).row
     assert [seat.name for seat in row.seats] == ["Computer 1", "Ann", "Computer 3", "Computer 4"]
     assert (row.seats[1].spirit, row.seats[1].reach) == (Spirit.MALICE, "panel")
-    assert (await ann.press(host.turn_message(game), label="Play")).ephemeral
+    assert (await ann.press(host.turn_message(game), label=said("play"))).ephemeral
 
 
 async def test_the_side_is_the_first_with_a_free_seat(host: Host) -> None:
@@ -129,13 +130,13 @@ async def test_of_two_people_who_press_one_plays_and_the_other_is_told(host: Hos
     row = (await host.table(game)).row
     assert len(row.people) == 1
     told = replies[1] if row.people == (ann.id,) else replies[0]
-    assert "Nothing was started" in told or "lobby is closed" in told
+    assert says(told, "others-sit") or says(told, "lobby-closed")
 
 
 async def test_nobody_starts_the_lobby_of_a_person_who_waits_for_others(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Gloom")
+    await host.press_lobby(game, ann, said("lobby-button-gloom"))
     before = await host.store.game(game)
     reply = await host.press_lobby(game, ben, PLAY)
     assert "because others have seats here: Ann. Join a side" in reply.text
@@ -145,9 +146,9 @@ async def test_nobody_starts_the_lobby_of_a_person_who_waits_for_others(host: Ho
 async def test_a_person_who_joins_at_the_last_moment_is_not_drawn_into_a_game(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Gloom")
+    await host.press_lobby(game, ann, said("lobby-button-gloom"))
     old = host.lobby_message(game).snapshot()
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     reply = await ann.press(old, label=PLAY)
     assert "somebody has joined: Ben." in reply.text
     await host.settled()
@@ -166,7 +167,7 @@ async def test_a_person_who_joins_while_direct_messages_are_tested_is_not_drawn_
 
     async def meanwhile(row: Any, person: int, content: Any) -> bool:
         monkeypatch.setattr(messages, "try_welcome", welcome)
-        await ben.press(message, label="Join Gloom")
+        await ben.press(message, label=said("lobby-button-gloom"))
         return await welcome(row, person, content)
 
     monkeypatch.setattr(messages, "try_welcome", meanwhile)
@@ -184,7 +185,7 @@ async def test_people_fill_the_free_seats_and_start_in_one_press(host: Host) -> 
         await host.press_lobby(game, person, f"Join {side}")
     assert labels(host, game) == [FILL, "Join Bliss", "Join Gloom", "More"]
     message = host.lobby_message(game).snapshot()
-    assert "no seat in this lobby" in (await host.spectator.press(message, label=FILL)).text
+    assert says((await host.spectator.press(message, label=FILL)).text, "not-in-lobby")
     assert set(await press_at_once(host, game, FILL, ben, cleo, ben)) == {""}
     assert await names(host, game) == ["Computer 1", "Ben", "Computer 3", "Cleo"]
     assert [row.kind for row in await host.log(game)].count("begin") == 1
@@ -195,11 +196,11 @@ async def test_nobody_fills_a_lobby_that_everybody_has_left(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
     for person in (ben, cleo):
-        await host.press_lobby(game, person, "Join Bliss")
+        await host.press_lobby(game, person, said("lobby-button-bliss"))
     old = host.lobby_message(game).snapshot()
     for person in (ben, cleo):
-        await host.press_lobby(game, person, "Leave")
-    assert "Nobody has a seat yet" in (await ann.press(old, label=FILL)).text
+        await host.press_lobby(game, person, said("lobby-button-leave"))
+    assert says((await ann.press(old, label=FILL)).text, "nobody-sits")
     assert await names(host, game) == [None] * 4
 
 
@@ -207,7 +208,7 @@ async def test_nobody_starts_without_those_who_are_asked_to_play_again(host: Hos
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
     for person in (ann, ben):
-        await host.press_lobby(game, person, "Join Bliss")
+        await host.press_lobby(game, person, said("lobby-button-bliss"))
     asking = await host.service.lobby(game, lambda row: lobbies.reached(row, ben.id, "unknown"))  # as in a rematch
     host.client.publisher.changed(asking)
     await host.settled()
@@ -216,7 +217,7 @@ async def test_nobody_starts_without_those_who_are_asked_to_play_again(host: Hos
     forged = await host.press_old_lobby(game, ann, "fillstart")
     assert f"Still asked to play again: {ben.mention}" in forged.text
     assert await names(host, game) == ["Ann", None, "Ben", None], "nothing is filled without a start"
-    await host.press_lobby(game, ben, "Join Bliss")
+    await host.press_lobby(game, ben, said("lobby-button-bliss"))
     shown = {each.label: each.disabled for each in host.lobby_message(game).buttons}
     assert shown == {FILL: False, "Join Bliss": True, "Join Gloom": False, "More": False}
 
@@ -230,7 +231,7 @@ async def test_a_start_that_cannot_be_saved_fills_nothing(host: Host, monkeypatc
 
     monkeypatch.setattr(host.store, "commit", full)
     reply = await host.press_lobby(game, ann, PLAY)
-    assert "only part of what you did" in reply.text
+    assert says(reply.text, "kept-in-part")
     monkeypatch.undo()
     assert await names(host, game) == ["Ann", None, None, None]
     assert ann.mention in host.lobby_message(game).text, "the lobby shows the seat that was kept"

@@ -9,6 +9,7 @@ import pytest
 from bot.localdiscord import Person, Reply
 from engine import Spirit, Team
 from tests.bot.support.host import Host
+from tests.said import said, says
 
 
 async def choose_table(host: Host, game: int, person: Person, table: str) -> Reply:
@@ -26,7 +27,7 @@ B, G = Team.BLISS, Team.GLOOM
 
 async def test_a_table_is_chosen_and_told_in_words(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    for table, teams, says in (
+    for table, teams, told in (
         ("shapers", [B, G], "two Spirits"),
         ("gloomshaper", [B, G, B], "three Spirits, Gloom alone"),
         ("blissshaper", [G, B, G], "three Spirits, Bliss alone"),
@@ -35,7 +36,7 @@ async def test_a_table_is_chosen_and_told_in_words(host: Host) -> None:
         reply = await choose_table(host, game, host.four[0], table)
         assert [team for team, _ in await seats(host, game)] == teams
         message = host.lobby_message(game)
-        assert says in message.text
+        assert told in message.text
         free = [teams.count(team) for team in Team]
         assert [int(count) for count in re.findall(r"· (\d) seats? free", message.text)] == free
         offered = next(select.options for select in reply.message.selects if "table" in select.custom_id)
@@ -47,7 +48,7 @@ async def test_everybody_keeps_a_seat_of_their_side_when_the_table_changes(host:
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
     await host.seat(game, (ann, ben, cleo), "GGB")
-    await host.press_lobby(game, ann, "Add computer")
+    await host.press_lobby(game, ann, said("lobby-button-computer"))
     before = {seat.name: seat.spirit for seat in (await host.store.game(game)).seats}
     await choose_table(host, game, ann, "blissshaper")
     assert await seats(host, game) == [(G, "Ann"), (B, "Cleo"), (G, "Ben")], "the computer player gave way"
@@ -74,8 +75,8 @@ async def test_only_who_takes_part_chooses_the_table_and_only_one_that_there_is(
     game = await host.lobby(host.four[0])
     before = await host.store.game(game)
     assert (await host.lobby_options(game, host.spectator)).selects == []
-    assert "no seat in this lobby" in (await host.press_old_lobby(game, host.spectator, "table", "shapers")).text
-    assert "I do not know that button" in (await host.press_old_lobby(game, host.four[0], "table", "ten")).text
+    assert says((await host.press_old_lobby(game, host.spectator, "table", "shapers")).text, "not-in-lobby")
+    assert says((await host.press_old_lobby(game, host.four[0], "table", "ten")).text, "malformed")
     assert await host.store.game(game) == before
 
 
@@ -83,10 +84,10 @@ async def test_the_one_seat_of_a_shaper_takes_nobody_else(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
     await choose_table(host, game, ann, "shapers")
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     assert "The only seat of Bliss is taken" in (await host.press_old_lobby(game, ben, "bliss")).text
     assert next(
-        button for button in (await host.lobby_options(game, ann)).buttons if button.label == "Play both"
+        button for button in (await host.lobby_options(game, ann)).buttons if button.label == said("lobby-button-both")
     ).disabled
     assert "Bliss has only one Spirit here" in (await host.press_old_lobby(game, ann, "both")).text
     assert await seats(host, game) == [(B, "Ann"), (G, None)]
@@ -97,8 +98,8 @@ async def test_a_computer_player_gives_way_to_a_person_and_is_called_after_its_s
     game = await host.lobby(ann)
     await host.seat(game, [ann], "B")
     await host.add_computers(game, ann, 3)
-    await host.press_lobby(game, ben, "Join Bliss")
-    await host.press_lobby(game, cleo, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-bliss"))
+    await host.press_lobby(game, cleo, said("lobby-button-gloom"))
     assert await seats(host, game) == [(B, "Ann"), (G, "Cleo"), (B, "Ben"), (G, "Computer 4")]
     game = await host.lobby(ann)
     await host.seat(game, [ann], "G")
@@ -118,14 +119,14 @@ async def test_sides_are_swapped(host: Host) -> None:
         game = await host.lobby(ann)
         await host.seat(game, host.four[: len(joining)], joining, table=table)
         old = (await host.lobby_options(game, ann)).snapshot()
-        await ann.press(old, label="Swap sides")
+        await ann.press(old, label=said("lobby-button-swap"))
         await host.settled()
         assert await seats(host, game) == after
         row = await host.store.game(game)
         spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
         assert len(set(spirits)) == len(spirits) == len(joining)
         assert all(seat.spirit is None or seat.spirit.team is seat.team for seat in row.seats)
-        assert (await ann.press(old, label="Swap sides")).error is None
+        assert (await ann.press(old, label=said("lobby-button-swap"))).error is None
         assert await host.store.game(game) == row, "an outdated press swaps nothing back"
 
 
@@ -136,9 +137,9 @@ async def test_sides_are_swapped(host: Host) -> None:
 async def test_a_person_takes_both_spirits_of_a_side_and_picks_each(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
-    assert "no seat in this lobby" in (await host.press_old_lobby(game, ann, "both")).text
-    await host.press_lobby(game, ann, "Join Bliss")
-    reply = await host.press_lobby(game, ann, "Play both")
+    assert says((await host.press_old_lobby(game, ann, "both")).text, "not-in-lobby")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
+    reply = await host.press_lobby(game, ann, said("lobby-button-both"))
     assert "You play both Spirits of Bliss" in reply.text
     assert await seats(host, game) == [(B, "Ann"), (G, None), (B, "Ann"), (G, None)]
     for picked, now in (
@@ -151,7 +152,7 @@ async def test_a_person_takes_both_spirits_of_a_side_and_picks_each(host: Host) 
         assert {seat.spirit for seat in (await host.store.game(game)).seats_of(ann.id)} == now
     assert "You play both Spirits of Bliss already" in (await host.press_old_lobby(game, ann, "both")).text
     assert "Both seats of Bliss are taken" in (await host.press_old_lobby(game, ben, "bliss")).text
-    await host.press_lobby(game, ann, "Leave")
+    await host.press_lobby(game, ann, said("lobby-button-leave"))
     assert await seats(host, game) == [(B, None), (G, None), (B, None), (G, None)]
 
 
@@ -160,7 +161,7 @@ async def test_who_sits_beside_another_person_does_not_get_both(host: Host) -> N
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
     for person in (ann, ben):
-        await host.press_lobby(game, person, "Join Gloom")
+        await host.press_lobby(game, person, said("lobby-button-gloom"))
     before = await host.store.game(game)
     assert "Ben plays the other Spirit of Gloom" in (await host.press_old_lobby(game, ann, "both")).text
     assert await host.store.game(game) == before
@@ -170,12 +171,12 @@ async def test_who_sits_beside_another_person_does_not_get_both(host: Host) -> N
 async def test_who_plays_both_keeps_one_at_a_smaller_table(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Bliss")
-    await host.press_lobby(game, ann, "Add computer")
-    await host.press_lobby(game, ann, "Add computer")
-    await host.press_lobby(game, ann, "Play both")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
+    await host.press_lobby(game, ann, said("lobby-button-computer"))
+    await host.press_lobby(game, ann, said("lobby-button-computer"))
+    await host.press_lobby(game, ann, said("lobby-button-both"))
     assert await seats(host, game) == [(B, "Ann"), (G, "Computer 2"), (B, "Ann"), (G, None)], "a computer gave way"
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     await choose_table(host, game, ann, "shapers")
     assert await seats(host, game) == [(B, "Ann"), (G, "Ben")]
     assert "The only seat of Gloom is taken" in (await host.press_old_lobby(game, ann, "gloom")).text
@@ -186,10 +187,10 @@ async def test_who_plays_both_keeps_one_at_a_smaller_table(host: Host) -> None:
 async def test_a_free_seat_of_who_has_both_goes_with_them_to_the_other_side(host: Host) -> None:
     ann = host.four[0]
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Bliss")
-    await host.press_lobby(game, ann, "Play both")
-    await host.press_lobby(game, ann, "Join Gloom")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
+    await host.press_lobby(game, ann, said("lobby-button-both"))
+    await host.press_lobby(game, ann, said("lobby-button-gloom"))
     assert await seats(host, game) == [(B, None), (G, "Ann"), (B, None), (G, None)]
-    await host.press_lobby(game, ann, "Play both")
-    await host.press_lobby(game, ann, "Swap sides")
+    await host.press_lobby(game, ann, said("lobby-button-both"))
+    await host.press_lobby(game, ann, said("lobby-button-swap"))
     assert await seats(host, game) == [(B, "Ann"), (G, None), (B, "Ann"), (G, None)]

@@ -18,6 +18,7 @@ from engine.events import TurnBegan
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button, go
 from tests.bot.support.tables import any_kind, walk
+from tests.said import said, says
 
 
 def ways(page: Content) -> dict[str, LogId]:
@@ -114,18 +115,18 @@ async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pyt
     latest = reply.text
     assert latest.startswith("### The last steps")
     for _ in range(20):
-        older = next(each for each in reply.message.buttons if each.label == "Older")
+        older = next(each for each in reply.message.buttons if each.label == said("older"))
         if older.disabled:
             break
-        reply = await host.spectator.press(reply.message, label="Older")
+        reply = await host.spectator.press(reply.message, label=said("older"))
         assert reply.ephemeral
         assert reply.text.startswith("### Earlier steps")
     assert "**Setup**" in reply.text or "**Turn 1 ·" in reply.text
     for _ in range(20):
-        newer = next(each for each in reply.message.buttons if each.label == "Newer")
+        newer = next(each for each in reply.message.buttons if each.label == said("newer"))
         if newer.disabled:
             break
-        reply = await host.spectator.press(reply.message, label="Newer")
+        reply = await host.spectator.press(reply.message, label=said("newer"))
     assert reply.text == latest
 
 
@@ -142,4 +143,4 @@ async def test_a_page_goes_to_whoever_asks_alone(host: Host) -> None:
     channel = next(iter(elsewhere.channels.values()))
     note = await stranger.say(channel, "hello")
     reply = await stranger.forge(note, forged)
-    assert "There is no game" in reply.text
+    assert says(reply.text, "no-such-game")

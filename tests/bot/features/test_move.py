@@ -24,6 +24,7 @@ from tests.bot.support.settings import choose
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import archive, game_in_thread, members, threads
 from tests.bot.support.undo import ask_to_undo, end_turn_drawing
+from tests.said import said, says
 
 WAYS = ["gone", "closed"]
 
@@ -51,14 +52,14 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     game = await host.game(ann, ben, cleo, dan)
     await shut(host, game, how)
     reply = await ann.slash(ann.dm, "game abandon", game=game)
-    assert "cannot write in" in reply.text
+    assert says(reply.text, "end-shut")
     assert f"{ben.mention} {dan.mention}" in reply.text
-    assert "by direct message" in reply.text
+    assert says(reply.text, "end-asked-alone")
     assert not told_alone(cleo, "proposes to end"), "only the other team is asked"
-    (asked,), (message,) = ([m for m in each.sees(each.dm) if "proposes to end" in m.text] for each in (ben, dan))
-    await dan.press(message, label="End the game")
+    (asked,), (message,) = ([m for m in each.sees(each.dm) if says(m.text, "end-proposed")] for each in (ben, dan))
+    await dan.press(message, label=said("end-agree"))
     await host.settled()
-    assert "is over" in (await ben.press(asked, label="End the game")).text
+    assert "is over" in (await ben.press(asked, label=said("end-agree"))).text
     assert (await host.store.game(game)).status == "abandoned"
     for person in host.four:
         assert told_alone(person, "ended without a result")
@@ -86,7 +87,7 @@ async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host:
     assert "`/game abandon`" in reply.text
     assert (await host.store.game(game)).status == "running"
     other = host.discord.add_channel("second")
-    assert "ended without a result" not in (await cleo.slash(other, "game abandon", game=game)).text, "from their team"
+    assert not says((await cleo.slash(other, "game abandon", game=game)).text, "game-abandoned"), "from their team"
     assert (await host.store.game(game)).status == "running"
     reply = await dan.slash(other, "game abandon", game=game)
     assert f"{cleo.mention} proposed it, {dan.mention} agreed" in reply.text
@@ -97,7 +98,7 @@ async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Ho
     game = await host.lobby(host.spectator)
     host.discord.delete_channel(host.channel)
     reply = await host.spectator.slash(host.spectator.dm, "game abandon", game=game)
-    assert "You closed the lobby" in reply.text
+    assert says(reply.text, "lobby-closed-by-you")
     assert (await host.store.game(game)).status == "abandoned"
 
 
@@ -144,15 +145,15 @@ async def test_a_question_to_all_is_asked_alone_while_the_channel_is_out_of_reac
     assert f"I ask by direct message instead: {others}" in told
     for person in host.four:
         if person is not actor:
-            message = next(m for m in person.sees(person.dm) if "asks to take back" in m.text)
-            await person.press(message, label="Agree")
+            message = next(m for m in person.sees(person.dm) if says(m.text, "consent-asks"))
+            await person.press(message, label=said("consent-button-agree"))
             await host.settled()
     assert (await host.table(game)).state == before.state
 
 
 async def asked_in_dm(host: Host, game: int, person: Person) -> str:
     offer = await person.slash(person.dm, "undo", game=game)
-    reply = await person.press(offer.message, label="Ask the others")
+    reply = await person.press(offer.message, label=said("consent-button-ask"))
     await host.settled()
     return reply.text
 
@@ -175,13 +176,13 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
     assert reply.ephemeral
     shown = host.message_with(mover, f"table:{game}:play", new)
     assert [user.id for user in shown.pinged] == [(await host.actor(game)).id]
-    notice = next(m for m in mover.sees(new) if "has moved game" in m.text)
+    notice = next(m for m in mover.sees(new) if says(m.text, "game-moved"))
     assert mover.mention in notice.text
     assert notice.pinged == []
     if how == "open":
         assert f"goes on in <#{new.id}>" in before.text
         assert before.buttons == []
-        assert not [m for m in host.spectator.sees(old) if any(b.label == "Play" for b in m.buttons)]
+        assert not [m for m in host.spectator.sees(old) if any(b.label == said("play") for b in m.buttons)]
     for person in host.four:
         panel = await host.dm_panel(game, person)
         assert f"<#{old.id}>" not in panel.text
@@ -336,9 +337,9 @@ async def test_of_two_who_move_a_game_at_once_the_second_is_told_where_it_is(hos
     third = host.discord.add_channel("third")
     replies = await asyncio.gather(*(person.slash(third, "game channel") for person in (ann, ben)))
     await host.settled()
-    assert sorted("goes on here" in reply.text for reply in replies) == [False, True]
+    assert sorted(says(reply.text, "moved") for reply in replies) == [False, True]
     assert any(f"is in <#{third.id}> already" in reply.text for reply in replies)
-    assert len([m for m in host.spectator.sees(third) if "has moved game" in m.text]) == 1
+    assert len([m for m in host.spectator.sees(third) if says(m.text, "game-moved")]) == 1
 
 
 @pytest.mark.parametrize("first", ["join", "move"])
@@ -355,7 +356,7 @@ async def test_nobody_sits_where_they_cannot_see_the_lobby_though_they_join_whil
     async def later(*given: object) -> object:
         monkeypatch.setattr(host.service, waits, kept)
         if first == "join":
-            await ben.press(message, label="Join Gloom")
+            await ben.press(message, label=said("lobby-button-gloom"))
         else:
             await ann.slash(new, "game channel", game=game)
         return await kept(*given)
@@ -365,7 +366,7 @@ async def test_nobody_sits_where_they_cannot_see_the_lobby_though_they_join_whil
         reply = await ann.slash(new, "game channel", game=game)
         assert f"{ben.mention} cannot see <#" in reply.text
     else:
-        reply = await ben.press(message, label="Join Gloom")
+        reply = await ben.press(message, label=said("lobby-button-gloom"))
         assert f"goes on in <#{new.id}>" in reply.text
     await host.settled()
     row = await host.store.game(game)
@@ -382,11 +383,11 @@ async def test_whoever_joins_while_a_lobby_is_moved_does_not_hold_it_up(
 
     async def later(*given: object) -> object:
         monkeypatch.setattr(host.service, "move", move)
-        await ben.press(message, label="Join Gloom")
+        await ben.press(message, label=said("lobby-button-gloom"))
         return await move(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(host.service, "move", later)
-    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text
+    assert says((await ann.slash(new, "game channel", game=game)).text, "moved")
     row = await host.store.game(game)
     assert (row.channel, row.plays(ben.id)) == (new.id, True)
 
@@ -395,9 +396,9 @@ async def test_a_lobby_can_be_moved_too(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
     old = host.lobby_message(game)
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     new = host.discord.add_channel("new")
-    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text
+    assert says((await ann.slash(new, "game channel", game=game)).text, "moved")
     await host.settled()
     assert old.buttons == []
     assert host.lobby_message(game).channel is new
@@ -422,7 +423,7 @@ async def test_a_slow_press_does_not_revive_the_message_of_a_lobby_that_was_move
         return await reach(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(messages, "try_welcome", slowly)
-    await ben.press(old, label="Join Gloom")
+    await ben.press(old, label=said("lobby-button-gloom"))
     await host.settled()
     assert old.buttons == []
     assert f"goes on in <#{(host.channel if back else new).id}>" in old.text
@@ -436,7 +437,7 @@ async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
     """The lobby moves or begins while the answer is on its way."""
     ann = host.four[0]
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     await host.add_computers(game, ann, 3)
     old, new = host.lobby_message(game), host.discord.add_channel("new")
     edit = Answer.edit
@@ -465,10 +466,10 @@ async def test_it_can_be_moved_while_the_bot_cannot_finish(host: Host) -> None:
     await actor.slash(new, "game channel")
     await host.settled()
     assert not [m for m in host.spectator.sees(host.channel) if m.buttons]
-    question = next(m for m in host.spectator.sees(new) if "asks to take back" in m.text)
+    question = next(m for m in host.spectator.sees(new) if says(m.text, "consent-asks"))
     for person in host.four:
         if person is not actor:
-            await person.press(question, label="Agree")
+            await person.press(question, label=said("consent-button-agree"))
             await host.settled()
     assert (await host.table(game)).state == before.state
     await check_moved(host, game, new)
@@ -519,7 +520,7 @@ async def test_it_goes_nowhere_where_it_cannot_go_on_and_nobody_else_moves_it(ho
     assert f"no game {game}" in await told(new, host.spectator)
     elsewhere = host.discord.add_guild("elsewhere")
     assert "another server" in await told(next(iter(elsewhere.channels.values())))
-    assert "needs a channel in a server" in await told(ann.dm)
+    assert says(await told(ann.dm), "no-guild-channel")
     assert f"is in <#{host.channel.id}> already" in await told(host.channel)
     assert f"is in <#{host.channel.id}> already" in (await ann.slash(host.channel, "game channel")).text
     silent = host.discord.add_channel("silent")
@@ -531,10 +532,10 @@ async def test_it_goes_nowhere_where_it_cannot_go_on_and_nobody_else_moves_it(ho
     assert (await host.store.game(game)).channel == host.channel.id
     cleo.leave()
     host.discord.allow(new, ben, view_channel=True)
-    assert "goes on here" in await told(new), "a former member sees no channel"
+    assert says(await told(new), "moved"), "a former member sees no channel"
     await host.service.abandon(game, ann.id)
     assert f"no game {game}" in await told(host.channel)
-    assert "no game to move" in (await ann.slash(host.channel, "game channel")).text
+    assert says((await ann.slash(host.channel, "game channel")).text, "move-none")
 
 
 async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None:
@@ -548,7 +549,7 @@ async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None
     reply = await host.four[0].slash(place, "game channel", game=game)
     assert f"{host.four[3].mention} cannot see <#" in reply.text
     await made.add_user(await channel.guild.fetch_member(host.four[3].id))  # type: ignore[union-attr]
-    assert "goes on here" in (await host.four[0].slash(place, "game channel", game=game)).text
+    assert says((await host.four[0].slash(place, "game channel", game=game)).text, "moved")
     await host.settled()
     assert host.turn_message(game).channel is place
 
@@ -573,7 +574,7 @@ async def test_out_of_a_thread_that_was_deleted(host: Host) -> None:
     game, place = await game_in_thread(host)
     host.discord.delete_channel(place)
     reply = await host.four[0].slash(host.channel, "game channel", game=game)
-    assert "goes on here" in reply.text
+    assert says(reply.text, "moved")
     await host.settled()
     assert host.turn_message(game).channel is host.channel
     await host.check(game)

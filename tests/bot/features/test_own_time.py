@@ -83,11 +83,11 @@ async def test_zones_are_offered_by_city_with_their_time(host: Host, time: Time)
 async def test_zone_and_quiet_hours_are_typed_into_a_form(host: Host, time: Time) -> None:
     ann = host.four[0]
     page = await typed(host, ann, "settings")
-    assert "No time zone" in page.text
-    form = await ann.press(page.message, label="Time zone, quiet hours")
+    assert says(page.text, "settings-zone-none")
+    form = await ann.press(page.message, label=said("settings-time-form"))
     reply = await ann.submit(form.modal, {ZONE: "new york", QUIET: "23-7"})
     assert "America/New_York · 07:00 · 🌙 23:00-07:00" in reply.text
-    form = await ann.press(reply.message, label="Time zone, quiet hours")
+    form = await ann.press(reply.message, label=said("settings-time-form"))
     reply = await ann.submit(form.modal, {QUIET: ""})
     assert "America/New_York · 07:00" in reply.text
     assert (await host.store.people.of(ann.id)).hours == Hours("America/New_York")
@@ -154,7 +154,7 @@ async def test_who_is_away_has_no_deadline_and_the_others_see_it(host: Host, tim
     assert reply.ephemeral
     assert f"<t:{until}:F>" in reply.text
     assert f"Shown in <#{host.channel.id}>" in reply.text
-    told = [m for m in host.spectator.sees(host.channel) if "is away until" in m.text and m.text.startswith("🌴")]
+    told = [m for m in host.spectator.sees(host.channel) if says(m.text, "away-others") and m.text.startswith("🌴")]
     assert [message.text for message in told] == [f"🌴 {actor.mention} is away until <t:{until}:D>."], "once a channel"
     assert {person: len(person.pings()) for person in host.four} == pings
     clock = (await host.table(game)).clock_of(actor.id)
@@ -163,7 +163,7 @@ async def test_who_is_away_has_no_deadline_and_the_others_see_it(host: Host, tim
     assert f"🌴 until <t:{until}:D>" in (await typed(host, actor, "settings")).text
     await time.to(START + 10 * HOUR)
     state = await typed(host, actor, "away")
-    reply = await press(host, actor, state.message, "I am back")
+    reply = await press(host, actor, state.message, said("away-back"))
     assert "Welcome back" in reply.text
     clock = (await host.table(game)).clock_of(actor.id)
     assert clock is not None
@@ -246,7 +246,7 @@ async def test_an_absence_longer_than_a_button_allows_is_refused(host: Host, tim
     ann = host.four[0]
     page = (await typed(host, ann, "away")).message
     reply = await ann.forge(page, {"custom_id": "away:31", "component_type": 2, "id": 1})
-    assert "I do not know that button" in reply.text
+    assert says(reply.text, "malformed")
     assert await host.store.people.of(ann.id) == PersonRow(ann.id)
 
 
@@ -315,7 +315,7 @@ async def test_a_digest_comes_every_morning_and_replaces_the_one_before(host: Ho
     assert digests(actor) == []
     await time.to(at("2026-11-21T08:00"))
     (first,) = digests(actor)
-    assert "One game waits for you" in first.text
+    assert says(first.text, "digest-title")
     assert f"🔔 **Game {game}**" in first.text
     await time.to(at("2026-11-21T20:00"))
     assert digests(actor) == [first], "one a day"
@@ -358,7 +358,7 @@ async def test_closed_direct_messages_switch_no_digest_on(host: Host, time: Time
     ann.close_dms()
     await host.store.people.choose(ann.id, zone="UTC")
     reply = await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
-    assert "no digest would reach you" in reply.text
+    assert says(reply.text, "settings-digest-no-dm")
     assert not (await host.store.people.of(ann.id)).digest
 
 

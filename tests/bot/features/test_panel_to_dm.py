@@ -17,6 +17,7 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import can, go
 from tests.bot.support.settings import choose
+from tests.said import said, says
 
 
 async def steps(host: Host, game: int, count: int = 1) -> None:
@@ -76,7 +77,7 @@ async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
     later(host, 2 * FIRST_WAIT)
     if await host.actor(game) is other:
         await host.service.act(game, other.id, await can(host, game, EndTurn))
-    await other.press(host.turn_message(game), label="Play")
+    await other.press(host.turn_message(game), label=said("play"))
     await host.settled()
     assert await reach_of(host, game, other) == "dm"
     await host.check(game)
@@ -154,14 +155,14 @@ async def test_settings_offer_to_try_again_and_say_what_came_of_it(host: Host) -
     ann.close_dms()
     await until(host, games[1], ann, "panel")
     page = await ann.slash(host.channel, "settings")
-    assert "do not reach you" in page.text
-    reply = await ann.press(page.message, label="Try again")
-    assert "block my direct messages" in reply.text
+    assert says(page.text, "settings-reach")
+    reply = await ann.press(page.message, label=said("settings-reach-again"))
+    assert says(reply.text, "settings-not-reached")
     assert await reach_of(host, games[0], ann) == "panel"
     ann.open_dms()
-    reply = await ann.press(reply.message, label="Try again")
+    reply = await ann.press(reply.message, label=said("settings-reach-again"))
     await host.settled()
-    assert "reach you again" in reply.text
+    assert says(reply.text, "settings-reached")
     assert "Try again" not in [button.label for button in reply.message.buttons]
     assert [await reach_of(host, game, ann) for game in games] == ["dm", "dm"]
     for game in games:
@@ -185,11 +186,11 @@ async def test_in_a_lobby_it_is_shown_that_they_are_reached(host: Host) -> None:
     ann = host.four[0]
     ann.close_dms()
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     assert "no DMs" in host.lobby_message(game).text
     ann.open_dms()
     page = await ann.slash(host.channel, "settings")
-    await ann.press(page.message, label="Try again")
+    await ann.press(page.message, label=said("settings-reach-again"))
     await host.settled()
     assert "no DMs" not in host.lobby_message(game).text
     assert await reach_of(host, game, ann) == "dm"

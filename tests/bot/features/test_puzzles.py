@@ -13,6 +13,7 @@ from engine import check_state
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.puzzles import answered, idle_turn, whole_turn
+from tests.said import said, says
 
 ALL = list(puzzles().values())
 FIRST = ALL[0]
@@ -40,7 +41,7 @@ async def test_a_turn_that_does_nothing_gets_none_and_the_first_answer_counts(ho
     message = await answered(ann, message, puzzle, idle_turn(puzzle))
     await host.discord.until(lambda: "🏆" in message.text)
     assert "⭐" not in message.text
-    again = (await ann.press(message, label="Start over")).message
+    again = (await ann.press(message, label=said("puzzle-again"))).message
     again = await answered(ann, again, puzzle, whole_turn(puzzle))
     await host.discord.until(lambda: "🏆" in again.text)
     assert "⭐⭐⭐" in again.text
@@ -57,7 +58,7 @@ async def test_a_puzzle_goes_on_where_it_was_left(host: Host) -> None:
 
 async def test_without_a_number_it_is_the_puzzle_of_the_day(host: Host) -> None:
     message = (await host.four[0].slash(host.channel, "puzzle")).message
-    assert "Puzzle of the day" in message.text
+    assert says(message.text, "puzzle-of-day")
 
 
 async def test_an_unknown_number_is_refused(host: Host) -> None:
@@ -129,7 +130,7 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_with_the_solution_of_t
     first, second = puzzles_in(host)
     assert "Yesterday" in second.text
     assert f"Puzzle {of_day(day_at(moment)).id}" in second.text
-    message = (await host.four[0].press(second, label="Solve it")).message
+    message = (await host.four[0].press(second, label=said("puzzle-solve"))).message
     assert message.ephemeral
     assert "🃏" in message.text
     assert "🃏" not in first.text
@@ -151,4 +152,4 @@ async def test_answers_are_in_the_statistics(host: Host) -> None:
 
 def puzzles_in(host: Host) -> list[MessageView]:
     """The puzzles of the day in the channel."""
-    return [message for message in host.spectator.sees(host.channel) if "Puzzle of the day" in message.text]
+    return [message for message in host.spectator.sees(host.channel) if says(message.text, "puzzle-of-day")]

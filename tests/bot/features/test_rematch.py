@@ -15,11 +15,12 @@ from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
 from tests.bot.support.settings import choose
+from tests.said import said, says
 
 
 async def rematch(host: Host, message: MessageView, person: Person) -> tuple[GameRow, str]:
     """Press Rematch; returns the newest game and the reply."""
-    reply = await person.press(message, label="Rematch")
+    reply = await person.press(message, label=said("rematch"))
     await host.settled()
     return (await host.store.games())[0], reply.text
 
@@ -31,7 +32,7 @@ def options(row: GameRow) -> tuple[object, ...]:
 async def test_an_ended_game_offers_its_replay_to_everybody(host: Host) -> None:
     game, message = await abandoned_game(host, *host.four)
     assert [button.label for button in message.buttons] == ["My hand", "Board", "Log", "Replay", "Rematch"]
-    shown = await host.spectator.press(message, label="Replay")
+    shown = await host.spectator.press(message, label=said("replay"))
     await shown.settled()
     assert f"Replay of game {game}" in shown.text
     assert shown.ephemeral
@@ -53,7 +54,7 @@ async def test_a_rematch_seats_the_same_people_with_the_same_options_and_asks_th
     assert seats == [(seat.team, seat.person, seat.computer, seat.name, seat.spirit) for seat in before.seats]
     lobby = host.lobby_message(row.id)
     assert f"{ann.mention} {cleo.mention}, play again?" in lobby.text
-    assert next(button for button in lobby.buttons if button.label == "Start").disabled
+    assert next(button for button in lobby.buttons if button.label == said("lobby-button-start")).disabled
     assert sorted(user.name for user in lobby.pinged) == ["Ann", "Cleo"]
 
 
@@ -65,11 +66,11 @@ async def test_a_rematch_begins_when_everybody_has_said_that_they_play(host: Hos
     reply = await ann.forge(host.lobby_message(row.id), start)
     assert f"Still asked to play again: {ben.mention}" in reply.text
     assert (await host.store.game(row.id)).status == "lobby"
-    reply = await host.press_lobby(row.id, ben, "Join Gloom")
+    reply = await host.press_lobby(row.id, ben, said("lobby-button-gloom"))
     assert "You play for Gloom" in reply.text
     assert f"game {row.id}" in ben.last(ben.dm).text
     assert "already play" in (await host.press_old_lobby(row.id, ben, "gloom")).text
-    await host.press_lobby(row.id, ann, "Start")
+    await host.press_lobby(row.id, ann, said("lobby-button-start"))
     table = await host.table(row.id)
     assert [seat.name for seat in table.row.seats] == ["Ann", "Ben"]
     await host.check(row.id)
@@ -79,11 +80,11 @@ async def test_who_is_asked_may_leave_change_sides_or_pick_their_spirit(host: Ho
     ann, ben, cleo, dan = host.four
     _, message = await abandoned_game(host, ann, ben, cleo, dan)
     row, _ = await rematch(host, message, ann)
-    await host.press_lobby(row.id, ben, "Leave")
+    await host.press_lobby(row.id, ben, said("lobby-button-leave"))
     text = host.lobby_message(row.id).text
     assert "🌙 **Gloom** · 1 seat free" in text
     assert f"{cleo.mention} {dan.mention}, play again?" in text
-    await host.press_lobby(row.id, cleo, "Join Gloom")
+    await host.press_lobby(row.id, cleo, said("lobby-button-gloom"))
     await dan.select(host.lobby_message(row.id), f"lobby:{row.id}:spirit", ["anxiety"])
     await host.settled()
     row = await host.store.game(row.id)
@@ -102,15 +103,15 @@ async def test_who_played_both_is_asked_once_for_both(host: Host) -> None:
     _, message = await abandoned_game(host, ann, ben, both=(ann, ben))
     row, _ = await rematch(host, message, ann)
     assert host.lobby_message(row.id).text.count("play again?") == 1
-    await host.press_lobby(row.id, ben, "Join Gloom")
-    await host.press_lobby(row.id, ann, "Start")
+    await host.press_lobby(row.id, ben, said("lobby-button-gloom"))
+    await host.press_lobby(row.id, ann, said("lobby-button-start"))
     assert [seat.name for seat in (await host.table(row.id)).row.seats] == ["Ann", "Ben", "Ann", "Ben"]
 
 
 async def test_one_rematch_is_opened_however_often_and_by_whomever_it_is_asked_for(host: Host) -> None:
     ann, ben, *_ = host.four
     game, message = await abandoned_game(host, ann, ben, table="shapers")
-    replies = await asyncio.gather(*(person.press(message, label="Rematch") for person in (ann, ben, ann, ben)))
+    replies = await asyncio.gather(*(person.press(message, label=said("rematch")) for person in (ann, ben, ann, ben)))
     await host.settled()
     rows = await host.store.games()
     assert len(rows) == 2
@@ -138,12 +139,12 @@ async def test_nobody_else_opens_a_rematch_and_nobody_while_the_game_runs(host: 
     turn = host.turn_message(running)
     assert "Rematch" not in {button.label for button in turn.buttons}
     reply = await ann.forge(turn, button(f"table:{running}:rematch"))
-    assert "not over yet" in reply.text
+    assert says(reply.text, "rematch-too-early")
     await host.service.abandon(running, ann.id)
     await host.settled()
-    reply = await host.spectator.press(host.last_message(running), label="Rematch")
+    reply = await host.spectator.press(host.last_message(running), label=said("rematch"))
     assert reply.ephemeral
-    assert "Only players of this game" in reply.text
+    assert says(reply.text, "rematch-not-theirs")
     assert len(await host.store.games()) == 1
 
 
@@ -168,7 +169,7 @@ async def test_each_person_is_asked_once_by_direct_message_though_one_of_them_ca
     for _ in range(2):
         host.client.publisher.changed(row)
         await host.settled()
-    assert len([each for each in cleo.sees(cleo.dm) if "There is a seat" in each.text]) == 1
-    assert not [each for each in ben.sees(ben.dm) if "There is a seat" in each.text]
+    assert len([each for each in cleo.sees(cleo.dm) if says(each.text, "summons-lobby")]) == 1
+    assert not [each for each in ben.sees(ben.dm) if says(each.text, "summons-lobby")]
     assert "notification by direct message failed" in caplog.text
     assert faults(caplog) == []

@@ -31,6 +31,7 @@ from tests.bot.support.pixels import with_pixels
 from tests.bot.support.presses import button, decide_first
 from tests.bot.support.recordings import last_revelation, played, recorded, whole, without_pictures
 from tests.bot.support.tables import WIDE, walk
+from tests.said import said, says
 
 BUTTONS = ["First", "Back", "Next", "Last", "Slow film", "Film", "Fast film"]
 
@@ -74,7 +75,7 @@ async def test_a_film_is_an_animation_of_the_speed_chosen(host: Host) -> None:
     game = await host.duel()
     message = await opened(host, game, host.spectator)
     with with_pixels():
-        reply = await host.spectator.press(message, label="Fast film")
+        reply = await host.spectator.press(message, label=said("replay-film-fast"))
         assert reply.interaction.response_type is ResponseType.DEFER, "it says at once that it takes a moment"
         film = (await reply.settled()).message
     assert film.ephemeral
@@ -97,7 +98,7 @@ async def test_the_same_film_is_drawn_once(host: Host, monkeypatch: pytest.Monke
     game = await host.duel()
     pages = [(person, await opened(host, game, person)) for person in (host.spectator, host.spectator, host.four[0])]
     for person, page in pages:
-        film = (await (await person.press(page, label="Film")).settled()).message
+        film = (await (await person.press(page, label=said("replay-film-normal"))).settled()).message
         assert [each.filename for each in film.attachments] == ["replay.webp"]
     assert begun == ["film", "film"], "one for spectators, one for Ann's team"
 
@@ -106,8 +107,8 @@ async def test_a_film_that_cannot_be_drawn_leaves_the_pages(host: Host, monkeypa
     monkeypatch.setattr("render.pictures.replay.film", None)
     game = await host.duel()
     message = await opened(host, game, host.spectator)
-    film = (await (await host.spectator.press(message, label="Film")).settled()).message
-    assert "The film could not be drawn." in film.text
+    film = (await (await host.spectator.press(message, label=said("replay-film-normal"))).settled()).message
+    assert says(film.text, "replay-film-undrawn")
     assert not film.attachments
     assert message.attachments
 
@@ -123,7 +124,7 @@ async def test_a_step_that_was_undone_is_not_shown(host: Host, monkeypatch: pyte
     await host.service.undo(game, ann.id)
     await host.settled()
     assert (await opened(host, game, ann)).text == before
-    reply = await ann.press(after, label="Last")
+    reply = await ann.press(after, label=said("replay-last"))
     assert "Step 0 of 0 " in reply.text, "an old page leads to what there is"
 
 
@@ -157,7 +158,7 @@ async def test_a_game_played_out_shows_all_hands_to_everybody(host: Host) -> Non
     table = await host.table(game)
     assert table.row.status == "over"
     for person in (host.spectator, host.four[0]):
-        reply = await person.press(host.last_message(game), label="Replay")
+        reply = await person.press(host.last_message(game), label=said("replay"))
         assert reply.interaction.response_type is ResponseType.MESSAGE, "it opens at once"
         first = whole()[last_revelation() - 2]
         for label, state in ((None, first.state), ("Last", table.state)):

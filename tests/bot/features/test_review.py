@@ -22,6 +22,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
 from tests.bot.support.recordings import played, recorded, whole, without_pictures
+from tests.said import said, says
 
 
 @pytest.fixture(autouse=True)
@@ -94,7 +95,7 @@ async def test_it_is_made_once_and_shown_to_everybody(host: Host, monkeypatch: p
     without_pictures(monkeypatch)
     game = await played(host)
     asked = [host.four[0], host.spectator]
-    replies = await asyncio.gather(*(each.press(host.last_message(game), label="Review") for each in asked))
+    replies = await asyncio.gather(*(each.press(host.last_message(game), label=said("review")) for each in asked))
     messages = [await review_in(host, reply) for reply in replies]
     assert messages[0].ephemeral
     assert messages[0].text == messages[1].text
@@ -130,5 +131,5 @@ async def test_only_a_game_that_was_played_out_is_reviewed(host: Host) -> None:
     over, message = await abandoned_game(host, *host.four)
     for number in (game, over):
         reply = await (await host.four[0].forge(message, button(str(ReviewId(number))))).settled()
-        assert "played to its end" in reply.text
+        assert says(reply.text, "review-not-over")
     assert await host.store.reviews.of(over) is None

@@ -15,6 +15,7 @@ from bot.ui.custom_ids import LessonId, RuleId, parse
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
+from tests.said import said, says
 
 WIDEST = 25
 """Suggestions as Discord shows them."""
@@ -70,14 +71,14 @@ async def test_a_rule_is_told_as_the_game_has_it_and_the_other_edition_on_reques
     game = await host.lobby(ann, edition=edition)
     nobody = host.four[1]
     assert "First edition" in (await ann.slash(ann.dm, "rules", about="END-2")).text  # the game is in another channel
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     shown = await ann.slash(ann.dm, "rules", about="END-2")
     assert f"{edition.title()} edition" in shown.text
     assert own in shown.text
     assert others not in shown.text
     seen = await nobody.slash(host.channel, "rules", about="END-2")  # people without a game get the channel's edition
     assert others not in seen.text
-    both = await ann.press(shown.message, label="Both editions")
+    both = await ann.press(shown.message, label=said("rules-both"))
     assert both.message.id == shown.message.id
     assert "First edition:** It scores 3 points." in both.text
     assert "Second edition:** It scores 4 points." in both.text
@@ -105,7 +106,7 @@ async def test_words_find_a_list_and_an_option_opens_a_rule_in_place(host: Host)
     for label, shows in (("REV-6", "REV-6 · The Fortress"), ("REV-5", "REV-5 · New"), ("Revelation", "REV-9")):
         opened = await person.press(opened.message, label=label)
         assert shows in opened.message.text
-    assert "MOV" in (await person.press(opened.message, label="Contents")).message.text
+    assert "MOV" in (await person.press(opened.message, label=said("rules-contents"))).message.text
 
 
 async def test_nothing_found_shows_the_chapters_and_no_markup_of_who_typed(host: Host) -> None:
@@ -169,7 +170,7 @@ async def test_a_rule_never_takes_the_place_of_what_others_see(host: Host) -> No
 async def test_a_page_that_is_gone_is_said_to_be(host: Host) -> None:
     game = await host.duel()
     forged = button("rule:XXX-99")
-    assert "no such rule" in (await host.spectator.forge(host.turn_message(game), forged)).text
+    assert says((await host.spectator.forge(host.turn_message(game), forged)).text, "no-such-rule")
 
 
 async def test_buttons_work_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, play
 from tests.bot.support.presses import button
+from tests.said import said, says
 
 
 def line_of(host: Host, game: int, person: Person) -> str:
@@ -33,7 +34,7 @@ async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Hos
     await paste_deck(host, ann)
     game = await full_lobby(host)
     assert "plays Delight with its own deck" in line_of(host, game, ann)
-    reply = await host.press_lobby(game, ann, "Deck")
+    reply = await host.press_lobby(game, ann, said("lobby-button-deck"))
     assert reply.ephemeral
     assert "You play with **Delight's deck**" in reply.text
     assert "2\u00d7 Comfort (1 1 2), 2\u00d7 Courage (1 2 2)" in reply.text
@@ -55,9 +56,9 @@ async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Hos
     ]
     await host.check(game)
     late = await ann.select(reply.message, str(PickId(game, 0, "view", "lists")), ["bliss starter"])
-    assert "lobby is closed" in late.text
+    assert says(late.text, "lobby-closed")
     late = await forge_press(ann, reply.message, PickId(game, 0, "take", "bliss starter"))
-    assert "lobby is closed" in late.text
+    assert says(late.text, "lobby-closed")
     assert (await host.store.game(game)).seats[0].deck == str((await decks_of(host, ann))[0].id)
 
 
@@ -77,7 +78,7 @@ async def test_another_spirit_brings_its_deck_unless_a_deck_was_chosen(host: Hos
     await take(host, game, ann, choices.OWN)
     assert "plays Harmony with its own deck" in await pick(Spirit.HARMONY)
     await take(host, game, ann, "bliss starter")
-    await host.press_lobby(game, ann, "Join Gloom")
+    await host.press_lobby(game, ann, said("lobby-button-gloom"))
     assert "with its own deck" in line_of(host, game, ann)
     assert (await host.store.game(game)).seats[3].deck is None
 
@@ -91,8 +92,8 @@ async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> No
     await host.choose_in_lobby(game, ann, "game", "basic")
     assert "deck" not in line_of(host, game, ann)
     assert "Deck" not in [button.label for button in (await host.lobby_options(game, ann)).buttons]
-    reply = await ann.press(full, label="Deck")
-    assert "basic game is played with the starter decks (BAS-4)" in reply.text
+    reply = await ann.press(full, label=said("lobby-button-deck"))
+    assert says(reply.text, "pick-basic")
     reply = await ann.press(reply.message, label="Rule BAS-4")
     assert "BAS-4" in reply.text
     await begin(host, game)
@@ -107,11 +108,11 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
     await paste_deck(host, ben, MIXED)
     game = await full_lobby(host)
     short, other = (await decks_of(host, ann))[0], (await decks_of(host, ben))[0]
-    reply = await host.press_lobby(game, ann, "Deck")
+    reply = await host.press_lobby(game, ann, said("lobby-button-deck"))
     page = await ann.select(reply.message, str(PickId(game, 0, "view", "own")), [str(short.id)])
     assert "14 cards are missing" in page.text
-    assert next(button for button in page.message.buttons if button.label == "Play with it").disabled
-    for person, seat, key, says in (
+    assert next(button for button in page.message.buttons if button.label == said("pick-take")).disabled
+    for person, seat, key, mistake in (
         (ann, 0, str(short.id), "has 2 cards; a deck has exactly 16"),
         (ann, 0, str(other.id), "no such deck"),
         (ann, 0, "9" * 20, "no such deck"),
@@ -121,8 +122,8 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
         (host.spectator, 0, "love", "no seat in this lobby"),
     ):
         told = await forge_press(person, page.message, PickId(game, seat, "take", key))
-        assert says in told.text, key
-        assert [button.label for button in told.message.buttons] == (["Rule CRD-5"] if "exactly" in says else [])
+        assert mistake in told.text, key
+        assert [button.label for button in told.message.buttons] == (["Rule CRD-5"] if "exactly" in mistake else [])
     assert [seat.deck for seat in (await host.store.game(game)).seats] == [None] * 4
 
 
@@ -134,14 +135,14 @@ async def test_a_chosen_deck_that_was_changed_since_stops_the_start_and_a_delete
     await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     await host.seat(game, host.four[2:])
     reply = await ann.press(deck_page.message, label="2\u00d7 Courage")
-    refused = await host.press_lobby(game, host.four[1], "Start")
+    refused = await host.press_lobby(game, host.four[1], said("lobby-button-start"))
     assert f"The deck of {ann.mention} cannot be played" in refused.text
     assert (await host.store.game(game)).status == "lobby"
-    asked = await ann.press(reply.message, label="Delete")
-    await ann.press(asked.message, label="Delete it")
+    asked = await ann.press(reply.message, label=said("deck-delete"))
+    await ann.press(asked.message, label=said("deck-delete-yes"))
     await host.settled()
     assert "plays Delight with its own deck" in line_of(host, game, ann)
-    await host.press_lobby(game, host.four[1], "Start")
+    await host.press_lobby(game, host.four[1], said("lobby-button-start"))
     assert (await host.table(game)).state.setup.seats[0].deck == RULES.decks["delight"]
 
 
@@ -170,8 +171,8 @@ async def test_what_is_left_in_the_decks_of_a_team_is_shown_to_it(host: Host) ->
     game = await host.game(*host.four)
     table = await host.table(game)
     for number, person in enumerate(host.four):
-        hand = await person.press(host.turn_message(game), label="My hand")
-        reply = await person.press(hand.message, label="Decks")
+        hand = await person.press(host.turn_message(game), label=said("hand"))
+        reply = await person.press(hand.message, label=said("left"))
         assert reply.ephemeral
         for seat in (0, 2) if number % 2 == 0 else (1, 3):
             top, *below = table.state.players[seat].deck
@@ -191,13 +192,13 @@ async def test_what_is_left_in_the_decks_of_a_team_is_shown_to_it(host: Host) ->
 async def test_who_plays_two_spirits_chooses_for_each(host: Host) -> None:
     ann = host.four[0]
     game = await full_lobby(host)
-    await host.press_lobby(game, ann, "Play both")
-    reply = await host.press_lobby(game, ann, "Deck")
+    await host.press_lobby(game, ann, said("lobby-button-both"))
+    reply = await host.press_lobby(game, ann, said("lobby-button-deck"))
     labels = [button.label for button in reply.message.buttons]
     reply = await ann.press(reply.message, label=labels[1])
     custom_id = reply.message.selects[0].custom_id
     reply = await ann.select(reply.message, custom_id, ["bliss starter"])
-    await ann.press(reply.message, label="Play with it")
+    await ann.press(reply.message, label=said("pick-take"))
     assert [seat.deck for seat in (await host.store.game(game)).seats] == [None, None, "bliss starter", None]
 
 
@@ -214,16 +215,16 @@ async def test_from_the_choice_to_an_own_deck_and_back_it_is_one_message(host: H
     await paste_deck(host, ann)
     deck = (await decks_of(host, ann))[0]
     game = await full_lobby(host)
-    choice = await host.press_lobby(game, ann, "Deck")
-    home = await ann.press(choice.message, label="My decks")
+    choice = await host.press_lobby(game, ann, said("lobby-button-deck"))
+    home = await ann.press(choice.message, label=said("pick-build"))
     assert home.message.id == choice.message.id
     editor = await ann.select(home.message, home.message.selects[0].custom_id, [str(deck.id)])
     assert ways_back(editor) == [f"Deck for Delight · game {game}"]
-    changed = await ann.press(editor.message, label="Sociability")
+    changed = await ann.press(editor.message, label=said("emotion-sociability"))
     back = await ann.press(changed.message, label=f"Deck for Delight · game {game}")
     assert back.message.id == choice.message.id
     assert f"👀 **{deck.name}** holds:" in back.text, "the new deck is shown, ready to be chosen"
-    again = await ann.press(back.message, label="Change it")
+    again = await ann.press(back.message, label=said("pick-change"))
     assert ways_back(again) == [f"Deck for Delight · game {game}"]
     assert ways_back(await ben.slash(ben.dm, "deck list")) == [f"Deck for Misery · game {game}"]
 
@@ -232,9 +233,11 @@ async def test_from_the_choice_to_an_own_deck_and_back_it_is_one_message(host: H
 async def test_only_a_seat_that_could_play_a_deck_is_led_to(host: Host) -> None:
     ann = host.four[0]
     game = await full_lobby(host)
-    await host.press_lobby(game, ann, "Play both")
-    choice = await ann.press((await host.press_lobby(game, ann, "Deck")).message, label="Love")
-    looked = await ann.press(choice.message, label="What its cards do")
+    await host.press_lobby(game, ann, said("lobby-button-both"))
+    choice = await ann.press(
+        (await host.press_lobby(game, ann, said("lobby-button-deck"))).message, label=said("spirit-love")
+    )
+    looked = await ann.press(choice.message, label=said("pick-read"))
     assert "Love's deck" in looked.text
     assert ways_back(looked) == [f"Deck for {spirit} · game {game}" for spirit in ("Delight", "Love")]
     kept = looked.message.snapshot()
@@ -245,7 +248,7 @@ async def test_only_a_seat_that_could_play_a_deck_is_led_to(host: Host) -> None:
     await host.choose_in_lobby(game, ann, "game", "basic")
     assert ways_back(await ann.slash(host.channel, "deck list")) == [], "the basic game has decks of its own (BAS-4)"
     late = await ann.press(kept, f"pick:{game}:0:page:love")
-    assert "basic game is played with the starter decks" in late.text
+    assert says(late.text, "pick-basic")
 
 
 # Missing cards
@@ -262,11 +265,11 @@ async def test_a_deck_with_cards_that_are_gone_says_so_and_can_be_mended(host: H
     game = await full_lobby(host)
     told = await forge_press(ann, reply.message, PickId(game, 0, "take", str(deck.id)))
     assert "the card set has no Hunger, Valor" in told.text
-    reply = await ann.press(reply.message, label="Take those out")
+    reply = await ann.press(reply.message, label=said("deck-prune"))
     assert "Old · 16 cards" in reply.text
     assert (await decks_of(host, ann))[0].cards == read(RULES, MIXED).cards
     await take(host, game, ann, str(deck.id))
-    assert "a deck that they built" in line_of(host, game, ann)
+    assert says(line_of(host, game, ann), "seat-deck-built")
 
 
 async def test_a_game_with_an_own_deck_goes_through_a_game_file(host: Host, tmp_path: Path) -> None:

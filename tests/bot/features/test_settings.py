@@ -18,7 +18,7 @@ from tests.bot.support.pages import problems
 from tests.bot.support.presses import go
 from tests.bot.support.settings import choose
 from tests.positions import Slot, Space, on, position
-from tests.said import said
+from tests.said import said, says
 
 QUELL = Quell(Slot.VALLEY_CW, "Courage")
 
@@ -71,7 +71,7 @@ async def test_what_is_no_setting_is_refused_and_changes_nothing(host: Host) -> 
     page = (await ann.slash(host.channel, "settings")).message
     for custom_id, value in (("settings:gain", "channel"), ("settings:call", "me"), ("settings:other", "me")):
         reply = await ann.forge(page, {"custom_id": custom_id, "component_type": 3, "id": 1, "values": [value]})
-        assert "I do not know that button" in reply.text
+        assert says(reply.text, "malformed")
     assert await host.store.people.of(ann.id) == PersonRow(ann.id)
 
 
@@ -135,8 +135,8 @@ async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host:
     assert call is not None
     assert {user.name for user in call.pinged} == {"Ben", "Dan"}
     assert call.text.startswith(f"{ben.mention} (Misery) or {dan.mention} (Hatred) may choose who gains ")
-    assert "is not your decision" in (await cleo.slash(host.channel, "choose", game=game)).text
-    panel = (await dan.press(call, label="Play")).message
+    assert says((await cleo.slash(host.channel, "choose", game=game)).text, "not-your-decision")
+    panel = (await dan.press(call, label=said("play"))).message
     reply = await dan.press(panel, label="Hatred gains 1 Essence")
     assert "✅" in reply.text
     await host.settled()
@@ -207,7 +207,7 @@ async def test_a_step_is_taken_back_with_what_answered_itself_but_not_with_what_
     await host.service.act(game, ben.id, ChooseSpirit(1, "cards"))
     await host.settled()
     reply = await ann.slash(host.channel, "undo", game=game)
-    assert "Somebody else has decided" in reply.text
+    assert says(reply.text, "undo-others")
 
 
 # Where players are called
@@ -229,7 +229,7 @@ async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_who_wan
 ) -> None:
     ann, ben, cleo, dan = host.four
     await choose(host, ben, "call", "dm")
-    assert "From now on I call you here" in ben.last(ben.dm).text
+    assert says(ben.last(ben.dm).text, "summons-trial")
     await choose(host, cleo, "call", "none")
     game = await host.game(*host.four)
     await turn_of(host, game, ben)
@@ -302,7 +302,7 @@ async def test_who_cannot_be_reached_is_told_so_and_called_as_before(host: Host)
     ben = host.four[1]
     ben.close_dms()
     reply = await choose(host, ben, "call", "dm")
-    assert "block my direct messages" in reply.text
+    assert says(reply.text, "settings-no-dm")
     assert shown(reply.message)["settings:call"] == ["channel"]
     assert await host.store.people.of(ben.id) == PersonRow(ben.id)
 
@@ -329,14 +329,14 @@ async def test_a_proposal_to_end_and_a_rematch_reach_them_where_they_want_to_be_
     await ann.slash(host.channel, "game abandon", game=game)
     await host.settled()
     proposal = host.spectator.last(host.channel)
-    assert "proposes to end game" in proposal.text
+    assert says(proposal.text, "end-proposed")
     assert proposal.pinged == []
-    assert "proposes to end game" in ben.last(ben.dm).text
-    assert "proposes to end game" not in dan.last(dan.dm).text
-    await ben.press(ben.last(ben.dm), label="End the game")
+    assert says(ben.last(ben.dm).text, "end-proposed")
+    assert not says(dan.last(dan.dm).text, "end-proposed")
+    await ben.press(ben.last(ben.dm), label=said("end-agree"))
     assert (await host.store.game(game)).status == "abandoned"
     await host.settled()
-    await ann.press(host.last_message(game), label="Rematch")
+    await ann.press(host.last_message(game), label=said("rematch"))
     await host.settled()
     assert f"lobby of game {game + 1}" in ben.last(ben.dm).text
     assert ben.user not in host.lobby_message(game + 1).pinged

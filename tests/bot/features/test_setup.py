@@ -9,6 +9,7 @@ from engine import SpiritAction
 from tests.bot.support.host import Host
 from tests.bot.support.players import offered
 from tests.bot.support.presses import decide_first
+from tests.said import said, says
 
 
 async def decide(host: Host, game: int, decisions: int = 1) -> None:
@@ -59,10 +60,10 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     panel = await host.dm_panel(game, first)
     asked = "Place your Spirit on a Frontier, your starting Emotion beside it."
     assert asked in panel.text
-    opened = await first.press(setup_message(host, game), label="Play")
+    opened = await first.press(setup_message(host, game), label=said("play"))
     assert asked in opened.text
     assert first.name not in opened.text
-    other = await next(p for p in host.four if p != first).press(setup_message(host, game), label="Play")
+    other = await next(p for p in host.four if p != first).press(setup_message(host, game), label=said("play"))
     assert f"{first.name} (" in other.text
     assert "Place your" not in other.text
     for left in (10, 8, 6, 4):  # two Realms next to each Frontier
@@ -101,7 +102,7 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
     await decide(host, game, 4)
     table, actor = await host.table(game), await host.actor(game)
     panel = await host.dm_panel(game, actor)
-    assert "A token on an Action's first space unlocks it" in panel.text
+    assert says(panel.text, "help-starting-tokens")
     options = [option.label for option in panel.selects[0].options]
     assert any("Empower" in label for label in options) == (kind != "basic")
     board = table.words.boards.of(table.team_view(None), table.state.order[0])

@@ -8,6 +8,7 @@ from bot.features.rules import book_of
 from engine import Edition, Mode, Side, Spirit, load_ruleset
 from render import Words
 from tests.bot.support.host import Host
+from tests.said import said
 
 FULL_B = "full-bb"
 """The full game with side B of every board, by its value in the lobby's select."""
@@ -19,16 +20,16 @@ async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -
     game = await host.lobby(ann)
     page = await host.lobby_options(game, ann)
     assert "Spirits" not in [button.label for button in page.buttons]  # all on the same side
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     await host.choose_in_lobby(game, ann, "game", FULL_B)
-    shown = await host.press_lobby(game, ann, "Spirits")
+    shown = await host.press_lobby(game, ann, said("lobby-button-look"))
     assert shown.ephemeral
     assert "Delight (Bliss) · Spirit board B" in shown.text
     other = await ann.select(shown.message, shown.message.selects[0].custom_id, ["malice"])
     assert other.message.id == shown.message.id
     assert "Malice can Quell farther than others. On a Frontier any opposing Emotion" in other.text
     assert "Exterminate: +2 WP +1 Ambition, it removes up to 2 more Essence." in other.text
-    for_ben = await host.press_lobby(game, ben, "Spirits")  # people without a Spirit see the first one
+    for_ben = await host.press_lobby(game, ben, said("lobby-button-look"))  # people without a Spirit see the first one
     assert "Delight (Bliss) · Spirit board B" in for_ben.text
 
 
@@ -36,8 +37,8 @@ async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -
 async def test_in_a_game_all_boards_are_open_with_their_tokens(host: Host) -> None:
     game = await host.duel()
     actor = await host.actor(game)
-    panel = (await actor.press(host.turn_message(game), label="My hand")).message
-    shown = await actor.press(panel, label="Spirit boards")
+    panel = (await actor.press(host.turn_message(game), label=said("hand"))).message
+    shown = await actor.press(panel, label=said("spirits-open"))
     assert shown.message.id != panel.id
     assert shown.ephemeral
     row = (await host.table(game)).row
@@ -52,8 +53,8 @@ async def test_in_a_game_all_boards_are_open_with_their_tokens(host: Host) -> No
         assert page.message.id == shown.message.id
         assert f"### {str(seat.spirit).title()} (" in page.text
         shown = page
-    watched = await host.spectator.press(host.turn_message(game), label="Board")
-    assert "Spirit board A" in (await host.spectator.press(watched.message, label="Spirit boards")).text
+    watched = await host.spectator.press(host.turn_message(game), label=said("board"))
+    assert "Spirit board A" in (await host.spectator.press(watched.message, label=said("spirits-open"))).text
 
 
 @pytest.mark.rule("SET-4", "SPI-3")
@@ -84,7 +85,7 @@ async def test_any_spirit_can_be_read_without_a_game_either_side_either_edition(
 async def test_without_an_edition_a_board_is_that_of_the_persons_game_and_side_a(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann, edition="first")
-    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
     told = (await ann.slash(ann.dm, "spirit", name="harmony")).text
     assert "Spirit board A" in told
     assert "first edition" in told

@@ -17,6 +17,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.players import ByButtons, BySlash, play
 from tests.bot.support.results import ended_game, result
+from tests.said import said, says
 
 
 async def ended(host: Host, *people: int | str, count: int = 1) -> None:
@@ -39,7 +40,7 @@ async def test_a_person_sees_their_games_and_shows_them_to_the_channel(host: Hos
     drawn = pictures(reply.message)
     assert "of 1 won" in drawn[0]
     assert host.spectator.sees(host.channel) == []
-    await ann.press(reply.message, label="Show to the channel")
+    await ann.press(reply.message, label=said("stats-show"))
     (shown,) = host.spectator.sees(host.channel)
     assert f"Shown by {ann.mention}" in shown.text
     assert pictures(shown) == drawn
@@ -70,7 +71,7 @@ async def test_every_subcommand_answers_in_a_server_and_in_a_direct_message(host
         reply = await ann.slash(host.channel, command, **options)
         assert part in reply.text, reply
         assert reply.ephemeral
-        await ann.press(reply.message, label="Show to the channel")
+        await ann.press(reply.message, label=said("stats-show"))
     for command, options, part in (
         ("stats person", {}, "2 games"),
         ("stats spirit", {"name": "Misery"}, "2 games"),
@@ -106,10 +107,10 @@ async def test_who_may_not_write_in_a_channel_shows_nothing_there(host: Host, mo
     await ended(host, ann.id, ben.id)
     page = (await ann.slash(host.channel, "stats person")).message
     monkeypatch.setattr("bot.features.stats._may_write", lambda *_: False)
-    assert "You may not write in this channel" in (await ann.press(page, label="Show to the channel")).text
+    assert says((await ann.press(page, label=said("stats-show"))).text, "stats-cannot-show")
     assert host.spectator.sees(host.channel) == []
     forged = {"custom_id": "stats:person:x", "component_type": 2, "id": 1}
-    assert "I do not know that button" in (await ann.forge(page, forged)).text
+    assert says((await ann.forge(page, forged)).text, "malformed")
 
 
 @pytest.mark.soak
@@ -118,12 +119,12 @@ async def test_a_game_played_to_its_end_is_in_the_ranking_at_once_and_after_a_cr
     rng = Random(1)
     players = [ByButtons(ann, rng), BySlash(ben, rng)]
     game = await host.game(ann, ben, table="shapers")
-    assert "Nobody has a rating" in (await ann.slash(host.channel, "ranking")).text
+    assert says((await ann.slash(host.channel, "ranking")).text, "ranking-none")
     await play(host, game, players, rng)
     await host.settled()
     assert await host.store.results.missing() == []
     ranked = (await ann.slash(host.channel, "ranking")).text
-    assert "1 game of this server" in ranked
+    assert says(ranked, "ranking-title")
     await keep(host.store, lambda db: db.execute("DELETE FROM result").rowcount)
     host.client.results.forget_all()
     assert (await ann.slash(host.channel, "ranking")).text == ranked

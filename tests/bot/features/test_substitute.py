@@ -30,6 +30,7 @@ from tests.bot.support.presses import button, do
 from tests.bot.support.threads import members, threads
 from tests.bot.support.time import Time, stopped
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
+from tests.said import said, says
 
 START = 1_790_000_000
 WEEK = 7 * DAY
@@ -82,13 +83,13 @@ async def test_a_seat_is_offered_taken_and_played_on(host: Host, time: Time, gam
     table = await host.table(game)
     offer = await offered(host, game, actor)
     assert offer.pinged == []
-    assert "A seat is free" in offer.text
+    assert says(offer.text, "offer-title")
     assert f"<t:{START + WEEK}:R>" in offer.text
     assert problems(seat_offer(table, (await host.table(game)).motions[-1])) == []
     hand = await host.shown(game, f"hand:{actor.id}")
     panel = await host.dm_panel(game, actor)
     await time.to(START + DAY)
-    told = await press(host, eve, offer, "Take the seat")
+    told = await press(host, eve, offer, said("offer-take"))
     assert "You play" in told
     assert offer.text == f"🪑 {eve.mention} plays for {actor.mention} now · game {game}"
     assert offer.buttons == []
@@ -116,10 +117,10 @@ async def test_the_person_of_a_seat_keeps_it(host: Host, time: Time, game: int) 
     again = await ann.slash(host.channel, "game substitute", game=game)
     assert "offered" in again.text
     assert len((await host.table(game)).motions) == 1, "one offer at a time"
-    assert "Only the person whose seat it is" in await press(host, ben, offer, "Keep it")
-    await press(host, ann, offer, "Keep it")
+    assert says(await press(host, ben, offer, said("offer-keep")), "offer-not-yours")
+    await press(host, ann, offer, said("offer-keep"))
     assert offer.text == f"↩️ {ann.mention} keeps the seat · game {game}"
-    assert "has kept the seat" in await forge(host, host.spectator, game, "take")
+    assert says(await forge(host, host.spectator, game, "take"), "offer-kept")
     assert await forge(host, ann, game, "keep") == ""
     assert (await host.table(game)).row.people == tuple(person.id for person in host.four)
     await offered(host, game, ann)
@@ -139,7 +140,7 @@ async def test_an_offer_lapses_after_a_week_and_at_the_end_of_the_game(host: Hos
     await host.service.abandon(game, ann.id)
     await host.settled()
     assert second.text == f"🪑 The seat of {ben.mention} is no longer offered · game {game}"
-    assert "This game is over" in await forge(host, host.spectator, game, "take", 2)
+    assert says(await forge(host, host.spectator, game, "take", 2), "game-over")
 
 
 @pytest.mark.soak
@@ -148,9 +149,9 @@ async def test_it_lapses_at_its_time_even_if_nobody_had_a_clock(host: Host, time
     game = await host.game(ann, computers=3)
     offer = await offered(host, game, ann)
     await time.to(START + WEEK)
-    assert "Nobody has taken" in offer.text
+    assert says(offer.text, "offer-settled")
     offer = await offered(host, game, ann)
-    assert "You play" in await press(host, eve, offer, "Take the seat")
+    assert "You play" in await press(host, eve, offer, said("offer-take"))
     await host.check(game)
 
 
@@ -158,17 +159,17 @@ async def test_it_lapses_at_its_time_even_if_nobody_had_a_clock(host: Host, time
 async def test_all_others_agree_to_a_substitute(host: Host, time: Time, game: int) -> None:
     ann, ben, cleo, dan = host.four
     reply = await ann.slash(host.channel, "game substitute", person="Dan", game=game)
-    assert "I have asked" in reply.text
+    assert says(reply.text, "motion-asked")
     await host.settled()
     question = await message_of(host, game)
     assert {user.name for user in question.pinged} == {"Ben", "Cleo", "Dan"}
-    await press(host, ben, question, "Agree")
+    await press(host, ben, question, said("consent-button-agree"))
     assert (await host.table(game)).offer_of(dan.id) is None
-    await press(host, cleo, question, "Agree")
+    await press(host, cleo, question, said("consent-button-agree"))
     assert question.text.startswith(f"🔎 A substitute for {dan.mention} is wanted.")
     offer = await message_of(host, game)
     assert f"instead of {dan.mention}" in offer.text
-    assert "You play 🌙" in await press(host, host.spectator, offer, "Take the seat")
+    assert "You play 🌙" in await press(host, host.spectator, offer, said("offer-take"))
     await host.check(game)
 
 
@@ -179,9 +180,9 @@ async def test_others_who_decline_leave_it_to_the_person_who_sits_there(host: Ho
     await host.settled()
     question = await message_of(host, game)
     await press(host, ben, question, "Decline")
-    await press(host, cleo, question, "Agree")
+    await press(host, cleo, question, said("consent-button-agree"))
     assert (await host.table(game)).motions[-1].is_open
-    await press(host, dan, question, "Agree")
+    await press(host, dan, question, said("consent-button-agree"))
     assert (await host.table(game)).offer_of(dan.id) is not None
     await ann.slash(host.channel, "game substitute", person="cleo", game=game)
     await host.settled()
@@ -196,7 +197,7 @@ async def test_others_who_decline_leave_it_to_the_person_who_sits_there(host: Ho
     await ben.slash(host.channel, "game substitute", person="cleo", game=game)
     await host.settled()
     question = await message_of(host, game)
-    await press(host, cleo, await offered(host, game, cleo), "Keep it")
+    await press(host, cleo, await offered(host, game, cleo), said("offer-keep"))
     assert f"A substitute for {cleo.mention} is wanted." in question.text
     await ann.slash(host.channel, "game substitute", person="cleo", game=game)
     await time.to(START + WEEK)
@@ -217,7 +218,7 @@ async def test_of_two_people_one_has_a_day_to_answer_the_other(host: Host, time:
     await time.to(START + DAY)
     assert "is wanted" in question.text
     offer = await message_of(host, game)
-    told = await press(host, host.spectator, offer, "Take the seat")
+    told = await press(host, host.spectator, offer, said("offer-take"))
     assert "You play 🌙 Misery, Hatred" in told or "You play 🌙 Hatred, Misery" in told
     row = (await host.table(game)).row
     assert row.people == (ann.id, host.spectator.id)
@@ -239,7 +240,7 @@ async def test_the_vote_about_an_absent_person_offers_their_seat(host: Host, tim
         label = next(button.label for button in vote.buttons if button.label.startswith("Find a substitute"))
         await press(host, person, vote, label)
     offer = await message_of(host, game)
-    await press(host, host.spectator, offer, "Take the seat")
+    await press(host, host.spectator, offer, said("offer-take"))
     table = await host.table(game)
     assert [clock.person for clock in table.clocks] == [host.spectator.id]
     assert table.clocks[0].deadline == START + 6 * DAY
@@ -258,7 +259,7 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     shown = await host.store.shown(game)
     assert sum(role.startswith("motion:") for role in shown) == 3
     await arrangements.answer(host.service, game, 3, actor.id, "agree")
-    await press(host, host.spectator, offer, "Take the seat")
+    await press(host, host.spectator, offer, said("offer-take"))
     table = await host.table(game)
     outcomes = {(each.kind, each.outcome) for each in table.motions}
     assert outcomes == {("substitute", "taken"), ("pace", "replaced"), ("pace", None), ("absent", "taken")}
@@ -267,7 +268,7 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     seat = table.row.seats_of(host.spectator.id)[0].seat
     end = host.message_with(others[0], f"table:{game}:end{seat}")
     rival = next(p for p in others if table.row.team_of(p.id) is not table.row.team_of(host.spectator.id))
-    assert "has lapsed" in await press(host, rival, end, "End the game")
+    assert "has lapsed" in await press(host, rival, end, said("end-agree"))
     assert (await host.table(game)).row.status == "running"
     await host.check(game)
 
@@ -280,7 +281,7 @@ async def test_a_question_to_undo_by_the_former_person_lapses_and_one_to_them_go
     await ask_to_undo(host, game, actor)
     assert await question_of(host, game) is not None
     offer = await offered(host, game, actor)
-    await press(host, host.spectator, offer, "Take the seat")
+    await press(host, host.spectator, offer, said("offer-take"))
     assert await question_of(host, game) is None
     assert await host.store.proposals.undo(game) is None
     second, before = await end_turn_drawing(host, game)
@@ -303,7 +304,7 @@ async def test_an_undo_reaches_back_beyond_the_change(host: Host, time: Time, ga
     first, _ = await end_turn_drawing(host, game)
     second, before = await end_turn_drawing(host, game)
     offer = await offered(host, game, first)
-    await press(host, host.spectator, offer, "Take the seat")
+    await press(host, host.spectator, offer, said("offer-take"))
     await ask_to_undo(host, game, second)
     for person in (*host.four, host.spectator):
         if person not in {first, second}:
@@ -324,25 +325,25 @@ async def test_who_may_not_take_a_seat_is_told_why(host: Host, time: Time, game:
     offer = await offered(host, game, ann)
     before = await host.table(game)
     for person in (ann, ben, cleo):
-        assert "You already play in this game" in await press(host, person, offer, "Take the seat")
+        assert says(await press(host, person, offer, said("offer-take")), "substitute-plays")
     assert await host.table(game) is before
     second = await offered(host, game, ben)
-    await press(host, host.spectator, second, "Take the seat")
-    assert "played for the other side" in await press(host, ben, offer, "Take the seat")
+    await press(host, host.spectator, second, said("offer-take"))
+    assert says(await press(host, ben, offer, said("offer-take")), "substitute-knows")
     fred = host.discord.add_person("Fred")
-    assert "has been taken" in await forge(host, fred, game, "take", 2)
-    assert "has been taken" in await forge(host, ben, game, "keep", 2)
+    assert says(await forge(host, fred, game, "take", 2), "offer-taken")
+    assert says(await forge(host, ben, game, "keep", 2), "offer-taken")
     assert (await forge(host, fred, game, "take", 9)) == (await forge(host, fred, game, "take", 8))
     assert (await host.table(game)).row.people == (ann.id, host.spectator.id, cleo.id, host.four[3].id)
     third = await offered(host, game, host.spectator)
-    assert "You play 🌙" in await press(host, ben, third, "Take the seat")  # he sat there before
+    assert "You play 🌙" in await press(host, ben, third, said("offer-take"))  # he sat there before
     await host.check(game)
 
 
 @pytest.mark.soak
 async def test_who_may_not_offer_a_seat_is_told_why(host: Host, time: Time, game: int) -> None:
     ann, eve = host.four[0], host.spectator
-    assert "You do not play" in (await eve.slash(host.channel, "game substitute", game=game)).text
+    assert says((await eve.slash(host.channel, "game substitute", game=game)).text, "not-playing")
     assert "Possible: Ann" in (await ann.slash(host.channel, "game substitute", person="Eve", game=game)).text
     names = await ann.autocomplete(host.channel, "game substitute", focused="person", person="", game=game)
     assert [name.partition(" (")[0] for name in map(str, names)] != []
@@ -358,13 +359,13 @@ async def test_of_two_people_at_once_the_first_gets_the_seat_and_who_presses_twi
     ann, eve, fred = host.four[0], host.spectator, host.discord.add_person("Fred")
     offer = await offered(host, game, ann)
     replies = await asyncio.gather(
-        *(person.press(offer, label="Take the seat") for person in (eve, fred, eve, fred, eve))
+        *(person.press(offer, label=said("offer-take")) for person in (eve, fred, eve, fred, eve))
     )
     await host.settled()
     told = [reply.text for reply in replies]
     first = eve if (await host.table(game)).row.plays(eve.id) else fred
     assert sum("You play" in text for text in told) == (3 if first is eve else 2)
-    assert sum("has been taken" in text for text in told) == (2 if first is eve else 3)
+    assert sum(says(text, "offer-taken") for text in told) == (2 if first is eve else 3)
     assert len(await host.store.left_seats.of(game)) == 1
     briefings = [each for each in first.sees(first.dm) if "You play" in each.text]
     assert len(briefings) == 1
@@ -375,7 +376,7 @@ async def test_of_two_people_at_once_the_first_gets_the_seat_and_who_presses_twi
 async def test_direct_messages_that_are_closed_make_panels_in_the_channel(host: Host, time: Time, game: int) -> None:
     actor, eve = await host.actor(game), host.spectator
     eve.close_dms()
-    told = await press(host, eve, await offered(host, game, actor), "Take the seat")
+    told = await press(host, eve, await offered(host, game, actor), said("offer-take"))
     assert "📪" in told
     assert (await host.table(game)).row.seats_of(eve.id)[0].reach == "panel"
     await do(host, game, Move)
@@ -393,7 +394,7 @@ async def test_the_team_thread_goes_with_the_seat(host: Host, time: Time, game: 
     (thread,) = threads(host)
     await cleo.say(thread, "we hold Unity")
     offer = await offered(host, game, ann)
-    await press(host, eve, offer, "Take the seat")
+    await press(host, eve, offer, said("offer-take"))
     await host.discord.until(lambda: host.client.threads.is_idle)
     assert members(host, thread) == {"Cleo", "Eve"}
     assert thread not in host.discord.world.channels_of(ann.user)
@@ -410,7 +411,7 @@ async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, 
     pages = [(await actor.press(host.turn_message(game), label=label)).message for label in ("Play", "My hand")]
     ids = {button.custom_id for page in pages for button in page.buttons}
     dm_panel = await host.dm_panel(game, actor)
-    await press(host, eve, await offered(host, game, actor), "Take the seat")
+    await press(host, eve, await offered(host, game, actor), said("offer-take"))
     watch = Watch(host)
     await end_turn_drawing(host, game)
     table = await host.table(game)
@@ -418,9 +419,9 @@ async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, 
     public = {f"table:{game}:whatif", f"table:{game}:spirits"}
     for custom_id in sorted(map(str, ids - public)):
         told = (await actor.forge(host.turn_message(game), button(custom_id))).text
-        assert "You do not play in this game" in told, custom_id
+        assert says(told, "not-playing"), custom_id
     in_dm = (await actor.slash(actor.dm, "help")).message
-    assert "You do not play in this game" in (await actor.forge(in_dm, button(min(map(str, ids))))).text
+    assert says((await actor.forge(in_dm, button(min(map(str, ids))))).text, "not-playing")
     assert dm_panel.deleted
     own = [message for message in actor.sees(actor.dm) if message.id != in_dm.id]
     assert not [message.text for message in own if "Hand of" in message.text or message.buttons]
@@ -435,7 +436,7 @@ async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, 
             for option in (option for option, spec in each.options.items() if spec.get("autocomplete")):
                 typed = {option: ""} if option != "game" else {"game": str(game)}
                 await actor.autocomplete(host.channel, name, focused=option, **({"game": game} | typed))
-    assert "You do not play" in (await actor.slash(host.channel, "hand", game=game, whose="teammate")).text
+    assert says((await actor.slash(host.channel, "hand", game=game, whose="teammate")).text, "not-playing")
     await host.settled()
     assert watch.looked_at > 1000
     assert watch.leaks == []
@@ -490,7 +491,7 @@ async def test_a_restart_completes_the_change(discord: LocalDiscord, tmp_path: P
         assert table.is_new(eve.id)
         assert [left.person for left in table.left] == [ann.id]
         assert "Eve" in table.words.unmarked.people.person(table.row.seats_of(eve.id)[0].seat)
-        await eve.press(host.turn_message(game), label="My hand")
+        await eve.press(host.turn_message(game), label=said("hand"))
         await host.check(game)
     assert cleo.id in table.row.people
 
@@ -506,7 +507,7 @@ async def test_a_game_with_a_substitute_is_exported_imported_and_replayed(
         game = await host.game(*host.four)
         first, _ = await end_turn_drawing(host, game)
         seat = (await host.table(game)).row.seats_of(first.id)[0].seat
-        await press(host, eve, await offered(host, game, first), "Take the seat")
+        await press(host, eve, await offered(host, game, first), said("offer-take"))
         for _ in range(4):
             await end_turn_drawing(host, game)
         state, old = (await host.table(game)).state, database_file(host.store)
@@ -538,8 +539,8 @@ async def test_a_game_with_a_substitute_is_exported_imported_and_replayed(
         ({"person": data["table"]["row"]["seats"][(seat + 1) % 4]["person"]}, "also played for the other team"),
     ]
     capsys.readouterr()
-    for change, says in wrong:
+    for change, mistake in wrong:
         text = json.dumps({**data, "table": {**data["table"], "left": [{**left, **change}]}})
         (tmp_path / "wrong.json").write_text(text, "utf-8")
         assert await cerebria("import", tmp_path / "wrong.json", "--db", tmp_path / "none.db") == 2
-        assert re.search(says, capsys.readouterr().err), change
+        assert re.search(mistake, capsys.readouterr().err), change

@@ -26,6 +26,7 @@ from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, panel_of, unchanged
 from tests.bot.support.tables import WIDE, after, walk
 from tests.bot.support.worlds import difference
+from tests.said import said, says
 
 
 @pytest.fixture(autouse=True)
@@ -103,7 +104,7 @@ def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
 async def test_a_plan_is_played_step_by_step(host: Host) -> None:
     game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
-    message = (await actor.press(await panel_of(host, game, actor), label="💡")).message
+    message = (await actor.press(await panel_of(host, game, actor), label=said("suggest"))).message
     assert 1 <= len(message.buttons) <= MAX_PLANS
     steps = 0
     while steps < 12 and any("plan:" in (b.custom_id or "") for b in message.buttons):
@@ -153,7 +154,7 @@ async def test_somebody_else_s_plan_is_not_theirs_to_play(host: Host) -> None:
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
     for person in (other, host.spectator):
         assert "do not play" in (await (await person.forge(message, button(step_of(message)))).settled()).text
-    assert "nothing to suggest" in (await (await other.slash(host.channel, "suggest")).settled()).text
+    assert says((await (await other.slash(host.channel, "suggest")).settled()).text, "nothing-to-suggest")
     await unchanged(host, game, before)
 
 
@@ -162,7 +163,7 @@ async def test_a_lobby_can_switch_suggestions_off(host: Host) -> None:
     await host.sit(game, host.four)
     await host.choose_in_lobby(game, host.four[0], "suggest", "off")
     assert "🚫💡" in host.lobby_message(game).text
-    await host.press_lobby(game, host.four[0], "Start")
+    await host.press_lobby(game, host.four[0], said("lobby-button-start"))
     actor = await host.actor(game)
     panel = await panel_of(host, game, actor)
     assert "💡" not in [b.label for b in panel.buttons]

@@ -19,7 +19,7 @@ from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, go
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import game_in_thread, members, public_thread, threads
-from tests.said import said
+from tests.said import said, says
 
 
 async def asked(host: Host, person: Person, game: int) -> Reply:
@@ -58,7 +58,7 @@ async def test_a_team_gets_a_thread_that_only_its_people_see(host: Host) -> None
         assert thread not in host.discord.world.channels_of(other.user)
         assert "Team talk" not in everything(other)
         assert "shall we" not in everything(other)
-    hand = await cleo.press(intro, label="Teammate's hand")
+    hand = await cleo.press(intro, label=said("mate"))
     await host.settled()
     assert hand.ephemeral
     assert "Hand of Ann" in hand.text
@@ -78,7 +78,7 @@ async def test_a_teammates_hand_is_shown_on_request_and_nobody_elses(host: Host)
         assert f"Hand of {person.name}" in own.text
         assert f"Hand of {mate}" in theirs.text
     reply = await host.spectator.slash(host.channel, "hand", whose="teammate", game=game)
-    assert "You do not play" in reply.text
+    assert says(reply.text, "not-playing")
 
 
 async def test_each_team_of_each_game_has_one_however_it_is_asked_for(host: Host) -> None:
@@ -88,12 +88,12 @@ async def test_each_team_of_each_game_has_one_however_it_is_asked_for(host: Host
     (thread,) = threads(host)
     assert {reply.text for reply in replies} == {f"💬 Your team talks here: <#{thread.id}>"}
     assert len(ann.sees(thread)) == 1
-    reply = await ann.press(host.turn_message(game), label="My hand")
+    reply = await ann.press(host.turn_message(game), label=said("hand"))
     await host.settled()
     dm = await host.shown(game, f"hand:{ann.id}")
     assert dm is not None
     for message in (reply.message, dm):
-        assert "💬" in (await ann.press(message, label="Team thread")).text
+        assert "💬" in (await ann.press(message, label=said("talk"))).text
     for person in (ben, dan):
         await asked(host, person, game)
     assert {each.name: members(host, each) for each in threads(host)} == {
@@ -214,7 +214,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     assert thread.thread.locked == may_lock
     assert going_on.thread is not None
     assert not going_on.thread.archived
-    assert "game is over" in (await asked(host, host.four[0], game)).text
+    assert says((await asked(host, host.four[0], game)).text, "game-over")
     gc.collect(1)
     assert not host.client.threads._locks, "nothing is kept for a finished game"  # noqa: SLF001
     assert len(threads(host)) == 2
@@ -236,10 +236,10 @@ async def test_who_does_not_play_and_who_plays_with_a_computer_opens_none(host: 
     ann, ben, *_ = host.four
     game = await host.game(ann, ben, computers=2)
     reply = await host.spectator.slash(host.channel, "team thread", game=game)
-    assert "You do not play" in reply.text
+    assert says(reply.text, "not-playing")
     forged = button(f"table:{game}:team")
     reply = await host.spectator.forge(host.turn_message(game), forged)
-    assert "You do not play" in reply.text
+    assert says(reply.text, "not-playing")
     reply = await asked(host, ann, game)
     assert "only person who plays for Bliss" in reply.text
     hand = await host.shown(game, f"hand:{ann.id}")
@@ -266,13 +266,13 @@ async def test_a_missing_permission_is_named_and_what_discord_refuses_is_told(ho
         assert reply.ephemeral
         host.discord.allow(host.channel, **{denied: True})
         await host.discord.until(lambda denied=denied: _allowed(host, denied))  # type: ignore[misc]
-    for status, code, says in (
+    for status, code, told in (
         (403, 50013, "I lack Create Private Threads"),
         (403, 50001, "I lack"),
         (400, 160006, "as many open threads"),
     ):
         host.discord.fail("POST", "/channels/{channel_id}/threads", status, {"code": code, "message": "no"})
-        assert says in (await asked(host, host.four[0], game)).text
+        assert told in (await asked(host, host.four[0], game)).text
     assert threads(host) == []
     assert "💬" in (await asked(host, host.four[0], game)).text
 
@@ -285,7 +285,7 @@ def _allowed(host: Host, name: str) -> bool:
 async def test_a_game_in_a_thread_has_no_room_for_one(host: Host) -> None:
     game, place = await game_in_thread(host)
     reply = await host.four[0].slash(place, "team thread", game=game)
-    assert "only in text channels" in reply.text
+    assert says(reply.text, "thread-no-place")
     assert threads(host) == [place]
 
 
@@ -301,7 +301,7 @@ def test_contents_stay_within_the_limits() -> None:
 
 async def moved(host: Host, game: int, place: Channel) -> None:
     """The game continues in another channel; its threads have followed as far as possible."""
-    assert "goes on here" in (await host.four[1].slash(place, "game channel", game=game)).text
+    assert says((await host.four[1].slash(place, "game channel", game=game)).text, "moved")
     await host.settled()
     await host.discord.until(lambda: host.client.threads.is_idle)
 

@@ -17,6 +17,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons, play
 from tests.bot.support.presses import button, decide_first, until_can
 from tests.bot.support.tables import PEOPLE, walk
+from tests.said import said
 
 pytestmark = pytest.mark.rule("VAR-5")
 
@@ -85,18 +86,18 @@ async def test_a_person_sees_both_hands_and_a_press_for_the_spirit_that_does_not
         )
     own = [table.words.hands.text(table.view(ann.id), seat, hidden=False) for seat in (0, 2)]
     for reply in (
-        await ann.press(host.turn_message(game), label="My hand"),
+        await ann.press(host.turn_message(game), label=said("hand")),
         await ann.slash(host.channel, "hand", game=game),
         await ann.slash(host.channel, "hand", whose="teammate", game=game),
     ):
         assert reply.ephemeral
         assert all(text in reply.text for text in own)
-    reply = await actor.press(host.turn_message(game), label="Play")
+    reply = await actor.press(host.turn_message(game), label=said("play"))
     for seat in table.row.seats_of(actor.id):
         spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
         assert f"**{spirit}** · 🃏" in reply.text, "what both hold stands over the panel in the channel"
     waiting = next(person for person in host.four[:2] if person != actor)
-    reply = await waiting.press(host.turn_message(game), label="Play")
+    reply = await waiting.press(host.turn_message(game), label=said("play"))
     assert reply.text.count(" WP · ") == 2, "a waiting player sees the state of both Spirits"
     turn = table.state.turn.seat
     legal = legal_actions(table.rules, table.state, turn)
@@ -148,7 +149,7 @@ async def test_one_of_the_other_side_agrees_to_end_it(host: Host, game: int) -> 
     await ann.slash(host.channel, "game abandon", game=game)
     proposal = host.spectator.last(host.channel)
     assert proposal.text.count(ben.mention) == 1
-    await ben.press(proposal, label="End the game")
+    await ben.press(proposal, label=said("end-agree"))
     await host.settled()
     assert (await host.store.game(game)).status == "abandoned"
 

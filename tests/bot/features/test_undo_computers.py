@@ -11,6 +11,7 @@ from bot.model.table import Table
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.undo import CARDS, answer, question_of
+from tests.said import said, says
 
 PAUSE = 20.0
 """Seconds between two decisions of computer seats."""
@@ -37,7 +38,7 @@ async def before_a_computer(host: Host) -> tuple[int, Person]:
 async def asked(host: Host, game: int, person: Person) -> MessageView:
     """Ask the others for an undo; returns the question."""
     offer = await person.slash(host.channel, "undo", game=game)
-    await person.press(offer.message, label="Ask the others")
+    await person.press(offer.message, label=said("consent-button-ask"))
     await host.discord.until(lambda: host.client.publisher.is_idle, BUSY)
     message = await question_of(host, game)
     assert message is not None
@@ -68,11 +69,11 @@ async def test_computer_players_wait_until_it_is_answered(host: Host) -> None:
     game, asker = await before_a_computer(host)
     before = await host.log(game)
     question = await asked(host, game, asker)
-    assert "Computer players wait for the answer" in question.text
+    assert says(question.text, "consent-computers")
     await time.advance(10 * PAUSE)
     assert await host.log(game) == before, "nobody has moved"
     assert not question.deleted
-    await other(host, asker).press(question, label="Agree")
+    await other(host, asker).press(question, label=said("consent-button-agree"))
     await host.discord.until(lambda: question.deleted, BUSY)
     assert (await host.log(game))[-1].kind == "undo"
     assert await host.actor(game) is asker
@@ -87,7 +88,7 @@ async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> N
     question = await asked(host, game, asker)
     await time.advance(3 * PAUSE)
     assert await host.log(game) == before
-    await (asker if how == "withdrawn" else other(host, asker)).press(question, label="No, play on")
+    await (asker if how == "withdrawn" else other(host, asker)).press(question, label=said("consent-button-decline"))
     assert await goes_on(host, time, game, len(before))
     await calm(host, time)
     await host.check(game)
@@ -155,12 +156,12 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     offer = await asker.slash(host.channel, "undo", game=game)
     await time.advance(1.5 * PAUSE)
     assert len(await host.log(game)) > len(before)
-    reply = await asker.press(offer.message, label="Ask the others")
+    reply = await asker.press(offer.message, label=said("consent-button-ask"))
     assert "I have asked <@" in reply.text
     await host.discord.until(lambda: host.client.publisher.is_idle, BUSY)
     question = await question_of(host, game)
     assert question is not None
-    await other(host, asker).press(question, label="Agree")
+    await other(host, asker).press(question, label=said("consent-button-agree"))
     await host.discord.until(lambda: question.deleted, BUSY)
     after = await host.log(game)
     assert after[-1].kind == "undo"

@@ -22,6 +22,7 @@ from tests.bot.support.presses import act, action_id, button, do, go, panel_of, 
 from tests.bot.support.settings import choose
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
+from tests.said import said, says
 
 
 @pytest.fixture
@@ -37,10 +38,10 @@ async def test_when_all_agree_it_is_taken_back_and_the_same_again_brings_the_sam
     actor, before = await end_turn_drawing(host, game)
     drawn = (await host.table(game)).state
     offer = await actor.slash(host.channel, "undo", game=game)
-    assert "showed somebody something new" in offer.text
-    assert "What was seen stays known" in offer.text
+    assert says(offer.text, "undo-disclosed")
+    assert says(offer.text, "consent-known")
     assert "• " in offer.text
-    asking = await actor.press(offer.message, label="Ask the others")
+    asking = await actor.press(offer.message, label=said("consent-button-ask"))
     assert asking.ephemeral
     await host.settled()
     rest = [person for person in host.four if person is not actor]
@@ -93,9 +94,9 @@ async def test_what_others_have_decided_since_goes_too(host: Host, game: int) ->
     await host.service.act(game, actor.id, EndTurn("ambition"))
     await go(host, game, Move)
     offer = await actor.slash(host.channel, "undo", game=game)
-    assert "Somebody else has decided" in offer.text
+    assert says(offer.text, "undo-others")
     assert "2 steps in all" in offer.text
-    await actor.press(offer.message, label="Ask the others")
+    await actor.press(offer.message, label=said("consent-button-ask"))
     await host.settled()
     for person in host.four:
         if person is not actor:
@@ -115,10 +116,10 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not_and_may_be_withdrawn
     before = await host.table(game)
     panel = await panel_of(host, game, actor)
     assert "Undo" not in [each.label for each in panel.buttons]
-    why = await actor.press(panel, label="Ask to undo")
+    why = await actor.press(panel, label=said("consent-button-why"))
     assert why.ephemeral
-    assert "Your last step revealed a card, or somebody has acted since" in why.text
-    await actor.press(why.message, label="Ask the others")
+    assert says(why.text, "consent-why")
+    await actor.press(why.message, label=said("consent-button-ask"))
     await host.settled()
     message = await question_of(host, game)
     assert message is not None
@@ -128,10 +129,10 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not_and_may_be_withdrawn
     await host.check(game)
     calls = len(other.pings())
     await answer(host, game, other, "Agree")
-    assert "cannot agree to your own request" in (await answer(host, game, actor, "Agree")).text
+    assert says((await answer(host, game, actor, "Agree")).text, "consent-own")
     await answer(host, game, actor, "No, play on")
     assert await question_of(host, game) == message
-    assert "withdrew the request" in message.text
+    assert says(message.text, "consent-withdrawn")
     await ask_to_undo(host, game, actor)
     assert await question_of(host, game) == message
     assert "✅" not in message.text, "those who agreed are asked again"
@@ -176,7 +177,8 @@ async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -
     assert message is not None
     move = next(action for action in table.legal(table.state.turn.seat) if isinstance(action, Move))
     consent, press = await asyncio.gather(
-        agreeing[1].press(message, label="Agree"), mover.forge(panel, button(action_id(table, move)))
+        agreeing[1].press(message, label=said("consent-button-agree")),
+        mover.forge(panel, button(action_id(table, move))),
     )
     await host.settled()
     state = (await host.table(game)).state
@@ -195,7 +197,9 @@ async def test_all_press_at_once_and_some_twice(host: Host, game: int) -> None:
     message = await question_of(host, game)
     assert message is not None
     rest = [person for person in host.four if person is not actor]
-    replies = await asyncio.gather(*(person.press(message, label="Agree") for person in (*rest, *rest)))
+    replies = await asyncio.gather(
+        *(person.press(message, label=said("consent-button-agree")) for person in (*rest, *rest))
+    )
     await host.settled()
     assert all(reply.error is None for reply in replies)
     table = await host.table(game)
@@ -209,12 +213,12 @@ async def test_two_who_ask_at_once_do_not_mix(host: Host, game: int) -> None:
     second, _ = await end_turn_drawing(host, game)
     offers = [await person.slash(host.channel, "undo", game=game) for person in (first, second)]
     replies = await asyncio.gather(
-        *(p.press(o.message, label="Ask the others") for p, o in zip((first, second), offers, strict=True))
+        *(p.press(o.message, label=said("consent-button-ask")) for p, o in zip((first, second), offers, strict=True))
     )
     await host.settled()
     told = [reply.text for reply in replies]
     assert sum("I have asked <@" in text for text in told) == 1
-    assert sum("has already asked to undo" in text for text in told) == 1
+    assert sum(says(text, "consent-taken") for text in told) == 1
     message = await question_of(host, game)
     assert message is not None
     assert len(message.pinged) == 3
@@ -249,7 +253,7 @@ async def test_with_computer_players_alone_it_is_taken_back_at_a_second_press(ho
     _, before = await end_turn_drawing(host, game)
     offer = await ann.slash(host.channel, "undo", game=game)
     assert "computer players" in offer.text
-    reply = await ann.press(offer.message, label="Take it back")
+    reply = await ann.press(offer.message, label=said("consent-button-alone"))
     await host.settled()
     assert "taken back" in reply.text
     assert (await host.table(game)).state == before.state
@@ -264,7 +268,7 @@ async def test_spectators_have_no_say_and_nobody_has_when_the_game_goes_on(host:
     message, before = await question_of(host, game), await host.table(game)
     assert message is not None
     for label in ("Agree", "No, play on"):
-        assert "You do not play" in (await host.spectator.press(message, label=label)).text
+        assert says((await host.spectator.press(message, label=label)).text, "not-playing")
     assert (await host.table(game)).proposal == before.proposal
     await unchanged(host, game, before)
     other = next(person for person in host.four if person is not actor)
@@ -292,7 +296,7 @@ async def test_who_wants_direct_messages_is_asked_there_and_nobody_sees_what_the
     summons = await host.shown(game, f"summons:{rest[0].id}")
     assert summons is not None
     assert f"{actor.mention} asks to take back a step of game {game}" in summons.text
-    await rest[0].press(summons, label="Agree")
+    await rest[0].press(summons, label=said("consent-button-agree"))
     await host.settled()
     assert summons.deleted
     assert f"✅ {rest[0].mention}" in message.text

@@ -7,6 +7,7 @@ import pytest
 from bot.model.table import Table
 from engine import RulesetMismatchError
 from tests.bot.support.host import Host
+from tests.said import said
 
 
 async def test_a_command_in_a_channel_with_a_game_of_others_finds_ones_own(host: Host) -> None:
@@ -16,9 +17,9 @@ async def test_a_command_in_a_channel_with_a_game_of_others_finds_ones_own(host:
     eve = host.spectator
     others = await host.lobby(eve, channel=elsewhere)
     message = next(m for m in eve.sees(elsewhere) if m.buttons)
-    reply = await eve.press(message, label="Join Bliss")
+    reply = await eve.press(message, label=said("lobby-button-bliss"))
     await reply.settled()
-    await eve.press(message, label="Play against computers")
+    await eve.press(message, label=said("lobby-button-play"))
     await host.settled()
     hand = await ann.slash(elsewhere, "hand")
     await hand.settled()
@@ -34,8 +35,8 @@ async def test_the_others_are_asked_in_the_channel_when_an_end_is_proposed_in_a_
     reply = await ann.slash(ann.dm, "game abandon", game=game)
     assert reply.ephemeral or reply.message.channel is ann.dm
     assert host.channel.name in reply.text or str(host.channel.id) in reply.text
-    asked = next(m for m in ben.sees(host.channel) if any(b.label == "End the game" for b in m.buttons))
-    await ben.press(asked, label="End the game")
+    asked = next(m for m in ben.sees(host.channel) if any(b.label == said("end-agree") for b in m.buttons))
+    await ben.press(asked, label=said("end-agree"))
     await host.settled()
     assert (await host.store.game(game)).status == "abandoned"
 

@@ -15,6 +15,7 @@ from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch, everything
 from tests.bot.support.players import ByButtons, BySlash, Player, play
+from tests.said import says
 
 SOME = 5
 """Decisions to play where a whole game would take too long."""
@@ -133,7 +134,7 @@ async def test_a_spectator_sees_no_hand_and_gets_nothing_in_private(host: Host) 
     for label in ("Play", "My hand"):
         reply = await host.spectator.press(host.turn_message(game), label=label)
         assert reply.ephemeral
-        assert "You do not play in this game" in reply.text
+        assert says(reply.text, "not-playing")
 
 
 async def test_the_watch_finds_a_card_told_to_the_other_team(host: Host) -> None:

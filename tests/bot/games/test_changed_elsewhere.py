@@ -197,3 +197,18 @@ async def test_a_row_read_before_a_change_is_not_stored(two: Two) -> None:
             await write
     assert (await store.game(game)).channel == row.channel
     assert [each.person for each in await store.proposals.ends(game)] == [PEOPLE[0]]
+
+
+async def test_what_is_due_since_the_other_has_changed_it_is_done_at_the_first_look(two: Two) -> None:
+    ours, theirs = two
+    now = 1_790_000_000.0
+    for service in two:
+        service.store.clock = lambda: now
+    game = await begun(ours)
+    await theirs.table(game)
+    for person in PEOPLE:
+        await arrangements.propose(ours, game, person, "pace", value="live")
+    now += 15 * 60
+    assert await theirs.store.clocks.due(now) == [game]
+    await arrangements.tick(theirs, game)
+    assert (await check_same(two, game)).clocks[0].is_up

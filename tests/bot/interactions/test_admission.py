@@ -9,6 +9,7 @@ import pytest
 from bot.interactions.admission import Admission
 from bot.interactions.response import Interaction
 from tests.bot.support.host import Host
+from tests.said import said
 
 PRESSES = 60
 """Number of simultaneous presses."""
@@ -47,7 +48,7 @@ async def test_in_a_burst_those_who_came_first_are_answered_before_the_last_begi
         await component(interaction)
 
     async def pressed() -> None:
-        assert (await host.spectator.press(message, label="Log")).error is None
+        assert (await host.spectator.press(message, label=said("log"))).error is None
         begun_before.append(begun)
 
     monkeypatch.setattr(host.client.router, "component", counted)

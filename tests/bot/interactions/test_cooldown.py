@@ -13,6 +13,7 @@ from bot.model.cooldown import BURST, MAX_REMEMBERED_PEOPLE, Cooldowns
 from tests.bot.support.faults import CALLBACK, SLOW, faults
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.metrics import sample
+from tests.said import said, says
 
 
 @pytest.fixture
@@ -48,19 +49,19 @@ def test_without_a_limit_nobody_is_slowed() -> None:
 async def flood(host: Host, game: int, presses: int) -> list[Reply]:
     """Press Log this many times at once as the spectator."""
     message = host.turn_message(game)
-    return await asyncio.gather(*(host.spectator.press(message, label="Log") for _ in range(presses)))
+    return await asyncio.gather(*(host.spectator.press(message, label=said("log")) for _ in range(presses)))
 
 
 async def test_a_flood_is_answered_in_a_sentence_and_changes_nothing_for_others(limited: Host) -> None:
     game = await limited.game(*limited.four)
     slowed = sample("slowed_total")
     flooding = asyncio.create_task(flood(limited, game, BURST + 10))
-    reply = await limited.four[0].press(limited.turn_message(game), label="Play")
+    reply = await limited.four[0].press(limited.turn_message(game), label=said("play"))
     assert reply.error is None
-    assert "too fast for me" not in reply.text
+    assert not says(reply.text, "too-fast")
     replies = await flooding
     assert all(each.error is None and each.ephemeral for each in replies)
-    assert sum("too fast for me" in each.text for each in replies) == 10
+    assert sum(says(each.text, "too-fast") for each in replies) == 10
     assert sample("slowed_total") - slowed == 10
     await limited.check(game)
 
@@ -69,7 +70,7 @@ async def test_commands_and_typing_count_too(limited: Host, caplog: pytest.LogCa
     game = await limited.game(*limited.four)
     await flood(limited, game, BURST)
     reply = await limited.spectator.slash(limited.channel, "log", game=game)
-    assert "too fast for me" in reply.text
+    assert says(reply.text, "too-fast")
     assert reply.ephemeral
     offered = await limited.spectator.autocomplete(limited.channel, "card", focused="name", name="a")
     assert offered == []

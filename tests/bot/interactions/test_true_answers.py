@@ -16,7 +16,7 @@ from tests.bot.support.faults import MESSAGES
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do, panel_of, take, until_can
-from tests.said import says
+from tests.said import said, says
 
 OPEN_DM = "/users/@me/channels"
 
@@ -34,12 +34,12 @@ async def test_who_joins_while_direct_messages_fail_has_the_seat_and_is_told_so(
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
     host.discord.fail("POST", OPEN_DM, status, {"code": 0, "message": "no"})
-    reply = await host.press_lobby(game, ben, "Join Gloom")
+    reply = await host.press_lobby(game, ben, said("lobby-button-gloom"))
     await reply.settled()
     assert "You play for Gloom" in reply.messages[-1].text
-    assert "could not test" in reply.messages[-1].text
+    assert says(reply.messages[-1].text, "joined-untried")
     assert seated(host, game, ben)
-    await host.press_lobby(game, ben, "Play against computers")
+    await host.press_lobby(game, ben, said("lobby-button-play"))
     assert (await host.table(game)).row.status == "running"
 
 
@@ -57,12 +57,14 @@ async def test_a_seat_that_was_kept_before_the_database_failed_is_not_denied(
         return await save(row)
 
     monkeypatch.setattr(host.store, "save_lobby", once)
-    reply = await host.press_lobby(game, ben, "Join Gloom")
+    reply = await host.press_lobby(game, ben, said("lobby-button-gloom"))
     assert (await host.store.game(game)).plays(ben.id)
     assert "Nothing was changed" not in reply.text
-    assert "only part of what you did" in reply.text
+    assert says(reply.text, "kept-in-part")
     monkeypatch.undo()
-    assert "You play for Gloom" in (await (await host.press_lobby(game, ben, "Join Gloom")).settled()).text
+    assert (
+        "You play for Gloom" in (await (await host.press_lobby(game, ben, said("lobby-button-gloom"))).settled()).text
+    )
 
 
 # Faults
@@ -72,7 +74,7 @@ async def test_a_fault_after_a_step_was_kept_does_not_deny_it(host: Host, monkey
     game = await host.game(*host.four)
     await do(host, game, EndTurn)
     actor, rows = await host.actor(game), len(await host.log(game))
-    page = (await actor.press(await panel_of(host, game, actor), label="End turn")).message
+    page = (await actor.press(await panel_of(host, game, actor), label=said("kind-end-turn"))).message
 
     async def broken(*arguments: object, **named: object) -> None:
         raise RuntimeError("a page that cannot be made")
@@ -96,20 +98,20 @@ async def test_a_fault_before_anything_was_kept_says_that_nothing_was_changed(
 
     monkeypatch.setattr(ActionPanel, "edit", broken)
     page = await panel_of(host, game, actor)
-    reply = await actor.press(page, label="End turn")
+    reply = await actor.press(page, label=said("kind-end-turn"))
     assert len(await host.log(game)) == rows
-    assert "nothing was changed" in reply.text
+    assert says(reply.text, "failed")
 
 
 @pytest.mark.parametrize(
-    ("error", "says"),
+    ("error", "told"),
     [
         (RuntimeError("a thread that cannot be archived"), "was saved, at least in part"),
         (sqlite3.OperationalError("database or disk is full"), "only part of what you did"),
     ],
 )
 async def test_a_move_that_was_kept_before_a_failure_is_not_denied(
-    host: Host, monkeypatch: pytest.MonkeyPatch, error: Exception, says: str
+    host: Host, monkeypatch: pytest.MonkeyPatch, error: Exception, told: str
 ) -> None:
     game = await host.game(*host.four)
     new = host.discord.add_channel("new")
@@ -122,7 +124,7 @@ async def test_a_move_that_was_kept_before_a_failure_is_not_denied(
     await host.settled()
     assert (await host.store.game(game)).channel == new.id
     assert "nothing was changed" not in reply.text.lower()
-    assert says in reply.text
+    assert told in reply.text
 
 
 # Messages that Discord refuses
@@ -141,7 +143,7 @@ async def test_a_lobby_that_discord_refuses_is_not_open(host: Host) -> None:
     assert "is open" not in reply.text
     assert f"does not let me write in <#{host.channel.id}>" in reply.text
     assert [row.status for row in await host.store.games()] == ["abandoned"]
-    assert "are in no game" in (await (await ann.slash(host.channel, "game list")).settled()).text
+    assert says((await (await ann.slash(host.channel, "game list")).settled()).text, "game-list-empty")
     host.discord.faults.remove(refused)
     assert "is open" in (await (await ann.slash(host.channel, "game new")).settled()).text
     assert host.spectator.last(host.channel).buttons
@@ -154,7 +156,7 @@ async def test_a_lobby_that_discord_takes_later_is_promised_and_comes(
     monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.2)
     fault = host.discord.fail("POST", MESSAGES, 503, {}, times=None)
     reply = await (await host.four[0].slash(host.channel, "game new")).settled()
-    assert "as soon as Discord accepts my message" in reply.text
+    assert says(reply.text, "lobby-later")
     host.discord.faults.remove(fault)
     await host.settled()
     assert host.spectator.last(host.channel).buttons
@@ -163,11 +165,11 @@ async def test_a_lobby_that_discord_takes_later_is_promised_and_comes(
 async def test_a_rematch_that_discord_refuses_is_not_open(host: Host) -> None:
     _, message = await abandoned_game(host, *host.four)
     refused = forbidden(host)
-    reply = await (await host.four[0].press(message, label="Rematch")).settled()
-    assert "does not let me write" in reply.text
+    reply = await (await host.four[0].press(message, label=said("rematch"))).settled()
+    assert says(reply.text, "lobby-refused")
     await host.settled()
     host.discord.faults.remove(refused)
-    reply = await (await host.four[1].press(message, label="Rematch")).settled()
+    reply = await (await host.four[1].press(message, label=said("rematch"))).settled()
     assert "is open" in reply.text
 
 
@@ -184,7 +186,7 @@ async def test_a_lobby_that_cannot_be_made_into_a_message_stays_open(
         reply = await (await host.four[0].slash(host.channel, "game new")).settled()
         await host.settled()
     assert "does not let me write" not in reply.text
-    assert "was saved, at least in part" in reply.text
+    assert says(reply.text, "failed-after")
     (row,) = await host.store.games()
     assert row.status == "lobby"
     host.client.publisher.changed(row)
@@ -210,7 +212,7 @@ async def test_what_else_is_gone_is_not_said_to_be_the_channel(host: Host, code:
     host.discord.fail("POST", THREADS, 404, {"code": code, "message": "Unknown"})
     reply = await (await ann.slash(host.channel, "team thread", game=game)).settled()
     assert "does not let me write" not in reply.text
-    assert "Discord did not accept my answer" in reply.text
+    assert says(reply.text, "answer-lost")
 
 
 async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Host) -> None:
@@ -220,14 +222,14 @@ async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Hos
     await do(host, game, EndTurn)
     why = await (await ann.slash(host.channel, "undo", game=game)).settled()
     refused = forbidden(host)
-    reply = await (await ann.press(why.message, label="Ask the others")).settled()
+    reply = await (await ann.press(why.message, label=said("consent-button-ask"))).settled()
     assert "are asked in" not in reply.text
-    assert "cannot see your question" in reply.text
+    assert says(reply.text, "consent-unseen")
     await host.settled()
     host.discord.faults.remove(refused)
     host.client.publisher.changed((await host.table(game)).row)
     await host.settled()
-    assert "asks to take back" in host.spectator.last(host.channel).text
+    assert says(host.spectator.last(host.channel).text, "consent-asks")
 
 
 # Team threads
@@ -245,7 +247,7 @@ async def test_a_thread_is_not_made_where_a_teammate_cannot_see_the_channel(host
     assert f"{unseeing.mention} cannot see <#{host.channel.id}>" in reply.text
     host.discord.allow(host.channel, unseeing, view_channel=True)
     again = await (await ann.slash(ann.dm, "team thread", game=game)).settled()
-    assert "Your team talks here" in again.text
+    assert says(again.text, "thread-open")
 
 
 async def test_a_teammate_who_stops_seeing_the_channel_is_named_not_a_permission_of_the_bot(host: Host) -> None:
@@ -265,7 +267,7 @@ async def test_a_teammate_who_stops_seeing_the_channel_is_named_not_a_permission
 async def test_whoever_opened_a_lobby_closes_it_at_once_and_it_says_who_did(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     reply = await (await ann.slash(host.channel, "game abandon")).settled()
     await host.settled()
     assert f"You closed the lobby of game {game}" in reply.text
@@ -276,8 +278,8 @@ async def test_whoever_opened_a_lobby_closes_it_at_once_and_it_says_who_did(host
 async def test_nobody_closes_the_lobby_of_somebody_else_who_sits_in_it(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
-    await host.press_lobby(game, ann, "Join Bliss")
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     for options in ({}, {"game": game}):
         reply = await (await ben.slash(host.channel, "game abandon", **options)).settled()
         assert f"Only {ann.mention}, who opened the lobby of game {game}, can close it" in reply.text
@@ -289,7 +291,7 @@ async def test_nobody_closes_the_lobby_of_somebody_else_who_sits_in_it(host: Hos
 async def test_a_lobby_whose_opener_has_no_seat_is_closed_by_anybody_who_has(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
-    await host.press_lobby(game, ben, "Join Gloom")
+    await host.press_lobby(game, ben, said("lobby-button-gloom"))
     assert "no game" in (await (await cleo.slash(host.channel, "game abandon", game=game)).settled()).text
     await ben.slash(host.channel, "game abandon", game=game)
     await host.settled()
@@ -300,8 +302,8 @@ async def test_a_game_that_was_ended_says_who_proposed_it_and_who_agreed(host: H
     ann, ben, *_ = host.four
     game = await host.game(*host.four)
     await ann.slash(host.channel, "game abandon", game=game)
-    asked = next(m for m in ben.sees(host.channel) if any(b.label == "End the game" for b in m.buttons))
-    await ben.press(asked, label="End the game")
+    asked = next(m for m in ben.sees(host.channel) if any(b.label == said("end-agree") for b in m.buttons))
+    await ben.press(asked, label=said("end-agree"))
     await host.settled()
     assert f"{ann.mention} proposed it, {ben.mention} agreed" in host.spectator.view(asked.message).text
     assert f"proposed by {ann.mention}, ended by agreement" in host.last_message(game).text
@@ -372,4 +374,4 @@ async def test_whoever_is_asked_something_else_first_finds_the_question_open(hos
     chosen = await actor.press(reply.message, reply.message.buttons[0].custom_id)
     assert chosen.error is None
     idle = await host.idle_player(game)
-    assert "not your decision" in (await (await idle.slash(host.channel, "move", game=game)).settled()).text
+    assert says((await (await idle.slash(host.channel, "move", game=game)).settled()).text, "not-your-decision")

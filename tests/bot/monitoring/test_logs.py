@@ -22,6 +22,7 @@ from tests.bot.support.faults import CALLBACK
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.players import ByButtons, BySlash, Player, play
 from tests.bot.support.presses import button, do, take, until_can
+from tests.said import said
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +76,7 @@ async def test_a_fault_in_a_press_does_not_tell_what_was_worked_with(
 ) -> None:
     game = await host.game(*host.four)
     monkeypatch.setattr("bot.features.board.latest_page", lambda table, view: {}[view.known.players[0].hand])
-    reply = await host.four[0].press(host.turn_message(game), label="Log")
+    reply = await host.four[0].press(host.turn_message(game), label=said("log"))
     assert reply.ephemeral
     (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
     record.exc_text = None  # formatted by the test's own handler
@@ -187,7 +188,7 @@ async def test_what_people_wrote_is_not_logged_where_discord_repeats_it(
     game = await host.game(*host.four)
     host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", status, body)
     host.discord.fail("POST", CALLBACK, status, body)
-    await host.spectator.press(host.turn_message(game), label="Log")
+    await host.spectator.press(host.turn_message(game), label=said("log"))
     await do(host, game, EndTurn)
     await host.settled()
     for formatter in (log_format.TextLines("%(message)s"), log_format.JsonLines()):

@@ -20,6 +20,7 @@ from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host
 from tests.bot.support.metrics import sample
 from tests.bot.support.presses import can, do
+from tests.said import said
 
 LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? (-?[0-9.e+-]+|\+Inf))')
 
@@ -56,7 +57,7 @@ async def test_a_game_is_counted_and_the_page_is_what_prometheus_reads(host: Hos
     names = ("answer_seconds_count", "picture_seconds_count")
     before = {name: sample(name) for name in names}
     game = await host.game(*host.four)
-    await host.four[0].press(host.turn_message(game), label="Board")
+    await host.four[0].press(host.turn_message(game), label=said("board"))
     async with metrics_server.serving(0, host.store, host.client.problems) as port, aiohttp.ClientSession() as session:
         response = await session.get(f"http://127.0.0.1:{port}/metrics")
         text = await response.text()

@@ -14,9 +14,10 @@ from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.tables import at, walk
 from tests.positions import Space, position
+from tests.said import said
 
 
-def said(table: Table) -> Select:
+def blocked_list(table: Table) -> Select:
     """The list of blocked actions for the player whose turn it is."""
     seat = table.row.seats[table.state.turn.seat]
     page = not_now(table, table.team_view(seat.team), seat)
@@ -30,7 +31,7 @@ def said(table: Table) -> Select:
 
 def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of() -> None:
     table = at(position(space=Space.VALLEY, wp=1, ambition=0, hand=("Courage",), mode=Mode.BASIC))
-    select = said(table)
+    select = blocked_list(table)
     assert [(option.label, option.description) for option in select.options] == [
         ("Invoke, Willow", "too few WP"),
         ("Quell", "no opposing Emotion near"),
@@ -44,7 +45,7 @@ def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of()
 
 
 def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
-    select = said(at(position(space=Space.VALLEY, actions=0)))
+    select = blocked_list(at(position(space=Space.VALLEY, actions=0)))
     assert [option.label for option in select.options if "Move" in option.label] == []
     first = select.options[0]
     assert (first.label, first.description) == ("Another Action", "no Actions left")
@@ -68,7 +69,7 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
         found = reasons(table, view, seat)
         if not found:
             continue
-        select = said(table)
+        select = blocked_list(table)
         lists += 1
         assert "not here" not in {option.description for option in select.options}, "the words for unexpected errors"
         assert [option.value for option in select.options] == [each.kinds[0].__name__ for each in found]
@@ -85,8 +86,8 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
 async def test_behind_why_not_is_the_whole_reason_with_its_rule_and_the_panel_stays(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
-    panel = (await actor.press(host.turn_message(game), label="Play")).message
-    why = (await actor.press(panel, label="Why not?")).message
+    panel = (await actor.press(host.turn_message(game), label=said("play"))).message
+    why = (await actor.press(panel, label=said("not-now"))).message
     assert "**Absorb** · not in the first turn" in why.text
     (select,) = why.selects
     told = await actor.select(why, select.custom_id, ["Absorb"])
@@ -101,8 +102,8 @@ async def test_behind_why_not_is_the_whole_reason_with_its_rule_and_the_panel_st
 async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
-    panel = (await actor.press(host.turn_message(game), label="Play")).message
-    why = (await actor.press(panel, label="Why not?")).message
+    panel = (await actor.press(host.turn_message(game), label=said("play"))).message
+    why = (await actor.press(panel, label=said("not-now"))).message
     (select,) = why.selects
     await actor.slash(host.channel, "end", take="ambition")
     await host.settled()

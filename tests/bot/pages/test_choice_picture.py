@@ -11,6 +11,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.players import offered
 from tests.bot.support.presses import panel_of
 from tests.bot.support.tables import walk
+from tests.said import said
 
 
 def test_there_is_a_picture_where_several_places_can_be_chosen() -> None:
@@ -43,9 +44,9 @@ async def test_a_page_has_its_picture_at_once_and_the_next_page_not_the_old_one(
     assert names(panel) == ["choices.png"]
     assert panel.attachments[0].alt is not None
     assert panel.attachments[0].alt.startswith("Part of the board. Marked: ")
-    ending = (await actor.press(panel, label="End turn")).message
+    ending = (await actor.press(panel, label=said("kind-end-turn"))).message
     assert names(ending) == [], "no place is chosen there"
-    assert names((await actor.press(ending, label="Back")).message) == ["choices.png"]
+    assert names((await actor.press(ending, label=said("back"))).message) == ["choices.png"]
 
 
 async def test_a_page_goes_without_its_picture_when_the_painter_is_behind(

@@ -13,6 +13,7 @@ from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.bot.support.tables import walk
 from tests.positions import Space, position
+from tests.said import said, says
 
 
 def test_a_hand_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
@@ -44,7 +45,7 @@ def test_a_hand_tells_its_own_team_alone() -> None:
 async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
-    panel = (await actor.press(host.turn_message(game), label="Play")).text
+    panel = (await actor.press(host.turn_message(game), label=said("play"))).text
     table = await host.table(game)
     view, words = table.view(actor.id), table.words
     assert view.viewer is not None
@@ -60,18 +61,18 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     order = (await host.table(game)).state.order
     row = (await host.table(game)).row
     later = next(person for person in host.four if person.id == row.seats[order[1]].person)
-    panel = (await later.press(host.turn_message(game), label="Play")).message
-    assert "This panel does not update by itself" in panel.text
+    panel = (await later.press(host.turn_message(game), label=said("play"))).message
+    assert says(panel.text, "watch-again")
     kept = await host.dm_panel(game, later)
-    assert "this panel opens when it is your turn" in kept.text
+    assert says(kept.text, "watch")
     assert "Look again" not in [button.label for button in kept.buttons]
     await actor.slash(host.channel, "end", take="ambition", game=game)
     await host.settled()
     assert "Your turn" not in panel.text, "nothing updates it"
-    again = await later.press(panel, label="Look again")
+    again = await later.press(panel, label=said("again"))
     assert again.message.id == panel.id
     assert "**Your turn** · 3 Actions · " in again.text
-    assert "is out of date" not in again.text
+    assert not says(again.text, "outdated")
     assert "**Your turn** · 3 Actions · " in (await host.dm_panel(game, later)).text
 
 
@@ -80,9 +81,9 @@ async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it
     game = await host.game(*host.four)
     actor = await host.actor(game)
     told = await actor.slash(actor.dm, "end", take="ambition", game=game)
-    again = await actor.press(told.message, label="Look again")
+    again = await actor.press(told.message, label=said("again"))
     assert again.message.id == told.message.id
-    assert "This panel does not update by itself" in again.text
+    assert says(again.text, "watch-again")
     assert "Look again" in [button.label for button in again.message.buttons]
     await host.settled()
     kept = await host.dm_panel(game, actor)
@@ -96,10 +97,10 @@ async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(hos
     ann = host.four[0]
     for actions in (2, 0):
         game = await game_at(host, position(space=Space.VALLEY, wp=1, ambition=0, actions=actions).state)
-        page = (await ann.press(host.turn_message(game), label="Play")).message
+        page = (await ann.press(host.turn_message(game), label=said("play"))).message
         if actions:  # an Action is possible: the end takes a second press, after a warning
-            assert [b.style for b in page.buttons if b.label == "End turn"] == [Style.SECONDARY]
-            page = (await ann.press(page, label="End turn")).message
+            assert [b.style for b in page.buttons if b.label == said("kind-end-turn")] == [Style.SECONDARY]
+            page = (await ann.press(page, label=said("kind-end-turn"))).message
         assert ("⚠️ 2 Actions go unused." in page.text) == bool(actions)
         ways = [button for button in page.buttons if button.label.startswith("End turn")]
         assert ways[0].label == "End turn: +1 Ambition"

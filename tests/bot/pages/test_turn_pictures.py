@@ -13,6 +13,7 @@ from bot.ui.content import Content, Image
 from engine import Side, Team, events, points
 from tests.bot.support.contents import images
 from tests.bot.support.tables import Table, walk
+from tests.said import says
 
 
 def began(table: Table) -> bool:
@@ -86,8 +87,8 @@ def test_the_message_tells_no_team_s_secret(game: list[Table]) -> None:
         image = picture(message(table, latest(table)))
         assert image.words is not None
         told.append(image.words())
-    assert any("new Hidden Aspiration." in words for words in told)
-    assert not any("new Hidden Aspiration is" in words for words in told)
+    assert any(says(words, "event-hidden-taken") for words in told)
+    assert not any(says(words, "event-hidden-taken-known") for words in told)
 
 
 def test_the_end_shows_the_result_then_the_score_then_what_was_hidden(game: list[Table]) -> None:

@@ -9,6 +9,7 @@ from engine import Edition, Mode, Sphere, Spirit, SpiritAction, board
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.positions import FIRST, SECOND, THIRD, Game, Slot, Space, all_tokens, no_tokens, on, position
+from tests.said import said
 
 MOVE, INVOKE, QUELL, FORTIFY, EMPOWER = SpiritAction
 HASTE = "+1 WP, one extra space, passing opponents"
@@ -21,7 +22,7 @@ TOKENS = {space: None if space in FREE else colour for space, colour in all_toke
 
 async def opened(host: Host, person: Person, game: int) -> MessageView:
     """The panel."""
-    return (await person.press(host.turn_message(game), label="Play")).message
+    return (await person.press(host.turn_message(game), label=said("play"))).message
 
 
 def listed(page: MessageView, name: str) -> dict[str, str | None]:
@@ -139,7 +140,7 @@ async def test_what_an_upgrade_does_is_told_once_however_many_ways_lead_to_it(ho
 async def test_where_there_are_many_ways_the_spaces_of_the_chosen_row_are_told(host: Host) -> None:
     ann, hand = host.four[0], ("Courage", "Desire", "Confidence", "Trust")
     game = await game_at(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL).state)
-    page = (await ann.press(await opened(host, ann, game), label="Discard for a Vibe token")).message
+    page = (await ann.press(await opened(host, ann, game), label=said("kind-declare"))).message
     lists = [select for select in page.selects if select.placeholder.startswith("Discard")]
     assert [select.placeholder for select in lists] == [
         f"Discard for a Vibe token · {row}" for row in ("Move", "Invoke", "Fortify")

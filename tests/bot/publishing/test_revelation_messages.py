@@ -71,7 +71,7 @@ async def test_it_comes_once_below_its_turn_and_stays(discord: LocalDiscord, tmp
         assert message.pinged == []
         assert message.id > (await turn_message(host, game)).id
         await choose(host, game)
-        assert "Both teams have a new Hidden Aspiration" in alt(shown(host)[0])
+        assert says(alt(shown(host)[0]), "event-hidden-taken-both")
         await host.service.act(game, host.four[0].id, EndTurn("cards"))
         await host.settled()
         assert [each.id for each in shown(host)] == [message.id] < [(await turn_message(host, game)).id]

@@ -17,6 +17,7 @@ from bot.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
 from tests.bot.support.faults import CALLBACK, faults
 from tests.bot.support.host import Host, connected, hosting
 from tests.bot.support.presses import last_button
+from tests.said import said, says
 
 TWICE: dict[str, Any] = {"code": 40060, "message": "Interaction has already been acknowledged."}
 
@@ -89,7 +90,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     monkeypatch.setattr(Answer, "done", noted)
     monkeypatch.setattr(host.client.painter, "draw", slowly)
     refused = host.discord.fail("POST", CALLBACK, status, {"code": 0, "message": "no"})
-    reply = await host.spectator.press(host.turn_message(game), label="Board")
+    reply = await host.spectator.press(host.turn_message(game), label=said("board"))
     await host.settled()
     assert refused.seen == 1
     assert reply.error is None
@@ -109,7 +110,7 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
         game = await host.game(*host.four)
         message, load, most = host.turn_message(game), host.discord.rest.load, 0
         host.discord.delay("POST", CALLBACK, 0.02, times=None)
-        presses = [asyncio.create_task(host.spectator.press(message, label="Log")) for _ in range(60)]
+        presses = [asyncio.create_task(host.spectator.press(message, label=said("log"))) for _ in range(60)]
         while not all(press.done() for press in presses):
             most = max(most, load.running)
             await asyncio.sleep(0.005)
@@ -153,7 +154,7 @@ async def test_two_programs_with_one_token_are_told_of_to_their_owner(
         game = await host.game(*host.four)
         async with connected(host.discord, tmp_path / "elsewhere"):
             await host.discord.until(lambda: host.discord.gateway.counters.identifies == 2)
-            replies = [await host.spectator.press(host.turn_message(game), label="Log") for _ in range(8)]
+            replies = [await host.spectator.press(host.turn_message(game), label=said("log")) for _ in range(8)]
             await host.settled()
     assert all(reply.error is None for reply in replies)
     told = [record for record in caplog.records if record.levelno == logging.ERROR]
@@ -178,7 +179,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
 
     monkeypatch.setattr(Board, "_show_log", lingering)
     monkeypatch.setattr(Answer, "_defer_soon", noted)
-    reply = await host.spectator.press(host.turn_message(game), label="Log")
+    reply = await host.spectator.press(host.turn_message(game), label=said("log"))
     await host.settled()
     assert reply.error is None
     assert len(reply.messages) == 1
@@ -214,5 +215,5 @@ async def test_a_command_that_discord_still_has_of_another_version_is_refused(
     host.client.tree.remove_command("board")
     reply = await host.spectator.slash(host.channel, "board")
     assert reply.ephemeral
-    assert "I do not know that version of the command" in reply.text
+    assert says(reply.text, "command-gone")
     assert faults(caplog) == []

@@ -29,6 +29,7 @@ from tests.bot.support.folder import snapshot_of
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import decide_first, do, panel_of
 from tests.bot.support.tables import walk
+from tests.said import said, says
 
 Fault = Callable[[Host], contextlib.AbstractAsyncContextManager[None]]
 
@@ -83,7 +84,7 @@ FAULTS = pytest.mark.parametrize("fault", [full, locked, read_only])
 async def end_turn(host: Host, game: int, person: Person) -> Reply:
     """Press through the pages that end the turn, up to the last press."""
     panel = await panel_of(host, game, person)
-    page = await person.press(panel, label="End turn")
+    page = await person.press(panel, label=said("kind-end-turn"))
     return await person.press(page.message, page.message.buttons[0].custom_id)
 
 
@@ -97,13 +98,13 @@ async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
     async with fault(host):
         for label in ("Join Bliss", "Play against computers"):
             reply = await host.four[0].press(host.lobby_message(lobby), label=label)
-            assert "cannot read or save" in reply.text
+            assert says(reply.text, "not-kept")
         reply = await host.four[2].slash(host.channel, "game new")
-        assert "cannot read or save" in reply.text
+        assert says(reply.text, "not-kept")
         reply = await end_turn(host, game, person)
         assert reply.error is None
         assert reply.ephemeral
-        assert "cannot read or save" in reply.text
+        assert says(reply.text, "not-kept")
         assert "✅" not in reply.text
         assert await host.log(game) == rows
         assert (await host.table(game)).state == before.state
@@ -117,7 +118,7 @@ async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
     assert "✅" in reply.text
     await host.check(game)
     assert await host.store.game(lobby) == lobby_before
-    await host.press_lobby(lobby, host.four[0], "Join Bliss")
+    await host.press_lobby(lobby, host.four[0], said("lobby-button-bliss"))
     assert (await host.store.game(lobby)).seats[0].person == host.four[0].id
 
 
@@ -187,11 +188,11 @@ async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) ->
     person, state = await host.actor(game), (await host.table(game)).state
     for _ in range(2):
         reply = await end_turn(host, game, person)
-        assert "cannot read or save games any more" in reply.text
-        assert "start me again" in reply.text
+        assert says(reply.text, "taken-away")
+        assert says(reply.text, "taken-away")
         assert "✅" not in reply.text
     assert (await host.table(game)).state == state
-    assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
+    assert (await host.spectator.press(host.turn_message(game), label=said("log"))).error is None
     told = [record.getMessage() for record in caplog.records if record.name == "bot.storage.rescue"]
     assert len(told) == 1, "it is saved once, if possible at all"
     assert "Traceback" not in caplog.text
@@ -398,7 +399,9 @@ async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
         listed = (await person.slash(where, "game list")).text.splitlines()
         assert [line.split("**")[1] for line in listed if "damaged" not in line] == [f"Game {other}"]
         assert [line.split("**")[1] for line in listed if "damaged" in line] == [f"Game {game}"]
-    assert any(b.label == "End turn" for b in (await person.slash(host.channel, "game status")).message.buttons)
+    assert any(
+        b.label == said("kind-end-turn") for b in (await person.slash(host.channel, "game status")).message.buttons
+    )
     offered = await person.autocomplete(host.channel, "hand", focused="game")
     assert [choice.value for choice in offered] == [other]
     reply = await person.slash(host.channel, "board", game=game)

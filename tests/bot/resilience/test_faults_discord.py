@@ -18,6 +18,7 @@ from tests.bot.support.passing import PassingTime
 from tests.bot.support.players import ByButtons, play
 from tests.bot.support.presses import UNDOABLE_ALONE, act, do, panel_of
 from tests.figures import figure
+from tests.said import said
 
 MINUTE = 60.0
 
@@ -79,7 +80,7 @@ async def test_a_minute_in_which_discord_refuses_everything(
 ) -> None:
     games = [await host.game(*host.four), await host.game(*host.four, channel=host.discord.add_channel("second"))]
     actor, before = await host.actor(games[0]), await host.log(games[0])
-    reply = await actor.press((await panel_of(host, games[0], actor)), label="End turn")
+    reply = await actor.press((await panel_of(host, games[0], actor)), label=said("kind-end-turn"))
     load = host.discord.rest.load
     asked, fault = load.total, host.discord.faults.add(FAILING[kind])
     pressing = asyncio.create_task(actor.press(reply.message, reply.message.buttons[0].custom_id))
@@ -135,12 +136,12 @@ async def test_a_short_absence_is_resumed_and_what_was_pressed_meanwhile_is_answ
     panel = await panel_of(host, game, actor)
     host.discord.gateway.refusing = True
     host.discord.gateway.drop()
-    pressing = asyncio.create_task(actor.press(panel, label="End turn"))
+    pressing = asyncio.create_task(actor.press(panel, label=said("kind-end-turn")))
     await time.advance(1)
     host.discord.gateway.refusing = False
     await time.until(lambda: host.discord.gateway.counters.resumes, MINUTE)
     reply = await pressing
-    assert reply.error is not None or reply.message.buttons[-1].label == "Back", "the next page, or an error"
+    assert reply.error is not None or reply.message.buttons[-1].label == said("back"), "the next page, or an error"
     await do(host, game, EndTurn)
     await host.check(game)
 

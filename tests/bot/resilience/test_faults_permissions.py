@@ -13,6 +13,7 @@ from tests.bot.support.faults import faults
 from tests.bot.support.host import Host
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, do
+from tests.said import said
 
 ENOUGH = 60
 """Maximum number of requests for two decisions: without a permission, the bot must not keep trying."""
@@ -152,7 +153,7 @@ async def test_who_left_while_the_game_waits_for_them_goes_on_when_they_are_back
     gone.leave()
     for person in host.four:
         if person is not gone:
-            reply = await person.press(host.turn_message(game), label="Play")
+            reply = await person.press(host.turn_message(game), label=said("play"))
             assert gone.name in reply.text, "they see whom the game waits for"
     rows = await host.log(game)
     host.discord.join(gone.user)

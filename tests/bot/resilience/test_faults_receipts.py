@@ -17,6 +17,7 @@ from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, decide_first
 from tests.bot.support.settings import choose
 from tests.bot.support.undo import end_turn_drawing
+from tests.said import said, says
 
 TRIES = 5
 """How often discord.py itself repeats a request answered with 500."""
@@ -120,8 +121,8 @@ async def test_killed_between_sending_and_noting_while_the_game_goes_on(
             return
         await host.check(game)
         assert len(with_button(host, host.four[0], f"table:{game}:log")) == 1
-        assert not [text for text in texts if "asks to take back" in text], "the question has lapsed"
-        assert len([text for text in texts if "🔔 **It is your turn**" in text]) == 1
+        assert not [text for text in texts if says(text, "consent-asks")], "the question has lapsed"
+        assert len([text for text in texts if says(text, "summons-turn")]) == 1
         for person in host.four:
             assert len([m for m in person.sees(person.dm) if m.text.startswith("**Hand of")]) == 1, "one hand each"
 
@@ -133,7 +134,7 @@ async def begun(host: Host, *, wait: bool) -> int:
         return (await host.store.games())[0].id
     game = await host.lobby(host.four[0])
     await host.sit(game, host.four)
-    await host.four[0].press(host.lobby_message(game), label="Start")
+    await host.four[0].press(host.lobby_message(game), label=said("lobby-button-start"))
     await host.discord.until(lambda: host.service.tables.get(game) is not None, BUSY)
     return game
 
@@ -143,7 +144,7 @@ async def ask_the_others(host: Host, game: int) -> None:
     await host.settled()
     actor, _ = await end_turn_drawing(host, game)
     offer = await actor.slash(host.channel, "undo", game=game)
-    await actor.press(offer.message, label="Ask the others")
+    await actor.press(offer.message, label=said("consent-button-ask"))
 
 
 async def test_an_answer_of_500_to_a_message_that_was_taken(discord: LocalDiscord, tmp_path: Path) -> None:
@@ -170,7 +171,7 @@ async def test_what_is_announced_stands_once_though_its_receipt_is_lost(host: Ho
     while not asking.done():
         await time.advance(0.5)
     await time.advance(30)
-    told = [message for message in host.spectator.sees(host.channel) if "proposes to end" in message.text]
+    told = [message for message in host.spectator.sees(host.channel) if says(message.text, "end-proposed")]
     assert len(told) == 1
 
 

@@ -20,6 +20,7 @@ from tests.bot.support.metrics import sample
 from tests.bot.support.presses import last_button
 from tests.bot.support.process import running, watching
 from tests.figures import figure
+from tests.said import said, says
 
 MADE = 1 << 62
 """The snowflake of an interaction."""
@@ -32,7 +33,7 @@ SECOND = 1000 << 22
 async def game(host: Host) -> int:
     """A new game of four people in which one press has been answered."""
     game = await host.game(*host.four)
-    assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
+    assert (await host.spectator.press(host.turn_message(game), label=said("log"))).error is None
     return game
 
 
@@ -120,7 +121,7 @@ async def test_of_a_clock_that_stood_still_too_the_bot_learns_from_discord(host:
     """As after a virtual machine was paused: the first press looks new, all others do not."""
     page, button = await last_button(host, game)
     actor, stall = await host.actor(game), Stall(host)
-    first = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
+    first = asyncio.create_task(host.spectator.press(host.turn_message(game), label=said("log")))
     await asyncio.sleep(0)
     host.discord.clock.advance(40)
     assert (await first).error is not None
@@ -142,7 +143,7 @@ async def test_a_burst_costs_discord_a_request_and_the_log_a_line(
     monkeypatch.setattr(expiry, "PROBE_INTERVAL", 60)
     answers = host.discord.delay("POST", CALLBACK, 0, times=None)
     message, stall = host.turn_message(game), Stall(host)
-    presses = [person.press(message, label="Board") for person in (*host.four, host.spectator) for _ in range(10)]
+    presses = [person.press(message, label=said("board")) for person in (*host.four, host.spectator) for _ in range(10)]
     replies = await stall.press(*presses, seconds=40)
     assert all(reply.error for reply in replies)
     assert stall.dropped == 50
@@ -152,7 +153,7 @@ async def test_a_burst_costs_discord_a_request_and_the_log_a_line(
     late, oldest = map(int, re.findall(r"\d+", line))
     assert late == 50
     assert 40 <= oldest < 40 + BUSY
-    assert (await host.spectator.press(message, label="Log")).error is None
+    assert (await host.spectator.press(message, label=said("log"))).error is None
 
 
 async def test_whoever_is_doubtful_is_promised_an_answer_first(host: Host, game: int) -> None:
@@ -185,7 +186,7 @@ async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, ju
     stall, before = Stall(host), host.client.expiry.clock
     host.client.expiry.clock = lambda: before() + jump
     for _ in range(3):
-        reply = await host.spectator.press(host.turn_message(game), label="Log")
+        reply = await host.spectator.press(host.turn_message(game), label=said("log"))
         assert (await reply.settled()).error is None
         assert "last steps" in reply.text
     assert not reply.deferred
@@ -199,7 +200,7 @@ async def test_a_clock_that_jumps_costs_nobody_of_many_at_once_a_press(host: Hos
     host.client.expiry.clock = lambda: before() + 3600
     answers = host.discord.delay("POST", CALLBACK, 0.05, times=None)
     people = [*host.four, host.spectator]
-    replies = await asyncio.gather(*(person.press(message, label="Log") for person in people))
+    replies = await asyncio.gather(*(person.press(message, label=said("log")) for person in people))
     for reply in replies:
         assert (await reply.settled()).error is None
         assert "last steps" in reply.text
@@ -225,9 +226,9 @@ async def test_who_pressed_again_and_again_meanwhile_is_not_too_fast(tmp_path: P
     async with hosting(tmp_path, presses_per_second=SLOW) as host:
         game = await host.game(*host.four)
         message = host.turn_message(game)
-        assert (await host.spectator.press(message, label="Log")).error is None
-        await Stall(host).press(*(host.spectator.press(message, label="Log") for _ in range(50)), seconds=10)
-        assert "too fast for me" not in (await host.spectator.press(message, label="Log")).text
+        assert (await host.spectator.press(message, label=said("log"))).error is None
+        await Stall(host).press(*(host.spectator.press(message, label=said("log")) for _ in range(50)), seconds=10)
+        assert not says((await host.spectator.press(message, label=said("log"))).text, "too-fast")
 
 
 @pytest.mark.soak
@@ -245,7 +246,7 @@ async def test_a_process_that_was_suspended_is_quick_again_at_once(tmp_path: Pat
         async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
             await host.caught_up(game)
             assert bot.process is not None
-            assert (await host.spectator.press(message, label="Board")).error is None
+            assert (await host.spectator.press(message, label=said("board"))).error is None
             page, button = await last_button(host, game)
             actor, rows = await host.actor(game), len(await host.log(game))
             bot.process.send_signal(signal.SIGSTOP)
@@ -253,7 +254,7 @@ async def test_a_process_that_was_suspended_is_quick_again_at_once(tmp_path: Pat
             pressing = await _pressed(discord, message, seconds, presses)
             bot.process.send_signal(signal.SIGCONT)
             resumed = time.monotonic()
-            while (reply := await host.spectator.press(message, label="Log")).error is not None:
+            while (reply := await host.spectator.press(message, label=said("log"))).error is not None:
                 assert time.monotonic() < resumed + BUSY
             again = time.monotonic() - resumed
             assert (await deciding).error is not None
@@ -276,6 +277,6 @@ async def _pressed(
     began, tasks = time.monotonic(), []
     for number in range(presses):
         person = discord.people[number % len(discord.people)]
-        tasks.append(asyncio.create_task(person.press(message, label="Board")))
+        tasks.append(asyncio.create_task(person.press(message, label=said("board"))))
         await asyncio.sleep(max(0.0, began + (number + 1) * seconds / presses - time.monotonic()))
     return tasks

@@ -9,6 +9,7 @@ from tests.bot.support.faults import CALLBACK, MESSAGES, faults
 from tests.bot.support.host import Host
 from tests.bot.support.presses import act, do
 from tests.bot.support.threads import archive, game_in_thread
+from tests.said import said, says
 
 
 async def test_a_thread_that_has_fallen_asleep_wakes_up_when_the_game_goes_on(
@@ -52,7 +53,7 @@ async def test_a_press_that_cannot_be_answered_in_a_locked_thread_is_no_fault(
 ) -> None:
     game, _ = await game_in_thread(host)
     refused = host.discord.fail("POST", CALLBACK, 400, dict(CLOSED), times=None)
-    await (await host.actor(game)).press(host.turn_message(game), label="Log")
+    await (await host.actor(game)).press(host.turn_message(game), label=said("log"))
     assert refused.seen
     assert "WARNING" in [record.levelname for record in caplog.records]
     assert faults(caplog) == []
@@ -68,7 +69,7 @@ async def test_a_locked_thread_of_a_team_is_told_as_what_it_is(
     game = await host.game(*host.four)
     host.discord.fail(method, route, 400, dict(CLOSED))
     reply = await host.four[0].slash(host.channel, "team thread", game=game)
-    assert "thread is locked" in reply.text
+    assert says(reply.text, "thread-locked")
     assert faults(caplog) == []
 
 

@@ -22,6 +22,7 @@ from tests.bot.support.host import BUSY, SIDES, Host, connected
 from tests.bot.support.process import Onlooker, watching
 from tests.bot.support.undo import end_turn_drawing
 from tests.figures import figure
+from tests.said import said
 
 pytestmark = pytest.mark.real_time
 
@@ -103,7 +104,7 @@ async def _lobby(host: Host, game: int) -> None:
 async def _rematch(host: Host, game: int) -> None:
     """Ask for a rematch of a finished game, and start it."""
     if not [row for row in await newer(host, game) if row.status == "running"]:
-        await press(host, host.four[0], f"table:{game}:rematch", "Rematch")
+        await press(host, host.four[0], f"table:{game}:rematch", said("rematch"))
         await _sit_down(host, (await newer(host, game))[0])
 
 
@@ -115,7 +116,7 @@ async def _sit_down(host: Host, row: GameRow) -> None:
         now = await host.store.game(row.id)
         if not now.plays(person.id) or person.id in unconfirmed(now):
             await press(host, person, f"lobby:{row.id}:", SIDES[side])
-    await press(host, host.four[0], f"lobby:{row.id}:", "Start")
+    await press(host, host.four[0], f"lobby:{row.id}:", said("lobby-button-start"))
 
 
 async def _question(host: Host, game: int) -> None:
@@ -127,10 +128,10 @@ async def _question(host: Host, game: int) -> None:
     proposal = await host.store.proposals.undo(game)
     if proposal is None:
         offer = answered(await asker.slash(host.channel, "undo", game=game))
-        answered(await asker.press(offer.message, label="Ask the others"))
+        answered(await asker.press(offer.message, label=said("consent-button-ask")))
     for person in host.four:
         if person is not asker and (proposal is None or person.id not in proposal.agreed):
-            await press(host, person, f"consent:{game}", "Agree")
+            await press(host, person, f"consent:{game}", said("consent-button-agree"))
 
 
 async def _deck(host: Host, game: int) -> None:
@@ -146,7 +147,7 @@ async def _substitute(host: Host, game: int) -> None:
         return
     if showing(host, f"offer:{game}:") is None:
         answered(await host.four[0].slash(host.channel, "game substitute", game=game))
-    await press(host, host.spectator, f"offer:{game}:", "Take the seat")
+    await press(host, host.spectator, f"offer:{game}:", said("offer-take"))
 
 
 MOST = {"lobby": 6, "question": 4, "rematch": 6, "deck": 3, "substitute": 6}

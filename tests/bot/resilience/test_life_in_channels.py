@@ -17,6 +17,7 @@ from tests.bot.support.host import Host, hosting
 from tests.bot.support.leaks import everything
 from tests.bot.support.players import ByButtons, Player, play
 from tests.bot.support.presses import act, do
+from tests.said import said
 
 # Reaching players
 
@@ -27,7 +28,7 @@ async def test_who_takes_no_direct_messages_plays_with_panels_in_the_channel(hos
     game = await host.game(*host.four)
     players: list[Player] = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
     await play(host, game, players, Random(1), decisions=4)
-    reply = await host.four[0].press(host.turn_message(game), label="My hand")
+    reply = await host.four[0].press(host.turn_message(game), label=said("hand"))
     await reply.settled()
     await host.settled()
     assert reply.ephemeral
@@ -88,7 +89,7 @@ async def test_a_deleted_channel_stops_nothing_and_is_not_asked_for_without_end(
     panel = await host.dm_panel(game, actor)
     host.discord.delete_channel(host.channel)
     before = host.discord.rest.load.total
-    move = next(button for button in panel.buttons if button.label == "End turn")
+    move = next(button for button in panel.buttons if button.label == said("kind-end-turn"))
     with caplog.at_level(logging.WARNING, "bot"):
         reply = await actor.press(panel, move.custom_id)
         reply = await actor.press(reply.message, reply.message.buttons[0].custom_id)
@@ -219,7 +220,7 @@ async def test_games_in_one_channel_do_not_mix(host: Host) -> None:
         await do(host, games[number % 2], Move if number < 2 else EndTurn)
     for game in games:
         await host.check(game)
-    turns = [m for m in host.spectator.sees(host.channel) if any(b.label == "Play" for b in m.buttons)]
+    turns = [m for m in host.spectator.sees(host.channel) if any(b.label == said("play") for b in m.buttons)]
     assert len(turns) == 2
 
 

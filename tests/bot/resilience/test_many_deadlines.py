@@ -22,6 +22,7 @@ from render import Picture
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.service import SPIRITS
 from tests.bot.support.time import stopped
+from tests.said import said, says
 
 GAMES = 1_000
 
@@ -67,7 +68,7 @@ async def test_a_thousand_deadlines_in_one_minute(tmp_path: Path, monkeypatch: p
         looking = asyncio.create_task(host.client.timekeeper.look())
         await asyncio.sleep(1)
         pressed = machine.monotonic()
-        reply = await host.four[0].press(host.turn_message(GAMES), label="Log")
+        reply = await host.four[0].press(host.turn_message(GAMES), label=said("log"))
         answered = machine.monotonic() - pressed
         assert reply.ephemeral
         await looking
@@ -82,7 +83,7 @@ async def test_a_thousand_deadlines_in_one_minute(tmp_path: Path, monkeypatch: p
         time.now = START + 3 * DAY
         limiter.budget = OwnBudget(0)
         await time.to(START + 3 * DAY)
-        assert sum("has run out of time. What now?" in each.text for each in host.spectator.sees(host.channel)) == GAMES
+        assert sum(says(each.text, "motion-absent") for each in host.spectator.sees(host.channel)) == GAMES
 
 
 def game_of(message: MessageView) -> str:

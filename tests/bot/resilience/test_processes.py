@@ -27,6 +27,7 @@ from tests.bot.support.databases import database_in
 from tests.bot.support.host import BUSY, Host, connected, patient
 from tests.bot.support.players import ByButtons
 from tests.bot.support.presses import act
+from tests.said import says
 
 TOTAL = 4
 
@@ -284,7 +285,7 @@ async def test_direct_messages_make_up_for_a_channel_that_another_bot_cannot_rea
         after = await near.actor(game)
 
         async def warned() -> bool:
-            return "I cannot write in" in (await near.dm_panel(game, after)).text
+            return says((await near.dm_panel(game, after)).text, "channel-shut")
 
         await eventually(warned)
         discord.allow(channel, view_channel=True)

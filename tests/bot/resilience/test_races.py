@@ -20,6 +20,7 @@ from tests.bot.resilience.moments import requested
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, Player
 from tests.bot.support.presses import UNDOABLE_ALONE, action_id, button, can, decide_first, do, panel_of
+from tests.said import said
 
 
 def kinds(replies: list[Reply]) -> Counter[str]:
@@ -49,7 +50,9 @@ async def test_everybody_presses_start_at_once(host: Host) -> None:
     game = await host.lobby(host.four[0])
     await host.sit(game, host.four)
     message = host.lobby_message(game)
-    replies = await asyncio.gather(*(person.press(message, label="Start") for person in host.four * 2))
+    replies = await asyncio.gather(
+        *(person.press(message, label=said("lobby-button-start")) for person in host.four * 2)
+    )
     await host.settled()
     assert not [reply for reply in replies if reply.error]
     assert [row.kind for row in await host.log(game)] == ["begin"]
@@ -59,7 +62,9 @@ async def test_everybody_presses_start_at_once(host: Host) -> None:
 async def test_everybody_takes_the_last_seats_at_once(host: Host) -> None:
     game = await host.lobby(host.four[0])
     message = host.lobby_message(game)
-    replies = await asyncio.gather(*(person.press(message, label="Join Gloom") for person in host.discord.people))
+    replies = await asyncio.gather(
+        *(person.press(message, label=said("lobby-button-gloom")) for person in host.discord.people)
+    )
     await host.settled()
     row = await host.store.game(game)
     sitting = [seat.person for seat in row.seats if seat.person is not None]

@@ -21,6 +21,7 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import can, do, panel_of
 from tests.bot.support.recordings import whole
 from tests.bot.support.service import decide
+from tests.said import said
 
 
 def cut_off(host: Host) -> None:
@@ -89,8 +90,8 @@ async def test_an_abandoned_lobby_that_was_not_closed_is_closed_after_a_restart(
 ) -> None:
     async with connected(discord, tmp_path) as host:
         game = await host.lobby(host.four[0])
-        await host.press_lobby(game, host.four[1], "Join Bliss")
-        await host.press_lobby(game, host.four[1], "Leave")
+        await host.press_lobby(game, host.four[1], said("lobby-button-bliss"))
+        await host.press_lobby(game, host.four[1], said("lobby-button-leave"))
         cut_off(host)
         await host.service.abandon(game, host.four[0].id)
     async with connected(discord, tmp_path) as host:
@@ -107,7 +108,7 @@ async def test_buttons_of_messages_from_before_a_restart_work(discord: LocalDisc
         panel = await panel_of(host, game, actor)
         before = await host.table(game)
     async with connected(discord, tmp_path) as host:
-        reply = await actor.press(panel, label="Undo")
+        reply = await actor.press(panel, label=said("undo"))
         assert "taken back" in reply.text
         await host.settled()
         assert (await host.table(game)).row.version == before.row.version + 1
@@ -117,8 +118,8 @@ async def test_buttons_of_messages_from_before_a_restart_work(discord: LocalDisc
 async def test_computer_seats_go_on_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path, computer_seconds=60) as host:
         game = await host.lobby(host.four[0])
-        await host.press_lobby(game, host.four[0], "Join Bliss")
-        await host.four[0].press(host.lobby_message(game), label="Play against computers")
+        await host.press_lobby(game, host.four[0], said("lobby-button-bliss"))
+        await host.four[0].press(host.lobby_message(game), label=said("lobby-button-play"))
         await host.discord.until(lambda: host.service.tables.get(game) is not None)
         while host.four[0] in await host.waiting(game):
             await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
@@ -205,7 +206,7 @@ async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_n
         path.mkdir()
         async with connected(discord, path, clock=lambda created=created: created) as host:
             game = await host.lobby(host.four[0])
-            await host.press_lobby(game, host.four[0], "Join Bliss")
+            await host.press_lobby(game, host.four[0], said("lobby-button-bliss"))
     shown = host.spectator.sees(host.channel)
     assert sum(f"lobby:{game}:more" in [button.custom_id for button in message.buttons] for message in shown) == 2
 

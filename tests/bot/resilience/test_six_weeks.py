@@ -25,6 +25,7 @@ from engine.actions import Absorb, EndTurn
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import panel_of
 from tests.bot.support.time import Time
+from tests.said import said
 
 START = 1_791_187_200
 """Monday 5 October 2026, 8:00 UTC; clocks change on 25 October in Rome, on 1 November in New York."""
@@ -109,7 +110,7 @@ class Weeks:
         for name, (zone, begin, end) in QUIET.items():
             person = self.people[name].id
             await self.host.store.people.choose(person, zone=zone, quiet_from=begin, quiet_until=end)
-        await self.host.press_lobby(game, people[0], "Start")
+        await self.host.press_lobby(game, people[0], said("lobby-button-start"))
         self.game = game
 
     async def hour(self) -> None:
@@ -137,7 +138,7 @@ class Weeks:
             return
         if table.row.cover_of(person.id) is not None:
             panel = await panel_of(self.host, self.game, person)
-            await person.press(panel, label="Play on myself")
+            await person.press(panel, label=said("take-back"))
             await self.host.settled()
             self.seen.taken_back += 1
             return
@@ -166,7 +167,7 @@ class Weeks:
                 await person.slash(self.host.channel, "game substitute", game=self.game)
                 self.done.add("offer")
             case "Eve" if offer is not None:
-                await self.press(person, f"motion:{offer.id}", label="Take the seat")
+                await self.press(person, f"motion:{offer.id}", label=said("offer-take"))
                 self.done.add("substitute")
             case _:
                 return False

@@ -20,6 +20,7 @@ from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.players import chosen, offered
 from tests.bot.support.presses import act, until_can
 from tests.bot.support.process import Bot, running, watching
+from tests.said import said
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 
@@ -57,7 +58,7 @@ def test_a_press_that_has_arrived_is_answered_and_shown(
         await discord.wait_ready(BUSY)
         discord.delay("PATCH", MESSAGE, 0.7, times=None)
         answers = discord.delay("POST", CALLBACK, 0.7, times=None)
-        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
+        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label=said("log")))
         deciding = asyncio.create_task(decide(host, game, actor))
         await discord.until(lambda: answers.seen >= 2, BUSY)
         stop()
@@ -111,7 +112,7 @@ async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_whi
             return await table(number)
 
         monkeypatch.setattr(host.service, "table", slowly)
-        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
+        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label=said("log")))
         await asyncio.wait_for(arrived.wait(), BUSY)
         await host.client.close()
         reply = await pressing
@@ -163,7 +164,7 @@ async def test_presses_that_cannot_be_answered_hold_nobody_up(discord: LocalDisc
         await host.caught_up(game)
         discord.delay("POST", CALLBACK, 60, times=None)
         message = host.turn_message(game)
-        pressing = [asyncio.create_task(person.press(message, label="Log")) for person in discord.people]
+        pressing = [asyncio.create_task(person.press(message, label=said("log"))) for person in discord.people]
         await discord.until(lambda: len(discord.interactions.waiting()) == len(pressing), BUSY)
         assert await stopped(bot) < 10
         assert "Traceback" not in bot.log

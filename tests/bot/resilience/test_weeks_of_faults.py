@@ -20,6 +20,7 @@ from tests.bot.support.database import keep
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button, do
 from tests.bot.support.time import Time, stopped
+from tests.said import said
 
 START = 1_790_000_000
 YEAR = 365 * DAY
@@ -65,7 +66,7 @@ async def test_a_former_person_who_is_forgotten_does_not_have_a_question_asked_t
     assert offer is not None
     await ben.slash(host.channel, "game pace", pace="daily", game=game)
     await host.settled()
-    await host.spectator.press(offer, label="Take the seat")
+    await host.spectator.press(offer, label=said("offer-take"))
     await host.settled()
     asked = await host.shown(game, "motion:2")
     assert asked is not None

@@ -22,6 +22,7 @@ from tests.bot.support.settings import choose
 from tests.bot.support.traffic import description_violations, refused, without_allowed_mentions
 from tests.bot.support.undo import answer, ask_to_undo, question_of
 from tests.figures import figure
+from tests.said import said
 
 SPARED = ("game abandon", "game new", "lobby:", "settings")
 """Commands and presses that nobody tries: the game must reach its end, with players called as they chose."""
@@ -52,7 +53,7 @@ async def begun(host: Host) -> int:
     await take(host, game, ben, "gloom starter")
     for person, side in ((cleo, "Join Bliss"), (dan, "Join Gloom")):
         await host.press_lobby(game, person, side)
-    await host.press_lobby(game, dan, "Start")
+    await host.press_lobby(game, dan, said("lobby-button-start"))
     for person in host.four:
         await person.slash(host.channel, "team thread", game=game)
     thread = next(iter(host.discord.world.threads(host.discord.guild)))
@@ -102,23 +103,23 @@ async def looked_back(host: Host, game: int) -> None:
     for person in (*host.four, host.spectator):
         for label in ("Board", "Log", "Replay"):
             await (await person.press(host.last_message(game), label=label)).settled(BUSY)
-    page = await (await ben.press(host.last_message(game), label="Replay")).settled(BUSY)
+    page = await (await ben.press(host.last_message(game), label=said("replay"))).settled(BUSY)
     for label in ("Next", "Next", "Back", "Last", "First"):
         page = await (await ben.press(page.message, label=label)).settled(BUSY)
     for select in page.message.selects:
         page = await (await ben.select(page.message, select.custom_id, [select.options[-1].value])).settled(BUSY)
-    film = await (await ben.press(page.message, label="Fast film")).settled(4 * BUSY)
+    film = await (await ben.press(page.message, label=said("replay-film-fast"))).settled(4 * BUSY)
     assert [each.filename for each in film.message.attachments] == ["replay.webp"]
-    await ann.press(host.last_message(game), label="Rematch")
+    await ann.press(host.last_message(game), label=said("rematch"))
     await host.settled()
     again = (await host.store.games())[0].id
     for person, side in ((ben, "Gloom"), (cleo, "Bliss"), (dan, "Gloom")):
         await host.press_lobby(again, person, f"Join {side}")
     await take(host, again, ann, "love")  # Ann's deck may have been changed meanwhile
-    await host.press_lobby(again, ann, "Start")
+    await host.press_lobby(again, ann, said("lobby-button-start"))
     assert (await host.table(again)).row.status == "running"
     await ann.slash(host.channel, "game abandon", game=again)
-    await ben.press(host.spectator.last(host.channel), label="End the game")
+    await ben.press(host.spectator.last(host.channel), label=said("end-agree"))
     await host.settled()
     assert (await host.store.game(again)).status == "abandoned"
 

@@ -59,6 +59,7 @@ from engine.actions import EndTurn
 from render import FilmSpeed
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.presses import button, do
+from tests.said import said, says
 
 MISSING = 999_999
 """An id without a game."""
@@ -212,11 +213,11 @@ async def test_whoever_can_view_the_channel_looks_from_anywhere_in_the_server(ho
     await host.discord.until(lambda: _may_view(overwritten, eve))
     for name in ("board", "log", "foresight", "game status", "replay"):
         reply = await (await eve.slash(host.channel, name, game=game)).settled()
-        assert "There is no game" not in reply.text, name
+        assert not says(reply.text, "no-such-game"), name
     opened = (await (await eve.slash(host.channel, "board", game=game)).settled()).message
     host.discord.allow(hidden, eve, view_channel=False)
     await host.discord.until(lambda: not _may_view(overwritten, eve))
-    reply = await (await eve.press(opened, label="What if?")).settled()
+    reply = await (await eve.press(opened, label=said("foresight-open"))).settled()
     assert reply.text == f"There is no game {game} here.", "an open page is no way around it"
 
 
@@ -236,7 +237,7 @@ async def test_players_find_their_game_wherever_they_are(host: Host, hidden: Cha
     for channel in (host.channel, ann.dm, *guild.channels.values()):
         for name in ("board", "log", "hand", "game status"):
             reply = await (await ann.slash(channel, name, game=game)).settled()
-            assert "There is no game" not in reply.text, (name, channel)
+            assert not says(reply.text, "no-such-game"), (name, channel)
 
 
 async def threaded(host: Host, *, private: bool) -> tuple[Any, Channel]:
@@ -255,7 +256,7 @@ async def test_a_game_in_a_thread_is_seen_by_those_who_can_view_the_thread(host:
     await thread.add_user(discord.Object(ann.id))
     game = await host.game(ann, channel=place, computers=3)
     reply = await (await eve.slash(host.channel, "board", game=game)).settled()
-    assert ("There is no game" in reply.text) == private
+    assert (says(reply.text, "no-such-game")) == private
     await thread.add_user(discord.Object(eve.id))
     reply = await (await eve.slash(host.channel, "board", game=game)).settled()
-    assert "There is no game" not in reply.text
+    assert not says(reply.text, "no-such-game")

@@ -9,6 +9,7 @@ from bot.ui.custom_ids import CustomId
 from engine import load_ruleset
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
+from tests.said import said
 
 RULES = load_ruleset()
 STARTER = ("bliss starter", "gloom starter")
@@ -24,7 +25,7 @@ MIXED = "# Sunny days\n" + "\n".join(
 async def paste_deck(host: Host, person: Person, text: str = MIXED) -> Reply:
     """Paste a deck list; returns the reply."""
     reply = await person.slash(host.channel, "deck list")
-    form = await person.press(reply.message, label="Paste a list")
+    form = await person.press(reply.message, label=said("deck-paste"))
     return await person.submit(form.modal, {forms.TYPED: text})
 
 
@@ -54,9 +55,9 @@ async def begin(host: Host, game: int) -> None:
 
 async def take(host: Host, game: int, person: Person, key: str) -> Reply:
     """Preview a deck in the lobby and choose it; returns the reply."""
-    reply = await host.press_lobby(game, person, "Deck")
+    reply = await host.press_lobby(game, person, said("lobby-button-deck"))
     custom_id = next(s.custom_id for s in reply.message.selects if key in {option.value for option in s.options})
     reply = await person.select(reply.message, custom_id, [key])
-    reply = await person.press(reply.message, label="Play with it")
+    reply = await person.press(reply.message, label=said("pick-take"))
     await host.settled()
     return reply

@@ -24,6 +24,7 @@ from bot.localdiscord import (
 )
 from tests.bot.support.host import BUSY, Host
 from tests.bot.support.players import ByButtons, BySlash, Player
+from tests.said import says
 
 WORDS = ("", "1", "Courage", "steady", "bliss", "Valley.cw", "# Mine\n2x Courage", "@everyone **x**", "Ж" * 40)
 """Values for options and inputs without choices."""
@@ -72,7 +73,7 @@ class Explorer:
             self.faults.append(f"{what}: never answered")
         elif reply.error is not None:
             self.faults.append(f"{what}: {reply.error}")
-        elif "Something went wrong" in reply.text:
+        elif says(reply.text, "failed"):
             self.faults.append(f"{what}: {reply.text}")
         elif reply.modal:
             await self._read(await self._submit(reply.modal))

@@ -134,7 +134,7 @@ async def forked(discord: LocalDiscord, path: Path, *, pixels: bool = True) -> A
 
 def nurse() -> None:
     """Fork a bot for each line of standard input; report starts and ends on standard output."""
-    import bot.__main__ as program
+    import bot.command_line as program
     from bot import host
     from bot.workers.worker import Worker
     from engine import Edition, load_ruleset
@@ -184,7 +184,7 @@ def _bot(program: Any, told: dict[str, Any]) -> None:
         sys.argv = ["cerebria"]
         if told["point"]:
             _die_at(told["point"], told["times"])
-        status = program.main()
+        status = program.run()
     finally:
         sys.stderr.flush()
         os._exit(status)

@@ -42,6 +42,7 @@ from tests.bot.support.checks import check_log, check_shown
 from tests.bot.support.commands import examined_once
 from tests.bot.support.database import connection
 from tests.bot.support.databases import database_in
+from tests.said import said
 
 TEAMS = {"B": Team.BLISS, "G": Team.GLOOM}
 
@@ -158,7 +159,7 @@ class Host:
 
     async def lobby_options(self, game: int, person: Person) -> MessageView:
         """Open the page behind More in a lobby."""
-        reply = await person.press(self.lobby_message(game), label="More")
+        reply = await person.press(self.lobby_message(game), label=said("lobby-button-more"))
         assert reply.ephemeral, reply
         return reply.message
 
@@ -206,7 +207,7 @@ class Host:
         if count:
             page = await self.lobby_options(game, person)
             for _ in range(count):
-                await person.press(page, label="Add computer")
+                await person.press(page, label=said("lobby-button-computer"))
                 await self.settled()
 
     async def game(
@@ -279,11 +280,11 @@ class Host:
                 await self.choose_in_lobby(game, people[0], which, chosen)
         await self.sit(game, people, sides)
         for person in both:
-            await self.press_lobby(game, person, "Play both")
+            await self.press_lobby(game, person, said("lobby-button-both"))
         await self.add_computers(game, people[0], computers)
         if free:
             await self.choose_in_lobby(game, people[0], "setup", "free")
-        await self.press_lobby(game, people[0], "Start")
+        await self.press_lobby(game, people[0], said("lobby-button-start"))
         return game
 
     # Looking

@@ -18,6 +18,7 @@ from engine.actions import Action
 from render import DEFAULT_LANGUAGE
 from tests.bot.support.host import BUSY, Host
 from tests.languages import accented
+from tests.said import said
 
 TAPS = 12
 """A limit for players who get stuck; no action needs as many taps."""
@@ -67,8 +68,8 @@ class ByButtons:
             taps += 1
         assert "✅" in message.text, message
         self.taps.append(taps)
-        if self.undo and self.rng.random() < self.undo and any(b.label == "Undo" for b in message.buttons):
-            reply = await (await self.person.press(message, label="Undo")).settled(BUSY)
+        if self.undo and self.rng.random() < self.undo and any(b.label == said("undo") for b in message.buttons):
+            reply = await (await self.person.press(message, label=said("undo"))).settled(BUSY)
             assert "⏪" in reply.text, reply
 
     async def _open(self, host: Host, game: int) -> tuple[int, MessageView]:

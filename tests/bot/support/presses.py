@@ -11,6 +11,7 @@ from bot.ui.custom_ids import ActId
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, Move, RotateOrigin, Valley
 from tests.bot.support.host import Host
+from tests.said import said
 
 UNDOABLE_ALONE = (Move, Valley, RotateOrigin, AdditionalAction)
 """Kinds of actions that disclose nothing, so that a player can undo them alone."""
@@ -105,5 +106,5 @@ async def unchanged(host: Host, game: int, before: Table) -> None:
 async def last_button(host: Host, game: int) -> tuple[MessageView, str]:
     """The panel page that ends the turn, and the custom_id of its first button."""
     actor = await host.actor(game)
-    page = (await actor.press(await panel_of(host, game, actor), label="End turn")).message
+    page = (await actor.press(await panel_of(host, game, actor), label=said("kind-end-turn"))).message
     return page, page.buttons[0].custom_id

@@ -6,6 +6,7 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.host import Host
+from tests.said import said
 
 CARDS = EndTurn("cards")
 """An action that discloses a card, so that undoing it needs consent."""
@@ -23,7 +24,7 @@ async def ask_to_undo(host: Host, game: int, person: Person) -> Reply:
     """Type /undo and press "Ask the others"; returns the reply to the press."""
     offer = await person.slash(host.channel, "undo", game=game)
     assert offer.ephemeral
-    reply = await person.press(offer.message, label="Ask the others")
+    reply = await person.press(offer.message, label=said("consent-button-ask"))
     await host.settled()
     return reply
 

@@ -38,6 +38,7 @@ from engine.players.determinise import determinise
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
 from tests.bot.support.tables import any_kind
+from tests.said import said
 
 GUESSES = 48
 """Number of guessed positions; one of them may accompany the real one."""
@@ -258,8 +259,8 @@ class World:
             options = {"form": "text"} if words == "board" else {}
             game = {} if words == "game list" else {"game": self.game}
             reply = await person.slash(channel, words, **options, **game)
-            if words == "log" and any(b.label == "Older" and not b.disabled for b in reply.message.buttons):
-                await person.press(reply.message, label="Older")
+            if words == "log" and any(b.label == said("older") and not b.disabled for b in reply.message.buttons):
+                await person.press(reply.message, label=said("older"))
         await person.slash(channel, "hand", whose="teammate", game=self.game)
         await person.slash(channel, "choose", choice=str(self.rng.random()), game=self.game)
 

@@ -57,12 +57,14 @@ async def test_work_is_done_elsewhere_with_the_same_result_and_again_after_a_dea
 ) -> None:
     rules = load_ruleset()
     words = Words(rules, ("Ann", "B*b"))
-    for name, value in (("DISCORD_TOKEN", "secret"), ("CEREBRIA_DATABASE", "cerebria.db"), ("TZ", "UTC")):
-        monkeypatch.setenv(name, value)
+    secret = ("DISCORD_TOKEN", "CEREBRIA_DATABASE", "PGPASSWORD", "DATABASE_URL", "LANGUAGE_MODEL_KEY")
+    for name in secret:
+        monkeypatch.setenv(name, "secret")
+    monkeypatch.setenv("TZ", "UTC")
     pid = await worker.run(os.getpid)
     assert pid == worker.pid != os.getpid()
-    for name, value in (("DISCORD_TOKEN", None), ("CEREBRIA_DATABASE", None), ("TZ", "UTC")):
-        assert await worker.run(partial(os.getenv, name)) == value, "it knows no secret"
+    assert [await worker.run(partial(os.getenv, name)) for name in (*secret, "TZ")] == [None] * len(secret) + ["UTC"]
+    assert os.getpgid(pid) == pid, "Ctrl-C does not reach it while it starts, either"
     assert await worker.run(partial(work.digest, rules, rules)) == (rules.digest, True)
     assert await worker.run(partial(work.digest, rules, words.rules)) == (rules.digest, True)
     assert await worker.run(partial(work.named, words, 1)) == words.people.person(1) == "B\\*b"
