@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.localdiscord.core.interactions import InteractionType
 from bot.model.typed_names import plain
 from bot.ui.custom_ids import AwayFormId, PasteDeckId, SettingsId
 from bot.ui.texts import Texts
+from render.words.rule_search import Search
 from tests.bot.support.host import Host
 from tests.said import says
 
@@ -97,3 +99,20 @@ async def test_a_field_of_a_form_has_a_length(host: Host, form: object) -> None:
     ]
     reply = await ann.forge(message, {"custom_id": str(form), "components": fields}, InteractionType.MODAL)
     assert says(reply.text, "typed-too-long")
+
+
+def test_a_search_in_chinese_compares_no_characters_with_every_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two characters are like no other two; the comparison of a hundred of them took most of a second."""
+    compared: list[int] = []
+
+    def noted(word: str, words: Sequence[str], *_: object) -> list[str]:
+        compared.append(len(words))
+        return []
+
+    monkeypatch.setattr("render.words.rule_search.difflib.get_close_matches", noted)
+    texts = {str(number): (f"{chr(0x4E00 + number)}以后", "", "", "Vibe") for number in range(500)}
+    search = Search(texts)
+    assert search("".join(chr(0x6000 + number) for number in range(MAX_CHOICE_CHARS)), 5) == []
+    assert compared == []
+    assert search("Vobe", 5) == []
+    assert compared == [1], "only with words that are spelled"
