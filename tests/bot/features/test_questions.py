@@ -9,6 +9,7 @@ import pytest
 from bot.games.questions import MAX_QUESTIONS, QUESTION_SECONDS, Questions
 from bot.localdiscord import Person
 from bot.model.errors import Refused
+from bot.publishing.messages import MAX_CALLS
 from bot.ui.custom_ids import SeatOfferId
 from engine.actions import Move
 from tests.bot.support.games import abandoned_game
@@ -109,3 +110,16 @@ async def test_a_rematch_opened_and_closed_in_turns(host: Host) -> None:
             assert says((await ann.press(message, label="Rematch")).text, "rematch-there"), "asked once"
             await ann.slash(host.channel, "game abandon", game=lobby.id)
     assert [says(each, "asked-often") for each in replies] == [False] * MAX_QUESTIONS + [True]
+
+
+async def test_a_game_moved_back_and_forth_calls_whose_turn_it_is_a_few_times(host: Host) -> None:
+    game = await host.duel()
+    actor = await host.actor(game)
+    rooms = [host.channel, host.discord.add_channel("other")]
+    for number in range(2 * MAX_CALLS):
+        await actor.slash(rooms[(number + 1) % 2], "game channel", game=game)
+        await host.settled()
+    calls = sum(
+        actor.id in {user.id for user in message.pinged} for room in rooms for message in host.spectator.sees(room)
+    )
+    assert 1 < calls <= MAX_CALLS
