@@ -15,6 +15,7 @@ from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
 from bot.features.feature import Services
+from bot.features.replay import Replay
 from bot.features.slash import CommandTranslator, overlong
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
@@ -27,6 +28,7 @@ from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
 from bot.interactions.languages import Languages
+from bot.interactions.names import Names
 from bot.interactions.response import Answer, Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
@@ -73,7 +75,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         await self.client.admission.wait()
         if not await self.client.answers(interaction):
             return False
-        await self.client.languages.hear(interaction)
+        await self.client.hear(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._may_complete(interaction)
         return await self.client.begin(interaction)
@@ -96,7 +98,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
             log.warning("autocomplete failed: %s", type(cause).__name__)
             return
         await self.client.error_replies.send(interaction, cause)
-        Answer.of(interaction).done()
+        self.client.done(interaction)
 
 
 class Cerebria(ResilientClient):
@@ -134,6 +136,7 @@ class Cerebria(ResilientClient):
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
         self.languages = Languages(store, self.publisher.changed)
+        self.names = Names(self, store.people, self.service.rename_person)
         self.service.changed = self._changed
         self.timekeeper = Timekeeper(self.service)
         self.digests = Digests(self.service, self.publisher.messages)
@@ -153,6 +156,7 @@ class Cerebria(ResilientClient):
             self.languages,
         )
         self.threads = self.services.feature(TeamThreads)
+        store.people.on_forget.append(lambda _: self._forget_people())
         self.timekeeper.also.append(self.service.rouse)
         if isinstance(store.database, SharedDatabase):
             self._share(store.database)
@@ -211,11 +215,19 @@ class Cerebria(ResilientClient):
         begun = bool(self.connections) if self.sharing is None else self.sharing.has_its_share
         return begun and all(each.has_begun.is_set() for each in self.connections.values())
 
+    def _forget_people(self) -> None:
+        """Drop what is in memory of people, one of whom has been forgotten, perhaps by another process."""
+        self.results.forget_all()
+        self.services.feature(Replay).forget_all()
+        self.painter.forget_all()
+        self.languages.notes.forget_all()
+        self.names.notes.forget_all()
+
     # Several processes
 
     def _share(self, database: SharedDatabase) -> None:
         """Share the bot's shards with the other processes on the database."""
-        callbacks = Callbacks(self._take_over, self._reload, self.results.forget_all, self.publisher.finish)
+        callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self.publisher.finish)
         self.sharing = Sharing(self, self.store, database, self.service.holdings, callbacks)
         self.duplicate_bots.shares = True
         self.publisher.share_requests(self.sharing.leases.reserve_requests)
@@ -382,7 +394,7 @@ class Cerebria(ResilientClient):
         await self.admission.wait()
         if not await self.answers(interaction):
             return
-        await self.languages.hear(interaction)
+        await self.hear(interaction)
         if not await self.begin(interaction):
             return
         try:
@@ -390,10 +402,20 @@ class Cerebria(ResilientClient):
         except Exception as error:  # the person gets an answer in any case
             await self.error_replies.send(interaction, error)
         finally:
-            Answer.of(interaction).done()
+            self.done(interaction)
 
     async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
         """A command has been answered."""
+        self.done(interaction)
+
+    async def hear(self, interaction: Interaction) -> None:
+        """Note the person's name, and determine the language of the answer."""
+        self.names.hear(interaction)
+        await self.languages.hear(interaction)
+
+    def done(self, interaction: Interaction) -> None:
+        """An interaction has been answered."""
+        self.languages.answered(interaction)
         Answer.of(interaction).done()
 
     async def close(self) -> None:
@@ -417,7 +439,8 @@ class Cerebria(ResilientClient):
             await self.computers.thinker.close()  # whoever still waits for a thought is told so
             await self.reviews.close()
             await asyncio.gather(*(feature.close() for feature in self.services.built))
-            await self.languages.close()
+            await self.languages.notes.close()
+            await self.names.notes.close()
             await self.publisher.close()
             await _answered(1)
             self.expiry.write_log()

@@ -29,6 +29,9 @@ ARCHIVED = 50083
 UNKNOWN_CHANNEL = 10003
 """Error code for a channel that was deleted."""
 
+NO_CHAT = 50008
+"""Error code for a message to a channel that holds none, such as a forum."""
+
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK = 10008, 10015
 """Error codes for a message that was deleted, and for an interaction whose responses can no longer be edited."""
 
@@ -37,7 +40,23 @@ def out_of_reach(error: BaseException) -> bool:
     """Whether a channel or thread was deleted, closed or locked, so that a retry would not help."""
     if isinstance(error, discord.Forbidden):
         return True
-    return isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_CHANNEL, ARCHIVED}
+    return isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_CHANNEL, ARCHIVED, NO_CHAT}
+
+
+REFUSES_MESSAGES = frozenset({50007, 50278})
+"""Error codes for a person who has blocked the bot, takes no direct messages from servers, or shares none with it."""
+
+
+def not_reached(error: BaseException) -> bool:
+    """Whether a direct message failed because of its person: they take none, or their account is gone."""
+    return isinstance(error, discord.NotFound) or (
+        isinstance(error, discord.HTTPException) and error.code in REFUSES_MESSAGES
+    )
+
+
+def held_back(error: BaseException) -> bool:
+    """Whether Discord refuses a direct message for now, such as when they are opened too fast (40003)."""
+    return isinstance(error, discord.Forbidden) and not not_reached(error)
 
 
 _CHANNEL = re.compile(r"/channels/(\d+)|/(?:interactions|webhooks)/")

@@ -8,15 +8,15 @@ from discord import app_commands
 from bot.discord_errors import ANSWERED, TOO_LATE, answer_lost, channel_of, discord_away, out_of_reach
 from bot.interactions.languages import language_of
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import NotAllowed, Refused
+from bot.model.errors import Refused
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
+from bot.pages.refusals import sentence
 from bot.pages.rules import opening
 from bot.storage.errors import TakenAwayError, UncertainError, is_storage_failure
 from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.texts import Texts
 from bot.workers.worker import LostError
-from engine import RulesetMismatchError, Spirit
-from render import clean_name, marked_name
+from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)
 
@@ -84,11 +84,8 @@ class ErrorReplies:
 async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell the person alone why something is not possible."""
     language = language_of(interaction)
-    texts = Texts(language)
-    facts = {name: _said(name, fact, texts) for name, fact in error.facts.items()}
-    text = error.sentence(language) if isinstance(error, NotAllowed) else texts(error.message, **facts)
     to_read = (opening(error.rules, error.edition, language=language),) if error.rules else ()
-    await Answer.of(interaction).conclude(Content((Text(text), *to_read)))
+    await Answer.of(interaction).conclude(Content((Text(sentence(error, language)), *to_read)))
 
 
 def _interrupted(interaction: Interaction) -> Content:
@@ -97,19 +94,3 @@ def _interrupted(interaction: Interaction) -> Content:
     pressed = data.get("component_type") == discord.ComponentType.button.value
     again = (Buttons((Button(texts("ask-again"), str(data["custom_id"]), emoji="🔁"),)),) if pressed else ()
     return Content((Text(texts("interrupted")), *again))
-
-
-def _said(name: str, fact: str | int | tuple[str, ...], texts: Texts) -> str | int:
-    """A refusal's fact as its reader sees it."""
-    if isinstance(fact, tuple):
-        if name == "permissions":
-            return texts.permissions(fact)
-        return texts.series(str(_said(name, each, texts)) for each in fact)
-    match name:
-        case "value" | "name":
-            return marked_name(clean_name(str(fact))) or "?"
-        case "team":
-            return texts(f"team-{fact}")
-        case "spirit":
-            return texts.spirit(Spirit(str(fact)))
-    return fact

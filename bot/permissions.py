@@ -15,10 +15,22 @@ CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_c
 """Where commands are available: servers and direct messages with the bot, but not direct messages between people."""
 
 HOSTING = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""Permissions needed to host a game in a channel."""
+"""Permissions needed to host a game in a text channel."""
+
+IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+"""Permissions needed in a thread, which its channel gives: to write in the channel itself is not one of them."""
 
 TEAM_THREADS = ("view_channel", "create_private_threads", "send_messages_in_threads")
 """Permissions needed for team threads; hosting a game needs only the first."""
+
+Place = discord.abc.GuildChannel | discord.Thread
+"""A channel or thread of a server."""
+
+Vocal = discord.VoiceChannel | discord.StageChannel
+"""A channel with a chat that only those see who may connect."""
+
+Chat = discord.TextChannel | Vocal | discord.Thread
+"""A place where messages can be sent; in a forum, these are its posts, which are threads."""
 
 
 def missing(allowed: discord.Permissions, needed: Iterable[str]) -> list[str]:
@@ -26,8 +38,29 @@ def missing(allowed: discord.Permissions, needed: Iterable[str]) -> list[str]:
     return [name for name in needed if not getattr(allowed, name)]
 
 
+def allowed_in(place: Place, member: discord.Member, parent: Place | None = None) -> discord.Permissions:
+    """A member's permissions in a place; `parent` is the channel of a thread if that is not in the cache.
+
+    Who may write neither in a channel nor begin posts in a forum may still attach files in its threads.
+    """
+    parent = place if isinstance(place, discord.ForumChannel) else parent
+    if isinstance(parent, discord.abc.GuildChannel):
+        return discord.abc.GuildChannel.permissions_for(parent, member)
+    return place.permissions_for(member)
+
+
 def missing_to_host(allowed: discord.Permissions, place: object) -> list[str]:
-    """The permissions missing to host a game in a channel, a thread, or the threads of a forum."""
-    in_thread = ("send_messages_in_threads",) if isinstance(place, discord.Thread | discord.ForumChannel) else ()
-    in_locked = ("manage_threads",) if isinstance(place, discord.Thread) and place.locked else ()
-    return missing(allowed, (*HOSTING, *in_thread, *in_locked))
+    """The permissions missing to host a game in a channel, a thread, or the posts of a forum."""
+    match place:
+        case discord.Thread():
+            return missing(allowed, (*IN_THREADS, *(("manage_threads",) if place.locked else ())))
+        case discord.ForumChannel():
+            return missing(allowed, IN_THREADS)
+        case discord.VoiceChannel() | discord.StageChannel():
+            return missing(allowed, (*HOSTING, "connect"))
+    return missing(allowed, HOSTING)
+
+
+def may_host(place: object) -> bool:
+    """Whether the bot can host a game in a place, judged from the cache."""
+    return isinstance(place, Chat) and not missing_to_host(allowed_in(place, place.guild.me), place)

@@ -163,14 +163,20 @@ async def _channel(client: Visitor, channel: int) -> Finding:
             return Finding(False, subject, "is no channel of a server; a game needs one")
         guild = await client.fetch_guild(found.guild.id)
         place = await guild.fetch_channel(channel)
+        parent = await guild.fetch_channel(place.parent_id) if isinstance(place, discord.Thread) else None
         me = await guild.fetch_member(client.user.id if client.user else 0)
     except (discord.Forbidden, discord.NotFound):
-        return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
+        needed = "View Channel there (in a voice channel also Connect)"
+        return Finding(False, subject, f"the bot cannot see it; allow it {needed}, or check the number")
     except (discord.InvalidData, *REQUEST_FAILED) as error:
         return Finding(False, subject, f"cannot be fetched: {brief_error_text(error)}")
-    allowed = place.permissions_for(me)
+    if not isinstance(place, permissions.Chat | discord.ForumChannel):
+        return Finding(False, subject, "nobody can write there; a game needs a text or voice channel or a thread")
+    allowed = permissions.allowed_in(place, me, parent)
     if missing := permissions.missing_to_host(allowed, place):
         return Finding(False, subject, f"allow the bot {Texts().permissions(missing)} there")
+    if isinstance(place, discord.ForumChannel):
+        return Finding(True, subject, "games can be played in its posts; for team threads, play in a text channel")
     without = permissions.missing(allowed, permissions.TEAM_THREADS)
     if without or not isinstance(place, discord.TextChannel) or place.is_news():
         names = Texts().permissions(without)

@@ -5,12 +5,13 @@ from typing import Any
 
 from bot.features.matching import best_match_in, unknown_value
 from bot.features.visibility import visible_table
+from bot.games.game_list import open_games
 from bot.games.service import GameService
 from bot.interactions.languages import told_to
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.lobby import may_close
-from bot.model.records import OPEN, GameRow
+from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.action_picker import Path, field_names, matching, path_of
 from engine import View
@@ -63,13 +64,6 @@ async def own_games(service: GameService, interaction: Interaction) -> list[Tabl
     person = interaction.user.id
     tables = await service.tables_of(await service.store.games(person=person, statuses=("running",)))
     return sorted((told_to(interaction, table) for table in tables), key=lambda table: not table.deciding(person))
-
-
-async def open_games(service: GameService, person: int) -> list[GameRow]:
-    """The open games in which a person plays, then the lobbies that they opened without taking a seat."""
-    rows = await service.store.games(person=person, statuses=OPEN)
-    known = {row.id for row in rows}
-    return rows + [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
 
 
 async def endable_games(service: GameService, interaction: Interaction) -> list[GameRow]:

@@ -23,7 +23,7 @@ def games(service: GameService) -> Autocomplete:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         tables = await own_games(service, interaction)
         named = [
-            (f"{table.row.id} · {table.words_now.decisions.waiting(table.team_view(None))}", table.row.id)
+            (f"{table.row.id} · {table.words_now.unmarked.decisions.waiting(table.team_view(None))}", table.row.id)
             for table in tables
         ]
         return matching_choices(str(current), named)

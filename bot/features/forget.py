@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services
-from bot.features.replay import Replay
 from bot.features.slash import group, slash
 from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
@@ -20,8 +19,6 @@ class Forget(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._service = services.games
-        self._results = services.results
-        self._recordings = services.feature(Replay).recordings
 
     def commands(self) -> Iterator[app_commands.Group]:
         """/forget me."""
@@ -41,8 +38,6 @@ class Forget(Feature):
     async def _pressed(self, interaction: Interaction, pressed: ForgetId) -> None:
         if pressed.what == "yes":
             await self._service.forget_person(interaction.user.id)
-            self._results.forget_all()
-            self._recordings.clear()
         told = texts_for(interaction)("forget-done" if pressed.what == "yes" else "forget-kept")
         await Answer.of(interaction).turn_page(Content((Text(told),)))
 

@@ -11,12 +11,12 @@ import discord
 from discord import app_commands
 
 from bot.discord_errors import only_logged, out_of_reach
-from bot.features.arguments import open_games
 from bot.features.autocomplete import game_choices
 from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.places import check_allowed, check_seen, hostable_channel
 from bot.features.slash import slash
 from bot.features.team_threads import TeamThreads
+from bot.games.game_list import open_games
 from bot.games.service import GameService
 from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
@@ -122,7 +122,8 @@ class GameChannel(Feature):
             lost = [row for row in elsewhere if await self._is_lost(interaction, row)]
             elsewhere = lost if len(lost) == 1 else elsewhere
         if len(elsewhere) > 1:
-            raise Refused("move-which", games=tuple(str(row.id) for row in elsewhere[:MAX_LISTED_GAMES]))
+            named = tuple(str(row.id) for row in elsewhere[:MAX_LISTED_GAMES])
+            raise Refused("move-which", games=named, more=len(elsewhere) - len(named))
         return elsewhere[0]
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:

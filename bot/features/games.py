@@ -1,11 +1,11 @@
 """Games: /game new opens a lobby, /game status and /game list show the status of games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
-from bot.features.feature import Feature, Services, SlashCommand
+from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.lobby import Lobby
 from bot.features.panel import ActionPanel
 from bot.features.places import check_allowed, hostable_channel
@@ -13,10 +13,12 @@ from bot.features.slash import slash
 from bot.games.game_list import game_list
 from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
+from bot.model.lobby import MAX_OPEN
 from bot.model.table import Table
 from bot.pages import game_list as pages
 from bot.storage.store import Store
 from bot.ui.content import Content, Text
+from bot.ui.custom_ids import CustomId, GameListId
 from bot.ui.texts import Texts
 from engine import Edition
 
@@ -44,7 +46,8 @@ class Games(Feature):
         async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
             store, person, texts = self._service.store, interaction.user.id, texts_for(interaction)
             await check_allowed(store.servers, interaction.guild, interaction.channel)
-            row = await store.new_game(hostable_channel(interaction), interaction.guild_id, person, Edition(edition))
+            channel, guild = hostable_channel(interaction), interaction.guild_id
+            row = await store.new_game(channel, guild, person, Edition(edition), limits=MAX_OPEN)
             told = await self._lobby.announce(row, "game-opened", texts), await self._lobbies.earlier(row, texts)
             await _say(interaction, "\n".join(filter(None, told)))
 
@@ -66,13 +69,19 @@ class Games(Feature):
     def _list(self) -> SlashCommand:
         @slash("game-list")
         async def list_(interaction: Interaction) -> None:
-            await Answer.of(interaction).send(await self._listed(interaction))
+            await self._show(interaction, GameListId(0))
 
         return list_
 
-    async def _listed(self, interaction: Interaction) -> Content:
+    def presses(self) -> Mapping[type[CustomId], PressHandler]:
+        """The buttons that turn the pages of /game list."""
+        return {GameListId: self._show}
+
+    async def _show(self, interaction: Interaction, turned: GameListId) -> None:
+        """Show a page of a person's games; they may turn it in a message that only they see."""
         language = language_of(interaction)
-        return pages.game_list(await game_list(self._service, interaction.user.id, language), language)
+        listed = await game_list(self._service, interaction.user.id, language)
+        await Answer.of(interaction).turn_page(pages.game_list(listed, language, turned.page))
 
 
 async def status_line(store: Store, table: Table) -> str:

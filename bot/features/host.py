@@ -5,13 +5,14 @@ channels that they cannot view, but nothing of it that a spectator does not see.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
 from bot.features.game_channel import GameChannel
-from bot.features.places import Place, check_hostable
+from bot.features.places import check_hostable, find_place
 from bot.features.slash import slash
 from bot.features.visibility import can_view
 from bot.interactions.command_permissions import CommandPermissions
@@ -20,10 +21,13 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
-from bot.model.records import OPEN, GameRow
-from bot.pages.host import FOLLOW, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.model.records import OPEN, GameRow, ServerRow
+from bot.pages.host import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.pages.refusals import sentence
+from bot.permissions import Place
 from bot.ui.custom_ids import CustomId, HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.ui.id_format import MAX_NUMBER
+from bot.ui.texts import Texts
 from engine import RulesetMismatchError
 
 
@@ -67,10 +71,9 @@ class Hosting(Feature):
         rows = await self._service.store.games(guild=guild.id, statuses=OPEN)
         listed, newer, older = page_of(rows, turned.way, turned.game)
         games = tuple([await self._hosted(interaction, row) for row in listed])
-        server = await self._servers.of(guild.id)
-        deleted = server.channel is not None and guild.get_channel(server.channel) is None
-        shown = Shown(games, newer, older)
-        page = server_page(server, shown, deleted=deleted, note=note, language=language_of(interaction))
+        server, language = await self._servers.of(guild.id), language_of(interaction)
+        shown, chosen = Shown(games, newer, older), _chosen_channels(guild, server, language)
+        page = server_page(server, shown, chosen, note=note, language=language)
         await Answer.of(interaction).turn_page(page)
 
     async def _show_game(self, interaction: Interaction, row: GameRow, note: str = "") -> None:
@@ -148,7 +151,7 @@ class Hosting(Feature):
         if row.channel == channel:
             raise Refused("move-here", game=row.id, channel=str(channel))
         person, place = interaction.user.id, await self._place(interaction, guild, channel)
-        check_hostable(guild, place)
+        check_hostable(place)
         before = await self._channels.move(row, person, guild, place, channel, managed=True)
         note = texts_for(interaction)("game-moved-away", game=row.id, channel=str(channel))
         await self._show_game(interaction, await self._row(guild, row.id), note)
@@ -162,11 +165,11 @@ class Hosting(Feature):
                 await self._servers.choose(guild.id, channel=None)
             case "channel":
                 place = await self._place(interaction, guild, _number(values))
-                check_hostable(guild, place)
+                check_hostable(place, posts=True)
                 await self._servers.choose(guild.id, channel=place.id)
             case "puzzle":
                 place = await self._place(interaction, guild, _number(values))
-                check_hostable(guild, place)
+                check_hostable(place, message="puzzle-permissions-missing")
                 await self._servers.choose(guild.id, puzzle_channel=place.id)
             case "nopuzzle":
                 await self._servers.choose(guild.id, puzzle_channel=None)
@@ -188,7 +191,7 @@ class Hosting(Feature):
 
     async def _place(self, interaction: Interaction, guild: discord.Guild, channel: int) -> Place:
         """A channel or thread of a server; raises Refused unless both the bot and the person can see it."""
-        place, person = guild.get_channel_or_thread(channel), interaction.user
+        place, person = await find_place(guild, channel), interaction.user
         if place is None or not isinstance(person, discord.Member) or not await can_view(place, person):
             raise Refused("host-channel-unseen")
         return place
@@ -199,6 +202,32 @@ def _server(interaction: Interaction) -> discord.Guild:
     if interaction.guild is None:
         raise Refused("host-guild-only")
     return interaction.guild
+
+
+def _chosen_channels(guild: discord.Guild, server: ServerRow, language: str) -> Chosen:
+    """The channels that a server has chosen, as they are now."""
+    channel, told = _as_it_is(guild, server.channel, language, "host-channel-deleted", posts=True)
+    puzzle_channel, asked = _as_it_is(
+        guild, server.puzzle_channel, language, "host-puzzle-deleted", message="puzzle-permissions-missing"
+    )
+    return Chosen(channel, told, puzzle_channel, asked)
+
+
+def _as_it_is(
+    guild: discord.Guild, channel: int | None, language: str, deleted: str, **how: Any
+) -> tuple[int | None, str]:
+    """A chosen channel, None if it can no longer be, and what is wrong with it (`check_hostable`); empty if nothing."""
+    if channel is None:
+        return None, ""
+    place = guild.get_channel(channel)
+    if place is None:
+        return None, Texts(language)(deleted)
+    try:
+        check_hostable(place, **how)
+    except Refused as refused:
+        is_kind = refused.message in {"place-forum", "place-no-chat"}
+        return None if is_kind else channel, f"⚠️ {sentence(refused, language)}"
+    return channel, ""
 
 
 def _number(values: list[str]) -> int:

@@ -8,7 +8,7 @@ from typing import get_args
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, selected
-from bot.features.places import check_allowed
+from bot.features.places import check_allowed, check_hostable
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row, visible_table
 from bot.interactions.languages import language_of, texts_for
@@ -20,6 +20,7 @@ from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
 from bot.pages.lobby_options import lobby_options
 from bot.pages.turn_message import moved_away
+from bot.permissions import Place
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import AddComputerId, CustomId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts
@@ -61,7 +62,8 @@ class Lobby(Feature):
             await self._check_allowed(interaction, ended)
             if len(ended.present) > 1:
                 self._service.questions.count(ended.id, interaction.user.id)
-        row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
+        again = lobbies.again(ended, interaction.user.id)
+        row, new = await self._service.store.rematch(ended.id, again, lobbies.MAX_OPEN)
         if new:
             text = await self.announce(row, "rematch-opened", texts, ended=ended.id)
         else:
@@ -69,12 +71,14 @@ class Lobby(Feature):
         await Answer.of(interaction).send(Content((Text(text),)))
 
     async def _check_allowed(self, interaction: Interaction, ended: GameRow) -> None:
-        """Raise Refused if no game may be opened where the lobby of a rematch would be."""
+        """Raise Refused if no game can or may be opened where the lobby of a rematch would be."""
         guild = None if ended.guild is None else interaction.client.get_guild(ended.guild)
         place: object = None if guild is None else guild.get_channel_or_thread(ended.channel)
         if place is None and interaction.channel_id == ended.channel:  # an archived thread
             place = interaction.channel
         await check_allowed(self._service.store.servers, guild, place)
+        if isinstance(place, Place):
+            check_hostable(place)
 
     async def announce(self, row: GameRow, message: str, texts: Texts, **facts: int) -> str:
         """Send a new lobby to its channel; return a text that says whether it was shown.
@@ -187,17 +191,19 @@ class Lobby(Feature):
     async def _confirmed(self, interaction: Interaction, row: GameRow) -> tuple[GameRow, Content]:
         """The lobby with a note on how the bot reaches a person who has a seat, and a message to them about it."""
         person, texts = interaction.user.id, texts_for(interaction)
-        reach, told = await self.test_direct_messages(row, person, texts)
+        reach, told = await self.test_direct_messages(interaction, row)
         team = row.team_of(person)
         row = await self._service.lobby(row.id, lambda before: lobbies.reached(before, person, reach))
         side = texts(f"team-{team.word}") if team is not None else ""
         return row, Content((Text(texts(told, team=side)),))
 
-    async def test_direct_messages(self, row: GameRow, person: int, texts: Texts) -> tuple[Reach, str]:
-        """How the bot reaches a person, and the id of the message that says so.
+    async def test_direct_messages(self, interaction: Interaction, row: GameRow) -> tuple[Reach, str]:
+        """How the bot reaches a person who has taken a seat, and the id of the message that says so.
 
         If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.
         """
+        person, texts = interaction.user.id, texts_for(interaction)
+        await self._services.languages.learn_person(interaction)
         welcome = Content((Text(texts("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)

@@ -2,34 +2,58 @@
 
 import discord
 
-from bot import permissions
 from bot.features.visibility import can_view
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
+from bot.permissions import Chat, Place, allowed_in, missing_to_host
 from bot.storage.servers import ServerStore
 from bot.ui.texts import mentions
 
-Place = discord.abc.GuildChannel | discord.Thread
-"""A channel or thread of a server."""
-
 
 def hostable_channel(interaction: Interaction) -> int:
-    """The id of the command's channel; raises Refused with the missing permissions if it cannot host a game."""
-    if interaction.guild_id is None or interaction.channel_id is None:
+    """The id of the command's channel; raises Refused with the reason if it cannot host a game."""
+    guild, channel = interaction.guild, interaction.channel_id
+    if guild is None or channel is None:
         raise Refused("no-guild-channel")
-    _check_permissions(interaction.app_permissions, interaction.channel_id, interaction.channel)
-    return interaction.channel_id
+    place = guild.get_channel_or_thread(channel)
+    if place is not None:
+        check_hostable(place)
+    elif isinstance(interaction.channel, Chat):  # such as a thread that the bot cannot see
+        _check_permissions(interaction.app_permissions, interaction.channel)
+    else:
+        raise Refused("place-no-chat", channel=str(channel))
+    return channel
 
 
-def check_hostable(guild: discord.Guild, place: Place) -> None:
-    """Raise Refused with the missing permissions if a place of a server cannot host a game."""
-    _check_permissions(place.permissions_for(guild.me), place.id, place)
+async def find_place(guild: discord.Guild, channel: int) -> Place | None:
+    """A channel or thread of a server; None if the bot cannot see it. Archived threads are not in the cache."""
+    place = guild.get_channel_or_thread(channel)
+    if place is not None:
+        return place
+    try:
+        return await guild.fetch_channel(channel)
+    except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+        return None
 
 
-def _check_permissions(allowed: discord.Permissions, channel: int, place: object) -> None:
-    if missing := permissions.missing_to_host(allowed, place):
-        raise Refused("permissions-missing", channel=str(channel), permissions=tuple(missing))
+def check_hostable(place: Place, *, posts: bool = False, message: str = "permissions-missing") -> None:
+    """Raise Refused with the reason if a place cannot host a game, or with `posts`, if it and its posts cannot.
+
+    `message` is that of missing permissions.
+    """
+    if isinstance(place, discord.ForumChannel) and not posts:
+        raise Refused("place-forum", channel=str(place.id))
+    if not isinstance(place, Chat | discord.ForumChannel):
+        raise Refused("place-no-chat", channel=str(place.id))
+    _check_permissions(allowed_in(place, place.guild.me), place, message)
+
+
+def _check_permissions(
+    allowed: discord.Permissions, place: Chat | discord.ForumChannel, message: str = "permissions-missing"
+) -> None:
+    if missing := missing_to_host(allowed, place):
+        raise Refused(message, channel=str(place.id), permissions=tuple(missing))
 
 
 async def check_allowed(servers: ServerStore, guild: discord.Guild | None, place: object) -> None:

@@ -47,6 +47,11 @@ class Replay(Feature):
         self._painting: PictureWorker | None = None
         self._closed = False
 
+    def forget_all(self) -> None:
+        """Drop all recordings and films from memory, because people in them have been forgotten."""
+        self.recordings.forget_all()
+        self._films.clear()
+
     def commands(self) -> Iterator[SlashCommand]:
         """/replay."""
 

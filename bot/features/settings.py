@@ -1,11 +1,13 @@
 """`/settings`: personal settings, which running games follow at once."""
 
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
 
+from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand, entered, is_form, selected
 from bot.features.slash import slash
 from bot.features.zones import quiet_choices, zone_choices
@@ -19,6 +21,8 @@ from bot.model.typed_times import quiet_span, zone_typed
 from bot.pages.settings import QUIET, ZONE, settings, time_form, zone_form
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, SettingsId
+
+log = logging.getLogger(__name__)
 
 
 class PersonalSettings(Feature):
@@ -154,9 +158,16 @@ class PersonalSettings(Feature):
         await Answer.of(interaction).turn_page(await self._page(interaction, note))
 
     async def _arrives(self, person: int, text: str) -> bool:
-        """Whether a direct message arrives; if so, the person's panels move back from channels to direct messages."""
-        if not await self._messages.try_dm(person, Content((Text(text),))):
-            return False
+        """Whether a direct message arrives; if so, the person's panels move back from channels to direct messages.
+
+        Raises Refused if it is not the person who refuses it.
+        """
+        try:
+            if not await self._messages.try_dm(person, Content((Text(text),))):
+                return False
+        except REQUEST_FAILED as error:
+            log.warning("direct messages could not be tested: %s", brief_error_text(error))
+            raise Refused("settings-dm-untested") from error
         await self._service.reachable(person)
         return True
 

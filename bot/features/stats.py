@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 from discord import app_commands
 
-from bot import permissions
 from bot.features.decks import Decks
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.matching import best_match_in, matching_choices, unknown_value
@@ -19,6 +18,7 @@ from bot.model.puzzles import day_at
 from bot.model.ratings import Place, ranking
 from bot.model.results import Result
 from bot.pages import stats as pages
+from bot.permissions import missing_to_host
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, RankingId, ShowStatsId
 from bot.ui.id_format import MAX_NUMBER
@@ -101,7 +101,7 @@ class Stats(Feature):
         content = await self._page(interaction, pressed.about, pressed.key, language)
         if not _may_write(interaction.permissions, interaction.channel):
             raise Refused("stats-cannot-show")
-        if permissions.missing_to_host(interaction.app_permissions, interaction.channel):
+        if missing_to_host(interaction.app_permissions, interaction.channel):
             raise Refused("stats-i-cannot-show")
         await self._messages.announce(channel, pages.shown_by(content, interaction.user.id, language))
         await Answer.of(interaction).edit(Content((Text(texts_for(interaction)("stats-shown-done")),)))

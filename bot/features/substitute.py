@@ -15,7 +15,7 @@ from bot.features.slash import slash
 from bot.features.team_threads import TeamThreads
 from bot.features.visibility import visible_table
 from bot.games import arrangements
-from bot.interactions.languages import texts_for, told_to
+from bot.interactions.languages import told_to
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.motions import Motion, voters
@@ -86,7 +86,7 @@ class Substitute(Feature):
         table, new = await arrangements.take_seat(self._service, game, motion, person, name)
         if new:
             self._threads.seats_changed(table.row)
-            reach, _ = await self._lobby.test_direct_messages(table.row, person, texts_for(interaction))
+            reach, _ = await self._lobby.test_direct_messages(interaction, table.row)
             table = await self._service.reach(game, person, reach)
         await Answer.of(interaction).send(briefing(told_to(interaction, table), seat_of(table, interaction)))
 

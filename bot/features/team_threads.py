@@ -42,6 +42,9 @@ AUTO_ARCHIVE_MINUTES: Final = 10_080
 CREATION_SECONDS = 5.0
 """Seconds to wait for a thread that another process is creating."""
 
+RETRY_SECONDS, MAX_RETRY_SECONDS = 60.0, 3600.0
+"""Seconds until a failed change of a thread's members is tried again, doubled each time; and the longest."""
+
 TOO_MANY_THREADS = 160_006
 """Discord's error code for a server that has reached its limit of active threads."""
 
@@ -59,6 +62,7 @@ class TeamThreads(Feature):
         self._messages = services.publisher.messages
         self._locks: WeakValueDictionary[tuple[int, Team], asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._retries: dict[tuple[int, Team], asyncio.TimerHandle] = {}
 
     def commands(self) -> Iterator[app_commands.Group]:
         """/team thread."""
@@ -255,20 +259,36 @@ class TeamThreads(Feature):
         for team in Team:
             self._do(self._exchange(game, team, fresh=fresh), f"members of a thread of game {game}")
 
-    async def _exchange(self, game: int, team: Team, *, fresh: bool) -> None:
+    async def _exchange(self, game: int, team: Team, *, fresh: bool, wait: float = RETRY_SECONDS) -> None:
         """Remove from a team's thread those who have left their seats, and admit the substitutes before.
 
         Unless `fresh`, it may have been done before a restart: then nobody who has left the team is in the thread, and
-        a substitute who has left the thread is not brought back.
+        a substitute who has left the thread is not brought back. If Discord refuses, it is tried again after `wait`
+        seconds.
         """
         async with self._locks.setdefault((game, team), asyncio.Lock()):
             row = await self._known(game)
             _, known = await self._store.wanted(game, team)
-            if known is None or row.status != "running":
+            if known is None or row.status != "running" or not self._service.holdings.holds(row.guild):
                 return
-            with only_logged(game, "the members of a team thread did not change with the seats"):
+            try:
                 if (thread := await self._found(known)) is not None:
                     await self._change_members(thread, row, team, fresh=fresh)
+            except REQUEST_FAILED as error:
+                log.warning("game %s: the members of a team thread change later: %s", game, error_text(error))
+                self._try_later(game, team, fresh=fresh, wait=wait)
+
+    def _try_later(self, game: int, team: Team, *, fresh: bool, wait: float) -> None:
+        """Change the members of a team's thread in a while: until then somebody reads what is no longer for them."""
+        if (waiting := self._retries.pop((game, team), None)) is not None:
+            waiting.cancel()
+
+        def again() -> None:
+            del self._retries[game, team]
+            work = self._exchange(game, team, fresh=fresh, wait=min(2 * wait, MAX_RETRY_SECONDS))
+            self._do(work, f"members of a thread of game {game}")
+
+        self._retries[game, team] = asyncio.get_running_loop().call_later(wait, again)
 
     async def _change_members(self, thread: discord.Thread, row: GameRow, team: Team, *, fresh: bool = False) -> None:
         """Bring the members of a team's thread up to date with its seats."""
@@ -376,6 +396,8 @@ class TeamThreads(Feature):
 
     async def close(self) -> None:
         """Stop background work; it resumes at the next start."""
+        for waiting in self._retries.values():
+            waiting.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

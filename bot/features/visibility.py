@@ -12,6 +12,7 @@ from bot.interactions.response import Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
 from bot.model.table import Table
+from bot.permissions import Place, Vocal
 
 
 async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:
@@ -47,9 +48,10 @@ async def may_view(interaction: Interaction, row: GameRow) -> bool:
     return channel is not None and await can_view(channel, person)
 
 
-async def can_view(channel: discord.abc.GuildChannel | discord.Thread, person: discord.Member) -> bool:
-    """Whether a member of a server can view one of its channels or threads."""
-    if not channel.permissions_for(person).view_channel:
+async def can_view(channel: Place, person: discord.Member) -> bool:
+    """Whether a member of a server can view one of its channels or threads; of a voice channel, its chat."""
+    allowed = channel.permissions_for(person)
+    if not allowed.view_channel or (isinstance(channel, Vocal) and not allowed.connect):
         return False
     return not isinstance(channel, discord.Thread) or not channel.is_private() or await _is_in(channel, person)
 

@@ -1,4 +1,4 @@
-"""Collects a person's open games."""
+"""Collects a person's open games, which are those that keep them from being forgotten."""
 
 from bot.games.service import GameService
 from bot.model.errors import Damaged
@@ -9,11 +9,18 @@ from bot.storage.store import Store
 from engine import RulesetMismatchError
 
 
+async def open_games(service: GameService, person: int) -> list[GameRow]:
+    """The open games in which a person plays, then the lobbies that they opened without taking a seat."""
+    rows = await service.store.games(person=person, statuses=OPEN)
+    known = {row.id for row in rows}
+    return rows + [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
+
+
 async def game_list(service: GameService, person: int, language: str) -> list[ListedGame]:
     """A person's open games: those that wait for them, longest first; other running ones; unreadable ones; lobbies."""
     store = service.store
     found: list[ListedGame] = []
-    for row in await store.games(person=person, statuses=OPEN):
+    for row in await open_games(service, person):
         if row.status == "lobby":
             link = await _link(store, row)
             found.append(ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, link=link))

@@ -28,7 +28,7 @@ class Recordings:
         self._kept = Shared[Recording](MAX_RECORDINGS)
         self._queue = FairQueue()
 
-    def clear(self) -> None:
+    def forget_all(self) -> None:
         """Drop all recordings from memory, because people in them have been forgotten."""
         self._kept.clear()
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from math import inf
@@ -31,6 +31,7 @@ from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
 from bot.storage.errors import ConflictError, DatabaseError, is_damage
+from bot.storage.forgetting import Obstacles
 from bot.storage.store import Store
 from bot.ui.texts import mention, mentions
 from engine import (
@@ -55,6 +56,9 @@ T = TypeVar("T")
 
 MAX_NAMED_GAMES = 5
 """Maximum number of games that a refusal names."""
+
+MAX_NAMED_LEFT = 100
+"""Maximum number of games without a seat that a refusal names: nothing else lists them."""
 
 MAX_ATTEMPTS = 20
 """Maximum number of attempts at a change while the game is changed elsewhere."""
@@ -345,13 +349,14 @@ class GameService:
                 self.changed(table.row)
 
     async def check_forgettable(self, person: int) -> None:
-        """Raise Refused while a person has a seat in a running game, or in a lobby or opened it."""
-        _refuse_open(await self.store.people.open_games(person))
+        """Raise Refused while games prevent that a person is forgotten: as `forget_person`."""
+        _check_forgettable(await self.store.people.obstacles(person))
 
     async def forget_person(self, person: int) -> None:
         """Remove a person from the database and from memory; their moves stay under a pseudonym.
 
-        Raises Refused, and changes nothing, while they have a seat in a running game, or in a lobby or opened it.
+        Raises Refused, and changes nothing, while they have a seat in a running game or gave one up there, or have a
+        seat in a lobby or opened it.
         """
         async with AsyncExitStack() as queues:
             for game in sorted(await self.store.people.games(person)):  # no step may bring their name back
@@ -359,9 +364,20 @@ class GameService:
             found = await self.store.people.forget(person)
             for game in found.games:
                 self.tables.forget(game)
-        _refuse_open(found.open_games)
+        _check_forgettable(found.obstacles)
         for row in await self.store.games(statuses=("running",)):
             if row.id in found.games:
+                self.changed(row)
+
+    async def rename_person(self, person: int, guild: int, name: str) -> None:
+        """Give a person the name that they have now in a server in all their games there."""
+        games = await self.store.people.rename(person, guild, name)
+        for game in games:
+            async with self._queue(game):
+                if self.tables.get(game) is not None:
+                    await self._catch_up(game)
+        for row in await self.store.games(person=person, guild=guild, statuses=OPEN) if games else ():
+            if row.id in games:
                 self.changed(row)
 
     async def undo(self, game: int, person: int, version: int | None = None) -> Table:
@@ -691,8 +707,10 @@ def _restless(game: int) -> DatabaseError:
     return DatabaseError(f"game {game} is changed elsewhere all the time")
 
 
-def _refuse_open(games: Sequence[int]) -> None:
-    """Raise Refused naming the open games that prevent that a person is forgotten, if there are any."""
-    if games:
-        named = ", ".join(map(str, games[:MAX_NAMED_GAMES]))
-        raise Refused("forget-open", games=named, count=len(games))
+def _check_forgettable(found: Obstacles) -> None:
+    """Raise Refused naming the games that prevent that a person is forgotten, if there are any."""
+    if games := found.open:
+        named = games[:MAX_NAMED_GAMES]
+        raise Refused("forget-open", games=tuple(map(str, named)), count=len(games), more=len(games) - len(named))
+    if games := found.left:
+        raise Refused("forget-left", games=tuple(map(str, games[:MAX_NAMED_LEFT])), count=len(games))

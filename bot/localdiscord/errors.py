@@ -60,6 +60,11 @@ def missing_permissions() -> ApiError:
     return ApiError(403, 50013, "Missing Permissions")
 
 
+def no_chat() -> ApiError:
+    """The error for a message to a channel that holds none, such as a forum."""
+    return ApiError(400, 50008, "Cannot send messages in a non-text channel")
+
+
 def wrong_channel_type() -> ApiError:
     """The error for an action that channels of this type do not support."""
     return ApiError(400, 50024, "Cannot execute action on this channel type")

@@ -35,7 +35,7 @@ from bot.localdiscord.core.messages import MessageService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, Guild, Role, User, World
+from bot.localdiscord.model.state import Channel, ChannelType, Guild, Role, User, World
 from bot.localdiscord.page.page import WebPage
 from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation.untrusted import snowflake
@@ -282,9 +282,13 @@ class LocalDiscord:
         members = [person.user for person in people or self.people]
         return self.guilds.add_guild(name, owner, members, self.settings.channel, self.settings.bot_permissions)
 
-    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """Create a text channel."""
-        return self.guilds.add_channel(guild or self.guild, name)
+    def add_channel(self, name: str, guild: Guild | None = None, *, kind: ChannelType = ChannelType.TEXT) -> Channel:
+        """Create a channel, by default a text channel."""
+        return self.guilds.add_channel(guild or self.guild, name, kind)
+
+    def add_thread(self, parent: Channel, name: str, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Channel:
+        """Start a thread; in a forum, this is a post."""
+        return self.threads.start(parent, kind, {"name": name}, None)
 
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel and its threads."""

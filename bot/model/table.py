@@ -16,7 +16,20 @@ from bot.model.proposals import Proposal
 from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow
 from bot.model.tips import Tip
 from bot.model.undo_rules import TakenBack
-from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, shifts, view, waiting_for
+from engine import (
+    Outcome,
+    Ruleset,
+    Seat,
+    State,
+    Team,
+    View,
+    canonical,
+    legal_actions,
+    redact,
+    shifts,
+    view,
+    waiting_for,
+)
 from engine.actions import Action
 from engine.events import Event
 from render import DEFAULT_LANGUAGE, Words, forgotten_name
@@ -117,6 +130,10 @@ class Table:
         """The words in which a computer decides for the people of some seats."""
         seats = frozenset(covered)
         return self.once(("words", seats), partial(self.words.covering, seats)) if seats else self.words
+
+    def picture_key(self, *what: Any) -> str:
+        """A key (`Image.key`) of a picture of the game at this version, in its language, with the people's names."""
+        return canonical([self.words.language, list(self.words.names), self.row.id, self.row.version, *what])
 
     def seen(self, event: Event, team: Team | None) -> Event:
         """An event as a team, or a spectator (None), may see it."""

@@ -6,7 +6,6 @@ from functools import partial
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.ui.content import Image
-from engine import canonical
 from engine.actions import Action
 from engine.events import Event
 from render import candidates, choices_picture, places_changed
@@ -28,6 +27,6 @@ def choice_picture(
     places, view = candidates(actions, field), table.team_view(seat.team)
     if not places and not (latest and places_changed(view, latest)):
         return None
-    key = canonical([table.words.language, table.row.id, "choices", table.row.version, seat.seat, places, len(latest)])
+    key = table.picture_key("choices", seat.seat, places, len(latest))
     draw = partial(choices_picture, table.words, table.rules, view, seat.seat, places, latest)
     return Image(key, "choices.png", draw, optional=True)

@@ -10,7 +10,7 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, OpenLogId, RematchId, ReplayId
 from bot.ui.texts import Texts, mentions
-from engine import Aspiration, Team, View, canonical, winner
+from engine import Aspiration, Team, View, winner
 from render import final_picture
 
 
@@ -40,7 +40,7 @@ def end(table: Table) -> Content:
 def score(table: Table, view: View) -> Image:
     """The final score in detail."""
     words, rules = table.words, table.rules
-    key = canonical([table.words.language, table.row.id, "final", table.row.version])
+    key = table.picture_key("final")
     return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.scores.final(view))
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from bot.model.game_list import ListedGame
+from bot.pages.paging import turning
 from bot.ui.content import Content, Text
+from bot.ui.custom_ids import GameListId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 
@@ -11,10 +13,14 @@ MAX_TEXT_CHARS = 3_500
 """Maximum number of characters of all lines; Discord accepts 4,000 in a message."""
 
 
-def game_list(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE) -> Content:
-    """The answer to /game list."""
+def game_list(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, page: int = 0) -> Content:
+    """A page of /game list; a page that is not there is the last one."""
     texts = Texts(language)
-    return Content((Text("\n".join(_lines(listed, texts)) or texts("game-list-empty")),))
+    if not listed:
+        return Content((Text(texts("game-list-empty")),))
+    pages = list(_pages([_line(each, texts) for each in listed]))
+    page = min(page, len(pages) - 1)
+    return Content((Text("\n".join(pages[page])), *turning(GameListId, page, len(pages) - 1, texts)))
 
 
 def digest(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, *, zone_known: bool = True) -> Content:
@@ -22,19 +28,22 @@ def digest(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, *, zo
     texts = Texts(language)
     title = texts("digest-title", games=sum(each.kind == "mine" for each in listed))
     end = [texts("digest-off")] if zone_known else [texts("digest-zone"), texts("digest-off")]
-    return Content((Text("\n".join((title, *_lines(listed, texts), *end))),))
+    lines = next(_pages([_line(each, texts) for each in listed]), [])
+    if more := len(listed) - len(lines):
+        end = [texts("game-list-more", games=more), *end]
+    return Content((Text("\n".join((title, *lines, *end))),))
 
 
-def _lines(listed: Sequence[ListedGame], texts: Texts) -> Iterator[str]:
-    """A line for each game; those that do not fit are counted in the last one."""
-    left = MAX_TEXT_CHARS
-    for shown, each in enumerate(listed):
-        line = _line(each, texts)
-        left -= len(line) + 1
-        if left < 0:
-            yield texts("game-list-more", games=len(listed) - shown)
-            return
-        yield line
+def _pages(lines: Sequence[str]) -> Iterator[list[str]]:
+    """The lines of each page: as many as fit."""
+    page: list[str] = []
+    for line in lines:
+        if page and sum(map(len, page)) + len(page) + len(line) > MAX_TEXT_CHARS:
+            yield page
+            page = []
+        page.append(line)
+    if page:
+        yield page
 
 
 def _line(each: ListedGame, texts: Texts) -> str:

@@ -20,14 +20,17 @@ from render import DEFAULT_LANGUAGE
 GAMES_PER_PAGE = 10
 """Maximum number of games on a page."""
 
-OPENING = (ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum)
+POSTING = (ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.stage_voice)
+"""The types of channels with a chat."""
+
+OPENING = (*POSTING, ChannelType.forum)
 """The types of channels where games may be opened; threads count as their channel."""
 
 FOLLOW = "-"
 """The value of the option to follow Discord's own setting of the server's language."""
 
 THREADS = (ChannelType.news_thread, ChannelType.public_thread, ChannelType.private_thread)
-MOVING = (ChannelType.text, ChannelType.news, ChannelType.voice, *THREADS)
+MOVING = (*POSTING, *THREADS)
 """The types of channels and threads to which a game can be moved."""
 
 
@@ -54,6 +57,16 @@ class Shown:
     older: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The channels that a server has chosen and that can still be; the problems say why games or puzzles cannot be."""
+
+    channel: int | None = None
+    channel_problem: str = ""
+    puzzle_channel: int | None = None
+    puzzle_problem: str = ""
+
+
 def page_of(rows: Sequence[GameRow], way: str, game: int) -> tuple[Sequence[GameRow], bool, bool]:
     """The games of a page (`HostGamesId`), and whether there are newer and older ones; `rows` are newest first."""
     older = sum(row.id >= game for row in rows)
@@ -64,9 +77,9 @@ def page_of(rows: Sequence[GameRow], way: str, game: int) -> tuple[Sequence[Game
 
 
 def server_page(
-    server: ServerRow, shown: Shown, *, deleted: bool = False, note: str = "", language: str = DEFAULT_LANGUAGE
+    server: ServerRow, shown: Shown, chosen: Chosen, *, note: str = "", language: str = DEFAULT_LANGUAGE
 ) -> Content:
-    """The games of a server and its settings; `deleted`: its channel for games no longer exists."""
+    """The games of a server and its settings."""
     texts = Texts(language)
     lines = [_line(game, texts) for game in shown.games]
     blocks: list[Block] = [Text("\n".join([texts("host-title"), *(lines or [texts("host-none")])]))]
@@ -75,7 +88,7 @@ def server_page(
         blocks.append(Select(str(HostPickId()), texts("host-pick"), options))
     if shown.newer or shown.older:
         blocks.append(Buttons(tuple(_turning(shown, texts))))
-    return Content((*blocks, *_settings(server, texts, deleted=deleted), *_note(note)), PLAIN)
+    return Content((*blocks, *_settings(server, chosen, texts), *_note(note)), PLAIN)
 
 
 def game_page(game: HostedGame, here: int | None, *, note: str = "", language: str = DEFAULT_LANGUAGE) -> Content:
@@ -140,12 +153,10 @@ def _turning(shown: Shown, texts: Texts) -> Iterator[Button]:
         yield Button(texts("host-older"), str(HostGamesId("older", last)), emoji="➡️")
 
 
-def _settings(server: ServerRow, texts: Texts, *, deleted: bool) -> Iterator[Block]:
+def _settings(server: ServerRow, chosen: Chosen, texts: Texts) -> Iterator[Block]:
     """A heading and a select for each setting."""
-    heading = texts("host-channel")
-    yield Text(f"{heading}\n{texts('host-channel-deleted')}" if deleted else heading)
-    chosen = None if deleted else server.channel
-    yield ChannelSelect(str(HostSettingId("channel")), texts("host-channel-pick"), OPENING, chosen)
+    yield Text("\n".join(filter(None, (texts("host-channel"), chosen.channel_problem))))
+    yield ChannelSelect(str(HostSettingId("channel")), texts("host-channel-pick"), OPENING, chosen.channel)
     if server.channel is not None:
         yield Buttons((Button(texts("host-channel-any"), str(HostSettingId("anywhere"))),))
     yield Text(texts("host-pace"))
@@ -161,8 +172,8 @@ def _settings(server: ServerRow, texts: Texts, *, deleted: bool) -> Iterator[Blo
     yield Select(str(HostSettingId("language")), texts("host-language-pick"), tuple(languages))
     other = HostSettingId(other_form(server.board))
     yield Buttons((Button(texts("host-board", form=server.board), str(other), emoji="🗺️"),))
-    yield Text(texts("host-puzzle"))
-    yield ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), OPENING, server.puzzle_channel)
+    yield Text("\n".join(filter(None, (texts("host-puzzle"), chosen.puzzle_problem))))
+    yield ChannelSelect(str(HostSettingId("puzzle")), texts("host-puzzle-pick"), POSTING, chosen.puzzle_channel)
     if server.puzzle_channel is not None:
         yield Buttons((Button(texts("host-puzzle-none"), str(HostSettingId("nopuzzle"))),))
 

@@ -9,7 +9,7 @@ from bot.model.table import Table
 from bot.ui.content import MAX_OPTIONS, Button, Buttons, Content, Image, Option, Select, Text
 from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayJumpId, ReplayStepId
 from bot.ui.texts import Texts
-from engine import Seat, Viewer, canonical
+from engine import Seat, Viewer
 from engine.events import RevelationBegan, TurnBegan
 from render import (
     FilmSpeed,
@@ -78,7 +78,7 @@ def _pictures(table: Table, recording: Recording, number: int, viewer: Viewer) -
 
     def image(name: str, draw: Callable[[], Picture], stand_in: Callable[[], str]) -> Image:
         return Image(
-            canonical([table.words.language, table.row.id, name, number, table.row.version, viewer]),
+            table.picture_key(name, number, viewer),
             f"{name}.png",
             draw,
             stand_in,
@@ -185,6 +185,6 @@ def film_page(table: Table, recording: Recording, viewer: Viewer, speed: FilmSpe
         for number in range(recording.last + 1)
     ]
     draw = partial(replay_picture, words, table.rules, frames, speed, all_hands=recording.is_played_out)
-    key = canonical([table.words.language, table.row.id, "replay", table.row.version, viewer, speed])
+    key = table.picture_key("replay", viewer, speed)
     film = Image(key, "replay.webp", draw, partial(texts, "replay-film-undrawn"))
     return Content((Text(texts("replay-film-of", game=table.row.id)), film, film_buttons(table, speed)))

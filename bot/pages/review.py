@@ -12,7 +12,7 @@ from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import ReplayStepId, ReviewId, ReviewPointId
 from bot.ui.texts import Texts, mention
-from engine import JudgedTurn, Judgement, Seat, View, canonical, outlook
+from engine import JudgedTurn, Judgement, Seat, View, outlook
 from engine.actions import Action
 from render import Chances, board_picture, chances_picture
 
@@ -30,7 +30,7 @@ def progress_page(done: int, count: int, language: str) -> Content:
 def review_page(table: Table, recording: Recording, review: Review) -> Content:
     """The review of a game that has been played out."""
     texts = Texts(table.words.language)
-    key = canonical([table.words.language, table.row.id, "chances", table.row.version])
+    key = table.picture_key("chances")
     picture = Image(key, "chances.png", partial(chances_picture, chances_of(recording, review), texts.language))
     told = [
         line
@@ -47,7 +47,7 @@ def point_page(table: Table, recording: Recording, review: Review, number: int) 
     first = turn.first if turn.costliest is None else turn.costliest.stretch.first
     before = recording.view(first, None)
     blocks: list[Block] = [Text(_point_heading(table, turn, number, texts))]
-    key = canonical([table.words.language, table.row.id, "point", table.row.version, first])
+    key = table.picture_key("point", first)
     words = table.words
     board = partial(board_picture, words, table.rules, before)
     blocks.append(Image(key, "point.png", board, lambda: words.positions.text(before)))

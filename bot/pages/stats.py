@@ -9,6 +9,7 @@ from bot.model.puzzles import Solved
 from bot.model.ratings import PROVISIONAL_BELOW, Place, Rating
 from bot.model.results import Player
 from bot.model.statistics import Entry, Statistics
+from bot.pages.paging import turning
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Image, Text
 from bot.ui.custom_ids import RankingId, ShowStatsId
@@ -152,17 +153,7 @@ def ranking(places: Sequence[Place], games: int, page: int = 0, language: str = 
     lines += [_place(texts, place) for place in shown]
     if any(place.rating.is_provisional for place in shown):
         lines.append(texts("ranking-provisional", games=PROVISIONAL_BELOW))
-    blocks: list[Block] = [Text("\n".join(lines))]
-    if last:
-        blocks.append(
-            Buttons(
-                (
-                    Button(texts("ranking-before"), str(RankingId(max(0, page - 1))), disabled=not page),
-                    Button(texts("ranking-after"), str(RankingId(page + 1)), disabled=page == last),
-                )
-            )
-        )
-    return Content(tuple(blocks), PLAIN)
+    return Content((Text("\n".join(lines)), *turning(RankingId, page, last, texts)), PLAIN)
 
 
 def _place(texts: Texts, place: Place) -> str:

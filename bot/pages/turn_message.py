@@ -24,7 +24,7 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
 from bot.ui.texts import Texts, mention
-from engine import View, canonical
+from engine import View
 from engine.events import Event
 from render import DEFAULT_LANGUAGE, BoardForm, Words, next_frame
 
@@ -66,8 +66,7 @@ def board(
     words: Callable[[], str] | None = None,
 ) -> Image:
     """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn."""
-    left = [len(table.left)] if table.left else []
-    key = canonical([table.words.language, table.row.id, form, table.row.version, view.viewer, *left])
+    key = table.picture_key(form, view.viewer)
     stand_in = words or (lambda: table.words.alt_texts.board(view))
     draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id, form)
     return Image(key, "board.png", draw, stand_in)

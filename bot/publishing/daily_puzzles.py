@@ -70,6 +70,9 @@ class DailyPuzzles:
             return
         if not await self._servers.claim_puzzle(server.guild, day):
             return
+        if self._messages.knows(server.puzzle_channel) and not self._messages.may_write(server.puzzle_channel):
+            log.warning("server %s: puzzles cannot be posted in its channel; /host says why", server.guild)
+            return
         try:
             before = of_day(day - 1) if server.puzzle_day == day - 1 else None
             await self._messages.announce(server.puzzle_channel, posted(of_day(day), before, server.spoken))

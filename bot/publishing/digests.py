@@ -5,7 +5,7 @@ import contextlib
 import logging
 from math import inf
 
-from bot.discord_errors import REQUEST_FAILED, discord_away, out_of_reach
+from bot.discord_errors import REQUEST_FAILED, discord_away, held_back, not_reached
 from bot.games.game_list import game_list
 from bot.games.service import GameService
 from bot.model.digest_times import next_digest
@@ -17,6 +17,10 @@ from bot.publishing.rate_limiter import Priority
 from bot.storage.errors import is_storage_failure
 
 log = logging.getLogger(__name__)
+
+
+HELD_WAIT = 600.0
+"""Seconds until the next attempt while Discord holds back direct messages (`held_back`)."""
 
 
 class Digests:
@@ -66,6 +70,11 @@ class Digests:
             try:
                 await self._send(person)
             except Exception as error:
+                if held_back(error):
+                    log.warning("daily digests go on in %s s: %s", HELD_WAIT, error)
+                    self._waiting[person] = None
+                    await asyncio.sleep(HELD_WAIT)
+                    continue
                 if discord_away(error) or is_storage_failure(error):
                     log.warning("a daily digest is sent later: %s", error)
                     self._next = -inf  # the next look finds who is left
@@ -81,22 +90,22 @@ class Digests:
         language = await self._messages.language_of(person)
         listed = await game_list(self._service, person, language)
         if not listed and not row.digest_message:
-            await self._people.choose(person, digested=int(now))
+            await self._people.learn(person, digested=int(now))
             return
         async with self._messages.turn(Priority.WATCHING) as permit:
-            await self._people.choose(person, digested=int(now))  # first: after a kill, none today is better than two
+            await self._people.learn(person, digested=int(now))  # first: after a kill, none today is better than two
             try:
                 content = digest(listed, language, zone_known=row.zone is not None)
                 sent = await self._messages.send_dm(person, content, _nonce(row, now), permit) if listed else 0
             except Exception as error:
-                if discord_away(error):
-                    await self._people.choose(person, digested=row.digested)
+                if discord_away(error) or held_back(error):
+                    await self._people.learn(person, digested=row.digested)
                     raise
-                if not out_of_reach(error):
+                if not not_reached(error):
                     raise
                 log.info("a daily digest does not reach its person: %s", error)
                 return
-            await self._people.choose(person, digest_message=sent)
+            await self._people.learn(person, digest_message=sent)
             if row.digest_message:
                 try:
                     await self._messages.delete_dm(person, row.digest_message, permit)

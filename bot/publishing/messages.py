@@ -11,11 +11,11 @@ from functools import partial
 
 import discord
 
-from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, only_logged
+from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
 from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
-from bot.permissions import missing_to_host
+from bot.permissions import may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
@@ -226,10 +226,7 @@ class Messenger:
 
     def may_write(self, channel: int) -> bool:
         """Whether the bot may write in a server's channel or thread, judged from the cache."""
-        place = self._client.get_channel(channel)
-        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
-            return False
-        return not missing_to_host(place.permissions_for(place.guild.me), place)
+        return may_host(self._client.get_channel(channel))
 
     def knows(self, channel: int) -> bool:
         """Whether a channel or thread is in the cache; archived threads are not."""
@@ -270,21 +267,25 @@ class Messenger:
         return (await self._people.of(person)).language or DEFAULT_LANGUAGE
 
     async def try_dm(self, person: int, content: Content) -> bool:
-        """Send a direct message; False if Discord refuses it."""
+        """Send a direct message; False if the person takes none. Raises other errors."""
         try:
             await self.announce(await self.dm(person, self._limiter.immediate()), content)
-        except (discord.Forbidden, discord.NotFound):
+        except discord.HTTPException as error:
+            if not not_reached(error):
+                raise
             return False
         return True
 
     async def try_welcome(self, game: GameRow, person: int, welcome: Content) -> bool:
-        """Send the welcome that the panel will replace by direct message; False if Discord refuses it."""
+        """Send the welcome that the panel will replace by direct message; False and errors as `try_dm`."""
         try:
             permit = self._limiter.immediate()
             channel = await self.dm(person, permit)
             shown = await self._records.shown(game.id)
             await self.show(game, shown, f"welcome:{person}", channel, welcome, permit)
-        except (discord.Forbidden, discord.NotFound):
+        except discord.HTTPException as error:
+            if not not_reached(error):
+                raise
             return False
         return True
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import discord
 
+from bot.discord_errors import not_reached
 from bot.games.service import GameService
 from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.table import Table
@@ -67,14 +68,16 @@ class PrivateMessages:
                 await self._try(table, shown, seat, person, permit)
                 return True
             return await self._show(table, shown, seat, person, permit, busy)
-        except discord.Forbidden:
+        except discord.NotFound:
+            self._trying.discard(key)
+            log.info("game %s: the account in seat %s no longer exists", table.row.id, seat.seat)
+        except discord.HTTPException as error:
+            if not not_reached(error):
+                raise
             self._trying.discard(key)
             self.retries.refused(person)
             await self._service.unreachable(table.row.id, person)
             log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
-        except discord.NotFound:
-            self._trying.discard(key)
-            log.info("game %s: the account in seat %s no longer exists", table.row.id, seat.seat)
         return True
 
     async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, permit: Permit) -> None:

@@ -13,7 +13,7 @@ from typing import Literal
 
 import discord
 
-from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, out_of_reach
+from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, held_back, not_reached, out_of_reach
 from bot.games.holdings import current_lease
 from bot.games.service import GameService
 from bot.model.errors import Damaged
@@ -43,8 +43,11 @@ from bot.workers.picture_worker import PictureWorker
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 30
-"""Longest wait between attempts while Discord fails, in seconds; each wait is twice the one before."""
+FIRST_WAIT, LONGEST_WAIT = 2, 30
+"""Shortest and longest wait between attempts while Discord fails, in seconds; each is twice the one before."""
+
+HELD_WAIT, LONGEST_HELD_WAIT = 60, 600
+"""The same while Discord holds back direct messages (`held_back`)."""
 
 REOPENABLE_TURNS = 4
 """Turns that an undo can reach back: a person's own, and those of computer seats after it."""
@@ -232,15 +235,17 @@ class Publisher:
                     _resolve(awaited, "later")
                     self._holdings.announce(game)
                 except Exception as error:
-                    if out_of_reach(error):  # retried when the game goes on
-                        _resolve(awaited, "refused")
-                        log.warning("game %s: a channel or message cannot be reached: %s", game, error)
-                    elif discord_away(error) or is_storage_failure(error):
+                    held = audience != PUBLIC and held_back(error)
+                    if held or discord_away(error) or is_storage_failure(error):
                         failures += 1
                         log.warning("game %s: messages not brought up to date: %s", game, error)
-                        if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
+                        first, longest = (HELD_WAIT, LONGEST_HELD_WAIT) if held else (FIRST_WAIT, LONGEST_WAIT)
+                        if await self._closed_within(min(first * 2.0 ** min(failures - 1, 10), longest)):
                             return
                         self._dirty.add(key)
+                    elif out_of_reach(error):  # retried when the game goes on
+                        _resolve(awaited, "refused")
+                        log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                     else:
                         _resolve(awaited, error)
                         if not isinstance(error, Damaged):  # the log names it already
@@ -378,20 +383,26 @@ class Publisher:
         for role, old in shown.items():
             kind, _, person = role.partition(":")
             if kind == "welcome" and not row.plays(int(person)) and not old.is_being_sent:
-                try:
-                    await self.messages.remove(row.id, shown, role, permit)
-                except discord.Forbidden:
-                    await self.messages.forget(row.id, role)
+                await self._take_back_dm(row, shown, role, permit)
 
     async def _take_back_private(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Delete the direct messages of people who have given their seats to substitutes."""
         for role in [role for role in shown if role.startswith((*PRIVATE, "welcome:"))]:
             if not row.plays(int(role.partition(":")[2])):
-                try:
-                    await self.messages.remove(row.id, shown, role, permit)
-                except discord.Forbidden:
-                    await self.messages.forget(row.id, role)
+                await self._take_back_dm(row, shown, role, permit)
                 del shown[role]
+
+    async def _take_back_dm(self, row: GameRow, shown: dict[str, ShownRow], role: str, permit: Permit) -> None:
+        """Delete a direct message; while Discord holds the bot back, that is left to the next update."""
+        try:
+            await self.messages.remove(row.id, shown, role, permit)
+        except discord.HTTPException as error:
+            if held_back(error):
+                log.warning("game %s: a direct message is not deleted yet: %s", row.id, error)
+            elif not_reached(error):
+                await self.messages.forget(row.id, role)
+            else:
+                raise
 
     async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
         """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.

@@ -50,7 +50,7 @@ class Changes:
         database.on_notification = self._hear
         store.people.cache.on_change = partial(self._announce, "people")
         store.servers.cache.on_change = partial(self._announce, "servers")
-        store.people.on_forget = partial(self._announce, "forgotten")
+        store.people.on_forget.append(partial(self._announce, "forgotten"))
 
     def announce_game(self, game: int) -> None:
         """Announce a changed game within COLLECT_SECONDS, together with other changes."""

@@ -65,8 +65,8 @@ class Callbacks:
     """Resume the games of newly held shards."""
     reload: Callable[[Collection[int]], Awaitable[None]]
     """Reload games that another process has changed."""
-    forget_results: Callable[[], None]
-    """Drop the results in memory: another process may have forgotten a person."""
+    forget_people: Callable[[], None]
+    """Drop what is in memory of people: another process may have forgotten somebody."""
     finish: Callable[[float], Awaitable[None]]
     """Finish message updates under way, for at most the given number of seconds."""
 
@@ -85,7 +85,7 @@ class Sharing:
         """Whether it has no shard left to take, claim or connect."""
         self._wake = asyncio.Event()
         self._changes = Changes(
-            store, database, self.leases.me, callbacks.reload, callbacks.forget_results, self._wake.set
+            store, database, self.leases.me, callbacks.reload, callbacks.forget_people, self._wake.set
         )
         self._store = store
         self._database = database
@@ -209,7 +209,7 @@ class Sharing:
 
     async def _refresh(self) -> None:
         self._store.clear_caches()
-        self._callbacks.forget_results()
+        self._callbacks.forget_people()
         await self.leases.delete_claims()
 
     async def _woken(self) -> None:

@@ -35,16 +35,35 @@ _GAMES = (
 )
 
 _OPEN = (
-    "SELECT id, status FROM game WHERE status IN ('lobby', 'running') AND"
+    "SELECT id FROM game WHERE status IN ('lobby', 'running') AND"
     " (id IN (SELECT game FROM seat WHERE person = :person) OR (status = 'lobby' AND host = :person)) ORDER BY id"
+)
+
+_LEFT = (
+    "SELECT id FROM game WHERE status = 'running' AND id IN (SELECT game FROM left_seat WHERE person = ?) ORDER BY id"
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
-    """What the removal of a person found: `open_games` prevent it, else `games` have changed."""
+class Obstacles:
+    """The games that prevent that a person is forgotten.
 
-    open_games: tuple[int, ...] = ()
+    `left`: running games in which they gave up a seat. They know hands, and nobody could tell them from a newcomer who
+    takes a seat of the other side.
+    """
+
+    open: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.open or self.left)
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What the removal of a person found: obstacles prevent it, else `games` have changed."""
+
+    obstacles: Obstacles = Obstacles()
     games: tuple[int, ...] = ()
 
 
@@ -53,15 +72,16 @@ async def games_of(db: Queries, person: int) -> tuple[int, ...]:
     return tuple(row[0] for row in await db.select(_GAMES, {"person": person}))
 
 
-async def open_games_of(db: Queries, person: int) -> tuple[int, ...]:
-    """The running games and lobbies in which a person has a seat, and the lobbies that they opened."""
-    return tuple(row[0] for row in await db.select(_OPEN, {"person": person}))
+async def obstacles_of(db: Queries, person: int) -> Obstacles:
+    """The games that prevent that a person is forgotten: those open to them, and running ones that they have left."""
+    found = await db.select(_OPEN, {"person": person}), await db.select(_LEFT, (person,))
+    return Obstacles(*(tuple(row["id"] for row in rows) for rows in found))
 
 
 async def forget(tx: Transaction, person: int) -> Forgotten:
-    """Remove a person; part of a transaction. Nothing is changed while they have open games."""
-    if found := await open_games_of(tx, person):
-        return Forgotten(open_games=found)
+    """Remove a person; part of a transaction. Nothing is changed while there are obstacles."""
+    if obstacles := await obstacles_of(tx, person):
+        return Forgotten(obstacles)
     in_log = {row["game"] for row in await tx.select("SELECT DISTINCT game FROM log WHERE person = ?", (person,))}
     games = sorted(in_log.union(await games_of(tx, person)))
     pseudonym = await _unused(tx)
@@ -77,6 +97,16 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     for game in games:
         await raise_revision(tx, game)  # no step that is under way may bring their name back
     return Forgotten(games=tuple(games))
+
+
+async def calls_forgotten(tx: Transaction, game: int, role: str) -> bool:
+    """Whether a message of an ended game is for somebody who has been forgotten while it was sent."""
+    people = _people_in(role)
+    ended = "SELECT 1 FROM game WHERE id = ? AND status IN ('over', 'abandoned') AND setup IS NOT NULL"
+    if not people or await tx.select_one(ended, (game,)) is None:
+        return False
+    known = "SELECT person FROM seat WHERE game = :game UNION SELECT person FROM left_seat WHERE game = :game"
+    return not people.issubset({row["person"] for row in await tx.select(known, {"game": game})})
 
 
 async def _unused(tx: Transaction) -> int:

@@ -1,19 +1,23 @@
 """People's preferences for all their games, in the database and in a cache."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.model.records import PersonRow
-from bot.storage.database import Database, Row, Transaction, upsert
+from bot.storage.database import Change, Database, Row, Transaction, upsert
 from bot.storage.errors import UncertainError
-from bot.storage.forgetting import Forgotten, forget, games_of, open_games_of
+from bot.storage.forgetting import Forgotten, Obstacles, forget, games_of, obstacles_of
 from bot.storage.row_cache import RowCache
 
 _COLUMNS = tuple(field.name for field in fields(PersonRow))
 _QUERY = "SELECT * FROM person WHERE person = ?"
 _SAVE = upsert("person", ("person",), _COLUMNS)
+_KNOWN = "SELECT 1 FROM person WHERE person = :person UNION ALL SELECT 1 FROM seat WHERE person = :person LIMIT 1"
+_OTHERWISE_NAMED = "guild = :guild AND id IN (SELECT game FROM seat WHERE person = :person AND name <> :name)"
+
+_Saved = TypeVar("_Saved", PersonRow, PersonRow | None)
 
 
 class PersonStore:
@@ -22,8 +26,8 @@ class PersonStore:
     def __init__(self, db: Database) -> None:
         self._db = db
         self.cache = RowCache[PersonRow]()
-        self.on_forget: Callable[[int], None] = lambda person: None
-        """Called with a person who has been forgotten; it must not block."""
+        self.on_forget: list[Callable[[int], None]] = []
+        """Called with a person who has been forgotten, to drop what is in memory; they must not block."""
 
     async def of(self, person: int) -> PersonRow:
         """A person's preferences; the defaults if they have chosen none."""
@@ -34,20 +38,55 @@ class PersonStore:
 
     async def choose(self, person: int, **chosen: Any) -> PersonRow:
         """Store some of a person's preferences, by the names of `PersonRow`."""
+        return await self._save(person, lambda tx: _chosen(tx, person, chosen))
 
-        async def write(tx: Transaction) -> PersonRow:
-            before = _person(person, await tx.select_one(_QUERY, (person,)))
-            after = replace(before, **chosen)
-            await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
-            return after
-
+    async def _save(self, person: int, write: Change[_Saved]) -> _Saved:
+        """Commit a change of a person's preferences, and cache their row; None if it has stored nothing."""
         try:
             row = await self._db.keep(write)
         except UncertainError:
             self.cache.changed(person, None)
             raise
-        self.cache.changed(person, row)
+        if row is not None:
+            self.cache.changed(person, row)
         return row
+
+    async def learn(self, person: int, **learnt: Any) -> bool:
+        """Store what the host has learnt about a person, by the names of `PersonRow`; return whether it has.
+
+        Of somebody who has neither preferences nor a seat, perhaps because they have been forgotten, nothing is stored.
+        """
+
+        async def write(tx: Transaction) -> PersonRow | None:
+            if await tx.select_one(_KNOWN, {"person": person}) is None:
+                return None
+            return await _chosen(tx, person, learnt)
+
+        return await self._save(person, write) is not None
+
+    async def rename(self, person: int, guild: int, name: str) -> frozenset[int]:
+        """Save a person's name in all their games of a server; return those in which they had another."""
+        values = {"person": person, "guild": guild, "name": name}
+        if await self._db.select_one(f"SELECT 1 FROM game WHERE {_OTHERWISE_NAMED}", values) is None:  # noqa: S608
+            return frozenset()
+
+        async def write(tx: Transaction) -> frozenset[int]:
+            raised = f"UPDATE game SET revision = revision + 1 WHERE {_OTHERWISE_NAMED} RETURNING id"  # noqa: S608
+            games = frozenset(row["id"] for row in await tx.select(raised, values))
+            await tx.execute_all(
+                "UPDATE seat SET name = ? WHERE game = ? AND person = ?", [(name, game, person) for game in games]
+            )
+            return games
+
+        return await self._db.keep(write, watched=False)
+
+    async def servers_with_another_name(self, person: int, name: str) -> tuple[int, ...]:
+        """The servers with an open game in which a person has another name."""
+        query = (
+            "SELECT DISTINCT guild FROM game WHERE status IN ('lobby', 'running') AND guild IS NOT NULL"
+            " AND id IN (SELECT game FROM seat WHERE person = ? AND name <> ?) ORDER BY guild"
+        )
+        return tuple(row["guild"] for row in await self._db.select(query, (person, name)))
 
     async def with_digest(self) -> list[PersonRow]:
         """The preferences of everybody who wants a daily digest."""
@@ -58,17 +97,25 @@ class PersonStore:
         """The games in which a person has or had a seat, or which they opened or ended."""
         return await games_of(self._db, person)
 
-    async def open_games(self, person: int) -> tuple[int, ...]:
-        """The running games and lobbies in which a person has a seat, and the lobbies that they opened."""
-        return await open_games_of(self._db, person)
+    async def obstacles(self, person: int) -> Obstacles:
+        """The games that prevent that a person is forgotten."""
+        return await obstacles_of(self._db, person)
 
     async def forget(self, person: int) -> Forgotten:
-        """Remove a person's id, name and choices from the whole database, unless they have open games."""
+        """Remove a person's id, name and choices from the whole database, unless games prevent it."""
         try:
             return await self._db.keep(partial(forget, person=person))
         finally:  # even after an error it may have been done
             self.cache.changed(person, None)
-            self.on_forget(person)
+            for called in self.on_forget:
+                called(person)
+
+
+async def _chosen(tx: Transaction, person: int, chosen: Mapping[str, Any]) -> PersonRow:
+    """Store some of a person's preferences; part of a transaction."""
+    after = replace(_person(person, await tx.select_one(_QUERY, (person,))), **chosen)
+    await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
+    return after
 
 
 def _person(person: int, row: Row | None) -> PersonRow:

@@ -39,16 +39,15 @@ class PuzzleStore:
         )
 
     async def answer(self, person: int, puzzle: int, stars: int, day: int | None) -> None:
-        """Save an answer; the stars of the first one count. `day` is that of which it is the puzzle, if any."""
+        """Save an answer; the stars of the first one count. `day` is that of which it is the puzzle, if any.
+
+        Nothing is saved if the puzzle was not begun: the person has been forgotten while it was graded.
+        """
+        query = "UPDATE puzzle SET taken = '[]', stars = coalesce(stars, ?) WHERE person = ? AND puzzle = ? RETURNING 1"
 
         async def write(tx: Transaction) -> None:
-            await tx.execute(
-                "INSERT INTO puzzle (person, puzzle, taken, stars) VALUES (?, ?, '[]', ?)"
-                " ON CONFLICT (person, puzzle) DO UPDATE SET taken = '[]',"
-                " stars = coalesce(puzzle.stars, excluded.stars)",
-                (person, puzzle, stars),
-            )
-            if day is not None:
+            is_known = await tx.select_one(query, (stars, person, puzzle)) is not None
+            if is_known and day is not None:
                 await tx.execute(
                     "INSERT INTO puzzle_day (person, day) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, day)
                 )

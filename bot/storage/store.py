@@ -10,7 +10,6 @@ from typing import get_args
 
 from bot.model.clocks import Clock
 from bot.model.errors import Refused
-from bot.model.lobby import MAX_OPEN
 from bot.model.motions import Motion
 from bot.model.pace import FIRST_PACE, Pace
 from bot.model.records import (
@@ -36,6 +35,7 @@ from bot.storage.copying import check_whole
 from bot.storage.database import Database, Row, Statement, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
 from bot.storage.errors import ConflictError, StoreError
+from bot.storage.forgetting import calls_forgotten
 from bot.storage.leases import check_lease
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
@@ -93,16 +93,17 @@ class Store:
         edition: Edition,
         teams: Sequence[Team] = FOUR_SPIRITS,
         pace: Pace | None = None,
+        limits: Mapping[str, int] | None = None,
     ) -> GameRow:
         """Add a lobby with an empty seat for each entry of `teams`; without a `pace`, with that of its server.
 
-        Raises Refused where there are as many open games as there may be (`MAX_OPEN`).
+        Raises Refused where there are as many open games as `limits` allow (`MAX_OPEN`).
         """
         if pace is None:
             pace = FIRST_PACE if guild is None else (await self.servers.of(guild)).pace
 
         async def insert(tx: Transaction) -> int:
-            await _check_room(tx, channel, guild, host)
+            await _check_room(tx, channel, guild, host, limits)
             game = await _next_number(tx)
             await _insert_game(tx, game, channel, guild, host, self._now(), edition)
             await tx.execute("UPDATE game SET pace = ? WHERE id = ?", (pace, game))
@@ -111,17 +112,19 @@ class Store:
 
         return await self.game(await self._db.keep(insert))
 
-    async def rematch(self, ended: int, lobby: GameRow) -> tuple[GameRow, bool]:
+    async def rematch(
+        self, ended: int, lobby: GameRow, limits: Mapping[str, int] | None = None
+    ) -> tuple[GameRow, bool]:
         """Return the rematch of a game that has ended, and whether it is new.
 
         A game has one rematch at a time: `lobby` is added, with a new number, only if every earlier rematch was closed
-        in the lobby. Raises Refused where there are as many open games as there may be (`MAX_OPEN`).
+        in the lobby. Raises Refused where there are as many open games as `limits` allow.
         """
 
         async def insert(tx: Transaction) -> tuple[int, bool]:
             if there := await tx.select_one(_REMATCH, (ended,)):
                 return int(there["id"]), False
-            await _check_room(tx, lobby.channel, lobby.guild, lobby.host)
+            await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
             number = await _next_number(tx)
             await _insert_game(tx, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
             await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
@@ -396,10 +399,15 @@ class Store:
         }
 
     async def set_shown(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
-        """Save what a message shows; it is no longer pending. Raises LeaseLostError if the lease has passed on."""
+        """Save what a message shows; it is no longer pending. Raises LeaseLostError if the lease has passed on.
+
+        Nothing is saved of a message to somebody who has been forgotten meanwhile.
+        """
 
         async def write(tx: Transaction) -> None:
             await check_lease(tx, lease)
+            if await calls_forgotten(tx, game, row.role):
+                return
             await tx.execute(
                 "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
@@ -434,10 +442,12 @@ class Store:
         return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
 
     async def set_sending(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
-        """Save a pending message; raises LeaseLostError."""
+        """Save a pending message, unless it is to somebody who has been forgotten; raises LeaseLostError."""
 
         async def write(tx: Transaction) -> None:
             await check_lease(tx, lease)
+            if await calls_forgotten(tx, game, row.role):
+                return
             statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
             await tx.execute(statement, (game, row.role, row.channel, row.nonce))
 
@@ -517,13 +527,17 @@ def _postgres() -> ModuleType:
         raise StoreError(f"PostgreSQL needs {error.name}; install it with: pip install 'cerebria[postgres]'") from error
 
 
-async def _check_room(tx: Transaction, channel: int, guild: int | None, host: int) -> None:
+async def _check_room(
+    tx: Transaction, channel: int, guild: int | None, host: int, limits: Mapping[str, int] | None
+) -> None:
     """Raise Refused if a person, a channel or a server has as many open games as it may have."""
-    for scope, column, value in (("person", "host", host), ("channel", "channel", channel), ("server", "guild", guild)):
+    columns = {"person": ("host", host), "channel": ("channel", channel), "server": ("guild", guild)}
+    for scope, most in (limits or {}).items():
+        column, value = columns[scope]
         query = f"SELECT count(*) AS games FROM game WHERE {column} = ? AND status IN ('lobby', 'running')"  # noqa: S608
         found = None if value is None else await tx.select_one(query, (value,))
-        if found is not None and found["games"] >= MAX_OPEN[scope]:
-            raise Refused("too-many-open", scope=scope, most=MAX_OPEN[scope])
+        if found is not None and found["games"] >= most:
+            raise Refused("too-many-open", scope=scope, most=most)
 
 
 async def _next_number(tx: Transaction) -> int:

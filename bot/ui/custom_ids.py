@@ -649,6 +649,14 @@ class RankingId(CustomId):
     page: Annotated[int, number(5)]
 
 
+@_template("games:{page}")
+@dataclass(frozen=True, slots=True)
+class GameListId(CustomId):
+    """A page of a person's own games, from 0."""
+
+    page: Annotated[int, number(5)]
+
+
 @_template("forget:{what}")
 @dataclass(frozen=True, slots=True)
 class ForgetId(CustomId):

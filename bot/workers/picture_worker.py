@@ -42,6 +42,10 @@ class PictureWorker:
         except WorkError as error:  # drawing is attempted all the same
             log.error("pictures could not be prepared: %s", error)  # noqa: TRY400  # the error says what and where
 
+    def forget_all(self) -> None:
+        """Drop all pictures from memory, because people in them have been forgotten."""
+        self._kept = OrderedDict()
+
     async def draw(self, content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
         """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures.
 
@@ -72,12 +76,13 @@ class PictureWorker:
         if (kept := self._kept.get(image.key)) is not None:
             self._kept.move_to_end(image.key)
             return kept
+        keeping = self._kept  # another one if people are forgotten meanwhile
         with metrics.PICTURE_SECONDS.time():
             picture = await self._worker.run(image.draw, whose=person, urgent=person is not None)
         if image.optional:
-            self._kept[image.key] = picture
-            if len(self._kept) > KEPT_PICTURES:
-                self._kept.popitem(last=False)
+            keeping[image.key] = picture
+            if len(keeping) > KEPT_PICTURES:
+                keeping.popitem(last=False)
         return picture
 
     async def _optional(self, image: Image, person: int) -> Picture | None:

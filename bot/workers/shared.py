@@ -23,6 +23,10 @@ class Shared(Generic[T]):
         self._results.move_to_end(key)
         return asyncio.shield(self._results[key])
 
+    def __len__(self) -> int:
+        """The number of results that are there or being made."""
+        return len(self._results)
+
     def drop(self, key: Hashable) -> None:
         """Forget a result; one that is being made is for those alone who wait for it already."""
         self._results.pop(key, None)

@@ -9,6 +9,8 @@ MAX_NAME_CHARS: Final = 32
 
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:/])")
 _JOINERS: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff")
+_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+"""Letters and symbols that Unicode does not count as spaces, but that show nothing."""
 
 
 def clean(name: str) -> str:
@@ -18,25 +20,26 @@ def clean(name: str) -> str:
         name: the name as typed
 
     Returns:
-        The name without control, formatting and direction characters, at most 32 characters; may be empty.
+        The name without control, formatting and direction characters, at most 32 characters; empty if nothing shows.
     """
     kept = "".join(_keep(character) for character in unicodedata.normalize("NFC", name))
-    return shorten(_few_marks(" ".join(kept.split())), MAX_NAME_CHARS)
+    return shorten(" ".join(_few_marks(kept).split()), MAX_NAME_CHARS)
 
 
 def _keep(character: str) -> str:
     category = unicodedata.category(character)
-    if category in ("Zs", "Zl", "Zp") or character in "\t\n\r":
+    if category in ("Zs", "Zl", "Zp") or character in _BLANKS or character in "\t\n\r":
         return " "
     return "" if category[0] == "C" or character in _JOINERS else character
 
 
 def _few_marks(text: str) -> str:
-    """Keep at most two combining marks on a letter: a taller stack would overflow the line."""
+    """Keep at most two combining marks on a letter, where more would overflow the line, and none elsewhere."""
     kept: list[str] = []
-    marks = 0
+    marks = 2
     for character in text:
-        marks = marks + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        is_mark = unicodedata.category(character) in ("Mn", "Me")
+        marks = marks + 1 if is_mark else 2 if character == " " else 0
         if marks <= 2:
             kept.append(character)
     return "".join(kept)

@@ -50,3 +50,25 @@ def test_names_are_escaped_in_messages_and_plain_in_labels():
     assert "@everyone" not in say.positions.text(seen) + say.alt_texts.board(seen)
     assert say.unmarked.people.person(0) == "a*b"
     assert label("@here") != "@here"
+
+
+BLANK = [
+    "\u3164",
+    "\u115f\u1160",
+    "\uffa0 \u3164",
+    "\u2800",
+    "\U0001d159",
+    "\u0301",
+    "\ufe0f",
+    " \u034f ",
+    "\u180b",
+    "\U00016fe4",
+]
+"""Names of characters that show nothing, though most are letters, symbols or marks."""
+
+
+@pytest.mark.parametrize("name", BLANK)
+def test_a_name_that_shows_nothing_is_empty(name):
+    assert clean(name) == ""
+    assert Words(rules(), (name, "B", "C", "D")).people.person(0) == "Player 1"
+    assert clean(f"{name}Ann") == "Ann"

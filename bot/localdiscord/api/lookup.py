@@ -39,7 +39,7 @@ class Lookup:
     def check(self, channel: Channel, *needed: Permission) -> None:
         """Raise ApiError 50001 if the bot cannot view the channel, 50013 if it lacks one of the permissions."""
         granted = self._world.permissions(self._world.bot, channel)
-        if not granted & Permission.VIEW_CHANNEL:
+        if not self._world.can_view(self._world.bot, channel):
             raise errors.missing_access()
         if any(not granted & permission for permission in needed):
             raise errors.missing_permissions()

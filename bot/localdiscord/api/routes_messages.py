@@ -13,7 +13,7 @@ from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, Message, World
+from bot.localdiscord.model.state import WITHOUT_CHAT, Channel, Message, World
 from bot.localdiscord.settings import MESSAGE, MESSAGES
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.limits import FormErrors, Limits
@@ -85,6 +85,8 @@ class MessageRoutes:
     def send(self, request: ApiRequest) -> ApiResponse:
         """Send a message."""
         channel = self._lookup.channel(request)
+        if channel.type in WITHOUT_CHAT:
+            raise errors.no_chat()
         self._lookup.check(channel, *self._permissions_to_send(request, channel))
         if channel.recipient and not self._world.bot_shares_guild(channel.recipient):
             raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")

@@ -9,7 +9,18 @@ from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.sessions import Intent
 from bot.localdiscord.model import permissions
-from bot.localdiscord.model.state import THREADS, Channel, ChannelType, Guild, Json, Overwrite, Role, User, World
+from bot.localdiscord.model.state import (
+    THREADS,
+    WITH_THREADS,
+    Channel,
+    ChannelType,
+    Guild,
+    Json,
+    Overwrite,
+    Role,
+    User,
+    World,
+)
 
 
 class GuildService:
@@ -36,9 +47,9 @@ class GuildService:
         self._on_change()
         return guild
 
-    def add_channel(self, guild: Guild, name: str) -> Channel:
-        """Create a text channel."""
-        channel = self._world.add_channel(guild, name)
+    def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
+        """Create a channel that is not a thread."""
+        channel = self._world.add_channel(guild, name, kind)
         self.channel_changed("CREATE", channel)
         return channel
 
@@ -158,8 +169,8 @@ class GuildService:
             self._send_thread_list(guild, gained)
 
     def _visible_channels(self, guild: Guild) -> dict[int, Channel]:
-        """Return the text channels that the bot can view, by id."""
-        channels = [channel for channel in guild.channels.values() if channel.type is ChannelType.TEXT]
+        """Return the channels with threads that the bot can view, by id."""
+        channels = [channel for channel in guild.channels.values() if channel.type in WITH_THREADS]
         return {channel.id: channel for channel in channels if self._world.can_view(self._world.bot, channel)}
 
     def _send_thread_list(self, guild: Guild, channels: list[Channel]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.localdiscord.model.state import (
+    VOCAL,
     Attachment,
     Channel,
     ChannelType,
@@ -155,13 +156,18 @@ class Payloads:
             {"id": str(o.id), "type": o.kind, "allow": str(int(o.allow)), "deny": str(int(o.deny))}
             for o in channel.own_overwrites.values()
         ]
-        return body | {
+        body |= {
             "parent_id": None,
             "topic": channel.topic,
             "position": channel.position,
             "permission_overwrites": overwrites,
             "nsfw": False,
         }
+        if channel.type in VOCAL:
+            body |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+        if channel.type is ChannelType.FORUM:
+            body["available_tags"] = []
+        return body
 
     def _thread(self, channel: Channel) -> Json:
         thread = channel.thread

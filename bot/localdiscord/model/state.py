@@ -40,11 +40,26 @@ class ChannelType(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
+    CATEGORY = 4
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    STAGE_VOICE = 13
+    FORUM = 15
 
 
-THREADS = (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+THREADS = (ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+
+WITH_THREADS = (ChannelType.TEXT, ChannelType.ANNOUNCEMENT, ChannelType.FORUM)
+"""The types of channels in which threads can be started."""
+
+VOCAL = (ChannelType.VOICE, ChannelType.STAGE_VOICE)
+"""The types of channels whose chat only those can see who may connect to them."""
+
+WITHOUT_CHAT = (ChannelType.CATEGORY, ChannelType.FORUM)
+"""The types of channels in which no messages can be sent."""
 
 
 class MessageFlag(IntFlag):
@@ -128,7 +143,7 @@ class ThreadState:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, thread or DM, with its messages by id, oldest first."""
+    """A channel of a guild, thread or DM, with its messages by id, oldest first."""
 
     id: int
     type: ChannelType
@@ -302,16 +317,16 @@ class World:
         guild.roles[role.id] = role
         return role
 
-    def add_channel(self, guild: Guild, name: str) -> Channel:
-        """Create a text channel."""
-        channel = Channel(self.ids.next(), ChannelType.TEXT, name, guild, position=len(guild.channels))
+    def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
+        """Create a channel that is not a thread."""
+        channel = Channel(self.ids.next(), kind, name, guild, position=len(guild.channels))
         guild.channels[channel.id] = self.channels[channel.id] = channel
         return channel
 
     def add_thread(
         self, parent: Channel, kind: ChannelType, name: str, state: ThreadState, message: Message | None = None
     ) -> Channel:
-        """Create a thread in a text channel; a thread that starts from a message has the message's id."""
+        """Create a thread in a channel; a thread that starts from a message has the message's id."""
         assert parent.guild is not None
         thread_id = message.id if message else self.ids.next()
         thread = Channel(thread_id, kind, name, parent.guild, parent, thread=state)
@@ -364,8 +379,9 @@ class World:
         return any(self.bot.id in guild.members and user.id in guild.members for guild in self.guilds.values())
 
     def can_view(self, user: User, channel: Channel) -> bool:
-        """Whether a user can view a channel."""
-        return bool(self.permissions(user, channel) & Permission.VIEW_CHANNEL)
+        """Whether a user can view a channel and its chat."""
+        needed = Permission.VIEW_CHANNEL | (Permission.CONNECT if channel.type in VOCAL else 0)
+        return self.permissions(user, channel) & needed == needed
 
     def can_see(self, user: User, message: Message) -> bool:
         """Whether a user can see a message."""

@@ -257,6 +257,7 @@ settings-reached = ✅ My direct messages reach you again; your hand and your pa
 settings-not-reached = ❌ Your privacy settings still block my direct messages.
 settings-kept = ✅ Saved.
 settings-no-dm = ❌ Your privacy settings block my direct messages, so I go on calling you as before.
+settings-dm-untested = ❌ Discord does not let me test direct messages to you just now, so nothing was changed. Try again in some minutes.
 summons-trial = 🔔 From now on I call you here when a game waits for you. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
@@ -474,6 +475,7 @@ host-board = Board in the channels: { $form ->
 host-puzzle = ### 🧩 Puzzle of the day
 host-puzzle-pick = In no channel
 host-puzzle-none = In no channel
+host-puzzle-deleted = ⚠️ The channel that was chosen has been deleted, so no puzzles are posted.
 host-game = ### Game { $game }
 host-people = 👥 { $who }
 host-back = Back
@@ -636,8 +638,8 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
  }
 ranking-provisional = -# ⏳ provisional: fewer than { $games } rated games
 ranking-none = Nobody has a rating in this server yet: games that two people or more play to the end are rated.
-ranking-before = Before
-ranking-after = After
+page-before = Previous
+page-after = Next
 ranking-no-server = Each server has its own ranking. Use the command in one.
 player-computer = 🤖 { $name }
 
@@ -652,10 +654,17 @@ forget-kept = Nothing was changed.
 forget-open = You still play, or have a lobby open: { $count ->
     [one] game { $games }
    *[other] games { $games }
- }. Finish or end { $count ->
+ }{ $more }. Finish or end { $count ->
     [one] it
    *[other] them
  } first (`/game abandon`), then ask again. Nothing was changed.
+forget-left = You gave up a seat in { $count ->
+    [one] game { $games }, which is
+   *[other] games { $games }, which are
+ } still running. Once forgotten, you could take a seat on the other side, knowing what you know. Ask again when { $count ->
+    [one] the game is
+   *[other] the games are
+ } over. Nothing was changed.
 
 ## Refusals
 not-allowed = The rules do not allow that now.
@@ -699,6 +708,9 @@ nothing-to-choose = { $command } is not possible now.
 unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+puzzle-permissions-missing = I cannot post puzzles in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+place-forum = <#{ $channel }> is a forum, where I can write only in posts. Choose one of its posts, or another channel.
+place-no-chat = Nobody can write in <#{ $channel }>. Choose a text channel, a voice channel or a thread.
 permission =
     { $name ->
         [view_channel] View Channel
@@ -708,6 +720,7 @@ permission =
         [read_message_history] Read Message History
         [create_private_threads] Create Private Threads
         [manage_threads] Manage Threads
+        [connect] Connect
        *[other] { $name }
     }
 too-many-open = { $scope ->
@@ -774,6 +787,10 @@ game-list-link = [open]({ $link })
 game-list-more = … and { $games ->
     [one] one more
    *[other] { $games } more
+ }: `/game list`
+games-more = { $games ->
+    [one] … and one more (`/game list` shows all)
+   *[other] … and { $games } more (`/game list` shows all)
  }
 digest-title = ### 📰 { $games ->
     [0] No game waits for you
@@ -824,7 +841,7 @@ lobby-name = game { $game }
 lobby-later = The lobby of game { $game } opens in <#{ $channel }> as soon as Discord accepts my message.
 lobby-refused = Discord does not let me write in <#{ $channel }>, so no lobby was opened. Ask an administrator to let me send messages there, or play in another channel.
 move-none = You have no game to move here.
-move-which = Which game? Name one of them with the option `game`: { $games }.
+move-which = Which game? Name one of them with the option `game`: { $games }{ $more }.
 move-here = Game { $game } is in <#{ $channel }> already.
 move-late = Game { $game } has just been moved to <#{ $channel }>. To move it here anyway, type `/game channel` again.
 move-other-server = Game { $game } belongs to another server, and can only be moved within it.

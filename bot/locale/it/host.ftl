@@ -289,6 +289,7 @@ settings-reached = ✅ I miei messaggi diretti ti arrivano di nuovo; la tua mano
 settings-not-reached = ❌ Le tue impostazioni di privacy bloccano ancora i miei messaggi diretti.
 settings-kept = ✅ Salvato.
 settings-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi continuo a chiamarti come prima.
+settings-dm-untested = ❌ Discord per ora non mi lascia provare a scriverti in privato, quindi nulla è cambiato. Riprova fra qualche minuto.
 summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cambiare: `/impostazioni`.
 summons-turn = 🔔 **Tocca a te** nella partita { $game } (<#{ $channel }>), turno { $number }.
 summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
@@ -530,6 +531,7 @@ host-board =
 host-puzzle = ### 🧩 Problema del giorno
 host-puzzle-pick = In nessun canale
 host-puzzle-none = In nessun canale
+host-puzzle-deleted = ⚠️ Il canale scelto è stato eliminato, quindi non pubblico nessun problema.
 host-game = ### Partita { $game }
 host-people = 👥 { $who }
 host-back = Indietro
@@ -712,8 +714,8 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     }
 ranking-provisional = -# ⏳ provvisoria: meno di { $games } partite valutate
 ranking-none = In questo server nessuno ha ancora una valutazione: contano le partite giocate fino alla fine da almeno due persone.
-ranking-before = Precedenti
-ranking-after = Successivi
+page-before = Indietro
+page-after = Avanti
 ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un server.
 player-computer = 🤖 { $name }
 
@@ -731,10 +733,18 @@ forget-open =
     Stai ancora giocando, o hai una sala aperta: { $count ->
         [one] partita { $games }
        *[other] partite { $games }
-    }. Prima { $count ->
+    }{ $more }. Prima { $count ->
         [one] finiscila o chiudila
        *[other] finiscile o chiudile
     } (`/partita abbandona`), poi chiedi di nuovo. Nulla è cambiato.
+forget-left =
+    Hai ceduto un posto { $count ->
+        [one] nella partita { $games }, che è ancora in corso
+       *[other] nelle partite { $games }, che sono ancora in corso
+    }. Se mi dimenticassi di te, potresti giocare per l'altra squadra sapendo quello che sai. Chiedimelo di nuovo { $count ->
+        [one] quando sarà finita
+       *[other] quando saranno finite
+    }. Nulla è cambiato.
 
 ## Refusals
 
@@ -781,6 +791,9 @@ nothing-to-choose = { $command } ora non è possibile.
 unknown-value = { $value } ora non è possibile per { $field }. Possibili: { $possible }.
 unknown-card = Non c'è nessuna Emozione di nome { $name }.
 permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+puzzle-permissions-missing = Non posso pubblicare problemi in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+place-forum = <#{ $channel }> è un forum, dove posso scrivere solo nei post. Scegli uno dei suoi post o un altro canale.
+place-no-chat = In <#{ $channel }> nessuno può scrivere. Scegli un canale testuale, un canale vocale o un thread.
 permission =
     { $name ->
         [view_channel] Visualizza canale
@@ -790,6 +803,7 @@ permission =
         [read_message_history] Leggi la cronologia dei messaggi
         [create_private_threads] Crea thread privati
         [manage_threads] Gestisci thread
+        [connect] Connettiti
        *[other] { $name }
     }
 too-many-open = { $scope ->
@@ -859,6 +873,11 @@ game-list-more =
     … e { $games ->
         [one] un'altra
        *[other] altre { $games }
+    }: `/partita lista`
+games-more =
+    { $games ->
+        [one] … e un'altra (tutte in `/partita lista`)
+       *[other] … e altre { $games } (tutte in `/partita lista`)
     }
 digest-title =
     ### 📰 { $games ->
@@ -914,7 +933,7 @@ lobby-name = partita { $game }
 lobby-later = La sala della partita { $game } si apre in <#{ $channel }> appena Discord accetta il mio messaggio.
 lobby-refused = Discord non mi lascia scrivere in <#{ $channel }>, quindi nessuna sala è stata aperta. Chiedi a un amministratore di permettermi di inviare messaggi lì, o gioca in un altro canale.
 move-none = Non hai partite da spostare qui.
-move-which = Quale partita? Indicane una con l'opzione `partita`: { $games }.
+move-which = Quale partita? Indicane una con l'opzione `partita`: { $games }{ $more }.
 move-here = La partita { $game } è già in <#{ $channel }>.
 move-late = La partita { $game } è appena stata spostata in <#{ $channel }>. Per spostarla comunque qui, scrivi di nuovo `/partita canale`.
 move-other-server = La partita { $game } appartiene a un altro server e si può spostare solo al suo interno.

@@ -279,6 +279,7 @@ settings-reached = ✅ 你又能收到我的私信了；手牌和面板就在私
 settings-not-reached = ❌ 你的隐私设置仍然挡住我的私信。
 settings-kept = ✅ 已保存。
 settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以仍按原来的方式提醒你。
+settings-dm-untested = ❌ Discord 暂时不让我测试给你的私信，所以没有任何改变。请过几分钟再试。
 summons-trial = 🔔 从现在起，轮到你时我会在这里提醒你。`/设置` 可以更改。
 summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
@@ -516,6 +517,7 @@ host-board =
 host-puzzle = ### 🧩 每日一题
 host-puzzle-pick = 不发布
 host-puzzle-none = 不发布
+host-puzzle-deleted = ⚠️ 选定的频道已被删除，所以不会发布题目。
 host-game = ### 对局 { $game }
 host-people = 👥 { $who }
 host-back = 返回
@@ -674,8 +676,8 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     } · { $games } 局
 ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
 ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
-ranking-before = 上一页
-ranking-after = 下一页
+page-before = 上一页
+page-after = 下一页
 ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
 player-computer = 🤖 { $name }
 
@@ -690,10 +692,14 @@ forget-no = 不用了
 forget-done = 你已被忘记：你的名字、id、设置和牌组都没有了。
 forget-kept = 没有任何改变。
 forget-open =
-    你还在玩，或有开着的大厅：对局 { $games }。请先打完或结束{ $count ->
+    你还在玩，或有开着的大厅：对局 { $games }{ $more }。请先打完或结束{ $count ->
         [1] 它
        *[other] 它们
     }（`/对局 放弃`），再来请求。没有任何改变。
+forget-left = 你让出过对局 { $games } 的座位，{ $count ->
+        [1] 这局
+       *[other] 这些对局
+    }还在进行。如果现在忘记你，你就能带着已知的信息加入另一方。请等对局结束后再来请求。没有任何改变。
 
 ## Refusals
 
@@ -736,6 +742,9 @@ nothing-to-choose = 现在不能{ $command }。
 unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible }。
 unknown-card = 没有叫 { $name } 的情感。
 permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要这些权限：{ $permissions }。请管理员允许。
+puzzle-permissions-missing = 我不能在 <#{ $channel }> 发布题目：我在那里需要这些权限：{ $permissions }。请管理员允许。
+place-forum = <#{ $channel }> 是论坛，我只能在其中的帖子里发言。请选其中一个帖子，或另一个频道。
+place-no-chat = <#{ $channel }> 里不能发言。请选文字频道、语音频道或子区。
 permission =
     { $name ->
         [view_channel] 查看频道
@@ -745,6 +754,7 @@ permission =
         [read_message_history] 阅读消息历史记录
         [create_private_threads] 创建私密子区
         [manage_threads] 管理子区
+        [connect] 连接
        *[other] { $name }
     }
 too-many-open = { $scope ->
@@ -803,7 +813,8 @@ game-list-other-cards = ⚠️ { $line }
 game-list-lobby = 🪑 { $line }
 game-list-free = { $seats } 个空位
 game-list-link = [打开]({ $link })
-game-list-more = … 还有 { $games } 局
+game-list-more = … 还有 { $games } 局：`/对局 列表`
+games-more = ，还有 { $games } 局（`/对局 列表` 列出全部）
 digest-title =
     ### 📰 { $games ->
         [0] 没有对局在等你
@@ -853,7 +864,7 @@ lobby-name = 对局 { $game }
 lobby-later = Discord 接受我的消息后，对局 { $game } 的大厅就会在 <#{ $channel }> 打开。
 lobby-refused = Discord 不让我在 <#{ $channel }> 发言，所以没有开大厅。请管理员允许我在那里发消息，或在另一个频道玩。
 move-none = 你没有可以移到这里的对局。
-move-which = 哪一局？用选项 `对局` 指定：{ $games }。
+move-which = 哪一局？用选项 `对局` 指定：{ $games }{ $more }。
 move-here = 对局 { $game } 已经在 <#{ $channel }>。
 move-late = 对局 { $game } 刚被移到 <#{ $channel }>。还是要移到这里的话，再输入一次 `/对局 频道`。
 move-other-server = 对局 { $game } 属于另一个服务器，只能在那里移动。

@@ -16,6 +16,7 @@ from bot.cli import doctor_discord
 from bot.cli.backup import copy
 from bot.cli.doctor import run_checks
 from bot.cli.doctor_discord import Finding
+from bot.localdiscord import ChannelType
 from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
 from bot.storage.errors import StoreError
@@ -452,3 +453,23 @@ async def test_a_game_of_a_running_host_is_exported_and_replays(
         assert await cerebria(*command, "--db", database) == 2
         assert f"{database}: is the database itself; name another file" in capsys.readouterr().err
     assert (await host.store.game(game)).id == game
+
+
+async def test_every_kind_of_channel_is_judged_by_what_it_needs(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    hall, forum, group, below = (
+        host.discord.add_channel(kind.name.lower(), kind=kind)
+        for kind in (ChannelType.VOICE, ChannelType.FORUM, ChannelType.CATEGORY, ChannelType.TEXT)
+    )
+    thread = host.discord.add_thread(below, "talk")
+    host.discord.allow(hall, connect=False)
+    host.discord.allow(below, send_messages=False)
+    for place, passed, what in (
+        (hall, False, "also Connect"),
+        (forum, True, "in its posts"),
+        (group, False, "nobody can write there"),
+        (below, False, "Send Messages"),
+        (thread, True, "a game can be played"),
+    ):
+        found = (await findings(place.id))[f"channel {place.id}"]
+        assert (found.passed, what in found.text) == (passed, True), found

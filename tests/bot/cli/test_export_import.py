@@ -34,7 +34,7 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, chosen, offered, play
 from tests.bot.support.seeds import seeded
 from tests.bot.support.service import PEOPLE, begun, step
-from tests.said import said
+from tests.said import said, says
 
 RULES = load_ruleset(Edition.SECOND)
 
@@ -81,7 +81,7 @@ async def test_a_running_game_goes_on_in_another_database(
         assert table.row.seats == before.row.seats
         actor = await host.actor(game)
         reply = await chosen(actor, old, offered(old)[0])
-        assert "out of date" in reply.text
+        assert says(reply.text, "outdated")
         for message in left_behind:
             discord.messages.delete(message)
         await go_on(host, game, 3)
@@ -235,10 +235,10 @@ async def test_another_channel_can_be_named(
     async with opened(database) as store:
         assert [(row.guild, row.channel) for row in await store.games()] == [(7, 9), (7, 9)]
     capsys.readouterr()
-    for link, says in (("#general", "Copy Link"), (f"7/{2**63}", "a number that is not a Discord id")):
+    for link, told in (("#general", "Copy Link"), (f"7/{2**63}", "a number that is not a Discord id")):
         with pytest.raises(SystemExit):
             await cerebria("import", file, "--db", database, "--channel", link)
-        assert says in capsys.readouterr().err
+        assert told in capsys.readouterr().err
 
 
 async def test_a_database_that_a_bot_uses_is_left_alone(
@@ -417,13 +417,13 @@ def test_half_a_file_at_any_length_is_refused(text: str) -> None:
 def test_what_is_no_file_of_this_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     binary = tmp_path / "picture.png"
     binary.write_bytes(b"\x89PNG\xff")
-    for file, says in (
+    for file, told in (
         (binary, "not text in UTF-8"),
         (tmp_path / "none.json", "No such file"),
         (tmp_path, "directory"),
     ):
         assert run_main("import", file, "--db", tmp_path / "other.db") == 2
-        assert says in capsys.readouterr().err
+        assert told in capsys.readouterr().err
 
 
 def test_a_place_keeps_everything_else(text: str) -> None:

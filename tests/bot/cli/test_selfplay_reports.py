@@ -16,6 +16,7 @@ from bot.cli.selfplay.playing import Result, play
 from bot.cli.selfplay.progress import Progress
 from bot.cli.selfplay.statistics import Share, decided, looks, normal
 from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
+from tests.said import said
 
 FULL = Match(1, Edition.SECOND, Mode.FULL, (Side.A, Side.A), ("random",) * 4)
 SPIRITS = ("delight", "misery", "love", "hatred")
@@ -95,7 +96,7 @@ def test_a_side_stands_out_beyond_45_to_55_percent() -> None:
     for share, stands_out in ((0.53, False), (0.6, True), (0.4, True)):
         games = [won(Team.BLISS)] * round(1000 * share) + [won(Team.GLOOM)] * round(1000 - 1000 * share)
         found = balance.entries(games)
-        assert {of(found, name, "side").stands_out for name in ("Bliss", "Gloom")} == {stands_out}
+        assert {of(found, name, "side").stands_out for name in (said("team-bliss"), said("team-gloom"))} == {stands_out}
 
 
 def test_a_draw_counts_half() -> None:

@@ -64,14 +64,14 @@ async def test_an_outdated_button_explains_and_shows_the_present_panel_even_if_i
     moved = await do(host, game, Move)
     before = await host.table(game)
     reply = await actor.press(old, next(b.custom_id for b in old.buttons if b.label == said("kind-end-turn")))
-    assert "out of date" in reply.text
+    assert says(reply.text, "outdated")
     assert f":{before.row.version}:" in (reply.message.buttons[0].custom_id or "")
     await unchanged(host, game, before)
     old = moved.message.snapshot()
     await actor.press(moved.message, label=said("undo"))
     before = await host.table(game)
     again = await actor.press(old, next(b.custom_id for b in old.buttons if b.label == said("kind-end-turn")))
-    assert "out of date" in again.text
+    assert says(again.text, "outdated")
     await unchanged(host, game, before)
 
 
@@ -266,7 +266,7 @@ async def test_presses_after_a_game_was_abandoned_are_told_so(host: Host) -> Non
         assert "over" in reply.text or "without a result" in reply.text, (command, reply.text)
     assert (await host.table(game)).state == state
     shown = host.spectator.last(host.channel)
-    assert "Play" not in [b.label for b in shown.buttons]
+    assert said("play") not in [b.label for b in shown.buttons]
 
 
 async def test_presses_after_the_end_show_the_final_score(host: Host) -> None:
@@ -307,7 +307,7 @@ async def test_the_last_step_is_taken_back_in_the_panel_and_by_command_by_who_to
 async def test_what_showed_something_hidden_cannot_be_taken_back(host: Host, game: int) -> None:
     actor = await host.actor(game)
     reply = await take(host, game, CARDS)
-    assert "Undo" not in [button.label for button in reply.message.buttons]
+    assert said("undo") not in [button.label for button in reply.message.buttons]
     before = await host.table(game)
     reply = await actor.slash(host.channel, "undo")
     assert reply.ephemeral

@@ -110,7 +110,7 @@ async def check_cover(host: Host, time: Time, game: int, actor: Person, others: 
     reply = await actor.press(opened, label=said("take-back"))
     await host.settled()
     assert reply.text.startswith("🙋 **You are playing again.**\n-# **T1 🤖 ")
-    assert "Play on myself" not in [button.label for button in (await host.dm_panel(game, actor)).buttons]
+    assert said("take-back") not in [button.label for button in (await host.dm_panel(game, actor)).buttons]
     again = await actor.forge(opened, button(f"table:{game}:myself"))
     assert "🙋" not in again.text, "a second press changes nothing"
     await host.check(game)

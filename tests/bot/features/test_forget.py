@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -10,8 +12,11 @@ import pytest
 
 import bot
 from bot.cli.ratings import rebuild
+from bot.features.replay import Replay
+from bot.games.recordings import Recordings
 from bot.games.results import Results, made
 from bot.games.service import GameService
+from bot.interactions.notebook import Notebook
 from bot.model.errors import Refused
 from bot.model.records import ShownRow
 from bot.storage.store import opened
@@ -139,7 +144,18 @@ async def test_a_result_that_was_being_made_does_not_bring_a_person_back(tmp_pat
         assert BEN in again.ratings
 
 
-async def test_who_gave_up_a_seat_of_a_running_game_is_forgotten_there_too(tmp_path: Path) -> None:
+async def test_who_opened_a_running_game_without_a_seat_is_forgotten_there_too(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        service, changed = GameService(store), list[int]()
+        game = await begun(service)
+        await keep(store, lambda db: db.execute("UPDATE game SET host = ?", (ANN,)))
+        service.changed = lambda row: changed.append(row.id)
+        await service.forget_person(ANN)
+        assert changed == [game]
+        assert (await store.game(game)).host < 0
+
+
+async def test_who_gave_up_a_seat_is_forgotten_once_the_game_is_over(tmp_path: Path) -> None:
     async with opened(tmp_path / "games.db") as store:
         service = GameService(store)
         game = await begun(service)
@@ -151,12 +167,13 @@ async def test_who_gave_up_a_seat_of_a_running_game_is_forgotten_there_too(tmp_p
         with pytest.raises(Refused, match="forget-open"):
             await service.forget_person(leaver)
         await keep(store, partial(given_up, game=game, person=leaver))
-        changed: list[int] = []
+        for asked in (service.check_forgettable, service.forget_person):
+            with pytest.raises(Refused, match="forget-left"):
+                await asked(leaver)  # else they could take a seat of the other side
+        await keep(store, partial(ended, game=game))
         service.tables.forget(game)
         assert (await service.table(game)).steps[-1].row.person == leaver
-        service.changed = lambda row: changed.append(row.id)
         await service.forget_person(leaver)
-        assert changed == [game]
         people = {step.row.person for step in (await service.table(game)).steps}
         assert leaver not in people
         assert any(person is not None and person < 0 for person in people)
@@ -171,6 +188,11 @@ def given_up(db: sqlite3.Connection, game: int, person: int) -> None:
     db.execute("INSERT INTO left_seat (game, seat, person, version) VALUES (?, ?, ?, 2)", (game, seat, person))
 
 
+def ended(db: sqlite3.Connection, game: int) -> None:
+    """A game has ended without a result."""
+    db.execute("UPDATE game SET status = 'abandoned' WHERE id = ?", (game,))
+
+
 def test_mentions_are_written_in_one_place_which_knows_the_forgotten() -> None:
     """Proposals to undo a step are dropped with the person, so theirs are always of people."""
     found = {
@@ -181,7 +203,70 @@ def test_mentions_are_written_in_one_place_which_knows_the_forgotten() -> None:
     assert found == {"ui/texts.py", "model/proposals.py"}
 
 
+async def test_a_puzzle_graded_meanwhile_is_not_kept(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        await store.puzzles.keep(ANN, 1, ())
+        await GameService(store).forget_person(ANN)
+        await store.puzzles.answer(ANN, 1, 3, 700_000)
+    assert str(ANN) not in dump(path)
+
+
+async def test_a_message_sent_meanwhile_is_not_recorded(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        game = await ended_game(store, (ANN, BEN))
+        await GameService(store).forget_person(ANN)
+        for role in (f"hand:{ANN}", f"panel:{ANN}", f"consent:3:{BEN}+{ANN}", f"hand:{BEN}"):
+            await store.set_sending(game, ShownRow.pending(role, 9, "nonce"))
+            await store.set_shown(game, ShownRow(role, 9, 10, "x"))
+        assert set(await store.shown(game)) == {f"hand:{BEN}"}
+    assert str(ANN) not in dump(path)
+
+
+async def test_what_is_in_memory_or_being_made_is_dropped(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        service, recordings = GameService(store), Recordings(store)
+        table = await service.table(await ended_game(store, (ANN, BEN)))
+        before = await recordings.of(table)
+        assert await recordings.of(table) is before
+        making = asyncio.create_task(Recordings.of(recordings, replace(table, row=replace(table.row, version=1))))
+        await asyncio.sleep(0)
+        recordings.forget_all()
+        late = await making
+        assert await recordings.of(table) is not before
+        assert await recordings.of(replace(table, row=replace(table.row, version=1))) is not late
+
+
+async def test_a_language_heard_again_is_stored_again() -> None:
+    stored: list[str] = []
+
+    async def kept(key: tuple[str, int], value: str) -> bool:
+        stored.append(value)
+        return True
+
+    notes = Notebook[tuple[str, int]]("language", kept)
+    for _ in range(2):
+        await notes.learn(("person", ANN), "it")
+        notes.note(("person", ANN), "it")
+        notes.forget_all()
+        assert notes.get(("person", ANN)) is None
+    assert stored == ["it", "it"]
+
+
 # As a user does it
+
+
+async def test_films_and_names_in_memory_go_with_the_person(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game, _ = await abandoned_game(host, ann, ben, table="shapers")
+    replay = host.client.services.feature(Replay)
+    page = (await ben.slash(host.channel, "replay", game=game)).message
+    await (await ben.press(page, label=said("replay-film-normal"))).settled()
+    assert replay._films  # noqa: SLF001
+    await ann.press((await ann.slash(host.channel, "forget me")).message, label=said("forget-yes"))
+    assert not replay._films  # noqa: SLF001
+    assert host.client.names.notes.get((host.discord.guild.id, ann.id)) is None
 
 
 @pytest.mark.soak
@@ -194,7 +279,7 @@ async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None
     assert reply.message.buttons == []
     await host.service.abandon(lobby, ann.id)
     kept = await ann.slash(host.channel, "forget me")
-    assert says((await ann.press(kept.message, label=said("forget-no"))).text, "forget-open")
+    assert says((await ann.press(kept.message, label=said("forget-no"))).text, "forget-kept")
     asked = await ann.slash(host.channel, "forget me")
     second = await host.game(ann, ben, table="shapers")
     assert f"game {second}. Finish" in (await ann.press(asked.message, label=said("forget-yes"))).text
@@ -211,6 +296,22 @@ async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None
     assert "somebody" in told
     assert f"Name of {ann.id}" not in told
     await ann.press((await ann.slash(host.channel, "forget me")).message, label=said("forget-yes"))
+
+
+async def test_who_has_many_open_games_is_led_to_all_of_them(host: Host) -> None:
+    ann = host.four[0]
+    place = host.channel.id, host.discord.guild.id
+    games = [await host.store.new_game(*place, ann.id, Edition.SECOND) for _ in range(60)]
+    told = (await ann.slash(host.channel, "forget me")).text
+    assert says(told, "forget-open", more=said("games-more", games=55))
+    page, listed = (await ann.slash(host.channel, "game list")).message, set[str]()
+    while True:
+        listed |= {line.split("**")[1] for line in page.text.splitlines() if "**" in line}
+        after = next(each for each in page.buttons if each.label == said("page-after"))
+        if after.disabled:
+            break
+        page = (await ann.press(page, label=said("page-after"))).message
+    assert listed == {f"Game {row.id}" for row in games}
 
 
 @pytest.mark.soak

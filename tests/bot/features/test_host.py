@@ -9,7 +9,7 @@ import pytest
 from bot.localdiscord import Guild, ImpossibleError, MessageView, Person, Reply
 from bot.model.clocks import Clock
 from bot.model.records import ServerRow
-from bot.pages.host import GAMES_PER_PAGE, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.pages.host import GAMES_PER_PAGE, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
@@ -78,7 +78,7 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
         assert says(reply.text, "host-not-yours"), "without the permission"
         if "game" in custom_id:
             reply = await forge(ann, told, custom_id.format(game))
-            assert reply.text == f"There is no game {game} here.", "who manages another server"
+            assert reply.text == said("no-such-game", game=game), "who manages another server"
     reply = await forge(ann, told, "host:game:99:endgame")
     assert reply.text == "There is no game 99 here."
     host.discord.give_roles(eve)
@@ -148,7 +148,7 @@ async def test_the_games_of_the_server_are_listed_with_whom_they_wait_for(host: 
     assert f"**{lobby}** · <#{host.channel.id}> · 🪑 0/4 · <t:" in text
     shown = await look(host, eve, game)
     assert all(person.mention in shown.text for person in host.four)
-    assert "Move here" not in [each.label for each in shown.buttons], "it is here"
+    assert said("host-here") not in [each.label for each in shown.buttons], "it is here"
     shown = (await eve.press(shown, label=said("host-back"))).message
     assert says(shown.text, "host-title")
 
@@ -180,7 +180,8 @@ def test_full_pages_stay_within_the_limits() -> None:
     clocks = (Clock(1, largest, largest, 1, largest),)
     rows = [replace(table.row, id=largest - number, channel=2**63) for number in range(GAMES_PER_PAGE)]
     games = tuple(HostedGame(row, largest, replace(table, row=row, clocks=clocks)) for row in rows)
-    server = server_page(ServerRow(1, 2**63), Shown(games, newer=True, older=True), deleted=True, note="x" * 100)
+    chosen = Chosen(2**63, "x" * 300, 2**63, "x" * 300)
+    server = server_page(ServerRow(1, 2**63), Shown(games, newer=True, older=True), chosen, note="x" * 100)
     for content in (server, game_page(games[0], 1, note="x" * 100), end_page(rows[0])):
         assert problems(content) == [], content
 

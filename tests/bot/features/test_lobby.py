@@ -84,7 +84,7 @@ async def test_a_full_side_takes_nobody_else(host: Host) -> None:
     game = await host.lobby(host.four[0])
     for person in host.four[:2]:
         await host.press_lobby(game, person, said("lobby-button-bliss"))
-    assert off(host, game) == {"Join Bliss"}
+    assert off(host, game) == {said("lobby-button-bliss")}
     reply = await host.press_old_lobby(game, host.four[2], "bliss")
     assert "Both seats of Bliss are taken" in reply.text
     assert await seats(host, game) == ["Ann", None, "Ben", None]
@@ -141,7 +141,7 @@ async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> N
     game = await host.lobby(host.four[0])
     page = await host.lobby_options(game, host.spectator)
     assert says(page.text, "options-not-yours")
-    assert [button.label for button in page.buttons] == ["Learn to play", "How to play"]
+    assert [button.label for button in page.buttons] == [said("lessons-open"), said("help-open")]
     assert page.selects == []
     for what in (("computer0",), ("edition", "first"), ("setup", "free"), ("leave",), ("fillstart",), ("start",)):
         reply = await host.press_old_lobby(game, host.spectator, *what)
@@ -209,20 +209,27 @@ async def test_what_nobody_can_use_is_disabled(host: Host) -> None:
     game = await host.lobby(ann)
     assert off(host, game) == set()
     page = await host.lobby_options(game, ann)
-    assert disabled(page) == {"Play both", "Swap sides", "Leave", "Remove computer"}
+    assert disabled(page) == {
+        said("lobby-button-both"),
+        said("lobby-button-swap"),
+        said("lobby-button-leave"),
+        said("lobby-button-nocomputer"),
+    }
     await host.press_lobby(game, ann, said("lobby-button-bliss"))
     page = await host.lobby_options(game, ann)
-    assert disabled(page) == {"Remove computer"}
+    assert disabled(page) == {said("lobby-button-nocomputer")}
     await ann.press(page, label=said("lobby-button-both"))
     await host.settled()
-    assert disabled(page) == {"Play both", "Remove computer"}, "the page shows what has become of it"
-    assert off(host, game) == {"Join Bliss"}
+    assert disabled(page) == {said("lobby-button-both"), said("lobby-button-nocomputer")}, (
+        "the page shows what has become of it"
+    )
+    assert off(host, game) == {said("lobby-button-bliss")}
     await host.add_computers(game, ann, 2)
-    assert disabled(await host.lobby_options(game, ann)) == {"Play both", "Add computer"}
-    assert off(host, game) == {"Join Bliss"}, "a computer gives its seat to a person"
+    assert disabled(await host.lobby_options(game, ann)) == {said("lobby-button-both"), said("lobby-button-computer")}
+    assert off(host, game) == {said("lobby-button-bliss")}, "a computer gives its seat to a person"
     await host.press_lobby(game, ben, said("lobby-button-gloom"))
-    assert off(host, game) == {"Join Bliss"}
-    assert disabled(await host.lobby_options(game, ben)) == {"Add computer"}
+    assert off(host, game) == {said("lobby-button-bliss")}
+    assert disabled(await host.lobby_options(game, ben)) == {said("lobby-button-computer")}
 
 
 async def test_the_page_of_options_is_of_its_person_and_leads_to_the_boards_and_back(host: Host) -> None:
@@ -246,7 +253,7 @@ async def test_the_page_of_options_is_of_its_person_and_leads_to_the_boards_and_
 
 async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None:
     game = await host.lobby(host.four[0])
-    assert "Start" not in [button.label for button in host.lobby_message(game).buttons]
+    assert said("lobby-button-start") not in [button.label for button in host.lobby_message(game).buttons]
     await host.press_lobby(game, host.four[0], said("lobby-button-bliss"))
     assert "3 seats are still free" in (await host.press_old_lobby(game, host.four[0], "start")).text
     await host.add_computers(game, host.four[0], 3)
@@ -260,7 +267,7 @@ async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None
     again = await host.four[0].press(message, label=said("lobby-button-start"))
     assert (again.error, again.text) == (None, "")  # the game has begun as intended
     assert [row.kind for row in await host.log(game)].count("begin") == 1
-    for label in ("Join Bliss", "Join Gloom", "More"):
+    for label in (said("lobby-button-bliss"), said("lobby-button-gloom"), said("lobby-button-more")):
         reply = await host.four[1].press(message, label=label)
         await host.settled()
         assert says(reply.text, "lobby-closed")

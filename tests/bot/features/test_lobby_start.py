@@ -15,7 +15,7 @@ from engine import Spirit, Team
 from tests.bot.support.host import Host
 from tests.said import said, says
 
-PLAY, FILL = "Play against computers", "Fill and start"
+PLAY, FILL = said("lobby-button-play"), said("lobby-button-fillstart")
 
 
 def labels(host: Host, game: int) -> list[str]:
@@ -74,7 +74,13 @@ async def test_a_game_begun_without_a_lobby_is_that_of_its_buttons(
 async def test_one_press_seats_a_person_fills_the_table_and_starts_and_a_second_changes_nothing(host: Host) -> None:
     ben = host.four[1]
     game = await host.lobby(host.four[0])
-    assert labels(host, game) == [PLAY, "My first game", "Join Bliss", "Join Gloom", "More"]
+    assert labels(host, game) == [
+        PLAY,
+        said("lobby-button-firstgame"),
+        said("lobby-button-bliss"),
+        said("lobby-button-gloom"),
+        said("lobby-button-more"),
+    ]
     message = host.lobby_message(game)
     old = message.snapshot()
     replies = await press_at_once(host, game, PLAY, ben, ben)
@@ -120,7 +126,13 @@ async def test_the_side_is_the_first_with_a_free_seat(host: Host) -> None:
 async def test_computers_alone_can_play_while_nobody_sits(host: Host) -> None:
     game = await host.lobby(host.four[0])
     await host.add_computers(game, host.four[0], 4)
-    assert labels(host, game) == [PLAY, "Start", "Join Bliss", "Join Gloom", "More"]
+    assert labels(host, game) == [
+        PLAY,
+        said("lobby-button-start"),
+        said("lobby-button-bliss"),
+        said("lobby-button-gloom"),
+        said("lobby-button-more"),
+    ]
 
 
 async def test_of_two_people_who_press_one_plays_and_the_other_is_told(host: Host) -> None:
@@ -183,7 +195,12 @@ async def test_people_fill_the_free_seats_and_start_in_one_press(host: Host) -> 
     game = await host.lobby(ann)  # who only hosts
     for person, side in ((ben, "Gloom"), (cleo, "Gloom")):
         await host.press_lobby(game, person, f"Join {side}")
-    assert labels(host, game) == [FILL, "Join Bliss", "Join Gloom", "More"]
+    assert labels(host, game) == [
+        FILL,
+        said("lobby-button-bliss"),
+        said("lobby-button-gloom"),
+        said("lobby-button-more"),
+    ]
     message = host.lobby_message(game).snapshot()
     assert says((await host.spectator.press(message, label=FILL)).text, "not-in-lobby")
     assert set(await press_at_once(host, game, FILL, ben, cleo, ben)) == {""}

@@ -59,7 +59,7 @@ def test_pages_hold_every_step_once(played: tuple[Table, tuple[Step, ...]], team
     assert len(pages) > 3
     assert [line for page in pages for line in lines(page)] == told
     assert all(len(page.text) <= MAX_PAGE_CHARS + 100 for page in pages)
-    assert list(ways(pages[-1])) == ["Older"]
+    assert list(ways(pages[-1])) == [said("older")]
     again = [pages[0]]
     while "Newer" in ways(again[-1]):
         again.append(newer_page(table, view, steps, ways(again[-1])["Newer"].version))

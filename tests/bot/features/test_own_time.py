@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,7 +17,9 @@ from bot.model.records import PersonRow
 from bot.pages.away import OFFERED_DAYS, UNTIL, absence, away
 from bot.pages.game_list import digest, game_list
 from bot.pages.settings import QUIET, ZONE
+from bot.publishing.digests import HELD_WAIT
 from engine.actions import EndTurn
+from tests.bot.support.faults import MESSAGES, faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import do
@@ -287,10 +290,13 @@ async def test_games_that_wait_come_first_with_deadline_and_link(host: Host, tim
 
 def test_many_games_fit_into_a_message() -> None:
     many = [ListedGame(n, 1 << 62, "mine", since=START, deadline=START, link="https://x/" * 9) for n in range(300)]
-    for page in (game_list(many), digest(many)):
-        assert problems(page) == []
-        shown = sum("**Game" in line for line in page.text.splitlines())
-        assert f"… and {300 - shown} more" in page.text
+    page = digest(many)
+    shown = sum("**Game" in line for line in page.text.splitlines())
+    assert said("game-list-more", games=300 - shown) in page.text
+    pages = [game_list(many, page=number) for number in range(40)]
+    assert [problems(each) for each in (page, *pages)] == [[]] * 41
+    listed = [line.split("**")[1] for each in dict.fromkeys(pages) for line in each.text.splitlines()]
+    assert listed == [f"Game {n}" for n in range(300)]
     assert problems(absence(1 << 63, START)) == []
     assert problems(game_list([])) == problems(away(0)) == problems(away(START, range(1, 40))) == []
 
@@ -463,3 +469,20 @@ def test_a_digest_without_a_zone_says_when_it_comes() -> None:
     listed = [ListedGame(1, 1, "mine", since=START, deadline=START, link="")]
     assert says(digest(listed, zone_known=False).text, "digest-zone")
     assert not says(digest(listed).text, "digest-zone")
+
+
+async def test_a_digest_that_discord_holds_back_comes_later(
+    host: Host, time: Time, caplog: pytest.LogCaptureFixture
+) -> None:
+    await host.game(*host.four)
+    ann, ben, *_ = host.four
+    for person in (ann, ben):
+        await host.store.people.choose(person.id, zone="UTC", digest=True)
+    host.discord.fail("POST", MESSAGES, 403, {"code": 40003, "message": "You are opening direct messages too fast"})
+    time.now = at("2026-11-21T09:00")
+    await host.client.timekeeper.look()
+    await asyncio.sleep(HELD_WAIT + 1)
+    await host.settled()
+    assert [len(digests(person)) for person in (ann, ben)] == [1, 1]
+    assert "40003" in caplog.text
+    assert faults(caplog) == []

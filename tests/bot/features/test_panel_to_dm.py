@@ -150,7 +150,9 @@ async def test_a_start_tries_nobody_again_at_once(discord: LocalDiscord, tmp_pat
 async def test_settings_offer_to_try_again_and_say_what_came_of_it(host: Host) -> None:
     ann, ben, *_ = host.four
     games = [await host.game(*host.four) for _ in range(2)]
-    assert "Try again" not in [button.label for button in (await ann.slash(ann.dm, "settings")).message.buttons]
+    assert said("settings-reach-again") not in [
+        button.label for button in (await ann.slash(ann.dm, "settings")).message.buttons
+    ]
     await refused_once(host, games[0], ann)
     ann.close_dms()
     await until(host, games[1], ann, "panel")
@@ -163,11 +165,13 @@ async def test_settings_offer_to_try_again_and_say_what_came_of_it(host: Host) -
     reply = await ann.press(reply.message, label=said("settings-reach-again"))
     await host.settled()
     assert says(reply.text, "settings-reached")
-    assert "Try again" not in [button.label for button in reply.message.buttons]
+    assert said("settings-reach-again") not in [button.label for button in reply.message.buttons]
     assert [await reach_of(host, game, ann) for game in games] == ["dm", "dm"]
     for game in games:
         await host.check(game)
-    assert "Try again" not in [button.label for button in (await ben.slash(ben.dm, "settings")).message.buttons]
+    assert said("settings-reach-again") not in [
+        button.label for button in (await ben.slash(ben.dm, "settings")).message.buttons
+    ]
 
 
 async def test_who_chooses_to_be_called_by_direct_message_has_their_panel_there_again(host: Host) -> None:

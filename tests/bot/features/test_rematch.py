@@ -31,7 +31,13 @@ def options(row: GameRow) -> tuple[object, ...]:
 
 async def test_an_ended_game_offers_its_replay_to_everybody(host: Host) -> None:
     game, message = await abandoned_game(host, *host.four)
-    assert [button.label for button in message.buttons] == ["My hand", "Board", "Log", "Replay", "Rematch"]
+    assert [button.label for button in message.buttons] == [
+        said("hand"),
+        said("board"),
+        said("log"),
+        said("replay"),
+        said("rematch"),
+    ]
     shown = await host.spectator.press(message, label=said("replay"))
     await shown.settled()
     assert f"Replay of game {game}" in shown.text
@@ -137,7 +143,7 @@ async def test_nobody_else_opens_a_rematch_and_nobody_while_the_game_runs(host: 
     ann, ben, *_ = host.four
     running = await host.game(ann, ben, table="shapers")
     turn = host.turn_message(running)
-    assert "Rematch" not in {button.label for button in turn.buttons}
+    assert said("rematch") not in {button.label for button in turn.buttons}
     reply = await ann.forge(turn, button(f"table:{running}:rematch"))
     assert says(reply.text, "rematch-too-early")
     await host.service.abandon(running, ann.id)

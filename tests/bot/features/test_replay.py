@@ -33,7 +33,15 @@ from tests.bot.support.recordings import last_revelation, played, recorded, whol
 from tests.bot.support.tables import WIDE, walk
 from tests.said import said, says
 
-BUTTONS = ["First", "Back", "Next", "Last", "Slow film", "Film", "Fast film"]
+BUTTONS = [
+    said("replay-first"),
+    said("back"),
+    said("replay-next"),
+    said("replay-last"),
+    said("replay-film-slow"),
+    said("replay-film-normal"),
+    said("replay-film-fast"),
+]
 
 
 # Pages
@@ -80,7 +88,7 @@ async def test_a_film_is_an_animation_of_the_speed_chosen(host: Host) -> None:
         film = (await reply.settled()).message
     assert film.ephemeral
     assert film.id != message.id
-    assert [each.label for each in film.buttons] == ["Slow film", "Film"]
+    assert [each.label for each in film.buttons] == [said("replay-film-slow"), said("replay-film-normal")]
     [attached] = film.attachments
     assert attached.filename == "replay.webp"
     with Image.open(BytesIO(attached.data)) as shown:

@@ -82,7 +82,7 @@ async def test_a_rule_is_told_as_the_game_has_it_and_the_other_edition_on_reques
     assert both.message.id == shown.message.id
     assert "First edition:** It scores 3 points." in both.text
     assert "Second edition:** It scores 4 points." in both.text
-    assert "Both editions" not in [button.label for button in both.message.buttons]
+    assert said("rules-both") not in [button.label for button in both.message.buttons]
 
 
 async def test_a_refusal_opens_the_rule_of_its_own_games_edition(host: Host) -> None:
@@ -136,7 +136,7 @@ async def test_typing_offers_titles(host: Host) -> None:
     person = host.spectator
     names = [c.name for c in await person.autocomplete(host.channel, "rules", focused="about", about="")]
     assert len(names) == WIDEST
-    assert names[:2] == ["Contents", "BRD · The board"]
+    assert names[:2] == [said("rules-contents"), "BRD · The board"]
     first = (await person.autocomplete(host.channel, "rules", focused="about", about=""))[0].value
     assert "MOV" in (await person.slash(host.channel, "rules", about=str(first))).text
     choices = await person.autocomplete(host.channel, "rules", focused="about", about="has")

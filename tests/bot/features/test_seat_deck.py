@@ -91,7 +91,7 @@ async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> No
     full = (await host.lobby_options(game, ann)).snapshot()
     await host.choose_in_lobby(game, ann, "game", "basic")
     assert "deck" not in line_of(host, game, ann)
-    assert "Deck" not in [button.label for button in (await host.lobby_options(game, ann)).buttons]
+    assert said("lobby-button-deck") not in [button.label for button in (await host.lobby_options(game, ann)).buttons]
     reply = await ann.press(full, label=said("lobby-button-deck"))
     assert says(reply.text, "pick-basic")
     reply = await ann.press(reply.message, label="Rule BAS-4")
@@ -186,7 +186,7 @@ async def test_what_is_left_in_the_decks_of_a_team_is_shown_to_it(host: Host) ->
             assert left.count("\u00d7") == len(listed)
     data = button(f"table:{game}:decks")
     refused = await host.spectator.forge(host.turn_message(game), data)
-    assert "do not play" in refused.text
+    assert says(refused.text, "not-playing")
 
 
 async def test_who_plays_two_spirits_chooses_for_each(host: Host) -> None:

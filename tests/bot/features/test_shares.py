@@ -142,7 +142,7 @@ async def test_recordings_and_statistics_are_read_once_and_two_at_a_time(
 
 @pytest.mark.parametrize("scope", ["person", "channel", "server"])
 async def test_open_games_have_a_bound(host: Host, monkeypatch: pytest.MonkeyPatch, scope: str) -> None:
-    monkeypatch.setattr("bot.storage.store.MAX_OPEN", {"person": 99, "channel": 99, "server": 99, scope: 2})
+    monkeypatch.setattr("bot.features.games.MAX_OPEN", {"person": 99, "channel": 99, "server": 99, scope: 2})
     ann, ben, *_ = host.four
     for _ in range(2):
         assert says((await ann.slash(host.channel, "game new")).text, "game-opened")
@@ -154,10 +154,9 @@ async def test_open_games_have_a_bound(host: Host, monkeypatch: pytest.MonkeyPat
     assert says((await (ann if scope == "person" else ben).slash(host.channel, "game new")).text, "game-opened")
 
 
-async def test_a_rematch_counts_as_an_open_game(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rematch_counts_as_an_open_game(host: Host) -> None:
     game = await host.duel()
     row = await host.store.game(game)
-    monkeypatch.setattr("bot.storage.store.MAX_OPEN", {"person": 1, "channel": 99, "server": 99})
     with pytest.raises(Refused) as refused:
-        await host.store.rematch(game, row)
+        await host.store.rematch(game, row, {"person": 1})
     assert refused.value.message == "too-many-open"

@@ -19,7 +19,7 @@ async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
     page = await host.lobby_options(game, ann)
-    assert "Spirits" not in [button.label for button in page.buttons]  # all on the same side
+    assert said("lobby-button-look") not in [button.label for button in page.buttons]  # all on the same side
     await host.press_lobby(game, ann, said("lobby-button-bliss"))
     await host.choose_in_lobby(game, ann, "game", FULL_B)
     shown = await host.press_lobby(game, ann, said("lobby-button-look"))

@@ -290,7 +290,7 @@ async def test_a_question_to_undo_by_the_former_person_lapses_and_one_to_them_go
         if person not in {actor, second}:
             await answer(host, game, person, "Agree")
     assert (await host.table(game)).proposal is not None
-    assert "do not play" in (await answer(host, game, actor, "Agree")).text
+    assert says((await answer(host, game, actor, "Agree")).text, "not-playing")
     await answer(host, game, host.spectator, "Agree")
     table = await host.table(game)
     assert table.state == before.state
@@ -398,17 +398,32 @@ async def test_the_team_thread_goes_with_the_seat(host: Host, time: Time, game: 
     await host.discord.until(lambda: host.client.threads.is_idle)
     assert members(host, thread) == {"Cleo", "Eve"}
     assert thread not in host.discord.world.channels_of(ann.user)
-    assert "do not play" in (await ann.slash(host.channel, "team thread", game=game)).text
+    assert says((await ann.slash(host.channel, "team thread", game=game)).text, "not-playing")
     eve.leave_thread(thread)
     await host.client.threads.resume()
     await host.discord.until(lambda: host.client.threads.is_idle)
     assert members(host, thread) == {"Cleo"}, "who left the thread is not brought back"
 
 
+async def test_who_could_not_be_taken_out_of_the_thread_is_taken_out_later(host: Host, time: Time, game: int) -> None:
+    ann, eve = host.four[0], host.spectator
+    await ann.slash(host.channel, "team thread", game=game)
+    (thread,) = threads(host)
+    host.discord.fail("DELETE", "/channels/{channel_id}/thread-members/{user_id}", 403, {"code": 50013}, times=2)
+    await press(host, eve, await offered(host, game, ann), "Take the seat")
+    await host.discord.until(lambda: host.client.threads.is_idle)
+    assert members(host, thread) == {"Ann", "Cleo", "Eve"}
+    await asyncio.sleep(5 * 60)
+    await host.discord.until(lambda: host.client.threads.is_idle)
+    assert members(host, thread) == {"Cleo", "Eve"}
+
+
 @pytest.mark.soak
 async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, time: Time, game: int) -> None:
     actor, eve = await host.actor(game), host.spectator
-    pages = [(await actor.press(host.turn_message(game), label=label)).message for label in ("Play", "My hand")]
+    pages = [
+        (await actor.press(host.turn_message(game), label=label)).message for label in (said("play"), said("hand"))
+    ]
     ids = {button.custom_id for page in pages for button in page.buttons}
     dm_panel = await host.dm_panel(game, actor)
     await press(host, eve, await offered(host, game, actor), said("offer-take"))

@@ -125,7 +125,7 @@ async def test_a_press_twice_takes_one_step(host: Host) -> None:
     step = step_of(message)
     await (await actor.forge(message, button(step))).settled()
     again = await (await actor.forge(message, button(step))).settled()
-    assert "out of date" in again.text
+    assert says(again.text, "outdated")
     assert (await host.table(game)).row.version == before.row.version + 1
 
 
@@ -153,7 +153,7 @@ async def test_somebody_else_s_plan_is_not_theirs_to_play(host: Host) -> None:
     other = await host.idle_player(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
     for person in (other, host.spectator):
-        assert "do not play" in (await (await person.forge(message, button(step_of(message)))).settled()).text
+        assert says((await (await person.forge(message, button(step_of(message)))).settled()).text, "not-playing")
     assert says((await (await other.slash(host.channel, "suggest")).settled()).text, "nothing-to-suggest")
     await unchanged(host, game, before)
 

@@ -244,7 +244,7 @@ async def test_who_does_not_play_and_who_plays_with_a_computer_opens_none(host: 
     assert "only person who plays for Bliss" in reply.text
     hand = await host.shown(game, f"hand:{ann.id}")
     assert hand is not None
-    assert "Team thread" not in [button.label for button in hand.buttons]
+    assert said("talk") not in [button.label for button in hand.buttons]
     assert threads(host) == []
 
 

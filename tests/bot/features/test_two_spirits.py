@@ -81,7 +81,7 @@ async def test_a_person_sees_both_hands_and_a_press_for_the_spirit_that_does_not
         message = await host.shown(game, f"hand:{person.id}")
         assert message is not None
         assert [file.filename for file in message.attachments] == [f"hand-{seat}.png" for seat in seats]
-        assert [button.label for button in message.buttons] == ["Decks", "Spirit boards"], (
+        assert [button.label for button in message.buttons] == [said("left"), said("spirits-open")], (
             "no teammate has another hand"
         )
     own = [table.words.hands.text(table.view(ann.id), seat, hidden=False) for seat in (0, 2)]

@@ -111,11 +111,11 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not_and_may_be_withdrawn
 ) -> None:
     actor = await host.actor(game)
     reply = await do(host, game, Move)
-    assert "Ask to undo" not in [each.label for each in reply.message.buttons]
+    assert said("consent-button-why") not in [each.label for each in reply.message.buttons]
     await end_turn_drawing(host, game)
     before = await host.table(game)
     panel = await panel_of(host, game, actor)
-    assert "Undo" not in [each.label for each in panel.buttons]
+    assert said("undo") not in [each.label for each in panel.buttons]
     why = await actor.press(panel, label=said("consent-button-why"))
     assert why.ephemeral
     assert says(why.text, "consent-why")
@@ -125,7 +125,9 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not_and_may_be_withdrawn
     assert message is not None
     other = await host.actor(game)
     shown = await panel_of(host, game, other)
-    assert "Ask to undo" not in [each.label for each in shown.buttons], "without own steps there is nothing to ask for"
+    assert said("consent-button-why") not in [each.label for each in shown.buttons], (
+        "without own steps there is nothing to ask for"
+    )
     await host.check(game)
     calls = len(other.pings())
     await answer(host, game, other, "Agree")
@@ -151,7 +153,7 @@ async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_tu
     await host.settled()
     assert await host.actor(game) is first
     panel = await panel_of(host, game, first)
-    assert "Ask to undo" not in [each.label for each in panel.buttons]
+    assert said("consent-button-why") not in [each.label for each in panel.buttons]
     offer = await first.slash(host.channel, "undo", game=game)
     assert "4 steps in all" in offer.text
     names = [table.words.people.seat(seat, table.team_view(None)) for seat in table.state.order]
@@ -183,7 +185,7 @@ async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -
     await host.settled()
     state = (await host.table(game)).state
     if state == before.state:
-        assert "out of date" in press.text
+        assert says(press.text, "outdated")
         assert consent.error is None
     else:
         assert "✅" in press.text
@@ -267,7 +269,7 @@ async def test_spectators_have_no_say_and_nobody_has_when_the_game_goes_on(host:
     await ask_to_undo(host, game, actor)
     message, before = await question_of(host, game), await host.table(game)
     assert message is not None
-    for label in ("Agree", "No, play on"):
+    for label in (said("consent-button-agree"), said("consent-button-decline")):
         assert says((await host.spectator.press(message, label=label)).text, "not-playing")
     assert (await host.table(game)).proposal == before.proposal
     await unchanged(host, game, before)

@@ -15,7 +15,7 @@ from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch, everything
 from tests.bot.support.players import ByButtons, BySlash, Player, play
-from tests.said import says
+from tests.said import said, says
 
 SOME = 5
 """Decisions to play where a whole game would take too long."""
@@ -60,7 +60,13 @@ async def check_final(host: Host, game: int) -> None:
     message = host.last_message(game)
     result = result_of(await host.table(game))
     assert message.text.startswith(f"## 🏆 {result}\n")
-    assert [button.label for button in message.buttons] == ["Replay", "Review", "Rematch", "Log", "Board"]
+    assert [button.label for button in message.buttons] == [
+        said("replay"),
+        said("review"),
+        said("rematch"),
+        said("log"),
+        said("board"),
+    ]
     for person in host.four:
         assert [message for message in person.sees(person.dm) if f"**{result}**" in message.text]
 
@@ -131,7 +137,7 @@ async def test_a_spectator_sees_no_hand_and_gets_nothing_in_private(host: Host) 
     await play(host, game, pressing(host, 3), Random(3), decisions=2)
     assert host.spectator.sees(host.spectator.dm) == []
     assert "Hand of" not in everything(host.spectator)
-    for label in ("Play", "My hand"):
+    for label in (said("play"), said("hand")):
         reply = await host.spectator.press(host.turn_message(game), label=label)
         assert reply.ephemeral
         assert says(reply.text, "not-playing")

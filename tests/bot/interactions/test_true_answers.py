@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from bot.features.panel import ActionPanel
 from bot.features.team_threads import TeamThreads
 from bot.localdiscord import InjectedFault, LocalDiscord, Person
+from bot.publishing.publisher import HELD_WAIT
 from engine.actions import EndTurn
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.games import abandoned_game
@@ -225,8 +227,8 @@ async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Hos
     reply = await (await ann.press(why.message, label=said("consent-button-ask"))).settled()
     assert "are asked in" not in reply.text
     assert says(reply.text, "consent-unseen")
-    await host.settled()
     host.discord.faults.remove(refused)
+    await asyncio.sleep(HELD_WAIT)
     host.client.publisher.changed((await host.table(game)).row)
     await host.settled()
     assert says(host.spectator.last(host.channel).text, "consent-asks")
@@ -336,7 +338,7 @@ async def test_an_undo_that_a_button_takes_back_is_not_said_to_be_impossible(hos
     if not computers:
         await take(host, game, await until_can(host, game, EndTurn))
     offer = await (await person.slash(host.channel, "undo", game=game)).settled()
-    label = "Take it back" if computers else "Ask the others"
+    label = said("consent-button-alone") if computers else said("consent-button-ask")
     assert label in [button.label for button in offer.message.buttons]
     assert "cannot" not in offer.text
     assert ("You can take it back: nobody else plays" if computers else "with the consent of") in offer.text

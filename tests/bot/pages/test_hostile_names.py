@@ -13,7 +13,7 @@ from bot.pages.action_picker import field_names
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.hostile_names import HIDDEN, NAMES, harmful, texts
 from tests.bot.support.players import ByButtons, BySlash, play
-from tests.said import says
+from tests.said import said, says
 
 WORDS = ("@everyone", "@here", "<@1>", "<@&2>", "<#3>", "</help:4>", "**b**", "`", "```", "||s||", "# h", "> q",
          "[a](https://b.c)", "a\nb", "\u202eb", "\x00", "\ud83d", "{x}", "%s", "'; --", "x" * 100)  # fmt: skip
@@ -32,7 +32,7 @@ async def test_such_names_call_nobody_and_break_nothing(settings: LocalSettings,
             (ByButtons if number % 2 else BySlash)(person, Random(number)) for number, person in enumerate(host.four)
         ]
         await play(host, game, players, Random(4), decisions=6)
-        for label in ("Board", "Log"):
+        for label in (said("board"), said("log")):
             await host.spectator.press(host.turn_message(game), label=label)
         await host.four[0].slash(host.channel, "board", form="text", game=game)
         await host.check(game)

@@ -13,7 +13,7 @@ from bot.model.lessons import Attempt, lessons
 from bot.model.puzzles import Answering, puzzles
 from bot.model.records import PersonRow, ServerRow
 from bot.pages.help import guide, topics
-from bot.pages.host import Shown, server_page
+from bot.pages.host import Chosen, Shown, server_page
 from bot.pages.lessons import contents, lesson_page
 from bot.pages.lobby import lobby
 from bot.pages.lobby_options import lobby_options
@@ -49,7 +49,11 @@ def test_whole_games_stay_within_the_limits(language: str, side: Side) -> None:
 def test_the_lobby_and_settings_stay_within_the_limits(language: str) -> None:
     row = replace(games_row(Edition.SECOND, WIDE, free=True, seed=1), status="lobby", mode=Mode.FULL)
     pages = [lobby(row, language), lobby_options(row, row.host, language), settings(PersonRow(1), 0, language)]
-    pages.append(server_page(ServerRow(1, channel=1, puzzle_channel=2), Shown((), False, False), language=language))
+    pages.append(
+        server_page(
+            ServerRow(1, channel=1, puzzle_channel=2), Shown((), False, False), Chosen(1, "", 2), language=language
+        )
+    )
     for page in pages:
         assert problems(page) == [], page
 

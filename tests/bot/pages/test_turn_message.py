@@ -18,6 +18,7 @@ from tests.bot.support.contents import images
 from tests.bot.support.host import Host
 from tests.bot.support.tables import NAMES, PEOPLE, after, at, walk
 from tests.positions import BLISS_1, GLOOM_1, Realm, Slot, Space, on, position
+from tests.said import said
 
 GAME = "Game 999999999999"
 
@@ -49,14 +50,14 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
     absorbed = "💧 Absorb Commitment · +3 WP"
     assert shown.text == f"{heading}2 Actions left\n{moved}\n{absorbed}"
     assert shown.mention == (PEOPLE[GLOOM_1],)
-    assert labels(shown) == ["Play", "My hand", "Board", "Log"]
+    assert labels(shown) == [said("play"), said("hand"), said("board"), said("log")]
     assert [image.filename for image in images(shown)][:1] == ["board.png"]
     back = turn(replace(table, taken_back=TakenBack(PEOPLE[GLOOM_1], 2, agreed=True)))
     assert back.text == f"{shown.text}\n⏪ <@{PEOPLE[GLOOM_1]}> took back the last 2 steps; everybody agreed."
     abandoned = turn(replace(table, row=replace(table.row, status="abandoned")))
     assert abandoned.text.startswith(f"## The game was ended without a result\n-# {GAME}\n{moved}")
     assert abandoned.mention == ()
-    assert "Play" not in labels(abandoned)
+    assert said("play") not in labels(abandoned)
 
 
 def headline(table: Table) -> str:
@@ -85,7 +86,7 @@ def test_whose_turn_it_is_and_what_is_waited_for_stand_in_every_message(game: li
         waiting = table.words.decisions.waiting(table.team_view(None))
         assert text.endswith(f"\n{waiting}") == (bool(state.pending) or not begun(table))
         assert content.mention == ((PEOPLE[state.turn.seat],) if begun(table) else ())
-        assert labels(content)[0] == "Play"
+        assert labels(content)[0] == said("play")
 
 
 def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_of_it(

@@ -13,7 +13,7 @@ from bot.ui.content import Content, Image
 from engine import Side, Team, events, points
 from tests.bot.support.contents import images
 from tests.bot.support.tables import Table, walk
-from tests.said import says
+from tests.said import said, says
 
 
 def began(table: Table) -> bool:
@@ -102,7 +102,13 @@ def test_the_end_shows_the_result_then_the_score_then_what_was_hidden(game: list
         own = table.state.teams[team].hidden
         name = "none" if own is None else f"**{table.words.terms.aspiration(own)}**"
         assert f"{team.name.title()} {name}" in hidden.text
-    assert [button.label for button in buttons.buttons] == ["Replay", "Review", "Rematch", "Log", "Board"]
+    assert [button.label for button in buttons.buttons] == [
+        said("replay"),
+        said("review"),
+        said("rematch"),
+        said("log"),
+        said("board"),
+    ]
     assert len(end(table).text.split()) < 40
     assert not any("final.png" in {i.filename for i in images(turn(each))} for each in game[-6:-1])
 

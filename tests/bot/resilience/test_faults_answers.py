@@ -38,7 +38,7 @@ async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
     await host.settled()
     assert len(await host.log(game)) == rows + 1
     again = await actor.press(page, button)
-    assert "out of date" in again.text
+    assert says(again.text, "outdated")
     assert len(await host.log(game)) == rows + 1
     await host.check(game)
     assert faults(caplog) == []
@@ -196,7 +196,10 @@ async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
     actor, others = await host.actor(game), [await host.idle_player(game), host.spectator]
     before = {person.name: [message.id for message in person.sees(host.channel)] for person in (actor, *others)}
     monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.0)
-    replies = [await actor.press(host.turn_message(game), label=label) for label in ("Play", "My hand", "Board", "Log")]
+    replies = [
+        await actor.press(host.turn_message(game), label=label)
+        for label in (said("play"), said("hand"), said("board"), said("log"))
+    ]
     replies += [await actor.slash(host.channel, words, game=game) for words in ("hand", "board", "log", "game status")]
     for reply in replies:
         await reply.settled()

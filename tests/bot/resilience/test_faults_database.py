@@ -96,7 +96,7 @@ async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
     person, before, rows = await host.actor(game), await host.table(game), await host.log(game)
     lobby_before = await host.store.game(lobby)
     async with fault(host):
-        for label in ("Join Bliss", "Play against computers"):
+        for label in (said("lobby-button-bliss"), said("lobby-button-play")):
             reply = await host.four[0].press(host.lobby_message(lobby), label=label)
             assert says(reply.text, "not-kept")
         reply = await host.four[2].slash(host.channel, "game new")
@@ -108,7 +108,7 @@ async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
         assert "✅" not in reply.text
         assert await host.log(game) == rows
         assert (await host.table(game)).state == before.state
-        for label in ("Board", "My hand", "Log"):  # reading needs no space
+        for label in (said("board"), said("hand"), said("log")):  # reading needs no space
             assert (await (await person.press(host.turn_message(game), label=label)).settled()).error is None
     assert "Traceback" not in caplog.text
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]

@@ -162,7 +162,7 @@ async def test_a_picture_that_cannot_be_drawn_stops_neither_game_nor_words(
     await do(host, game, EndTurn)
     assert f"Turn {number + 2}" in host.turn_message(game).text
     actor = await host.actor(game)
-    for label in ("Board", "My hand"):
+    for label in (said("board"), said("hand")):
         reply = await actor.press(host.turn_message(game), label=label)
         await host.settled()
         assert reply.ephemeral

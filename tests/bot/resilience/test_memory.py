@@ -27,6 +27,7 @@ from render import FRAME_CACHE
 from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons
 from tests.bot.support.tables import any_kind
+from tests.said import said
 
 KEPT, ENDED = 3, 2
 """Running games and finished games held in memory at once in these tests."""
@@ -218,7 +219,7 @@ async def test_an_answered_press_is_gone_at_once(
     gc.disable()
     try:
         before = found(*kinds)
-        for label in ("Board", "Log", "My hand", "Play"):
+        for label in (said("board"), said("log"), said("hand"), said("play")):
             reply = await host.four[0].press(host.turn_message(game), label=label)
             await reply.settled()
         await ByButtons(await host.actor(game), Random(1)).decide(host, game)

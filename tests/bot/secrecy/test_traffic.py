@@ -47,7 +47,7 @@ async def begun(host: Host) -> int:
         await choose(host, person, what, value)
     game = await full_lobby(host)
     await host.choose_in_lobby(game, ann, "game", "full-bb")
-    for label in ("How to play", "Spirits"):
+    for label in (said("help-open"), said("lobby-button-look")):
         await host.press_lobby(game, cleo, label)
     await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     await take(host, game, ben, "gloom starter")
@@ -58,7 +58,7 @@ async def begun(host: Host) -> int:
         await person.slash(host.channel, "team thread", game=game)
     thread = next(iter(host.discord.world.threads(host.discord.guild)))
     assert thread.thread is not None
-    for button in ("Teammate's hand", "Decks"):
+    for button in (said("mate"), said("left")):
         (intro, *_) = ann.sees(thread)
         for each in [b for b in intro.buttons if (b.label or "").startswith(button)]:
             await ann.press(intro, each.custom_id)
@@ -70,7 +70,7 @@ async def taken_back_by_consent(host: Host, game: int, person: Person, *, agreed
     if (await host.table(game)).row.status != "running":
         return
     offer = await person.slash(host.channel, "undo", game=game)
-    if [button.label for button in offer.message.buttons] != ["Ask the others"]:
+    if [button.label for button in offer.message.buttons] != [said("consent-button-ask")]:
         return
     await ask_to_undo(host, game, person)
     for other in [each for each in host.four if each is not person]:
@@ -101,10 +101,10 @@ async def looked_back(host: Host, game: int) -> None:
     """Have everybody look at the end, step through the replay, and begin a rematch that is abandoned."""
     ann, ben, cleo, dan = host.four
     for person in (*host.four, host.spectator):
-        for label in ("Board", "Log", "Replay"):
+        for label in (said("board"), said("log"), said("replay")):
             await (await person.press(host.last_message(game), label=label)).settled(BUSY)
     page = await (await ben.press(host.last_message(game), label=said("replay"))).settled(BUSY)
-    for label in ("Next", "Next", "Back", "Last", "First"):
+    for label in (said("replay-next"), said("replay-next"), said("back"), said("replay-last"), said("replay-first")):
         page = await (await ben.press(page.message, label=label)).settled(BUSY)
     for select in page.message.selects:
         page = await (await ben.select(page.message, select.custom_id, [select.options[-1].value])).settled(BUSY)

@@ -178,10 +178,10 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host
         for number, (name, completed) in enumerate(commands_about_games(eve, channel)):
             given: dict[str, Any] = GIVEN.get(name, {})
             answer = (await (await eve.slash(channel, name, game=MISSING, **given)).settled()).text
-            assert answer == f"There is no game {MISSING} here.", name
+            assert answer == said("no-such-game", game=str(MISSING)), name
             game = found[(place + number) % 2]  # the lobby in one place, the running game in another
             told = (await (await eve.slash(channel, name, game=game, **given)).settled()).text
-            assert told == f"There is no game {game} here.", name
+            assert told == said("no-such-game", game=game), name
             for option in completed:
                 typed = {option: str(game)} if option == "game" else {"game": game}
                 assert await eve.autocomplete(channel, name, focused=option, **typed) == []
@@ -199,9 +199,9 @@ async def test_nobody_joins_a_lobby_from_another_server(host: Host) -> None:
     message = (await (await mallory.slash(channel, "help")).settled()).message
     for what in ("bliss", "play", "fillstart", "start", "more", "deck"):
         reply = await (await mallory.forge(message, button(f"lobby:{game}:{what}"))).settled()
-        assert reply.text == f"There is no game {game} here."
+        assert reply.text == said("no-such-game", game=game)
     pick = {"custom_id": f"lobby:{game}:spirit", "component_type": 3, "id": 1, "values": ["delight"]}
-    assert (await (await mallory.forge(message, pick)).settled()).text == f"There is no game {game} here."
+    assert (await (await mallory.forge(message, pick)).settled()).text == said("no-such-game", game=game)
     assert (await host.store.game(game)).people == ()
 
 
@@ -218,7 +218,7 @@ async def test_whoever_can_view_the_channel_looks_from_anywhere_in_the_server(ho
     host.discord.allow(hidden, eve, view_channel=False)
     await host.discord.until(lambda: not _may_view(overwritten, eve))
     reply = await (await eve.press(opened, label=said("foresight-open"))).settled()
-    assert reply.text == f"There is no game {game} here.", "an open page is no way around it"
+    assert reply.text == said("no-such-game", game=game), "an open page is no way around it"
 
 
 def _may_view(channel: Any, person: Person) -> bool:

@@ -105,8 +105,10 @@ class Host:
 
     def is_at_rest(self) -> bool:
         """Whether the bot is idle."""
-        parts = (self.client.publisher, self.client.computers, self.client.results, self.client.languages)
+        parts = (self.client.publisher, self.client.computers, self.client.results)
         if not (self.client.resumed and all(part.is_idle for part in parts)):
+            return False
+        if not (self.client.languages.notes.is_idle and self.client.names.notes.is_idle):
             return False
         if not (self.client.digests.is_idle and self.client.puzzles.is_idle):
             return False
