@@ -16,7 +16,7 @@ from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
 from bot.features.feature import Services
 from bot.features.replay import Replay
-from bot.features.slash import CommandTranslator
+from bot.features.slash import CommandTranslator, overlong
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.results import Results
@@ -26,11 +26,11 @@ from bot.games.timekeeper import Timekeeper
 from bot.interactions.admission import Admission
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
-from bot.interactions.cooldown import Cooldowns
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
 from bot.interactions.languages import Languages
 from bot.interactions.names import Names
 from bot.interactions.response import Answer, Interaction
+from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
 from bot.model.records import GameRow
 from bot.model.sharding import Shards
@@ -365,10 +365,13 @@ class Cerebria(ResilientClient):
         self.results.changed(row)
 
     def refused(self, interaction: Interaction) -> Refused | None:
-        """The refusal of an interaction if the bot is stopping or the person exceeds their rate limit; else None."""
+        """The refusal of an interaction while the bot is stopping, or of a person who is too fast or types too much."""
         if self._stopping:
             return Refused("stopping")
-        return None if self.cooldowns.take(interaction.user.id) else Refused("too-fast")
+        if self.cooldowns.take(interaction.user.id):
+            return overlong(interaction)
+        metrics.SLOWED.inc()
+        return Refused("too-fast")
 
     async def begin(self, interaction: Interaction) -> bool:
         """Start the deadline of an interaction's answer; False if it has expired, or is refused and answered so."""

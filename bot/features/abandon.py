@@ -57,8 +57,15 @@ class Abandon(Feature):
 
         The proposal goes to the game's channel, or to direct messages if the channel is out of reach.
         """
-        person, texts = interaction.user.id, texts_for(interaction)
-        row = await self._service.abandon(row.id, person, partial(self._decided_by, person))
+        person, texts, is_new = interaction.user.id, texts_for(interaction), True
+
+        async def decide(row: GameRow) -> int | None:
+            nonlocal is_new
+            by = await self._decided_by(person, row)
+            is_new = by is None and await self._proposed(person, row)
+            return by
+
+        row = await self._service.abandon(row.id, person, decide)
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
@@ -66,6 +73,10 @@ class Abandon(Feature):
             return
         asked = partial(end_proposal, row, person)
         asking = asked(await self._service.language(row))
+        if not is_new:
+            again = texts("end-asked-already", who=mentions(asking.mention, texts.language), game=row.id)
+            await Answer.of(interaction).send(Content((Text(again),)))
+            return
         try:
             await self._messages.announce(row.channel, await self._messages.calling(row, asking))
         except REQUEST_FAILED as error:
@@ -77,7 +88,7 @@ class Abandon(Feature):
             await self._messages.call_elsewhere(row, asking.mention, asked)
 
     async def _decided_by(self, person: int, row: GameRow) -> int | None:
-        """The person whose wish ends a game now; None if others must agree first, in which case the proposal is saved.
+        """The person whose wish ends a game now; None if others must agree first.
 
         This is the person themself, unless they agree to somebody else's proposal.
         """
@@ -86,8 +97,19 @@ class Abandon(Feature):
         for proposal in reversed(await self._proposals.ends(row.id)):
             if person in must_agree(row, proposal.person) and not await self._has_played_on(row, proposal):
                 return proposal.person
-        await self._proposals.keep_end(row, Proposal(row.version, person))
         return None
+
+    async def _proposed(self, person: int, row: GameRow) -> bool:
+        """Save a person's proposal to end a game; False if they have proposed it already. Raises Refused (`Questions`).
+
+        Nobody is called a second time for the same proposal.
+        """
+        earlier = next((each for each in await self._proposals.ends(row.id) if each.person == person), None)
+        if earlier is not None and not await self._has_played_on(row, earlier):
+            return False
+        self._service.questions.count(row.id, person)
+        await self._proposals.keep_end(row, Proposal(row.version, person))
+        return True
 
     async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
         """Whether the proposer has decided anything since the proposal, even if it was undone."""

@@ -131,7 +131,7 @@ class Board(Feature):
 
     async def _turn_log(self, interaction: Interaction, pressed: LogId) -> None:
         table = await visible_table(self._service, interaction, pressed.game)
-        steps = (await self._recordings.of(table)).steps
+        steps = (await self._recordings.of(table, interaction.user.id)).steps
         turned_to = older_page if pressed.way == "older" else newer_page
         await Answer.of(interaction).turn_page(
             turned_to(table, table.view(interaction.user.id), steps, pressed.version)
@@ -164,4 +164,4 @@ class Board(Feature):
 
     async def _send(self, interaction: Interaction, content: Content) -> None:
         """Draw a content's pictures and send it to the person alone."""
-        await Answer.of(interaction).send(*await self._painter.draw(content, answer=True))
+        await Answer.of(interaction).send(*await self._painter.draw(content, person=interaction.user.id))

@@ -13,6 +13,7 @@ from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
 from bot.interactions.languages import Languages
 from bot.interactions.response import Interaction
+from bot.model.errors import Refused
 from bot.publishing.publisher import Publisher
 from bot.ui.custom_ids import CustomId
 from bot.workers.worker import Workers
@@ -24,6 +25,9 @@ PressHandler = Callable[[Interaction, Any], Awaitable[None]]
 """Handles a press, a select or a form, given its id; raises Refused if it is not possible."""
 
 F = TypeVar("F", bound="Feature")
+
+MAX_FIELD_CHARS = 4000
+"""Maximum number of characters of a field of a form that Discord accepts; each form asks for fewer."""
 
 
 class Feature:
@@ -82,9 +86,15 @@ def is_form(interaction: Interaction) -> bool:
 
 
 def entered(interaction: Interaction) -> dict[str, str]:
-    """The texts typed into the fields of a submitted form, by the ids of the fields."""
+    """The texts typed into the fields of a submitted form, by the ids of the fields.
+
+    Raises Refused for one that is longer than MAX_FIELD_CHARS.
+    """
     data: dict[str, object] = dict(interaction.data or {})
-    return dict(_fields(data.get("components")))
+    found = dict(_fields(data.get("components")))
+    if any(len(text) > MAX_FIELD_CHARS for text in found.values()):
+        raise Refused("typed-too-long", most=MAX_FIELD_CHARS)
+    return found
 
 
 def _fields(components: object) -> Iterator[tuple[str, str]]:

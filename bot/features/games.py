@@ -13,6 +13,7 @@ from bot.features.slash import slash
 from bot.games.game_list import game_list
 from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
+from bot.model.lobby import MAX_OPEN
 from bot.model.table import Table
 from bot.pages import game_list as pages
 from bot.storage.store import Store
@@ -45,7 +46,8 @@ class Games(Feature):
         async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
             store, person, texts = self._service.store, interaction.user.id, texts_for(interaction)
             await check_allowed(store.servers, interaction.guild, interaction.channel)
-            row = await store.new_game(hostable_channel(interaction), interaction.guild_id, person, Edition(edition))
+            channel, guild = hostable_channel(interaction), interaction.guild_id
+            row = await store.new_game(channel, guild, person, Edition(edition), limits=MAX_OPEN)
             told = await self._lobby.announce(row, "game-opened", texts), await self._lobbies.earlier(row, texts)
             await _say(interaction, "\n".join(filter(None, told)))
 

@@ -84,7 +84,7 @@ class Lessons(Feature):
 
     async def _show(self, interaction: Interaction, attempt: Attempt, path: Path = (), note: str | None = None) -> None:
         content: Content = lesson_page(attempt, path, note, language_of(interaction))
-        await Answer.of(interaction).turn_page(*await self._painter.draw(content, answer=True))
+        await Answer.of(interaction).turn_page(*await self._painter.draw(content, person=interaction.user.id))
 
 
 def lesson_named(name: str) -> Lesson:

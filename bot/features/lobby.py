@@ -60,7 +60,10 @@ class Lobby(Feature):
             raise Refused("rematch-too-early")
         if await self._service.store.rematch_of(ended.id) is None:
             await self._check_allowed(interaction, ended)
-        row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
+            if len(ended.present) > 1:
+                self._service.questions.count(ended.id, interaction.user.id)
+        again = lobbies.again(ended, interaction.user.id)
+        row, new = await self._service.store.rematch(ended.id, again, lobbies.MAX_OPEN)
         if new:
             text = await self.announce(row, "rematch-opened", texts, ended=ended.id)
         else:

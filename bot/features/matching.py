@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from discord import app_commands
 
-from bot.features.slash import option_named
+from bot.features.slash import MAX_CHOICE_CHARS, option_named
 from bot.model.errors import Refused
 from bot.model.languages import LANGUAGES
 from bot.model.typed_names import bare, plain
@@ -21,9 +21,6 @@ MAX_CHOICES = 25
 
 MAX_NAMED = 8
 """Maximum number of names in an answer that nothing matches."""
-
-MAX_CHOICE_CHARS = 100
-"""Maximum number of characters that Discord accepts in a choice's name and in its value."""
 
 
 def _first_word(name: str, wanted: str) -> bool:
@@ -85,7 +82,7 @@ def nearest(typed: str, names: Iterable[str], texts: Texts) -> str:
     listed = list(names)
     if len(listed) <= MAX_NAMED:
         return texts.clauses(listed)
-    wanted = plain(typed)
+    wanted = plain(typed)[:MAX_CHOICE_CHARS]  # some characters are several when they are written out
     similar = sorted(listed, key=lambda name: SequenceMatcher(None, wanted, plain(name)).ratio(), reverse=True)
     return texts.clauses([*similar[:MAX_NAMED], "…"])
 

@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 
-from discord import app_commands
-
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.slash import choice, slash
+from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.games import arrangements
 from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.motions import Motion, unanswered
-from bot.model.pace import PACES
+from bot.model.pace import Pace
 from bot.model.table import Table
 from bot.pages.motions import pace_line
 from bot.ui.content import Content, Text
@@ -35,8 +33,7 @@ class Motions(Feature):
         """/game pace."""
 
         @slash("game-pace")
-        @app_commands.choices(pace=[choice(pace) for pace in PACES])
-        async def pace(interaction: Interaction, pace: str, game: int | None = None) -> None:
+        async def pace(interaction: Interaction, pace: Pace, game: int | None = None) -> None:
             await self._propose_pace(interaction, game, pace)
 
         pace.autocomplete("game")(games(self._service))

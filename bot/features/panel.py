@@ -110,21 +110,21 @@ class ActionPanel(Feature):
         self._publisher.try_again(table.row, interaction.user.id)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
         content = panel(table, seat_of(table, interaction), path, note=note, kept=False)
-        await Answer.of(interaction).send(*await self.drawn(content))
+        await Answer.of(interaction).send(*await self.drawn(interaction, content))
 
-    async def drawn(self, content: Content) -> tuple[Content, list[Picture]]:
+    async def drawn(self, interaction: Interaction, content: Content) -> tuple[Content, list[Picture]]:
         """A panel for an answer, with its picture.
 
         The picture is in the answer or not shown at all: if an edit added it later, it would move the buttons under the
         reader's thumb.
         """
-        return await self._publisher.messages.painter.draw(content, answer=True)
+        return await self._publisher.messages.painter.draw(content, person=interaction.user.id)
 
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
         """Send the person their current panel, headed by a note about the action, to them alone."""
         table = told_to(interaction, table)
         content = panel(table, seat_of(table, interaction), note=note, with_hand=False, kept=False)
-        await Answer.of(interaction).send(*await self.drawn(content))
+        await Answer.of(interaction).send(*await self.drawn(interaction, content))
 
     async def edit(
         self,
@@ -144,9 +144,9 @@ class ActionPanel(Feature):
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
         content = shown(table, seat, path)
         if not in_dm and not ephemeral:
-            await Answer.of(interaction).send(*await self.drawn(content))
+            await Answer.of(interaction).send(*await self.drawn(interaction, content))
             return
-        await Answer.of(interaction).edit(*await self.drawn(content))
+        await Answer.of(interaction).edit(*await self.drawn(interaction, content))
         if kept and message is not None and not path:
             await self._remember(table, seat, message)
 

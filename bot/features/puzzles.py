@@ -1,7 +1,7 @@
 """Puzzles: a turn to be played by the buttons of the game, graded by the chance to win that it brings."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -18,10 +18,15 @@ from bot.pages.action_picker import Path, is_whole, matching, resolve
 from bot.pages.puzzles import Grade, grade_page, puzzle_name, puzzle_page
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, PuzzleAgainId, PuzzleChoiceId, PuzzleId
+from bot.workers.fair_queue import MAX_ASKED
+from bot.workers.shared import Shared
 from engine import Generator, Seed, grades, view
 
 WORLDS = 32
 """Guessed positions in which an answer is graded."""
+
+MAX_GRADES = 1000
+"""Number of graded turns kept in memory."""
 
 
 class Puzzles(Feature):
@@ -31,6 +36,7 @@ class Puzzles(Feature):
         super().__init__(services)
         self._store = services.games.store
         self._painter = services.publisher.messages.painter
+        self._grades = Shared[tuple[float, ...]](MAX_GRADES)
 
     def commands(self) -> Iterator[SlashCommand]:
         """/puzzle."""
@@ -91,24 +97,35 @@ class Puzzles(Feature):
         self, interaction: Interaction, answering: Answering, path: Path = (), *, everything: bool = False
     ) -> None:
         """Show a puzzle, or its grade once the turn has been played."""
-        answer = Answer.of(interaction)
+        answer, person = Answer.of(interaction), interaction.user.id
         if answering.is_over:
+            values = self._values(answering, person)
             await answer.progress(Content((Text(texts_for(interaction)("puzzle-thinking")),)))
-            await answer.conclude(*await self._painter.draw(await self._graded(interaction, answering), answer=True))
+            content = await self._graded(interaction, answering, await values)
+            await answer.conclude(*await self._painter.draw(content, person=person))
             return
         is_of_day = answering.puzzle == of_day(self._today())
         content = puzzle_page(
             answering, path, everything=everything, is_of_day=is_of_day, language=language_of(interaction)
         )
-        await answer.turn_page(*await self._painter.draw(content, answer=True))
+        await answer.turn_page(*await self._painter.draw(content, person=person))
 
-    async def _graded(self, interaction: Interaction, answering: Answering) -> Content:
+    def _values(self, answering: Answering, person: int) -> Awaitable[tuple[float, ...]]:
+        """The values of a turn and of the best one, the same for everybody; raises Refused at once (`MAX_ASKED`)."""
+        puzzle = answering.puzzle
+
+        def think() -> Awaitable[tuple[float, ...]]:
+            seen = view(puzzle.state, puzzle.state.team_of(puzzle.seat))
+            ways = (answering.taken, puzzle.best)
+            work = partial(grades, puzzle.rules, seen, ways, Generator(Seed.of(puzzle.id)), WORLDS)
+            return self._services.thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
+
+        return self._grades.of((puzzle.id, answering.taken), think)
+
+    async def _graded(self, interaction: Interaction, answering: Answering, values: tuple[float, ...]) -> Content:
         """Grade a turn, and save that it was answered."""
         puzzle, person, today = answering.puzzle, interaction.user.id, self._today()
-        seen = view(puzzle.state, puzzle.state.team_of(puzzle.seat))
-        ways = (answering.taken, puzzle.best)
-        work = partial(grades, puzzle.rules, seen, ways, Generator(Seed.of(puzzle.id)), WORLDS)
-        yours, best = await self._services.thinker.run(work, urgent=True)
+        yours, best = values
         grade = Grade(yours, max(yours, best))
         await self._store.puzzles.answer(person, puzzle.id, grade.stars, today if puzzle == of_day(today) else None)
         return grade_page(answering, grade, await self._following(interaction), language_of(interaction))

@@ -4,9 +4,8 @@ Pages are private: they show every step as the person's team, or a spectator, se
 everybody sees all hands and Hidden Aspirations at every step.
 """
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
@@ -21,7 +20,9 @@ from bot.model.table import Table
 from bot.pages.replay import film_page, step_page
 from bot.ui.content import Content, Image
 from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
+from bot.workers.fair_queue import MAX_ASKED, FairQueue
 from bot.workers.picture_worker import PictureWorker
+from bot.workers.shared import Shared
 from bot.workers.worker import LostError
 from render import Picture
 
@@ -41,15 +42,15 @@ class Replay(Feature):
         self._painter = services.publisher.messages.painter
         self._workers = services.workers
         self.recordings = Recordings(services.games.store)
-        self._films: OrderedDict[str, list[Picture]] = OrderedDict()
-        self._filming = asyncio.Lock()
+        self._films = Shared[tuple[Content, list[Picture]]](MAX_FILMS)
+        self._queue = FairQueue()
         self._painting: PictureWorker | None = None
         self._closed = False
 
     def forget_all(self) -> None:
         """Drop all recordings and films from memory, because people in them have been forgotten."""
         self.recordings.forget_all()
-        self._films = OrderedDict()
+        self._films.clear()
 
     def commands(self) -> Iterator[SlashCommand]:
         """/replay."""
@@ -78,20 +79,20 @@ class Replay(Feature):
 
     async def _begin(self, interaction: Interaction, table: Table) -> None:
         """Show the first step to the person alone."""
-        recording = await self.recordings.of(table)
+        recording = await self.recordings.of(table, interaction.user.id)
         await Answer.of(interaction).send(*await self._page(interaction, table, recording, 0))
 
     async def _turn(self, interaction: Interaction, pressed: ReplayEndId | ReplayStepId) -> None:
         """Show the step that a button leads to."""
         table = await visible_table(self._service, interaction, pressed.game)
-        recording = await self.recordings.of(table)
+        recording = await self.recordings.of(table, interaction.user.id)
         await self._show(interaction, table, recording, number_of(pressed, recording.last))
 
     async def _jump(self, interaction: Interaction, pressed: ReplayJumpId) -> None:
         """Show the step that was chosen in a select."""
         table = await visible_table(self._service, interaction, pressed.game)
         number = chosen_step(selected(interaction))
-        await self._show(interaction, table, await self.recordings.of(table), number)
+        await self._show(interaction, table, await self.recordings.of(table, interaction.user.id), number)
 
     async def _show(self, interaction: Interaction, table: Table, recording: Recording, number: int) -> None:
         """Show a step in the pressed message; the last one if steps have been undone since."""
@@ -102,7 +103,7 @@ class Replay(Feature):
         self, interaction: Interaction, table: Table, recording: Recording, number: int
     ) -> tuple[Content, list[Picture]]:
         viewer = table.row.team_of(interaction.user.id)
-        return await self._painter.draw(step_page(table, recording, number, viewer), answer=True)
+        return await self._painter.draw(step_page(table, recording, number, viewer), person=interaction.user.id)
 
     # The film
 
@@ -111,30 +112,31 @@ class Replay(Feature):
         table = await visible_table(self._service, interaction, pressed.game)
         answer = Answer.of(interaction)
         await answer.defer(thinking=True)
-        recording = await self.recordings.of(table)
+        recording = await self.recordings.of(table, interaction.user.id)
         viewer = None if recording.is_played_out else table.row.team_of(interaction.user.id)
-        await answer.send(*await self._drawn(film_page(table, recording, viewer, pressed.speed)))
+        content = film_page(table, recording, viewer, pressed.speed)
+        await answer.send(*await self._drawn(content, interaction.user.id))
 
-    async def _drawn(self, content: Content) -> tuple[Content, list[Picture]]:
-        """Draw a film in a worker of its own, because it takes seconds; one at a time, and the same one only once."""
+    async def _drawn(self, content: Content, person: int) -> tuple[Content, list[Picture]]:
+        """Draw a film; one at a time, and the same one only once. Raises Refused for too many at once (`MAX_ASKED`)."""
         key = next(block.key for block in content.blocks if isinstance(block, Image))
-        async with self._filming:
-            films = self._films  # others if people are forgotten meanwhile
-            if key in films:
-                films.move_to_end(key)
-                return content, films[key]
-            if self._closed:
-                raise LostError("films are not drawn any more")
-            painter = self._painting = PictureWorker(self._workers("film"))
-            try:
-                shown, pictures = await painter.draw(content)
-            finally:
-                await painter.close()
-            if pictures:
-                films[key] = pictures
-                while len(films) > MAX_FILMS:
-                    films.popitem(last=False)
+        shown, pictures = await self._films.of(
+            key, lambda: self._queue.run(partial(self._film_drawn, content), person, most=MAX_ASKED)
+        )
+        if not pictures:
+            self._films.drop(key)
             return shown, pictures
+        return content, pictures
+
+    async def _film_drawn(self, content: Content) -> tuple[Content, list[Picture]]:
+        """Draw a film in a worker of its own, because it takes seconds."""
+        if self._closed:
+            raise LostError("films are not drawn any more")
+        painter = self._painting = PictureWorker(self._workers("film"))
+        try:
+            return await painter.draw(content)
+        finally:
+            await painter.close()
 
     async def close(self) -> None:
         """Stop drawing films."""

@@ -51,14 +51,16 @@ class Review(Feature):
         await self._begin(interaction, await visible_table(self._service, interaction, pressed.game))
 
     async def _begin(self, interaction: Interaction, table: Table) -> None:
-        recording = await self._recording(table)
+        recording = await self._recording(interaction, table)
         review = await self._reviews.stored(table.row.id)
         if review is not None:
             await self._show(interaction, review_page(table, recording, review))
             return
-        answer = Answer.of(interaction)
-        review = await self._made(answer, table, self._reviews.begin(table, recording))
-        await answer.conclude(*await self._painter.draw(review_page(table, recording, review), answer=True))
+        answer, progress = Answer.of(interaction), self._reviews.begin(table, recording, interaction.user.id)
+        review = await self._made(answer, table, progress)
+        await answer.conclude(
+            *await self._painter.draw(review_page(table, recording, review), person=interaction.user.id)
+        )
 
     async def _made(self, answer: Answer, table: Table, progress: Progress) -> GameReview:
         """The review once it is made; until then the answer shows how far it is."""
@@ -73,20 +75,20 @@ class Review(Feature):
     async def _point(self, interaction: Interaction, pressed: ReviewPointId) -> None:
         """Show a turning point; the review itself if it has to be made again."""
         table = await visible_table(self._service, interaction, pressed.game)
-        recording, review = await self._recording(table), await self._reviews.stored(pressed.game)
+        recording, review = await self._recording(interaction, table), await self._reviews.stored(pressed.game)
         if review is None or pressed.number > len(review.points):
             await self._begin(interaction, table)
             return
         await self._show(interaction, point_page(table, recording, review, pressed.number))
 
-    async def _recording(self, table: Table) -> Recording:
+    async def _recording(self, interaction: Interaction, table: Table) -> Recording:
         """The recording of a game; raises Refused unless it has been played out."""
         if table.row.status != "over":
             raise Refused("review-not-over")
-        recording = await self._recordings.of(table)
+        recording = await self._recordings.of(table, interaction.user.id)
         if not recording.is_played_out or not recording.stretches:
             raise Refused("review-not-over")
         return recording
 
     async def _show(self, interaction: Interaction, page: Content) -> None:
-        await Answer.of(interaction).turn_page(*await self._painter.draw(page, answer=True))
+        await Answer.of(interaction).turn_page(*await self._painter.draw(page, person=interaction.user.id))

@@ -90,7 +90,7 @@ class Stats(Feature):
         content = await self._page(interaction, about, key, language)
         if interaction.guild_id is not None:
             content = pages.with_show(content, about, key, language)
-        await Answer.of(interaction).send(*await self._messages.painter.draw(content, answer=True))
+        await Answer.of(interaction).send(*await self._messages.painter.draw(content, person=interaction.user.id))
 
     async def _show(self, interaction: Interaction, pressed: ShowStatsId) -> None:
         """Send a page to the channel, as it is now."""
@@ -136,7 +136,7 @@ class Stats(Feature):
             raise Refused("stats-none-person", who=mention(person))
         if interaction.guild_id is None:
             return pages.of_player(mention(person, language), found, solved=solved, language=language)
-        rating = (await self._results.of_server(interaction.guild_id)).ratings.get(person)
+        rating = (await self._results.of_server(interaction.guild_id, interaction.user.id)).ratings.get(person)
         who = mention(person, language)
         return pages.of_player(who, found, rating, is_server=True, solved=solved, language=language)
 
@@ -177,7 +177,7 @@ class Stats(Feature):
         """The results of the server, in a direct message those of the person's own games."""
         if interaction.guild_id is None:
             return await self._results.of_person(interaction.user.id)
-        return (await self._results.of_server(interaction.guild_id)).results
+        return (await self._results.of_server(interaction.guild_id, interaction.user.id)).results
 
     # Ranking
 
@@ -188,7 +188,7 @@ class Stats(Feature):
         """A page of the server's ranking, without those who do not want to be listed."""
         if interaction.guild_id is None:
             raise Refused("ranking-no-server")
-        standings = await self._results.of_server(interaction.guild_id)
+        standings = await self._results.of_server(interaction.guild_id, interaction.user.id)
         hidden = await self._unlisted(ranking(standings.ratings))
         shown = {player: rating for player, rating in standings.ratings.items() if player not in hidden}
         if not shown:

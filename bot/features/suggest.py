@@ -1,9 +1,7 @@
 """Suggest: plans for the rest of a turn, for the person alone."""
 
-import asyncio
 import secrets
-from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Iterator, Mapping
 from functools import partial
 
 from bot.features.arguments import table_for
@@ -22,6 +20,8 @@ from bot.pages.suggestions import MAX_PLANS, end_of_plan, may_suggest, next_step
 from bot.ui.content import Content
 from bot.ui.custom_ids import CustomId, PlanStepId, SuggestId
 from bot.ui.texts import Texts
+from bot.workers.fair_queue import MAX_ASKED
+from bot.workers.shared import Shared
 from engine import Generator, Plan, Seed, plans
 
 MAX_THOUGHTS = 64
@@ -36,7 +36,7 @@ class Suggest(Feature):
         self._service = services.games
         self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
-        self._thoughts: OrderedDict[tuple[int, int, int], asyncio.Future[tuple[Plan, ...]]] = OrderedDict()
+        self._thoughts = Shared[tuple[Plan, ...]](MAX_THOUGHTS)
 
     def commands(self) -> Iterator[SlashCommand]:
         """/suggest."""
@@ -62,20 +62,17 @@ class Suggest(Feature):
             raise Refused("suggestions-off")
         if not may_suggest(table, seat):
             raise Refused("nothing-to-suggest")
-        await Answer.of(interaction).send(suggestions(table, seat, await self._plans(table, seat)))
+        await Answer.of(interaction).send(suggestions(table, seat, await self._plans(interaction.user.id, table, seat)))
 
-    async def _plans(self, table: Table, seat: SeatRow) -> tuple[Plan, ...]:
+    def _plans(self, person: int, table: Table, seat: SeatRow) -> Awaitable[tuple[Plan, ...]]:
         """The plans for a decision, thought of once: whoever presses again waits for the same, and gets the same."""
-        key = table.row.id, table.row.version, seat.seat
-        thought = self._thoughts.get(key)
-        if thought is None or thought.cancelled() or (thought.done() and thought.exception() is not None):
+
+        def think() -> Awaitable[tuple[Plan, ...]]:
             rng = Generator(Seed(secrets.token_hex(16)))
             work = partial(plans, table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
-            thought = asyncio.ensure_future(self._services.thinker.run(work, urgent=True))
-            self._thoughts[key] = thought
-            while len(self._thoughts) > MAX_THOUGHTS:
-                self._thoughts.popitem(last=False)
-        return await asyncio.shield(thought)
+            return self._services.thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
+
+        return self._thoughts.of((table.row.id, table.row.version, seat.seat), think)
 
     async def _step(self, interaction: Interaction, pressed: PlanStepId) -> None:
         """Take a step of a plan, and show the next one."""

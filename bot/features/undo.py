@@ -109,7 +109,7 @@ class Undo(Feature):
         """Tell the person that the others have been asked, or that the step was undone because nobody had to agree."""
         texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
         if table.proposal is None and seat is not None:
-            drawn = await self._panel.drawn(panel(table, seat, note=texts("undone"), kept=False))
+            drawn = await self._panel.drawn(interaction, panel(table, seat, note=texts("undone"), kept=False))
             await Answer.of(interaction).turn_page(*drawn)
         else:
             messages = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}

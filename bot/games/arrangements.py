@@ -33,8 +33,8 @@ async def propose(
 ) -> tuple[Table, Motion]:
     """Ask the people of a game to decide something; return the motion, settled if nobody else has to agree.
 
-    Asking what somebody else has asked already is agreeing to it. Raises Refused for somebody who does not play or has
-    asked this before, and for another pace if a computer has the seat of the person who asks.
+    Asking what somebody else has asked already is agreeing to it. Raises Refused for somebody who does not play, has
+    asked this before or asks too often (`Questions`), and for another pace if a computer has the seat of who asks.
     """
     now, number = service.clock(), 0
 
@@ -49,7 +49,7 @@ async def propose(
             return deadlines.answered(table, motions.answered(table.row, same, by, "agree"), hours, now)
         table, motion = deadlines.opened(table, kind, now, person=person, value=value, by=by)
         number = motion.id
-        return deadlines.answered(table, motion, hours, now)
+        return _counted(service, deadlines.answered(table, motion, hours, now), number, by)
 
     table = await _arrange(service, game, change)
     return table, _numbered(table, number)
@@ -91,14 +91,18 @@ async def take_back(service: GameService, game: int, person: int) -> Table:
 
 
 async def offer_seat(service: GameService, game: int, by: int, person: int) -> tuple[Table, Motion]:
-    """Offer a person's seats to substitutes, or ask whether to; raises Refused as `substitutes.proposed`."""
+    """Offer a person's seats to substitutes, or ask whether to.
+
+    Raises Refused as `substitutes.proposed`, and if they ask too often (`Questions`).
+    """
     now, number = service.clock(), 0
 
     def change(table: Table, hours: People) -> Table:
         nonlocal number
-        table, motion = substitutes.proposed(table, person, by, hours, now)
+        after, motion = substitutes.proposed(table, person, by, hours, now)
         number = motion.id
-        return table
+        is_new = all(each.id != number for each in table.motions)
+        return _counted(service, after, number, by) if is_new else after
 
     table = await _arrange(service, game, change)
     return table, _numbered(table, number)
@@ -131,6 +135,13 @@ async def take_seat(service: GameService, game: int, motion: int, person: int, n
 
     table = await _arrange(service, game, change, newcomer=person)
     return table, is_new
+
+
+def _counted(service: GameService, table: Table, motion: int, by: int) -> Table:
+    """The table with a new motion; raises Refused if it is asked, and whoever asks has asked too often."""
+    if _numbered(table, motion).is_open:
+        service.questions.count(table.row.id, by)
+    return table
 
 
 def _numbered(table: Table, number: int) -> Motion:

@@ -22,6 +22,12 @@ from engine.actions import Action
 
 log = logging.getLogger(__name__)
 
+PAUSES = {"master": 2}
+"""Number of pauses after which a kind of computer acts, 1 for others: enough for whatever it has to think about.
+
+If it depended on the thought, it would tell opponents about a hand that they cannot see.
+"""
+
 LONGEST_WAIT = 30.0
 """Longest wait between two attempts of a computer seat while the database refuses writes, in seconds."""
 
@@ -40,6 +46,7 @@ class ComputerSeats:
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self.thinker = WorkerPool(workers, "thinker")
         self._drivers: dict[int, asyncio.Task[None]] = {}
+        self._queued: dict[int, float] = {}
         self._dirty: set[int] = set()
         self._closed = False
 
@@ -99,6 +106,7 @@ class ComputerSeats:
             log.exception("the computer seats of game %s stopped", game)
         finally:
             self._dirty.discard(game)
+            self._queued.pop(game, None)
             self._drivers.pop(game, None)
 
     async def _decide_once(self, game: int) -> None:
@@ -110,7 +118,8 @@ class ComputerSeats:
         seat = table.waiting()[0]
         began = loop_time()
         action = await self._choose(table, seat)
-        await asyncio.sleep(hesitation(loop_time() - began, self._seconds))
+        thought = loop_time() - began - self._queued.pop(game, 0.0)  # how busy others are tells nothing
+        await asyncio.sleep(hesitation(thought, PAUSES.get(seat.computer or STAND_IN, 1) * self._seconds))
         await self._service.act_for_computer(table, seat.seat, action)
         metrics.COMPUTER_SECONDS.observe(loop_time() - began)
 
@@ -130,8 +139,13 @@ class ComputerSeats:
         player = computer_player(seat.computer or STAND_IN, table.rules)
         view, legal = table.team_view(table.state.team_of(seat.seat)), table.legal(seat.seat)
         choose = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
+        asked = loop_time()
+
+        def begun() -> None:
+            self._queued[table.row.id] = loop_time() - asked
+
         try:
-            return await self.thinker.run(choose)
+            return await self.thinker.run(choose, whose=frozenset(table.row.people), begun=begun)
         except LostError as error:
             log.warning("%s", error)
             return await asyncio.to_thread(choose)
@@ -140,6 +154,7 @@ class ComputerSeats:
 def hesitation(thought: float, pause: float) -> float:
     """Seconds that a computer seat waits after thinking for `thought` seconds, so that people can follow.
 
-    It acts after a whole number of pauses, because the exact thinking time would reveal something about its hand.
+    It acts after a whole number of pauses, almost always one, because the exact thinking time would reveal something
+    about its hand.
     """
     return math.ceil(max(thought, 1e-9) / pause) * pause - thought if pause else 0

@@ -2,14 +2,16 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 
 from bot.model.game_log import LogError, Step, replayed
 from bot.model.recording import Recording
 from bot.model.records import LogRow
 from bot.model.table import Table
 from bot.storage.store import Store
+from bot.workers.fair_queue import MAX_ASKED, FairQueue
+from bot.workers.shared import Shared
 from engine import EngineError, State
 
 log = logging.getLogger(__name__)
@@ -23,26 +25,22 @@ class Recordings:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: OrderedDict[tuple[int, int], Recording] = OrderedDict()
-        self._replaying = asyncio.Lock()
+        self._kept = Shared[Recording](MAX_RECORDINGS)
+        self._queue = FairQueue()
 
     def forget_all(self) -> None:
         """Drop all recordings from memory, because people in them have been forgotten."""
-        self._kept = OrderedDict()
+        self._kept.clear()
 
-    async def of(self, table: Table) -> Recording:
-        """The recording of a game: the steps that were not undone."""
+    async def of(self, table: Table, person: int | None = None) -> Recording:
+        """The recording of a game, for a person: the steps that were not undone. Raises Refused (`MAX_ASKED`)."""
         key = (table.row.id, table.row.version)
-        async with self._replaying:  # of several people who open the same game, only the first waits for its replay
-            keeping = self._kept  # another one if people are forgotten meanwhile
-            if key not in keeping:
-                rows = await self._store.log(table.row.id)
-                played = await asyncio.to_thread(_played, table, [r for r in rows if r.version <= table.row.version])
-                keeping[key] = Recording(played, over=table.row.status == "over")
-                while len(keeping) > MAX_RECORDINGS:
-                    keeping.popitem(last=False)
-            keeping.move_to_end(key)
-            return keeping[key]
+        return await self._kept.of(key, lambda: self._queue.run(partial(self._replayed, table), person, most=MAX_ASKED))
+
+    async def _replayed(self, table: Table) -> Recording:
+        rows = await self._store.log(table.row.id)
+        played = await asyncio.to_thread(_played, table, [r for r in rows if r.version <= table.row.version])
+        return Recording(played, over=table.row.status == "over")
 
 
 def _played(table: Table, rows: Sequence[LogRow]) -> Sequence[tuple[Step, State]]:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +14,8 @@ from bot.model.results import Player, Result, Stored, counts, result
 from bot.storage.errors import is_storage_failure
 from bot.storage.results import read
 from bot.storage.store import Store
+from bot.workers.fair_queue import MAX_ASKED, FairQueue
+from bot.workers.shared import Shared
 from engine import CodecError, Edition, EngineError, Ruleset
 
 log = logging.getLogger(__name__)
@@ -62,8 +64,9 @@ class Results:
         self._task: asyncio.Task[None] | None = None
         self._making = asyncio.Lock()
         self._hopeless: set[int] = set()
-        self._kept: OrderedDict[int, Standings] = OrderedDict()
-        self._changes = 0
+        self._standings = Shared[Standings](MAX_CACHED_SERVERS)
+        self._of_people = Shared[tuple[Result, ...]](0)
+        self._queue = FairQueue()
         self._closed = False
 
     def changed(self, row: GameRow) -> None:
@@ -127,36 +130,31 @@ class Results:
 
     # Looking
 
-    async def of_server(self, guild: int) -> Standings:
-        """The results and ratings of a server."""
+    async def of_server(self, guild: int, person: int | None = None) -> Standings:
+        """The results and ratings of a server, for a person; raises Refused (`MAX_ASKED`)."""
         for game in await self._store.results.missing(guild):
             await self._make(game)
-        if guild not in self._kept:
-            changes = self._changes
-            summaries = await self._store.results.summaries(guild)
-            standings = await asyncio.to_thread(_standings, summaries)
-            if changes != self._changes:  # a game has ended meanwhile, or a person has been forgotten
-                return standings
-            self._kept[guild] = standings
-            while len(self._kept) > MAX_CACHED_SERVERS:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(guild)
-        return self._kept[guild]
+
+        async def read_all() -> Standings:
+            return await asyncio.to_thread(_standings, await self._store.results.summaries(guild))
+
+        return await self._standings.of(guild, lambda: self._queue.run(read_all, person, most=MAX_ASKED))
 
     async def of_person(self, person: int) -> tuple[Result, ...]:
-        """The results of the games in which a person has or had a seat, in all servers."""
-        summaries = await self._store.results.summaries_of(person)
-        return tuple(await asyncio.to_thread(read, summaries))
+        """The results of the games in which a person has or had a seat, in all servers; raises Refused as above."""
+
+        async def read_all() -> tuple[Result, ...]:
+            return tuple(await asyncio.to_thread(read, await self._store.results.summaries_of(person)))
+
+        return await self._of_people.of(person, lambda: self._queue.run(read_all, person, most=MAX_ASKED))
 
     def _forget(self, guild: int | None) -> None:
-        self._changes += 1
-        if guild is not None:
-            self._kept.pop(guild, None)
+        self._standings.drop(guild)
 
     def forget_all(self) -> None:
         """Drop everything in memory, because people in it have been forgotten."""
-        self._changes += 1
-        self._kept.clear()
+        self._standings.clear()
+        self._of_people.clear()
 
 
 def _standings(summaries: Sequence[str]) -> Standings:

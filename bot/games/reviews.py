@@ -9,6 +9,7 @@ from bot.model.recording import Recording
 from bot.model.review import Review, from_json, guesses, reviewed, to_json
 from bot.model.table import Table
 from bot.storage.store import Store
+from bot.workers.fair_queue import MAX_ASKED, FairQueue, Ticket
 from bot.workers.worker import LostError, Workers
 from engine import Judgement, Ruleset, judge, judged_turns
 
@@ -40,7 +41,7 @@ class Reviews:
         self._workers = workers
         self._running: dict[int, Progress] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._turn = asyncio.Lock()
+        self._queue = FairQueue()
 
     async def stored(self, game: int) -> Review | None:
         """The review of a game, if it has been made."""
@@ -53,12 +54,16 @@ class Reviews:
             log.warning("the review of game %s cannot be read: %s", game, type(error).__name__)
             return None
 
-    def begin(self, table: Table, recording: Recording) -> Progress:
-        """Make a game's review in the background; everybody who asks for it meanwhile gets the same."""
+    def begin(self, table: Table, recording: Recording, person: int) -> Progress:
+        """Make a game's review in the background; everybody who asks for it meanwhile gets the same.
+
+        Raises Refused for a person for whom MAX_ASKED others are being made.
+        """
         game = table.row.id
         if game not in self._running:
+            ticket = self._queue.enter(person, most=MAX_ASKED)
             progress = self._running[game] = Progress(len(recording.stretches))
-            task = asyncio.create_task(self._make(table, recording, progress), name=f"review of game {game}")
+            task = asyncio.create_task(self._make(table, recording, progress, ticket), name=f"review of game {game}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return self._running[game]
@@ -74,10 +79,10 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _make(self, table: Table, recording: Recording, progress: Progress) -> None:
+    async def _make(self, table: Table, recording: Recording, progress: Progress, ticket: Ticket) -> None:
         game = table.row.id
         try:
-            async with self._turn:
+            async with ticket:
                 review = await self._judged(table.rules, recording, progress)
             await self._store.reviews.keep(game, to_json(review.turns))
             progress.result.set_result(review)

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.games.holdings import Holdings
+from bot.games.questions import Questions
 from bot.games.recovery import caught_up, recover, replay_log
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
@@ -76,6 +77,7 @@ class GameService:
         self.cards = cards
         """The card file; None for the built-in cards."""
         self.tables = TableCache()
+        self.questions = Questions()
         self._logged_damage: set[int] = set()
         store.on_damaged = lambda row: self.damaged(row.id, row.reason)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

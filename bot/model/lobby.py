@@ -17,6 +17,9 @@ TABLES: dict[str, tuple[Team, ...]] = {
 }
 """The tables, as the teams of their seats: four Spirits, or one Shaper for a team or for both (VAR-1 to VAR-3)."""
 
+MAX_OPEN = {"person": 30, "channel": 100, "server": 500}
+"""Maximum number of open games, lobbies included, that a person has opened, and of those in a channel and a server."""
+
 
 # Seats
 

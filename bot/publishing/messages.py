@@ -12,6 +12,7 @@ from functools import partial
 import discord
 
 from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
+from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
 from bot.permissions import may_host
@@ -30,6 +31,12 @@ NONCE_BYTES = 12
 
 MAX_SEARCHED_MESSAGES = 100
 """Latest messages of a channel searched for one whose confirmation was lost: the most that one request returns."""
+
+MAX_CALLS = 10
+"""Maximum number of calls of a person in a game in a row; further messages are shown without calling them."""
+
+CALL_SECONDS = 30
+"""Seconds after which they may be called once more: whoever is called more often is playing."""
 
 MAX_CACHED_DMS = 10_000
 """Maximum number of DM channels cached (LRU); a miss costs one request."""
@@ -53,6 +60,7 @@ class Messenger:
         self._people = people
         self._records = records
         self._limiter = limiter
+        self._calls = Cooldowns(1 / CALL_SECONDS, burst=MAX_CALLS)
         self._dms: OrderedDict[int, int] = OrderedDict()
         self._undrawn: set[tuple[int, str]] = set()
 
@@ -305,13 +313,17 @@ class Messenger:
         """
         for person in people:
             wish = (await self._people.of(person)).call
-            if wish == "dm" and not await self.wants_here(row, person) and not await self.paused_until(row, person):
+            if wish != "dm" or await self.wants_here(row, person) or await self.paused_until(row, person):
+                continue
+            if self._calls.take((row.id, person)):
                 with only_logged(row.id, "notification by direct message failed"):
                     await self.try_dm(person, content(await self.language_of(person)))
 
     async def _called_here(self, row: GameRow, person: int) -> bool:
         """Whether to mention a person in the channel now."""
-        return await self.wants_here(row, person) and await self.paused_until(row, person) is None
+        if not await self.wants_here(row, person) or await self.paused_until(row, person) is not None:
+            return False
+        return self._calls.take((row.id, person))
 
     async def wants_here(self, row: GameRow, person: int) -> bool:
         """Whether a person is notified in the channel: they want it, or direct messages do not reach them."""

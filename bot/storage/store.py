@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import get_args
 
 from bot.model.clocks import Clock
+from bot.model.errors import Refused
 from bot.model.motions import Motion
 from bot.model.pace import FIRST_PACE, Pace
 from bot.model.records import (
@@ -92,12 +93,17 @@ class Store:
         edition: Edition,
         teams: Sequence[Team] = FOUR_SPIRITS,
         pace: Pace | None = None,
+        limits: Mapping[str, int] | None = None,
     ) -> GameRow:
-        """Add a lobby with an empty seat for each entry of `teams`; without a `pace`, with that of its server."""
+        """Add a lobby with an empty seat for each entry of `teams`; without a `pace`, with that of its server.
+
+        Raises Refused where there are as many open games as `limits` allow (`MAX_OPEN`).
+        """
         if pace is None:
             pace = FIRST_PACE if guild is None else (await self.servers.of(guild)).pace
 
         async def insert(tx: Transaction) -> int:
+            await _check_room(tx, channel, guild, host, limits)
             game = await _next_number(tx)
             await _insert_game(tx, game, channel, guild, host, self._now(), edition)
             await tx.execute("UPDATE game SET pace = ? WHERE id = ?", (pace, game))
@@ -106,16 +112,19 @@ class Store:
 
         return await self.game(await self._db.keep(insert))
 
-    async def rematch(self, ended: int, lobby: GameRow) -> tuple[GameRow, bool]:
+    async def rematch(
+        self, ended: int, lobby: GameRow, limits: Mapping[str, int] | None = None
+    ) -> tuple[GameRow, bool]:
         """Return the rematch of a game that has ended, and whether it is new.
 
         A game has one rematch at a time: `lobby` is added, with a new number, only if every earlier rematch was closed
-        in the lobby.
+        in the lobby. Raises Refused where there are as many open games as `limits` allow.
         """
 
         async def insert(tx: Transaction) -> tuple[int, bool]:
             if there := await tx.select_one(_REMATCH, (ended,)):
                 return int(there["id"]), False
+            await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
             number = await _next_number(tx)
             await _insert_game(tx, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
             await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
@@ -516,6 +525,19 @@ def _postgres() -> ModuleType:
         return import_module("bot.storage.postgres_database")
     except ModuleNotFoundError as error:
         raise StoreError(f"PostgreSQL needs {error.name}; install it with: pip install 'cerebria[postgres]'") from error
+
+
+async def _check_room(
+    tx: Transaction, channel: int, guild: int | None, host: int, limits: Mapping[str, int] | None
+) -> None:
+    """Raise Refused if a person, a channel or a server has as many open games as it may have."""
+    columns = {"person": ("host", host), "channel": ("channel", channel), "server": ("guild", guild)}
+    for scope, most in (limits or {}).items():
+        column, value = columns[scope]
+        query = f"SELECT count(*) AS games FROM game WHERE {column} = ? AND status IN ('lobby', 'running')"  # noqa: S608
+        found = None if value is None else await tx.select_one(query, (value,))
+        if found is not None and found["games"] >= most:
+            raise Refused("too-many-open", scope=scope, most=most)
 
 
 async def _next_number(tx: Transaction) -> int:

@@ -46,18 +46,21 @@ class PictureWorker:
         """Drop all pictures from memory, because people in them have been forgotten."""
         self._kept = OrderedDict()
 
-    async def draw(self, content: Content, *, answer: bool = False) -> tuple[Content, list[Picture]]:
+    async def draw(self, content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
         """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures.
 
-        The pictures of an answer, for which a person waits, are drawn before those of other messages. Its optional ones
-        are left out after OPTIONAL_TIMEOUT.
+        The pictures of an answer, for which a person waits, are drawn before those of other messages, those of
+        different people in rotation. Its optional ones are left out after OPTIONAL_TIMEOUT.
         """
         blocks: list[Block] = []
         pictures: list[Picture] = []
         for block in content.blocks:
             if isinstance(block, Image):
                 try:
-                    picture = await (self._optional(block) if answer and block.optional else self._draw(block, answer))
+                    if person is not None and block.optional:
+                        picture = await self._optional(block, person)
+                    else:
+                        picture = await self._draw(block, person)
                 except WorkError as error:
                     log.error("%s could not be drawn: %s", block.filename, error)  # noqa: TRY400  # see above
                     if block.words is not None:
@@ -69,24 +72,24 @@ class PictureWorker:
             blocks.append(block)
         return replace(content, blocks=tuple(blocks)), pictures
 
-    async def _draw(self, image: Image, urgent: bool) -> Picture:
+    async def _draw(self, image: Image, person: int | None) -> Picture:
         if (kept := self._kept.get(image.key)) is not None:
             self._kept.move_to_end(image.key)
             return kept
         keeping = self._kept  # another one if people are forgotten meanwhile
         with metrics.PICTURE_SECONDS.time():
-            picture = await self._worker.run(image.draw, urgent=urgent)
+            picture = await self._worker.run(image.draw, whose=person, urgent=person is not None)
         if image.optional:
             keeping[image.key] = picture
             if len(keeping) > KEPT_PICTURES:
                 keeping.popitem(last=False)
         return picture
 
-    async def _optional(self, image: Image) -> Picture | None:
+    async def _optional(self, image: Image, person: int) -> Picture | None:
         """An optional picture of an answer; None if it is not drawn in time."""
         try:
-            async with asyncio.timeout(0 if self._is_behind() else OPTIONAL_TIMEOUT):
-                picture = await self._draw(image, urgent=True)
+            async with asyncio.timeout(0 if self._is_behind(person) else OPTIONAL_TIMEOUT):
+                picture = await self._draw(image, person)
         except TimeoutError:
             metrics.OPTIONAL_PICTURES.labels("left_out").inc()
             return None
@@ -96,9 +99,9 @@ class PictureWorker:
         metrics.OPTIONAL_PICTURES.labels("shown").inc()
         return picture
 
-    def _is_behind(self) -> bool:
-        """Whether it would be in vain to wait for a picture that is not drawn yet."""
-        return self._worker.seconds_under_way > HANGING or self._worker.urgent_waiting >= MAX_AHEAD
+    def _is_behind(self, person: int) -> bool:
+        """Whether it would be in vain for a person to wait for a picture that is not drawn yet."""
+        return self._worker.seconds_under_way > HANGING or self._worker.urgent_ahead(person) >= MAX_AHEAD
 
     async def close(self) -> None:
         """Stop drawing."""

@@ -9,17 +9,16 @@ import asyncio
 import logging
 import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import TypeVar
 
 from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.workers.child_process import ChildProcess, Failure, attempt
 from bot.workers.cpu_time import CpuTimer, cpu_time
+from bot.workers.fair_queue import FairQueue, Ticket
 
 log = logging.getLogger(__name__)
 
@@ -34,9 +33,6 @@ Seconds in which the process is ready to run but the machine is busy with someth
 WATCHDOG_POLLS = 60
 """Watchdog polls per WORK_TIMEOUT."""
 
-MAX_URGENT_IN_A_ROW = 3
-"""Maximum number of urgent pieces of work begun in a row while others wait, which would never be begun otherwise."""
-
 RESTART_DELAY = 10.0
 """Seconds in which no work is attempted after the process was lost twice over the same piece of work."""
 
@@ -49,94 +45,53 @@ class LostError(WorkError):
     """The process was lost twice over a piece of work, or cannot be started, or the worker is closed."""
 
 
-class Job(NamedTuple):
-    """A piece of work and its future result; a cancelled one is not begun."""
-
-    work: Callable[[], Any]
-    result: asyncio.Future[Any]
-
-
-class Queue:
-    """Jobs that wait for a worker: urgent ones first, each kind first come, first served."""
-
-    def __init__(self) -> None:
-        self._jobs: dict[bool, deque[Job]] = {True: deque(), False: deque()}
-        self._urgent_in_a_row = 0
-
-    def add(self, job: Job, *, urgent: bool) -> None:
-        """Add a job."""
-        self._jobs[urgent].append(job)
-
-    @property
-    def urgent(self) -> int:
-        """The number of urgent jobs."""
-        return sum(not job.result.done() for job in self._jobs[True])
-
-    def next(self) -> Job | None:
-        """Remove and return the next job; None if no job is left."""
-        for jobs in self._jobs.values():
-            while jobs and jobs[0].result.done():
-                jobs.popleft()
-        urgent = bool(self._jobs[True]) and (self._urgent_in_a_row < MAX_URGENT_IN_A_ROW or not self._jobs[False])
-        self._urgent_in_a_row = self._urgent_in_a_row + 1 if urgent else 0
-        return self._jobs[urgent].popleft() if self._jobs[urgent] else None
-
-
 class Worker:
     """Executes work in a thread of this process, one piece at a time."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
-        self._queue = Queue()
+        self._queue = FairQueue()
         self._began: float | None = None
         self._closed = False
 
-    async def run(self, work: Callable[[], T], *, urgent: bool = False) -> T:
+    async def run(self, work: Callable[[], T], *, whose: Hashable = None, urgent: bool = False) -> T:
         """Execute a piece of work; return its result. Raises WorkError if it fails, LostError if it cannot be run.
 
-        Urgent work is begun before other work. If the caller is cancelled, work that has not begun is dropped.
+        Urgent work is begun before other work, that of different people in rotation (`FairQueue`). If the caller is
+        cancelled, work that has not begun is dropped.
         """
-        job = Job(work, asyncio.get_running_loop().create_future())
-        self._queue.add(job, urgent=urgent)
-        self._begin_next()
-        result: T = await job.result
-        return result
+        ticket = self._queue.enter(whose, urgent=urgent)
+        try:
+            await ticket.called
+        except asyncio.CancelledError:
+            ticket.end()
+            raise
+        if self._closed:
+            ticket.end()
+            raise LostError(f"{self.name} is closed")
+        self._began = loop_time()
+        running = asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+        running.add_done_callback(lambda _: self._finished(ticket))  # though nobody may wait for it any more
+        return await asyncio.shield(running)
 
     @property
     def seconds_under_way(self) -> float:
         """For how long the piece of work under way has run; 0 without one."""
         return 0.0 if self._began is None else loop_time() - self._began
 
-    @property
-    def urgent_waiting(self) -> int:
-        """The number of urgent pieces of work that have not begun."""
-        return self._queue.urgent
+    def urgent_ahead(self, whose: Hashable) -> int:
+        """The number of urgent pieces of work that would be begun before another one of the same person."""
+        return self._queue.ahead(whose)
 
     async def close(self) -> None:
         """Refuse further work."""
         self._closed = True
         self._thread.shutdown(wait=False)
 
-    def _begin_next(self) -> None:
-        while self._began is None and (job := self._queue.next()) is not None:
-            if self._closed:
-                job.result.set_exception(LostError(f"{self.name} is closed"))
-                continue
-            self._began = loop_time()
-            running = asyncio.get_running_loop().run_in_executor(self._thread, self._run, job.work)
-            running.add_done_callback(partial(self._finished, job))
-
-    def _finished(self, job: Job, running: asyncio.Future[Any]) -> None:
+    def _finished(self, ticket: Ticket) -> None:
         self._began = None
-        self._begin_next()
-        error = running.exception()
-        if job.result.cancelled():
-            return
-        if error is not None:
-            job.result.set_exception(error)
-        else:
-            job.result.set_result(running.result())
+        ticket.end()
 
     def _run(self, work: Callable[[], T]) -> T:
         try:

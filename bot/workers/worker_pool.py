@@ -1,8 +1,11 @@
 """A pool of workers that share their work: computers and people's suggestions think there."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TypeVar
 
+from bot.workers.fair_queue import FairQueue
 from bot.workers.processors import usable
 from bot.workers.worker import Worker, Workers
 
@@ -20,14 +23,31 @@ class WorkerPool:
         self._workers: list[Worker] = [
             workers(name if not number else f"{name} {number + 1}") for number in range(count)
         ]
+        self._queue = FairQueue(count)
         self._jobs = [0] * count
 
-    async def run(self, work: Callable[[], T], *, urgent: bool = False) -> T:
-        """Execute a piece of work in the worker with the fewest; raises as `Worker.run` does."""
+    def run(
+        self,
+        work: Callable[[], T],
+        *,
+        whose: Hashable = None,
+        urgent: bool = False,
+        most: int | None = None,
+        begun: Callable[[], None] = lambda: None,
+    ) -> asyncio.Task[T]:
+        """Execute a piece of work in its turn (`FairQueue`); raises as `Worker.run` does.
+
+        Raises Refused at once for somebody who has `most` pieces of work here already. `begun` is called as it begins.
+        """
+        return self._queue.run(partial(self._run, work, begun), whose, urgent=urgent, most=most)
+
+    async def _run(self, work: Callable[[], T], begun: Callable[[], None]) -> T:
+        """Execute a piece of work in the worker with the fewest."""
         index = self._jobs.index(min(self._jobs))
         self._jobs[index] += 1
+        begun()
         try:
-            return await self._workers[index].run(work, urgent=urgent)
+            return await self._workers[index].run(work)
         finally:
             self._jobs[index] -= 1
 

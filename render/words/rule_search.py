@@ -29,9 +29,13 @@ STEM: Final = 3
 _WORD: Final = re.compile(r"[\u2e80-\u9fff]+|[^\W_\u2e80-\u9fff]+")
 
 
+def _is_chinese(word: str) -> bool:
+    return "\u2e80" <= word[0] <= "\u9fff"
+
+
 def _parts(word: str) -> list[str]:
     """A word as it is; a run of Chinese characters in pairs."""
-    if len(word) < 3 or not "\u2e80" <= word[0] <= "\u9fff":
+    if len(word) < 3 or not _is_chinese(word):
         return [word]
     return [word[at : at + 2] for at in range(len(word) - 1)]
 
@@ -55,6 +59,7 @@ class Search:
                 for word in {*self._words(part)} - self._small:
                     held = self._weights[word]
                     held[key] = max(held.get(key, 0.0), weight)
+        self._spelled = [word for word in self._weights if not _is_chinese(word)]
 
     def __call__(self, query: str, most: int) -> list[str]:
         """At most `most` keys that match a query, the best first, ties in the order of the texts."""
@@ -80,9 +85,9 @@ class Search:
         begun = {known: PREFIX for known in self._weights if len(word) > 1 and known != word and known.startswith(word)}
         for key, value in self._of(begun).items():
             points[key] = max(points.get(key, 0.0), value)
-        if points:
+        if points or _is_chinese(word):  # two characters are like no other two
             return points
-        return self._of(dict.fromkeys(difflib.get_close_matches(word, self._weights, 3, SIMILAR), TYPO))
+        return self._of(dict.fromkeys(difflib.get_close_matches(word, self._spelled, 3, SIMILAR), TYPO))
 
     def _of(self, words: Mapping[str, float]) -> dict[str, float]:
         """The score of words with their factors, by key; rarer words score more."""

@@ -130,7 +130,7 @@ async def pictured_panels(moments: Sequence[Moment], seconds: float) -> float:
         if len(answers) <= now * PRESSES:
             draw = partial(choices_picture, SAY, rules(), *next(asked))
             image = Image(f"panel {len(answers)}", "choices.png", draw, optional=True)
-            answers.append(asyncio.create_task(painter.draw(Content((image,)), answer=True)))
+            answers.append(asyncio.create_task(painter.draw(Content((image,)), person=1)))
         if len(boards) <= now * BOARDS:
             moment = moments[len(boards) % len(moments)]
             shown = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "panels", "tall")

@@ -723,12 +723,23 @@ permission =
         [connect] Connect
        *[other] { $name }
     }
+too-many-open = { $scope ->
+    [person] You have opened { $most } games and lobbies that have not ended, and I keep no more for one person. End one with /game abandon first.
+    [channel] This channel has { $most } games and lobbies that have not ended, and I keep no more in one channel. Open yours in another channel, or ask a player of one here to end it with /game abandon.
+   *[server] This server has { $most } games and lobbies that have not ended, and I keep no more in one server. Somebody has to end one first, with /game abandon.
+}
 opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.
 no-guild-channel = A game needs a channel in a server; use this command there.
 decide-first = **{ $kind }** has to wait until this is decided:
 other-rules = This game was played with a different card file. My operator must put that file back.
 stopping = I am being restarted. Nothing was changed; press again in a minute.
 too-fast = That was too fast for me. Nothing was changed; wait a few seconds, then press again.
+asked-enough = You have asked me for { $most } other things already that take me a while. Wait until one of them is done, then ask again.
+asked-often = You have asked the others of this game a lot in a short time. Nothing was changed; you can ask again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }.
+typed-too-long = That is too long: { $most } characters at most can be typed there. Nothing was changed.
 not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
 kept-in-part = I cannot save games at the moment, and only part of what you did was saved. Look at your game, or at what you changed, before you try again.
 kept-unknown = My database has not answered, so I do not know whether what you did was saved. Look at your game, or at what you changed, before you try again.
@@ -804,6 +815,7 @@ end-proposed = { $who } proposes to end game { $game } without a result. { $aske
  } If { $who } plays on, the proposal lapses.
 end-asked = I have asked { $who } in <#{ $channel }>.
 end-shut = I cannot write in <#{ $channel }> any more.
+end-asked-already = You have proposed this already. { $who } can agree with the button of your proposal, or by typing `/game abandon` with game { $game }.
 end-asked-alone = I have asked by direct message: { $who }. { $people ->
     [one] They must agree.
    *[other] One of them must agree.

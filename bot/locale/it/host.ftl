@@ -806,12 +806,23 @@ permission =
         [connect] Connettiti
        *[other] { $name }
     }
+too-many-open = { $scope ->
+    [person] Hai aperto { $most } partite e sale che non sono ancora finite, e per una persona sola non ne tengo di più. Prima chiudine una con /partita abbandona.
+    [channel] In questo canale ci sono { $most } partite e sale che non sono ancora finite, e in un canale non ne tengo di più. Apri la tua in un altro canale, o chiedi a chi gioca qui di chiuderne una con /partita abbandona.
+   *[server] In questo server ci sono { $most } partite e sale che non sono ancora finite, e in un server non ne tengo di più. Prima qualcuno deve chiuderne una con /partita abbandona.
+}
 opened-elsewhere = 📍 In questo server si gioca in <#{ $channel }>. Apri lì la tua partita.
 no-guild-channel = Una partita ha bisogno di un canale in un server; usa lì questo comando.
 decide-first = **{ $kind }** deve aspettare: prima va deciso questo:
 other-rules = Questa partita è stata giocata con un altro file di carte. Chi mi gestisce deve rimettere quel file.
 stopping = Mi stanno riavviando. Nulla è cambiato; premi di nuovo tra un minuto.
 too-fast = Troppo veloce per me. Nulla è cambiato; aspetta qualche secondo, poi premi di nuovo.
+asked-enough = Mi hai già chiesto altre { $most } cose che mi portano via un po’ di tempo. Aspetta che ne finisca una, poi chiedimelo di nuovo.
+asked-often = Hai già chiesto molte cose agli altri di questa partita in poco tempo. Nulla è cambiato; puoi chiedere di nuovo tra { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+ }.
+typed-too-long = È troppo lungo: lì puoi scrivere al massimo { $most } caratteri. Nulla è cambiato.
 not-kept = Per ora non posso leggere o salvare le partite. Nulla è cambiato; riprova tra un minuto.
 kept-in-part = Per ora non posso salvare le partite, e ho salvato solo una parte di ciò che hai fatto. Prima di riprovare, guarda la tua partita o ciò che hai cambiato.
 kept-unknown = Il mio database non ha risposto, quindi non so se ciò che hai fatto è stato salvato. Prima di riprovare, guarda la tua partita o ciò che hai cambiato.
@@ -893,6 +904,7 @@ end-proposed =
     } Se { $who } continua a giocare, la proposta decade.
 end-asked = Ho chiesto a { $who } in <#{ $channel }>.
 end-shut = Non posso più scrivere in <#{ $channel }>.
+end-asked-already = L'hai già proposto. { $who } può accettare con il pulsante della tua proposta, o scrivendo `/partita abbandona` con la partita { $game }.
 end-asked-alone =
     Ho chiesto con un messaggio diretto: { $who }. { $people ->
         [one] Serve il suo accordo.

@@ -757,12 +757,20 @@ permission =
         [connect] 连接
        *[other] { $name }
     }
+too-many-open = { $scope ->
+    [person] 你开的对局和大厅里还有 { $most } 个没有结束，一个人最多只能有这么多。请先用 /对局 放弃 结束一个。
+    [channel] 本频道还有 { $most } 个没有结束的对局和大厅，一个频道最多只能有这么多。请换个频道开局，或者请这里的玩家用 /对局 放弃 结束一个。
+   *[server] 本服务器还有 { $most } 个没有结束的对局和大厅，一个服务器最多只能有这么多。请先让人用 /对局 放弃 结束一个。
+}
 opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。
 no-guild-channel = 对局需要服务器里的频道；请在那里使用这个命令。
 decide-first = 先决定下面这件事，才能进行 **{ $kind }**：
 other-rules = 这一局用的是另一份卡牌文件。我的运营者要把那份文件放回来。
 stopping = 我正在重启。没有任何改变；请一分钟后再按。
 too-fast = 太快了，我跟不上。没有任何改变；请等几秒再按。
+asked-enough = 你之前让我做的 { $most } 件事还没做完，都要花些时间。等其中一件做完再来吧。
+asked-often = 你在短时间内已经多次询问这一局的其他人。没有任何改变；{ $minutes } 分钟后可以再问。
+typed-too-long = 太长了：这里最多能输入 { $most } 个字符。没有任何改变。
 not-kept = 我现在无法读取或保存对局。没有任何改变；请一分钟后再试。
 kept-in-part = 我现在无法保存对局，你做的只保存了一部分。再试之前请先看看你的对局或你更改的东西。
 kept-unknown = 我的数据库没有回应，所以我不知道你做的是否已保存。再试之前请先看看你的对局或你更改的东西。
@@ -831,6 +839,7 @@ end-proposed =
     }如果 { $who } 继续玩，提议就作废。
 end-asked = 我已在 <#{ $channel }> 问了 { $who }。
 end-shut = 我不能再在 <#{ $channel }> 发言。
+end-asked-already = 你已经提议过了。{ $who }可以按你那条提议下的按钮同意，或者输入 `/对局 放弃` 并选对局 { $game }。
 end-asked-alone =
     我已用私信询问：{ $who }。{ $people ->
         [1] 须其同意。

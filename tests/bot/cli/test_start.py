@@ -6,7 +6,7 @@ import os
 import socket
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ TOKEN = "a.token.of-nobody"
 class Idle(Worker):
     """A stand-in that does nothing."""
 
-    async def run(self, work: Callable[[], Any], *, urgent: bool = False) -> Any:
+    async def run(self, work: Callable[[], Any], *, whose: Hashable = None, urgent: bool = False) -> Any:
         """A stand-in for a worker that draws nothing in advance."""
 
 

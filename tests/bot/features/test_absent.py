@@ -316,10 +316,10 @@ async def test_a_teammate_votes_where_two_play_against_computers(host: Host, tim
     thinker = host.client.computers.thinker
     run = thinker.run
 
-    async def watched(choose: Any) -> Any:
+    async def watched(choose: Any, **options: Any) -> Any:
         if choose.args[0].viewer == table.row.team_of(ann.id):
             seen.append(choose.args[0])
-        return await run(choose)
+        return await run(choose, **options)
 
     thinker.run = watched  # type: ignore[method-assign]
     await time.to(UP)

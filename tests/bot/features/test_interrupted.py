@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any
 
@@ -38,14 +38,14 @@ class Busy(Worker):
         super().__init__(name)
         self._ended = asyncio.Event()
 
-    async def run(self, work: Callable[[], Any], *, urgent: bool = False) -> Any:
+    async def run(self, work: Callable[[], Any], *, whose: Hashable = None, urgent: bool = False) -> Any:
         if self.name == "painter":
-            return await super().run(work, urgent=urgent)
+            return await super().run(work, whose=whose, urgent=urgent)
         try:
             async with asyncio.timeout(self.seconds):
                 await self._ended.wait()
         except TimeoutError:
-            return await super().run(work, urgent=urgent)
+            return await super().run(work, whose=whose, urgent=urgent)
         raise LostError(f"{self.name} is closed")
 
     async def close(self) -> None:
@@ -150,7 +150,7 @@ async def test_a_film_is_said_not_to_be_drawn(discord: LocalDiscord, tmp_path: P
 async def test_what_a_lost_process_was_grading_is_not_shown_as_under_way(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: WorkError
 ) -> None:
-    async def lost(work: Callable[[], Any], *, urgent: bool = False) -> Any:
+    async def lost(work: Callable[[], Any], **_: Any) -> Any:
         raise error
 
     with monkeypatch.context() as patch:

@@ -99,7 +99,7 @@ async def test_zone_and_quiet_hours_are_typed_into_a_form(host: Host, time: Time
 REFUSED_TIMES = [
     ({"zone": "Atlantis"}, said("zone-unknown", value="Atlantis")),
     ({"zone": "@everyone"}, "the time zone"),
-    ({"zone": "x" * 6_000}, "the time zone xxx"),
+    ({"zone": "x" * 100}, "the time zone xxx"),
     ({"zone": "Rome", "quiet": "8-21"}, said("quiet-too-long")),
     ({"zone": "Rome", "quiet": "8-8"}, said("quiet-empty")),
     ({"zone": "Rome", "quiet": "at night"}, "I cannot read at night as quiet hours"),

@@ -136,10 +136,10 @@ async def test_whoever_asks_again_gets_the_same_without_more_thought(
     actor, asked = await host.actor(game), 0
     run = host.client.computers.thinker.run
 
-    async def counted(work: Callable[[], Any], *, urgent: bool = False) -> Any:
+    def counted(work: Callable[[], Any], **options: Any) -> Any:
         nonlocal asked
         asked += 1
-        return await run(work, urgent=urgent)
+        return run(work, **options)
 
     monkeypatch.setattr(host.client.computers.thinker, "run", counted)
     replies = await asyncio.gather(*(actor.slash(host.channel, "suggest") for _ in range(3)))

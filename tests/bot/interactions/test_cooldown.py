@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions.cooldown import BURST, MAX_REMEMBERED_PEOPLE, Cooldowns
 from bot.localdiscord import Reply
+from bot.model.cooldown import BURST, MAX_REMEMBERED_PEOPLE, Cooldowns
 from tests.bot.support.faults import CALLBACK, SLOW, faults
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.metrics import sample

@@ -76,9 +76,9 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.05)
     drawn = host.client.painter.draw
 
-    async def slowly(content: Any, *, answer: bool = False) -> Any:
+    async def slowly(content: Any, *, person: int | None = None) -> Any:
         await asyncio.sleep(0.3)
-        return await drawn(content, answer=answer)
+        return await drawn(content, person=person)
 
     promises: list[asyncio.Task[None]] = []
     done = Answer.done

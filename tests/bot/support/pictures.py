@@ -17,7 +17,9 @@ drawn = PictureWorker.draw
 """The method that tests replace with `sketched`."""
 
 
-async def sketched(painter: PictureWorker, content: Content, *, answer: bool = False) -> tuple[Content, list[Picture]]:
+async def sketched(
+    painter: PictureWorker, content: Content, *, person: int | None = None
+) -> tuple[Content, list[Picture]]:
     """A content whose pictures are mostly replaced by digests of what they show, which are fast to make."""
     pictures: list[Picture] = []
     for image in images(content):

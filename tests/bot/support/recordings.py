@@ -61,7 +61,7 @@ def without_pictures(monkeypatch: pytest.MonkeyPatch) -> list[Content]:
     """Draw no pictures from now on; returns the list of contents that would have been drawn."""
     found: list[Content] = []
 
-    async def caught(_: PictureWorker, content: Content, *, answer: bool = False) -> tuple[Content, list[Picture]]:
+    async def caught(_: PictureWorker, content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
         found.append(content)
         return content, [Picture(b"-", image.filename, "a picture") for image in images(content)]
 

@@ -264,7 +264,7 @@ async def test_an_answer_goes_without_its_optional_picture_when_the_painter_hang
     painter, left_out = PictureWorker(worker), sample("optional_pictures_total", outcome="left_out")
     busy = asyncio.create_task(worker.run(hanging.wait))
     await asyncio.sleep(0)
-    assert await painter.draw(optional(notes), answer=True) == (Content((Text("text"),)), [])
+    assert await painter.draw(optional(notes), person=1) == (Content((Text("text"),)), [])
     assert sample("optional_pictures_total", outcome="left_out") == left_out + 1
     hanging.set()
     await busy
@@ -281,19 +281,19 @@ async def test_an_answer_does_not_wait_at_all_for_a_painter_that_hangs_or_has_mu
     jobs = [asyncio.create_task(worker.run(hanging.wait, urgent=True))]
     await asyncio.sleep(0)
     monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 600)
-    jobs += [asyncio.create_task(worker.run(int, urgent=True)) for _ in range(MAX_AHEAD)]
+    jobs += [asyncio.create_task(worker.run(int, whose=one, urgent=True)) for one in range(2, 2 + MAX_AHEAD)]
     await asyncio.sleep(0)
     async with asyncio.timeout(60):
-        assert (await painter.draw(optional(tmp_path / "notes"), answer=True))[1] == []
+        assert (await painter.draw(optional(tmp_path / "notes"), person=1))[1] == []
     jobs[-1].cancel()
     await asyncio.sleep(0)
-    waiting = asyncio.create_task(painter.draw(optional(tmp_path / "notes"), answer=True))
+    waiting = asyncio.create_task(painter.draw(optional(tmp_path / "notes"), person=1))
     await asyncio.sleep(0)
     hanging.set()
     assert len((await waiting)[1]) == 1, "there is time for it"
     monkeypatch.setattr(Worker, "seconds_under_way", HANGING + 1)
     async with asyncio.timeout(60):
-        assert (await painter.draw(optional(tmp_path / "notes", "other"), answer=True))[1] == []
+        assert (await painter.draw(optional(tmp_path / "notes", "other"), person=1))[1] == []
     await painter.close()
 
 
@@ -313,10 +313,10 @@ async def test_an_optional_picture_is_drawn_once(tmp_path: Path, monkeypatch: py
         PictureWorker(Worker("painter")),
         sample("optional_pictures_total", outcome="shown"),
     )
-    first = await painter.draw(optional(notes), answer=True)
-    assert await painter.draw(optional(notes), answer=True) == first
+    first = await painter.draw(optional(notes), person=1)
+    assert await painter.draw(optional(notes), person=1) == first
     assert notes.read_text() == "drawn\n"
-    await painter.draw(optional(notes, "other"), answer=True)
+    await painter.draw(optional(notes, "other"), person=1)
     assert notes.read_text() == "drawn\ndrawn\n"
     assert sample("optional_pictures_total", outcome="shown") == before + 3
     await painter.close()
@@ -325,7 +325,7 @@ async def test_an_optional_picture_is_drawn_once(tmp_path: Path, monkeypatch: py
 async def test_an_optional_picture_that_fails_is_left_out_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     painter = PictureWorker(Worker("painter"))
     failing = Image("key", "small.png", partial(_secret, "Jealousy"), optional=True)
-    assert await painter.draw(Content((failing, Text("text"))), answer=True) == (Content((Text("text"),)), [])
+    assert await painter.draw(Content((failing, Text("text"))), person=1) == (Content((Text("text"),)), [])
     assert "small.png could not be drawn: KeyError" in caplog.text
     assert "Jealousy" not in caplog.text
     await painter.close()

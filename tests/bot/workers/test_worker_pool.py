@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import pytest
@@ -18,21 +18,21 @@ class Slow(Worker):
     begun: list[str]
     go: asyncio.Event
 
-    async def run(self, work: Callable[[], Any], *, urgent: bool = False) -> Any:
-        self.begun.append(f"{self.name}{'!' if urgent else ''}")
+    async def run(self, work: Callable[[], Any], *, whose: Hashable = None, urgent: bool = False) -> Any:
+        self.begun.append(self.name)
         await self.go.wait()
-        return await super().run(work, urgent=urgent)
+        return await super().run(work, whose=whose, urgent=urgent)
 
 
 async def test_a_second_worker_is_used_only_while_the_first_is_busy() -> None:
     Slow.begun, Slow.go = [], asyncio.Event()
     pool = WorkerPool(Slow, "thinker", 2)
-    running = [asyncio.create_task(pool.run(lambda: 7, urgent=number == 2)) for number in range(3)]
+    running = [pool.run(lambda: 7, urgent=number == 2) for number in range(3)]
     await asyncio.sleep(0)
     Slow.go.set()
     assert await asyncio.gather(*running) == [7, 7, 7]
     assert await pool.run(lambda: 8) == 8
-    assert Slow.begun == ["thinker", "thinker 2", "thinker!", "thinker"]
+    assert Slow.begun == ["thinker", "thinker 2", "thinker", "thinker"]
     await pool.close()
 
 

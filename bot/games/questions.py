@@ -1,0 +1,24 @@
+"""Questions that people put to the others of a game: each is a message that calls them, so there is a limit."""
+
+from math import ceil
+
+from bot.model.cooldown import Cooldowns
+from bot.model.errors import Refused
+
+MAX_QUESTIONS = 3
+"""Maximum number of questions that a person puts to the others of a game in a row."""
+
+QUESTION_SECONDS = 600
+"""Seconds after which they may put one more."""
+
+
+class Questions:
+    """Counts the questions of each person in each game: another pace, a substitute, an end, a rematch."""
+
+    def __init__(self) -> None:
+        self._cooldowns = Cooldowns(1 / QUESTION_SECONDS, burst=MAX_QUESTIONS)
+
+    def count(self, game: int, person: int) -> None:
+        """Count a question before it is put; raises Refused for one too many."""
+        if not self._cooldowns.take((game, person)):
+            raise Refused("asked-often", minutes=ceil(self._cooldowns.wait((game, person)) / 60))
