@@ -21,7 +21,7 @@ from engine.terms import Aspiration
 from tests.bot.support.faults import CALLBACK
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.players import ByButtons, BySlash, Player, play
-from tests.bot.support.presses import button, do, take, until_can
+from tests.bot.support.presses import act, button, take, until_can
 from tests.said import said
 
 
@@ -186,11 +186,11 @@ async def test_what_people_wrote_is_not_logged_where_discord_repeats_it(
     host: Host, caplog: pytest.LogCaptureFixture, status: int, body: Any, says: str
 ) -> None:
     game = await host.game(*host.four)
-    host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", status, body)
-    host.discord.fail("POST", CALLBACK, status, body)
+    edit = host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", status, body)
+    answer = host.discord.fail("POST", CALLBACK, status, body)
     await host.spectator.press(host.turn_message(game), label=said("log"))
-    await do(host, game, EndTurn)
-    await host.settled()
+    await act(host, game, EndTurn)
+    await host.discord.until(lambda: edit.seen and answer.seen and "brought up to date" in caplog.text)
     for formatter in (log_format.TextLines("%(message)s"), log_format.JsonLines()):
         for record in caplog.records:
             record.exc_text = None  # formatted by another handler
