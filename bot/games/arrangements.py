@@ -24,8 +24,15 @@ async def tick(service: GameService, game: int) -> None:
 async def _arrange(
     service: GameService, game: int, change: Callable[[Table, People], Table], newcomer: int | None = None
 ) -> Table:
-    await tick(service, game)
-    return await service.arrange(game, change, newcomer)
+    """Change a game after what is due in it, at once with it, so that nothing happens between the two."""
+    now = service.clock()
+    try:
+        return await service.arrange(
+            game, lambda table, hours: change(deadlines.at(table, hours, now), hours), newcomer
+        )
+    except Refused:
+        await tick(service, game)
+        raise
 
 
 async def propose(

@@ -149,7 +149,9 @@ class Answer:
             await shown(content, pictures)
 
     async def ask(self, form: Form) -> None:
-        """Open a form; raises Refused if the answer has been deferred, after which Discord accepts no form."""
+        """Open a form; raises Refused if the answer has been deferred, or is one to a form: Discord accepts none then."""
+        if self._interaction.type is discord.InteractionType.modal_submit:
+            raise Refused("malformed")
         async with self._lock:
             if self._interaction.response.is_done():
                 raise Refused("form-late")

@@ -194,7 +194,7 @@ def _relative(reading: Reading, today: date, _: str) -> date | None:
         count, unit = reading.value(found, "count") or 0, reading.value(found, "unit") or 0
         return today + timedelta(count * unit) if count < 1000 else None
     if found := _NEXT.fullmatch(reading.kinds):
-        return today + timedelta(next(filter(None, (reading.value(found, each) for each in ("unit", "last", "week")))))
+        return today + timedelta(reading.value(found, "unit", "last", "week") or 0)
     return None
 
 
@@ -214,7 +214,7 @@ def _on_weekday(reading: Reading, today: date, _: str) -> date | None:
 def _day_alone(reading: Reading, today: date, _: str) -> date | None:
     """A day of the month, "the 24th", the next one from today on."""
     if found := _DAY_ALONE.fullmatch(reading.kinds):
-        number = reading.value(found, "day") or reading.value(found, "sign")
+        number = reading.value(found, "day", "sign")
         return next((day for day in (today + timedelta(n) for n in range(62)) if day.day == number), None)
     return None
 
@@ -236,7 +236,7 @@ def _dates(parts: Mapping[str, int | None], today: date, *, month_first: bool) -
     if (whole := parts.get("whole")) is not None:  # 20261224
         yield from _nearest(whole // 10_000, whole // 100 % 100, whole % 100, today) if whole > 10_000_000 else ()
     elif (one := parts.get("one")) is None:
-        month = parts.get("month") or parts.get("number")
+        month = parts.get("number") if parts.get("month") is None else parts["month"]
         yield from _nearest(parts.get("year"), month, parts.get("day"), today)
     elif one > 99:
         yield from _nearest(one, parts["two"], parts["three"], today)

@@ -38,10 +38,9 @@ class Reading(NamedTuple):
     kinds: str
     values: tuple[int, ...]
 
-    def value(self, found: re.Match[str], group: str) -> int | None:
-        """The value of the part that a group of a matching rule holds; None if there is none."""
-        at = found.start(group)
-        return self.values[at] if at >= 0 and found[group] else None
+    def value(self, found: re.Match[str], *groups: str) -> int | None:
+        """The value of the part that the first of these groups of a matching rule holds that holds any; else None."""
+        return next((self.values[found.start(group)] for group in groups if found[group]), None)
 
 
 class Vocabulary:

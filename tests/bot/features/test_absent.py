@@ -26,8 +26,6 @@ from tests.bot.support.presses import action_id, button, can, decide_first, do, 
 from tests.bot.support.time import Time, stopped
 from tests.said import said, says
 
-pytestmark = pytest.mark.soak
-
 START = 1_790_000_000  # 14:13 in UTC
 UP = START + 3 * DAY
 
@@ -337,6 +335,7 @@ async def test_a_teammate_votes_where_two_play_against_computers(host: Host, tim
     await host.check(game)
 
 
+@pytest.mark.soak
 async def test_games_with_computers_that_come_and_go_reach_their_end(host: Host, time: Time) -> None:
     """Everybody is absent now and then: votes, covers for a turn and for long, hand-backs in the DM and the channel."""
     watch, rng = Watch(host), Random(5)

@@ -68,7 +68,6 @@ async def test_zone_and_quiet_hours_are_typed_with_the_command(host: Host, time:
     assert (await host.store.people.of(ann.id)).hours == Hours("Europe/Rome")
 
 
-@pytest.mark.soak
 async def test_zones_are_offered_by_city_with_their_time(host: Host, time: Time) -> None:
     ann = host.four[0]
     offered = await ann.autocomplete(host.channel, "settings", focused="zone", zone="rom")
@@ -82,7 +81,6 @@ async def test_zones_are_offered_by_city_with_their_time(host: Host, time: Time)
     assert [each.value for each in nights] == ["23:00-07:00", "23:00-08:00"]
 
 
-@pytest.mark.soak
 async def test_zone_and_quiet_hours_are_typed_into_a_form(host: Host, time: Time) -> None:
     ann = host.four[0]
     page = await typed(host, ann, "settings")
@@ -115,7 +113,6 @@ async def test_bad_times_are_refused_and_change_nothing(host: Host, time: Time) 
         assert await host.store.people.of(ann.id) == PersonRow(ann.id)
 
 
-@pytest.mark.soak
 async def test_quiet_hours_move_a_running_clock(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
@@ -133,7 +130,6 @@ async def test_quiet_hours_move_a_running_clock(host: Host, time: Time) -> None:
 # Rankings
 
 
-@pytest.mark.soak
 async def test_being_listed_in_rankings_is_switched_off_and_on(host: Host) -> None:
     ann = host.four[0]
     page = await typed(host, ann, "settings")
@@ -146,7 +142,6 @@ async def test_being_listed_in_rankings_is_switched_off_and_on(host: Host) -> No
 # Away
 
 
-@pytest.mark.soak
 async def test_who_is_away_has_no_deadline_and_the_others_see_it(host: Host, time: Time) -> None:
     game, second = await host.game(*host.four), await host.game(*host.four)
     actor = await host.actor(game)
@@ -176,7 +171,6 @@ async def test_who_is_away_has_no_deadline_and_the_others_see_it(host: Host, tim
         await host.check(each)
 
 
-@pytest.mark.soak
 async def test_another_end_of_an_absence_is_a_new_message(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     idle = await host.idle_player(game)
@@ -201,7 +195,6 @@ async def test_another_end_of_an_absence_is_a_new_message(host: Host, time: Time
     assert await host.shown(game, "away") is None
 
 
-@pytest.mark.soak
 async def test_nobody_is_told_of_an_absence_in_a_game_against_computers(host: Host, time: Time) -> None:
     ann = host.four[0]
     game = await host.game(ann, computers=3)
@@ -211,7 +204,6 @@ async def test_nobody_is_told_of_an_absence_in_a_game_against_computers(host: Ho
     assert await host.shown(game, "away") is None
 
 
-@pytest.mark.soak
 async def test_days_are_offered_with_their_dates(host: Host, time: Time) -> None:
     ann = host.four[0]
     await typed(host, ann, "settings", zone="Pacific/Auckland")  # one o'clock on Saturday
@@ -235,7 +227,6 @@ REFUSED_DATES = {
 }
 
 
-@pytest.mark.soak
 async def test_bad_dates_are_refused_and_change_nothing(host: Host, time: Time) -> None:
     ann = host.four[0]
     await host.store.people.choose(ann.id, zone="UTC")
@@ -244,7 +235,6 @@ async def test_bad_dates_are_refused_and_change_nothing(host: Host, time: Time) 
         assert await host.store.people.of(ann.id) == PersonRow(ann.id, zone="UTC")
 
 
-@pytest.mark.soak
 async def test_an_absence_longer_than_a_button_allows_is_refused(host: Host, time: Time) -> None:
     ann = host.four[0]
     page = (await typed(host, ann, "away")).message
@@ -262,7 +252,6 @@ async def newest_turn(host: Host, game: int) -> int:
     return max(turns)[1]
 
 
-@pytest.mark.soak
 async def test_games_that_wait_come_first_with_deadline_and_link(host: Host, time: Time) -> None:
     game, second = await host.game(*host.four), await host.game(*host.four)
     await time.to(START + HOUR)
@@ -308,7 +297,6 @@ def digests(person: Person) -> list[MessageView]:
     return [message for message in person.sees(person.dm) if "📰" in message.text and "**Game" in message.text]
 
 
-@pytest.mark.soak
 async def test_a_digest_comes_every_morning_and_replaces_the_one_before(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
@@ -333,7 +321,6 @@ async def test_a_digest_comes_every_morning_and_replaces_the_one_before(host: Ho
     assert digests(actor) == [second]
 
 
-@pytest.mark.soak
 async def test_a_digest_waits_for_the_end_of_quiet_hours(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
@@ -345,7 +332,6 @@ async def test_a_digest_waits_for_the_end_of_quiet_hours(host: Host, time: Time)
     assert len(digests(actor)) == 1
 
 
-@pytest.mark.soak
 async def test_who_is_in_no_game_gets_no_digest(host: Host, time: Time) -> None:
     game = await host.game(*host.four)
     ann = host.four[0]
@@ -358,7 +344,6 @@ async def test_who_is_in_no_game_gets_no_digest(host: Host, time: Time) -> None:
     assert digests(ann) == [], "what it says is no longer so"
 
 
-@pytest.mark.soak
 async def test_closed_direct_messages_switch_no_digest_on(host: Host, time: Time) -> None:
     ann = host.four[0]
     ann.close_dms()
@@ -368,7 +353,6 @@ async def test_closed_direct_messages_switch_no_digest_on(host: Host, time: Time
     assert not (await host.store.people.of(ann.id)).digest
 
 
-@pytest.mark.soak
 async def test_direct_messages_closed_later_stop_nobody_elses_digest(host: Host, time: Time) -> None:
     await host.game(*host.four)
     ann, ben, *_ = host.four
@@ -383,7 +367,6 @@ async def test_direct_messages_closed_later_stop_nobody_elses_digest(host: Host,
     assert digests(ann) == [], "the next one comes tomorrow"
 
 
-@pytest.mark.soak
 async def test_after_a_long_stop_one_digest_is_sent(discord: LocalDiscord, tmp_path: Path) -> None:
     async with connected(discord, tmp_path, clock=lambda: START) as host:
         time = stopped(host, START)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import time as machine
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -63,17 +62,18 @@ async def test_a_thousand_deadlines_in_one_minute(tmp_path: Path, monkeypatch: p
         await host.settled()
         limiter = host.client.publisher._limiter  # noqa: SLF001
         limiter.budget = OwnBudget(RATE)
-        begun = machine.monotonic()
+        clock = asyncio.get_running_loop().time
+        begun = clock()
         time.now = START + 36 * HOUR
         looking = asyncio.create_task(host.client.timekeeper.look())
         await asyncio.sleep(1)
-        pressed = machine.monotonic()
+        pressed = clock()
         reply = await host.four[0].press(host.turn_message(GAMES), label=said("log"))
-        answered = machine.monotonic() - pressed
+        answered = clock() - pressed
         assert reply.ephemeral
         await looking
         await host.discord.until(host.is_at_rest, 120)
-        took = machine.monotonic() - begun
+        took = clock() - begun
         sent = [message for message in host.spectator.sees(host.channel) if message.text.startswith("⏰")]
         per_game = Counter(game_of(message) for message in sent)
         print(f"{len(sent)} reminders in {took:.0f} s, a press meanwhile in {answered * 1000:.0f} ms")

@@ -14,6 +14,7 @@ import pytest
 from bot.localdiscord import MessageView, Person, Reply
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk
+from bot.ui.custom_ids import AwayId
 from tests.bot.support.database import database_file
 from tests.bot.support.explorer import Expedition
 from tests.bot.support.host import Host, hosting, patient
@@ -132,6 +133,14 @@ async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: py
 
 
 @pytest.mark.sqlite
+async def test_a_form_that_only_a_button_can_open_is_not_opened_by_a_form(host: Host) -> None:
+    """Discord accepts no form in answer to one."""
+    game = await host.game(*host.four)
+    sent = {"custom_id": str(AwayId(3)), "components": []}
+    reply = await host.four[0].forge(host.turn_message(game), sent, InteractionType.MODAL)
+    assert says(reply.text, "malformed")
+
+
 async def test_forgeries_of_everything_that_was_shown(host: Host, caplog: pytest.LogCaptureFixture) -> None:
     await attacked(host, 1, 24, 15, caplog)
 
