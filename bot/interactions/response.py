@@ -149,7 +149,7 @@ class Answer:
             await shown(content, pictures)
 
     async def ask(self, form: Form) -> None:
-        """Open a form; raises Refused if the answer has been deferred, or is one to a form: Discord accepts none then."""
+        """Open a form; raises Refused in answer to a form, or once deferred: Discord accepts none then."""
         if self._interaction.type is discord.InteractionType.modal_submit:
             raise Refused("malformed")
         async with self._lock:

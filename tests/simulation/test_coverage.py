@@ -92,7 +92,7 @@ def test_the_report_tells_what_is_missing() -> None:
     assert all(feature.name in text for feature in coverage.missing())
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 def test_two_hundred_games_reach_nearly_everything() -> None:
     """Single upgrades and powers are too rare for so few games; everything else is reached."""
     coverage = Coverage()

@@ -170,7 +170,7 @@ def test_many_random_games(edition: Edition, free: bool, seed: int) -> None:
     Play(rules, setup, 1000 + seed, MANY).run()
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 @pytest.mark.parametrize("seed", range(4))
 def test_every_action_of_every_position(seed: int) -> None:
     rules, setup = setup_of((Edition.FIRST, Edition.SECOND)[seed % 2], places=seed < 2, tokens=seed < 2)

@@ -20,7 +20,7 @@ def test_a_position_without_a_clear_best_is_no_puzzle() -> None:
     assert mining.lead(rules, state, 1, 2, quick=True) < mining.LEAD
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 def test_other_guesses_judge_puzzles_the_same() -> None:
     some = list(puzzles().values())[::4]
     same = mining.alike(some, 77, processors.usable())

@@ -272,7 +272,7 @@ def test_what_somebody_has_changed_can_be_played_or_nothing_is_kept(
     check_import(tmp_path, forged(which, changes), capsys)
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 @settings(
     max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )

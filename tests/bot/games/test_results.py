@@ -192,7 +192,7 @@ async def test_a_rebuild_gives_equal_results_and_ratings(tmp_path: Path, capsys:
         assert await Results(store, load_ruleset).of_server(2) == before
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 def test_of_500_games_between_computers_the_stronger_kind_ends_above() -> None:
     """People's seats are played by computers: those of a side by the same kind, which changes sides."""
     kinds = ("steady", "random")

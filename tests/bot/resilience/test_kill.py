@@ -228,15 +228,17 @@ async def test_killed_at_random_moments_nothing_is_lost(discord: LocalDiscord, t
     await kill_often(discord, tmp_path, 1, 2, seed=4, pixels=False)
 
 
-@pytest.mark.soak
-async def test_killed_at_200_moments_nothing_is_lost(discord: LocalDiscord, tmp_path: Path) -> None:
-    await kill_often(discord, tmp_path, TABLES, 200, seed=2)
+@pytest.mark.parametrize(
+    "kills", [pytest.param(50, marks=pytest.mark.soak), pytest.param(200, marks=pytest.mark.proof)]
+)
+async def test_killed_at_many_moments_nothing_is_lost(discord: LocalDiscord, tmp_path: Path, kills: int) -> None:
+    await kill_often(discord, tmp_path, TABLES, kills, seed=2)
 
 
 @pytest.mark.soak
 async def test_killed_while_computers_go_on_no_message_is_left_behind(discord: LocalDiscord, tmp_path: Path) -> None:
     """The message that was sent without being recorded belongs to a turn that is over when the bot is back."""
-    await kill_often(discord, tmp_path, TABLES, 60, seed=3, computers=3)
+    await kill_often(discord, tmp_path, TABLES, 30, seed=3, computers=3)
 
 
 @pytest.mark.soak

@@ -237,13 +237,13 @@ def test_it_beats_the_random_player_in_the_full_game(sides: tuple[Side, Side]) -
     assert won_full(sides, 1) == 1
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 @pytest.mark.parametrize("sides", SIDES)
 def test_it_beats_the_random_player_on_all_sides_in_nine_of_ten_games(sides: tuple[Side, Side]) -> None:
     assert won_full(sides, 40) >= 36
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 @pytest.mark.parametrize("edition", Edition)
 def test_it_beats_the_random_player_in_ninety_of_a_hundred_games(edition: Edition) -> None:
     assert won(edition, 100) >= 90

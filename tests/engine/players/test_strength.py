@@ -22,8 +22,6 @@ from tests.engine.players.playing import play
 BLISS_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.BLISS)
 GLOOM_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.GLOOM)
 
-pytestmark = pytest.mark.soak
-
 
 def games(count: int) -> Iterator[tuple[int, Ruleset, Setup, Team]]:
     """Seeds, rules, setups and the team of the stronger player; every fourth game is a basic one."""
@@ -50,7 +48,11 @@ def wins(stronger: str, weaker: str, count: int) -> int:
 
 @pytest.mark.parametrize(
     ("stronger", "weaker", "count", "least"),
-    [("easy", "random", 24, 20), ("steady", "easy", 40, 32), ("planner", "steady", 24, 16)],
+    [
+        pytest.param("easy", "random", 24, 20, marks=pytest.mark.soak),
+        pytest.param("steady", "easy", 40, 32, marks=pytest.mark.soak),
+        pytest.param("planner", "steady", 24, 16, marks=pytest.mark.proof),
+    ],
 )
 def test_a_level_beats_the_one_below(stronger: str, weaker: str, count: int, least: int) -> None:
     assert wins(stronger, weaker, count) >= least
