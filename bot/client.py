@@ -439,8 +439,8 @@ class Cerebria(ResilientClient):
             await self.computers.thinker.close()  # whoever still waits for a thought is told so
             await self.reviews.close()
             await asyncio.gather(*(feature.close() for feature in self.services.built))
-            await self.languages.notes.close()
-            await self.names.notes.close()
+            await self.languages.notes.finish()
+            await self.names.notes.finish()
             await self.publisher.close()
             await _answered(1)
             self.expiry.write_log()
