@@ -19,6 +19,7 @@ from bot.features.replay import Replay
 from bot.features.slash import CommandTranslator, overlong
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
+from bot.games.part import Part
 from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
@@ -43,7 +44,6 @@ from bot.publishing.publisher import Publisher
 from bot.router import Router
 from bot.settings import Settings
 from bot.sharing.sharing import Callbacks, Sharing
-from bot.storage.database import SharedDatabase
 from bot.storage.errors import BusyError, is_storage_failure
 from bot.storage.store import Store
 from bot.workers.picture_worker import PictureWorker
@@ -126,15 +126,19 @@ class Cerebria(ResilientClient):
         self._to_resume: dict[int, GameRow] = {}
         self._places: set[int] = set()
         self._looking = asyncio.Lock()
-        self.service = GameService(store, settings.cards)
+        callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self._finish_messages)
+        self.sharing = Sharing.of(self, store, callbacks)
+        """Runs the bot together with other processes; None if this one runs it alone."""
+        self.duplicate_bots.shares = self.sharing is not None
+        self.service = GameService(store, settings.cards, Part() if self.sharing is None else self.sharing.holdings)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
         self.results = Results(store, self.service.rules)
-        self.sharing: Sharing | None = None
-        """Shares the bot's shards with other processes; None if the database is not shared."""
         self.painter = PictureWorker(workers("painter"))
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
+        if self.sharing is not None:
+            self.publisher.share_requests(self.sharing.leases.reserve_requests)
         self.languages = Languages(store, self.publisher.changed)
         self.names = Names(self, store.people, self.service.rename_person)
         self.service.changed = self._changed
@@ -158,15 +162,13 @@ class Cerebria(ResilientClient):
         self.threads = self.services.feature(TeamThreads)
         store.people.on_forget.append(lambda _: self._forget_people())
         self.timekeeper.also.append(self.service.rouse)
-        if isinstance(store.database, SharedDatabase):
-            self._share(store.database)
         built = features(self.services)
         self.router = Router(built)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         add_commands(self.tree, built)
 
     async def setup_hook(self) -> None:
-        """Register the commands if they have changed, and resume open games; shared ones are resumed once held."""
+        """Register the commands if they have changed, and resume open games, unless others may publish them."""
         assert self.application_id is not None
         await self.tree.set_translator(CommandTranslator())
         await register(self.tree, self.application_id, self.store)
@@ -225,15 +227,8 @@ class Cerebria(ResilientClient):
 
     # Several processes
 
-    def _share(self, database: SharedDatabase) -> None:
-        """Share the bot's shards with the other processes on the database."""
-        callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self.publisher.finish)
-        self.sharing = Sharing(self, self.store, database, self.service.holdings, callbacks)
-        self.duplicate_bots.shares = True
-        self.publisher.share_requests(self.sharing.leases.reserve_requests)
-
     def begin_shards(self) -> None:
-        """Connect this process's shards; if they are shared, as they are taken. A lost database ends the client."""
+        """Connect this process's shards; among several processes, as it takes them. A lost database ends the client."""
         self.store.database.lost.add_done_callback(lambda lost: self.end(BusyError(lost.result())))
         if self.sharing is None:
             super().begin_shards()
@@ -249,6 +244,9 @@ class Cerebria(ResilientClient):
         if 0 in shards:
             await self.results.resume()
 
+    async def _finish_messages(self, seconds: float) -> None:
+        await self.publisher.finish(seconds)
+
     async def _reload(self, games: Collection[int]) -> None:
         """Update this process's share of games that another process has changed."""
         for game in games:
@@ -256,7 +254,7 @@ class Cerebria(ResilientClient):
                 row = await self.service.row(game)
                 self.publisher.follow(row)
                 self.results.learn(row)
-                if self.service.holdings.holds(row.guild):
+                if self.service.part.includes(row.guild):
                     self.threads.changed(row)
                     self.computers.changed(row)
 
@@ -360,7 +358,7 @@ class Cerebria(ResilientClient):
         if self.sharing is not None:
             self.sharing.changed(row.id, row.revision)
         self.publisher.changed(row)
-        if self.service.holdings.holds(row.guild):
+        if self.service.part.includes(row.guild):
             self.threads.changed(row)
             self.computers.changed(row)
         self.results.changed(row)
@@ -420,7 +418,7 @@ class Cerebria(ResilientClient):
         Answer.of(interaction).done()
 
     async def close(self) -> None:
-        """Hand over shared shards, finish work under way within ten seconds, disconnect; the rest resumes later."""
+        """Hand over shards, finish work under way within ten seconds, disconnect; the rest resumes later."""
         if not self.is_closed():
             if self.sharing is not None:
                 await self.sharing.hand_over()

@@ -270,7 +270,7 @@ class TeamThreads(Feature):
         async with self._locks.setdefault((game, team), asyncio.Lock()):
             row = await self._known(game)
             _, known = await self._store.wanted(game, team)
-            if known is None or row.status != "running" or not self._service.holdings.holds(row.guild):
+            if known is None or row.status != "running" or not self._service.part.includes(row.guild):
                 return
             try:
                 if (thread := await self._found(known)) is not None:
@@ -386,7 +386,7 @@ class TeamThreads(Feature):
         for game in games:
             with contextlib.suppress(Damaged):
                 row = await self._service.row(game)
-                if self._service.holdings.holds(row.guild):
+                if self._service.part.includes(row.guild):
                     found.append(row)
         return found
 

@@ -52,7 +52,7 @@ class ComputerSeats(Background):
 
     def changed(self, row: GameRow) -> None:
         """Let a game's computer seats decide, in the background, after a change or a restart."""
-        if row.status != "running" or not self._service.holdings.holds(row.guild):
+        if row.status != "running" or not self._service.part.includes(row.guild):
             self._cancel_timer(row.id)
             return
         if self._closed:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.games.holdings import Holdings
+from bot.games.part import Part
 from bot.games.questions import Questions
 from bot.games.recovery import caught_up, recover, replay_log
 from bot.games.rules_version import program
@@ -67,13 +67,13 @@ MAX_ATTEMPTS = 20
 class GameService:
     """Changes games. `changed` is called with a game's row after each commit; it must not block."""
 
-    def __init__(self, store: Store, cards: Path | None = None) -> None:
+    def __init__(self, store: Store, cards: Path | None = None, part: Part | None = None) -> None:
         self.store = store
         self.changed: Callable[[GameRow], None] = lambda game: None
         self.due_changed: Callable[[float], None] = lambda moment: None
         """Called with the moment at which something is due that was not before; it must not block."""
         self._wakes: dict[int, float] = {}
-        self.holdings = Holdings(shared=store.database.shared)
+        self.part = part or Part()
         self.cards = cards
         """The card file; None for the built-in cards."""
         self.tables = TableCache()
@@ -648,7 +648,7 @@ class GameService:
 
     async def _is_outdated(self, seen: Table | None) -> bool:
         """Whether a game has been changed elsewhere since it was read."""
-        if seen is None or not self.store.database.shared:
+        if seen is None or self.part.is_whole:
             return False
         return await self.store.revision(seen.row.id) != seen.row.revision
 
@@ -667,7 +667,7 @@ class GameService:
             try:
                 table = await self._recover(row)
             except (ConflictError, Damaged, Refused):
-                if not self.store.database.shared or await self.store.revision(game) == row.revision:
+                if self.part.is_whole or await self.store.revision(game) == row.revision:
                     raise
             else:
                 if not await self._is_outdated(table):

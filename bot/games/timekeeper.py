@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 LONGEST_SLEEP = 60.0
 """Longest time between two looks, in seconds: the machine's clock may be set, and it may sleep."""
 
-SHARED_SLEEP = 5.0
+SHORTER_SLEEP = 5.0
 """The same while other processes may change games, whose deadlines this one is not told of."""
 
 PAUSE = 1.0
@@ -58,7 +58,7 @@ class Timekeeper:
                 due = None
             moments = [moment for moment in (due, self._next) if moment is not None]
             left = min(moments) - self._service.clock() if moments else LONGEST_SLEEP
-            left = min(max(left, PAUSE), SHARED_SLEEP if self._service.holdings.shared else LONGEST_SLEEP)
+            left = min(max(left, PAUSE), LONGEST_SLEEP if self._service.part.is_whole else SHORTER_SLEEP)
             self._asleep_until = self._service.clock() + left
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
@@ -80,7 +80,7 @@ class Timekeeper:
 
     async def _tick(self, game: int) -> None:
         try:
-            if await self._is_held(game):
+            if self._service.part.includes((await self._service.row(game)).guild):
                 await arrangements.tick(self._service, game)
         except (RulesetMismatchError, Damaged, Refused) as error:
             self._passed_over.add(game)
@@ -90,8 +90,3 @@ class Timekeeper:
                 raise
             self._passed_over.add(game)
             log.exception("game %s: deadlines are not watched", game)
-
-    async def _is_held(self, game: int) -> bool:
-        """Whether this process runs the clocks of a game."""
-        holdings = self._service.holdings
-        return not holdings.shared or holdings.holds((await self._service.row(game)).guild)

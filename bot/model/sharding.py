@@ -49,14 +49,6 @@ class Shards:
         return cls(total, tuple(range(first, last + 1)))
 
 
-@dataclass(frozen=True, slots=True)
-class Lease:
-    """A process's right to publish the games of a shard; the epoch rises with each new holder."""
-
-    shard: int
-    epoch: int
-
-
 def shard_of(guild: int | None, total: int) -> int:
     """The shard of a server; None stands for direct messages."""
     return 0 if guild is None else (guild >> 22) % total

@@ -32,7 +32,7 @@ class DailyPuzzles(Background):
         if self.is_idle and (now >= self._next or self._revision != self._servers.cache.revision):
             self._next, self._revision = posted_at(day_at(now) + 1), self._servers.cache.revision
             waiting = await self._servers.without_puzzle(day_at(now))
-            if waiting := [server for server in waiting if self._service.holdings.holds(server.guild)]:
+            if waiting := [server for server in waiting if self._service.part.includes(server.guild)]:
                 self.spawn(self._send_all(waiting), "daily puzzles")
         return posted_at(day_at(now) + 1)
 
@@ -54,7 +54,7 @@ class DailyPuzzles(Background):
         """Post a server's puzzle; after a kill, none today is better than two."""
         await asyncio.to_thread(puzzles)  # reading them takes a moment
         day = day_at(self._service.clock())
-        if server.puzzle_channel is None or not self._service.holdings.holds(server.guild):
+        if server.puzzle_channel is None or not self._service.part.includes(server.guild):
             return
         if not await self._servers.claim_puzzle(server.guild, day):
             return

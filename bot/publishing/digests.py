@@ -45,7 +45,7 @@ class Digests(Background):
             moments = {row.person: _next(row, now) for row in await self._people.with_digest()}
             self._waiting |= {person: None for person, moment in moments.items() if moment <= now}
             self._next = min((moment for moment in moments.values() if moment > now), default=inf)
-        if not self._service.holdings.holds(None):
+        if not self._service.part.includes(None):
             self._waiting.clear()
         if self._waiting and self.is_idle:
             self.spawn(self._send_all(), "daily digests")

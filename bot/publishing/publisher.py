@@ -14,7 +14,6 @@ from typing import Literal
 import discord
 
 from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, held_back, not_reached, out_of_reach
-from bot.games.holdings import current_lease
 from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.records import GameRow, ShownRow
@@ -36,7 +35,7 @@ from bot.publishing.redraw_schedule import RedrawSchedule
 from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
-from bot.storage.errors import LeaseLostError, is_storage_failure, storage_failures_logged
+from bot.storage.errors import PassedOnError, is_storage_failure, storage_failures_logged
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
@@ -79,8 +78,8 @@ class Publisher:
     ) -> None:
         self._limiter = RateLimiter(OwnBudget(rate))
         self._rate = rate
-        self._holdings = service.holdings
-        self._records = ShownMessages(service.store, service.holdings)
+        self._part = service.part
+        self._records = ShownMessages(service.store, service.part)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
@@ -107,12 +106,12 @@ class Publisher:
     def changed(self, row: GameRow) -> None:
         """Schedule updates of a changed game's messages; tell the other processes if they publish any."""
         self.follow(row)
-        if not (self._holdings.holds(row.guild) and self._holdings.holds(None)):
-            self._holdings.announce(row.id)
+        if not (self._part.includes(row.guild) and self._part.includes(None)):
+            self._part.announce(row.id)
 
     def follow(self, row: GameRow) -> None:
         """Schedule updates of the messages that this process publishes; the channel and each person have a task."""
-        if self._holdings.holds(row.guild):
+        if self._part.includes(row.guild):
             self._since.setdefault(row.id, loop_time())
             self._schedule(row.id, PUBLIC)
             for other in self.lobbies.moved(row):
@@ -120,7 +119,7 @@ class Publisher:
         self._schedule_people(row)
 
     def _schedule_people(self, row: GameRow) -> None:
-        if not self._holdings.holds(None):
+        if not self._part.includes(None):
             return
         for person in row.people if row.has_begun else ():
             if row.seats_of(person)[0].reach != "panel":
@@ -138,7 +137,7 @@ class Publisher:
 
         Raises any error that is neither Discord's nor the database's.
         """
-        if not self._holdings.holds(row.guild):
+        if not self._part.includes(row.guild):
             self.changed(row)
             return "later"
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
@@ -230,10 +229,10 @@ class Publisher:
                         await self._reconcile(game, audience, permit)
                     failures = 0
                     _resolve(awaited, "shown")
-                except LeaseLostError:
+                except PassedOnError:
                     self._records.leave(game)
                     _resolve(awaited, "later")
-                    self._holdings.announce(game)
+                    self._part.announce(game)
                 except Exception as error:
                     held = audience != PUBLIC and held_back(error)
                     if held or discord_away(error) or is_storage_failure(error):
@@ -273,11 +272,11 @@ class Publisher:
     async def _reconcile(self, game: int, audience: int, permit: Permit) -> None:
         row = await self._store.game(game)
         where = row.guild if audience == PUBLIC else None
-        if not self._holdings.holds(where):
+        if not self._part.includes(where):
             self._records.leave(game)
             self._since.pop(game, None)
-            raise LeaseLostError("another process publishes these messages")
-        current_lease.set(self._holdings.lease(where))  # of this task only
+            raise PassedOnError("another process publishes these messages")
+        self._part.publish(where)
         since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
             await self._reach(row, audience, permit)
@@ -290,7 +289,7 @@ class Publisher:
 
     async def _reach(self, row: GameRow, audience: int, permit: Permit) -> None:
         """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
-        if audience != PUBLIC and not self._holdings.holds(row.guild):
+        if audience != PUBLIC and not self._part.includes(row.guild):
             self._set_unreachable(row, await self._store.unreachable.has(row.id))
         try:
             await self._compare(row, audience, permit)
@@ -307,10 +306,10 @@ class Publisher:
             return
         self._set_unreachable(row, unreachable)
         self._schedule_people(row)
-        if self._holdings.shared:
+        if not self._part.is_whole:
             with storage_failures_logged(log, "could not tell the other processes whether a channel is out of reach"):
                 await self._store.unreachable.set(row.id, unreachable)
-                self._holdings.announce(row.id)
+                self._part.announce(row.id)
 
     def _set_unreachable(self, row: GameRow, unreachable: bool) -> None:
         if unreachable:

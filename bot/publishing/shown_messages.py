@@ -10,9 +10,9 @@ for a few minutes Discord then returns the message it has already accepted.
 import logging
 from collections.abc import Awaitable
 
-from bot.games.holdings import Holdings, current_lease
+from bot.games.part import Part
 from bot.model.records import ShownRow
-from bot.storage.errors import DatabaseError, LeaseLostError, is_storage_failure
+from bot.storage.errors import DatabaseError, PassedOnError, is_storage_failure
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 class ShownMessages:
     """Records of the messages that show games."""
 
-    def __init__(self, store: Store, holdings: Holdings) -> None:
+    def __init__(self, store: Store, part: Part) -> None:
         self._store = store
-        self._holdings = holdings
+        self._part = part
         self._late: dict[int, dict[str, ShownRow | None]] = {}
         self._pending: dict[int, dict[str, ShownRow]] | None = None
 
@@ -46,16 +46,16 @@ class ShownMessages:
         late = self._late.get(game, {})
         for role in roles:
             late.pop(role, None)
-        if not await _try_write(game, self._store.forget_shown(game, *roles, lease=current_lease.get())):
+        if not await _try_write(game, self._store.forget_shown(game, *roles)):
             self._late.setdefault(game, {}).update(dict.fromkeys(roles))
         for role in roles:
             await self._sent(game, role)
 
     async def _try_put(self, game: int, row: ShownRow) -> bool:
-        """Try to write what a message shows; if the lease is lost, have its new holder edit the message again."""
+        """Try to write what a message shows; if the game has passed on, its new publisher edits it again."""
         try:
-            return await _try_write(game, self._store.set_shown(game, row, current_lease.get()))
-        except LeaseLostError:
+            return await _try_write(game, self._store.set_shown(game, row))
+        except PassedOnError:
             await _try_write(game, self._store.doubt_shown(game, row.role))
             raise
 
@@ -82,15 +82,15 @@ class ShownMessages:
         if pending is row:
             try:
                 await self._record(game, row)
-            except (LeaseLostError, DatabaseError):
+            except (PassedOnError, DatabaseError):
                 await self._sent(game, row.role)
                 raise
         return pending
 
     async def _record(self, game: int, row: ShownRow) -> None:
         """Try to write that a message is being sent; raises DatabaseError if another process may be sending it."""
-        written = await _try_write(game, self._store.set_sending(game, row, current_lease.get()))
-        if not written and self._holdings.shared:
+        written = await _try_write(game, self._store.set_sending(game, row))
+        if not (written or self._part.is_whole):
             raise DatabaseError("the database does not say which process publishes this game")
 
     async def give_up(self, game: int, role: str) -> None:
@@ -101,7 +101,7 @@ class ShownMessages:
     async def _pending_of(self, game: int) -> dict[str, ShownRow]:
         """The pending messages of a game, by role; read again each time if other processes may write them."""
         pending = await self._sending()
-        if self._holdings.shared:
+        if not self._part.is_whole:
             pending.pop(game, None)
             if found := {row.role: row for _, row in await self._store.sending(game)}:
                 pending[game] = found
@@ -109,7 +109,7 @@ class ShownMessages:
 
     async def _sending(self) -> dict[int, dict[str, ShownRow]]:
         """Pending messages by game and role; read once, unless other processes may write them."""
-        if self._pending is None and self._holdings.shared:
+        if self._pending is None and not self._part.is_whole:
             self._pending = {}
         if self._pending is None:
             found: dict[int, dict[str, ShownRow]] = {}
@@ -126,9 +126,9 @@ class ShownMessages:
 
     async def _write(self, game: int, role: str, row: ShownRow | None) -> None:
         if row is None:
-            await self._store.forget_shown(game, role, lease=current_lease.get())
+            await self._store.forget_shown(game, role)
         else:
-            await self._store.set_shown(game, row, current_lease.get())
+            await self._store.set_shown(game, row)
 
 
 async def _try_write(game: int, write: Awaitable[None]) -> bool:

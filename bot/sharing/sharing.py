@@ -15,17 +15,17 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 
-from bot.games.holdings import Holdings
 from bot.interactions.connection import ResilientClient
 from bot.interactions.shards import IDENTIFY_SECONDS
-from bot.model.sharding import Lease, shard_of
+from bot.model.sharding import shard_of
 from bot.model.uptime import uptime
 from bot.monitoring import metrics
 from bot.sharing.changes import Changes
+from bot.sharing.holdings import Holdings
 from bot.sharing.plan import plan
 from bot.storage.database import SharedDatabase
 from bot.storage.errors import BusyError, StoreError, is_storage_failure, storage_failures_logged
-from bot.storage.leases import EXPIRY_SECONDS, LeaseRow, LeaseStore, Process, Situation
+from bot.storage.leases import EXPIRY_SECONDS, Lease, LeaseRow, LeaseStore, Process, Situation
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -74,11 +74,8 @@ class Callbacks:
 class Sharing:
     """This process's part in sharing the shards; call `start` once the number of shards is known."""
 
-    def __init__(
-        self, client: ResilientClient, store: Store, database: SharedDatabase, holdings: Holdings, callbacks: Callbacks
-    ) -> None:
+    def __init__(self, client: ResilientClient, store: Store, database: SharedDatabase, callbacks: Callbacks) -> None:
         self._client = client
-        self._holdings = holdings
         self._callbacks = callbacks
         self.leases = LeaseStore(database, secrets.token_hex(8), f"{socket.gethostname()}:{os.getpid()}")
         self.has_its_share = False
@@ -87,6 +84,7 @@ class Sharing:
         self._changes = Changes(
             store, database, self.leases.me, callbacks.reload, callbacks.forget_people, self._wake.set
         )
+        self.holdings = Holdings(self._changes.announce_game)
         self._store = store
         self._database = database
         self._others: list[Process] = []
@@ -98,14 +96,18 @@ class Sharing:
         self._has_joined = False
         self._seen_since = 0.0
         self._leaving = False
-        holdings.announce = self._changes.announce_game
         client.reserve_session = self._reserve_session
-        metrics.SHARDS_HELD.labels(self.leases.name).set_function(lambda: len(holdings.leases))
+        metrics.SHARDS_HELD.labels(self.leases.name).set_function(lambda: len(self.holdings.leases))
+
+    @classmethod
+    def of(cls, client: ResilientClient, store: Store, callbacks: Callbacks) -> "Sharing | None":
+        """A client's part in sharing the shards; None if no other process can use its database."""
+        return cls(client, store, store.database, callbacks) if isinstance(store.database, SharedDatabase) else None
 
     @property
     def is_alive(self) -> bool:
         """Whether its last heartbeat is recent enough for it to use its leases."""
-        return self._holdings.are_valid
+        return self.holdings.are_valid
 
     async def _reserve_session(self, bucket: int) -> float:
         """Reserve a session of a bucket of shards; returns 0, or the seconds to wait before asking again."""
@@ -131,7 +133,7 @@ class Sharing:
         claiming.add_done_callback(self._claimed)
         await asyncio.wait([claiming], timeout=CLAIM_TIMEOUT)  # if the server hangs, a query ignores cancellation
         if not claiming.done() or claiming.exception() is not None:
-            return shard_of(guild, self._holdings.total) in self._holdings.leases
+            return shard_of(guild, self.holdings.total) in self.holdings.leases
         return claiming.result()
 
     def _claimed(self, claiming: asyncio.Task[bool]) -> None:
@@ -174,7 +176,7 @@ class Sharing:
             if wanted.total is not None:
                 raise StoreError(f"the bot's other processes use {max(theirs)} shards, not {total}; use --shards auto")
             total = max(theirs)
-        self._client.shard_total = self._holdings.total = total
+        self._client.shard_total = self.holdings.total = total
         await self.leases.create_leases(total)
         await self._changes.begin()
         await self._beat()
@@ -188,7 +190,7 @@ class Sharing:
 
     async def _beat(self) -> None:
         """Send a heartbeat; if it is late, other processes may have taken this one's shards."""
-        began, holdings = uptime(), self._holdings
+        began, holdings = uptime(), self.holdings
         if self._database.lost.done():
             raise BusyError(self._database.lost.result())
         given = self._client.wanted.numbers
@@ -246,14 +248,14 @@ class Sharing:
         """Start serving newly held shards, and disconnect those that are no longer held or claimed."""
         me = self.leases.me
         now = {row.shard: Lease(row.shard, row.epoch) for row in situation.leases if row.holder == me}
-        self._holdings.leases = now
+        self.holdings.leases = now
         expected = {row.shard for row in situation.leases if me in {row.holder, row.successor}}
         for shard in set(self._client.connections) - expected:
             if (connecting := self._connecting.pop(shard, None)) is not None:
                 connecting.cancel()
             await self._client.close_shard(shard)
         if self.is_alive and (new := {shard for shard, lease in now.items() if self._resumed.get(shard) != lease}):
-            log.info("shards held: %s of %s", ", ".join(map(str, sorted(now))), self._holdings.total)
+            log.info("shards held: %s of %s", ", ".join(map(str, sorted(now))), self.holdings.total)
             for shard in sorted(new):
                 self._client.begin_shard(shard)
             self._store.clear_caches()
@@ -266,7 +268,7 @@ class Sharing:
         if not leases:
             return
         gone = {lease.shard for lease in leases}
-        self._holdings.leases = {shard: lease for shard, lease in self._holdings.leases.items() if shard not in gone}
+        self.holdings.leases = {shard: lease for shard, lease in self.holdings.leases.items() if shard not in gone}
         for shard in gone:
             self._resumed.pop(shard, None)  # should it stay after all, updates were skipped
         await self._callbacks.finish(FINISH_TIMEOUT)
@@ -309,13 +311,13 @@ class Sharing:
         with storage_failures_logged(log, DATABASE_LOST), contextlib.suppress(StoreError):
             await self._beat()
             await self._changes.announce_shards()
-        latest = uptime() + max(HAND_OVER_TIMEOUT, HAND_OVER_SECONDS * (len(self._holdings.leases) + 1))
+        latest = uptime() + max(HAND_OVER_TIMEOUT, HAND_OVER_SECONDS * (len(self.holdings.leases) + 1))
         while self._has_successors() and self.is_alive and uptime() < latest:
             await asyncio.sleep(0.1)
 
     def _has_successors(self) -> bool:
         """Whether another process may take a shard of this one."""
-        return any(process.may_take(shard) for process in self._others for shard in self._holdings.leases)
+        return any(process.may_take(shard) for process in self._others for shard in self.holdings.leases)
 
     async def close(self) -> None:
         """Release all shards; the other processes take them at once."""
@@ -326,7 +328,7 @@ class Sharing:
         await self._changes.close()
         if self._claiming:
             await asyncio.wait(self._claiming, timeout=CLAIM_TIMEOUT)
-        self._holdings.valid_until, self._holdings.leases = 0.0, {}
+        self.holdings.valid_until, self.holdings.leases = 0.0, {}
         with storage_failures_logged(log, "could not sign off; the others take over once the heartbeat expires"):
             await self.leases.sign_off()
             await self._changes.announce_shards()

@@ -49,9 +49,6 @@ Change = Callable[[Transaction], Coroutine[Any, Any, T]]
 class Database(Queries, Protocol):
     """An open database. Queries see what is committed."""
 
-    shared: bool
-    """Whether others may change it meanwhile, so that what is in memory may be outdated."""
-
     lost: asyncio.Future[str]
     """Done, with the reason, once changes fail until a restart (`TakenAwayError`)."""
 

@@ -33,8 +33,8 @@ class TakenAwayError(DatabaseError):
     """
 
 
-class LeaseLostError(Exception):
-    """A shard has passed to another process; nothing of this change is stored."""
+class PassedOnError(Exception):
+    """Another process publishes these messages by now; nothing of this change is stored."""
 
 
 def is_storage_failure(error: BaseException) -> bool:

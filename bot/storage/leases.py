@@ -4,11 +4,11 @@ All times are the database server's, since the clocks of machines differ. Each s
 and may be executed again if the connection is lost.
 """
 
+from contextvars import ContextVar
 from dataclasses import dataclass
 
-from bot.model.sharding import Lease
 from bot.storage.database import Queries, Row, SharedDatabase, Transaction
-from bot.storage.errors import LeaseLostError
+from bot.storage.errors import PassedOnError
 
 EXPIRY_SECONDS = 6.0
 """Seconds without a heartbeat after which a process counts as dead."""
@@ -68,6 +68,18 @@ _INTERACTION = (
     "INSERT INTO interaction (id, process) VALUES (:id, :me)"
     " ON CONFLICT (id) DO UPDATE SET process = interaction.process WHERE interaction.process = :me RETURNING id"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """A process's right to publish the games of a shard; the epoch rises with each new holder."""
+
+    shard: int
+    epoch: int
+
+
+current_lease: ContextVar[Lease | None] = ContextVar("current_lease", default=None)
+"""The lease under which the current task publishes; its records are stored only while the lease is held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,11 +242,11 @@ class LeaseStore:
         await self._db.select(old, {"seconds": CLAIM_SECONDS})
 
 
-async def check_lease(tx: Transaction, lease: Lease | None) -> None:
-    """Raise LeaseLostError if a lease has passed to another process; part of a transaction."""
-    if lease is None:
+async def check_publisher(tx: Transaction) -> None:
+    """Raise PassedOnError if the lease of the current task has passed to another process; part of a transaction."""
+    if (lease := current_lease.get()) is None:
         return
     values = {"shard": lease.shard, "epoch": lease.epoch}
     locked = "SELECT 1 FROM lease WHERE shard = :shard AND epoch = :epoch FOR KEY SHARE"  # locked until the commit
     if await tx.select_one(locked, values) is None:
-        raise LeaseLostError(f"shard {lease.shard} has passed to another process")
+        raise PassedOnError(f"shard {lease.shard} has passed to another process")

@@ -99,8 +99,6 @@ class PostgresDatabase:
     Where the connection breaks during a commit, the server is asked afterwards whether it was done.
     """
 
-    shared = False
-
     def __init__(self, pool: Any, holder: str | None) -> None:
         self._pool = pool
         self._holder = holder
@@ -190,8 +188,6 @@ class PostgresDatabase:
 
 class SharedPostgresDatabase(PostgresDatabase):
     """A `SharedDatabase`, which other processes have open, too."""
-
-    shared = True
 
     def __init__(self, pool: Any, holder: str | None, coordination: Any) -> None:
         super().__init__(pool, holder)
@@ -452,7 +448,7 @@ class _Lock:
                 if self._lost.is_set():
                     await self._reopen()
                 if not self._is_locked:
-                    kind = "_shared" if self._database.shared else ""
+                    kind = "_shared" if isinstance(self._database, SharedPostgresDatabase) else ""
                     self._is_locked = await self._connection.fetchval(f"SELECT pg_try_advisory_lock{kind}($1)", _LOCK)
                 holder = await self._connection.fetchval(_HOLDER_QUERY, timeout=CONNECT_SECONDS)
                 if isinstance(self._database, SharedPostgresDatabase):
@@ -487,8 +483,6 @@ async def reading(address: PostgresAddress) -> AsyncIterator["PostgresSnapshot"]
 
 class PostgresSnapshot(_Transaction):
     """A `Database` as it was at one moment; it cannot be changed."""
-
-    shared = False
 
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
         """Raises DatabaseError."""

@@ -24,8 +24,6 @@ _AS_TEXT = partial(str, encoding="utf-8", errors="replace")
 class SQLiteDatabase:
     """A `Database`: changes run one after the other in the database's thread, those that arrive together at once."""
 
-    shared = False
-
     def __init__(self, connection: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self.path = None if file is None else file.path
         self.connection = connection

@@ -26,7 +26,6 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
-from bot.model.sharding import Lease
 from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
@@ -36,7 +35,7 @@ from bot.storage.database import Database, Row, Transaction, insertion, listed, 
 from bot.storage.decks import DeckStore
 from bot.storage.errors import ConflictError, StoreError
 from bot.storage.forgetting import calls_forgotten
-from bot.storage.leases import check_lease
+from bot.storage.leases import check_publisher
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
@@ -389,14 +388,14 @@ class Store:
             for row in await self._db.select("SELECT * FROM message WHERE game = ?", (game,))
         }
 
-    async def set_shown(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
-        """Save what a message shows; it is no longer pending. Raises LeaseLostError if the lease has passed on.
+    async def set_shown(self, game: int, row: ShownRow) -> None:
+        """Save what a message shows; it is no longer pending. Raises PassedOnError.
 
         Nothing is saved of a message to somebody who has been forgotten meanwhile.
         """
 
         async def write(tx: Transaction) -> None:
-            await check_lease(tx, lease)
+            await check_publisher(tx)
             if await calls_forgotten(tx, game, row.role):
                 return
             await tx.execute(
@@ -415,11 +414,11 @@ class Store:
             "UPDATE message SET digest = '' WHERE game = ? AND role = ?", (game, role), watched=False
         )
 
-    async def forget_shown(self, game: int, *roles: str, lease: Lease | None = None) -> None:
-        """Delete messages, sent or pending, all or none; raises LeaseLostError."""
+    async def forget_shown(self, game: int, *roles: str) -> None:
+        """Delete messages, sent or pending, all or none; raises PassedOnError."""
 
         async def delete(tx: Transaction) -> None:
-            await check_lease(tx, lease)
+            await check_publisher(tx)
             for table in ("message", "sending"):
                 listed = [(game, role) for role in roles]
                 await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
@@ -432,11 +431,11 @@ class Store:
         rows = await self._db.select(f"SELECT * FROM sending WHERE {condition}", {"game": game})  # noqa: S608
         return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
 
-    async def set_sending(self, game: int, row: ShownRow, lease: Lease | None = None) -> None:
-        """Save a pending message, unless it is to somebody who has been forgotten; raises LeaseLostError."""
+    async def set_sending(self, game: int, row: ShownRow) -> None:
+        """Save a pending message, unless it is to somebody who has been forgotten; raises PassedOnError."""
 
         async def write(tx: Transaction) -> None:
-            await check_lease(tx, lease)
+            await check_publisher(tx)
             if await calls_forgotten(tx, game, row.role):
                 return
             statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))

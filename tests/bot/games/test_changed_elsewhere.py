@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from bot.games import arrangements
+from bot.games.part import Part
 from bot.games.service import GameService
 from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.proposals import Proposal
@@ -29,12 +30,17 @@ from tests.bot.support.tables import any_kind
 Two = tuple[GameService, GameService]
 
 
+class Half(Part):
+    """What each of two processes runs."""
+
+    is_whole = False
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 async def two(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Two]:
     """Two services on a database of each kind."""
     async with opened(await database_in(tmp_path, request.param)) as store:
-        store.database.shared = True
-        yield GameService(store), GameService(Store(store.database))
+        yield GameService(store, part=Half()), GameService(Store(store.database), part=Half())
 
 
 def contents(table: Table) -> tuple[object, ...]:

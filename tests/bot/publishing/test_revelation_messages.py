@@ -10,7 +10,6 @@ import pytest
 
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.records import ShownRow
-from bot.model.sharding import Lease
 from bot.pages.revelation_message import message, revelations
 from engine import Ending, Sphere, Team, load_ruleset
 from engine.actions import Absorb, EndTurn
@@ -139,9 +138,9 @@ async def test_after_a_kill_before_it_is_noted_it_is_not_sent_again(
     async with connected(discord, tmp_path) as host:
         game, noted = await game_at(host, TWO_LEFT), host.store.set_shown
 
-        async def killed(which: int, row: ShownRow, lease: Lease | None = None) -> None:
+        async def killed(which: int, row: ShownRow) -> None:
             if not row.role.startswith(kind):
-                await noted(which, row, lease)
+                await noted(which, row)
 
         monkeypatch.setattr(host.store, "set_shown", killed)
         await reveal(host, game)

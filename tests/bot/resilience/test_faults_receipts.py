@@ -9,7 +9,6 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.records import ShownRow
-from bot.model.sharding import Lease
 from engine.actions import EndTurn, Move
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import BUSY, Host, connected
@@ -34,11 +33,11 @@ def never_noted(host: Host, kind: str) -> asyncio.Event:
     """Never record messages of a kind, as if the bot died; returns an event set when the next one has been sent."""
     noted, sent = host.store.set_shown, asyncio.Event()
 
-    async def dying(game: int, row: ShownRow, lease: Lease | None = None) -> None:
+    async def dying(game: int, row: ShownRow) -> None:
         if row.role.startswith(kind):
             sent.set()
             await asyncio.Event().wait()
-        await noted(game, row, lease)
+        await noted(game, row)
 
     host.store.set_shown = dying  # type: ignore[method-assign]
     return sent

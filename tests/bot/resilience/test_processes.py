@@ -18,6 +18,7 @@ from bot.model.records import GameRow
 from bot.model.sharding import shard_of
 from bot.sharing import sharing
 from bot.sharing.changes import COLLECT_SECONDS
+from bot.sharing.holdings import Holdings
 from bot.storage import leases
 from bot.storage.errors import BusyError, DatabaseError
 from bot.storage.postgres_database import SharedPostgresDatabase
@@ -63,10 +64,16 @@ def a_channel_of_each_shard(discord: LocalDiscord) -> dict[int, Channel]:
     return channels
 
 
+def holdings_of(host: Host) -> Holdings:
+    """The shards that a bot holds."""
+    assert host.client.sharing is not None
+    return host.client.sharing.holdings
+
+
 def held(host: Host) -> set[int]:
     """The shards that a bot holds and has connected."""
     begun = {shard for shard, each in host.client.connections.items() if each.has_begun.is_set()}
-    return begun & set(host.service.holdings.leases)
+    return begun & set(holdings_of(host).leases)
 
 
 async def until_shared(discord: LocalDiscord, *hosts: Host) -> None:
@@ -170,8 +177,8 @@ async def test_what_a_dead_bot_held_is_taken_by_another(discord: LocalDiscord, t
             assert second.client.sharing is not None
             await stopped(second)
             await discord.until(lambda: held(first) == set(range(TOTAL)), BUSY)
-            assert not second.service.holdings.holds(None)
-            assert not second.service.holdings.holds(discord.guild.id)
+            assert not second.service.part.includes(None)
+            assert not second.service.part.includes(discord.guild.id)
             await decided(rng, first, games, 6, first)
             await check(discord, games, first)
 
@@ -199,12 +206,12 @@ async def test_after_a_late_heartbeat_messages_are_updated_and_computers_go_on(
         people, alone = await host.game(*host.four), await host.game(host.four[0], computers=3)
         await settled(host)
         monkeypatch.setattr(host.client.sharing.leases, "heartbeat", fails)
-        await discord.until(lambda: not host.service.holdings.are_valid, BUSY)
+        await discord.until(lambda: not holdings_of(host).are_valid, BUSY)
         for game in (people, alone):
             await act(host, game, EndTurn)
         assert (await host.table(alone)).waits_for_computers()
         monkeypatch.setattr(host.client.sharing.leases, "heartbeat", beat)
-        await discord.until(lambda: host.service.holdings.are_valid, BUSY)
+        await discord.until(lambda: holdings_of(host).are_valid, BUSY)
         await discord.until(lambda: host.service.tables.get(alone) is None or not waits(host, alone), BUSY)
         await check(discord, [people, alone], host)
 
@@ -263,7 +270,7 @@ async def test_while_the_database_does_not_reply_the_holder_of_a_shard_answers(
         guild = discord.guild.id
         assert await part.claim_interaction(1, guild)
         assert await part.claim_interaction(2, None)
-        monkeypatch.setattr(host.service.holdings, "leases", {})
+        monkeypatch.setattr(holdings_of(host), "leases", {})
         assert not await part.claim_interaction(3, guild)
         released.set()
 

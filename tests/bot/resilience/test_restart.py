@@ -12,7 +12,6 @@ from bot.games.recovery import recover
 from bot.localdiscord import LocalDiscord
 from bot.model.game_log import action_of
 from bot.model.records import GameRow, ShownRow
-from bot.model.sharding import Lease
 from bot.model.table import Table
 from bot.storage.store import Store
 from engine import Ruleset
@@ -182,9 +181,9 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
         number = (await host.table(game)).state.turn.number
         noted = host.store.set_shown
 
-        async def killed_before_it_is_noted(which: int, row: ShownRow, lease: Lease | None = None) -> None:
+        async def killed_before_it_is_noted(which: int, row: ShownRow) -> None:
             if row.role != f"turn:{number + 1}":
-                await noted(which, row, lease)
+                await noted(which, row)
 
         monkeypatch.setattr(host.store, "set_shown", killed_before_it_is_noted)
         await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.model.records import ShownRow
-from bot.model.sharding import Lease
 from bot.storage import leases
 from bot.storage.database import SharedDatabase, Transaction
-from bot.storage.errors import LeaseLostError, StoreError
-from bot.storage.leases import LeaseRow, LeaseStore
+from bot.storage.errors import PassedOnError, StoreError
+from bot.storage.leases import Lease, LeaseRow, LeaseStore, current_lease
 from bot.storage.store import Store, opened
 from engine import Edition
 from tests.bot.storage.locks import until_waiting
@@ -102,20 +101,21 @@ async def taken(process: LeaseStore) -> Lease:
 
 async def test_records_of_a_lease_that_has_passed_on_are_not_stored(two: Two, store: Store) -> None:
     row = await store.new_game(1, 2, 3, Edition.SECOND)
-    mine = await taken(two[0])
-    await store.set_shown(row.id, ShownRow("lobby", 1, 5, "digest"), mine)
+    current_lease.set(await taken(two[0]))
+    await store.set_shown(row.id, ShownRow("lobby", 1, 5, "digest"))
     await two[0].sign_off()
     theirs = await taken(two[1])
     for write in (
-        store.set_shown(row.id, ShownRow("lobby", 1, 6, "other"), mine),
-        store.set_sending(row.id, ShownRow.pending("turn:0", 1, "nonce"), mine),
-        store.forget_shown(row.id, "lobby", lease=mine),
+        store.set_shown(row.id, ShownRow("lobby", 1, 6, "other")),
+        store.set_sending(row.id, ShownRow.pending("turn:0", 1, "nonce")),
+        store.forget_shown(row.id, "lobby"),
     ):
-        with pytest.raises(LeaseLostError):
+        with pytest.raises(PassedOnError):
             await write
     assert await store.shown(row.id) == {"lobby": ShownRow("lobby", 1, 5, "digest")}
     assert await store.sending() == []
-    await store.forget_shown(row.id, "lobby", lease=theirs)
+    current_lease.set(theirs)
+    await store.forget_shown(row.id, "lobby")
     assert await store.shown(row.id) == {}
 
 
