@@ -2,7 +2,7 @@
 
 language = English
 # Letters that people type, each followed without a space by what it stands for.
-letters-alike = łl øo đd ıi ðd þth æae œoe ħh ŋn
+letters-alike = łl øo đd ıi ðd þth æae œoe ħh ŋn ’' ‘' ʼ'
 
 ## Private panel
 your-turn = **Your turn** · { $actions ->
