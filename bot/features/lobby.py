@@ -61,10 +61,11 @@ class Lobby(Feature):
         if await self._service.store.rematch_of(ended.id) is None:
             await self._check_allowed(interaction, ended)
             if len(ended.present) > 1:
-                self._service.questions.count(ended.id, interaction.user.id)
+                self._service.questions.check(ended.id, interaction.user.id)
         again = lobbies.again(ended, interaction.user.id)
         row, new = await self._service.store.rematch(ended.id, again, lobbies.MAX_OPEN)
         if new:
+            self._service.questions.count(ended.id, interaction.user.id)
             text = await self.announce(row, "rematch-opened", texts, ended=ended.id)
         else:
             text = texts("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
