@@ -40,7 +40,7 @@ _DATE = tuple(re.compile(rf"W?\.?{form}W?") for form in _DATES)
 _IN_DAYS = re.compile("(?P<count>n)(?P<unit>u)A?")
 _NEXT = re.compile("x(?P<unit>u)|(?P<last>u)x|X(?P<week>w)")
 _WEEKDAY = re.compile(r"[xq]?(?P<day>W)\.?[xq]?")
-_THEN = re.compile("(?P<weeks>X+|q)(?P<day>W)")
+_OF_LATER_WEEK = re.compile("(?P<weeks>X+)(?P<day>W)")
 _WEEKDAY_AND_DAY = re.compile(r"(?P<weekday>W)t?(?P<day>n)[.d]?")
 _DAY_ALONE = re.compile(r"t(?P<day>n)[.d]?|(?P<sign>n)d")
 
@@ -201,13 +201,10 @@ def _relative(reading: Reading, today: date, _: str) -> date | None:
 
 
 def _on_weekday(reading: Reading, today: date, _: str) -> date | None:
-    """A day of the week, the first one after today; in Chinese, that of this week, of the next or of a later one."""
-    if found := _THEN.fullmatch(reading.kinds):
-        weeks = found["weeks"].count("X")
-        if weeks or words("of-next-week") - {""}:
-            monday = today - timedelta(today.weekday())
-            day = monday + timedelta(7 * weeks + (reading.value(found, "day") or 0))
-            return day if weeks or day > today else day + timedelta(7)
+    """A day of the week, the first one after today; in Chinese, that of the next week or of a later one."""
+    if found := _OF_LATER_WEEK.fullmatch(reading.kinds):
+        monday = today - timedelta(today.weekday())
+        return monday + timedelta(7 * len(found["weeks"]) + (reading.value(found, "day") or 0))
     if found := _WEEKDAY.fullmatch(reading.kinds):
         return today + timedelta(((reading.value(found, "day") or 0) - today.weekday() - 1) % 7 + 1)
     return None
