@@ -904,7 +904,7 @@ end-proposed =
     } Se { $who } continua a giocare, la proposta decade.
 end-asked = Ho chiesto a { $who } in <#{ $channel }>.
 end-shut = Non posso più scrivere in <#{ $channel }>.
-end-asked-already = L'hai già proposto. { $who } può accettare con il pulsante della tua proposta, o scrivendo `/partita abbandona` con la partita { $game }.
+end-asked-already = L'hai già proposto a { $who }: per accettare basta il pulsante della tua proposta, o scrivere `/partita abbandona` con la partita { $game }.
 end-asked-alone =
     Ho chiesto con un messaggio diretto: { $who }. { $people ->
         [one] Serve il suo accordo.
