@@ -194,7 +194,7 @@ def _city(typed: str) -> str | None:
 
 def _listed(file: str, typed: str) -> str | None:
     found = _list(file)
-    at = found.find(f" {bare(typed)} ".encode())
+    at = found.find(f" {bare(typed)} ".encode(errors="replace"))
     if at < 0:
         return None
     zone = _zone_at(found, at)
@@ -205,7 +205,7 @@ def _cities_like(begun: str) -> Iterator[str]:
     """The zones, as far as this machine knows them, of the cities whose names begin with some letters."""
     for file in ("names.txt", "cities.txt.gz"):
         found, at = _list(file), 0
-        while (at := found.find(f" {begun}".encode(), at)) >= 0:
+        while (at := found.find(f" {begun}".encode(errors="replace"), at)) >= 0:
             if (zone := _zone_at(found, at)).casefold() in _names():
                 yield zone
             at = found.find(b"\n", at)

@@ -142,3 +142,9 @@ STATES = {
 @pytest.mark.parametrize(("zone", "typed"), [(zone, each) for zone, many in STATES.items() for each in many.split()])
 def test_a_state_or_region_is_no_small_town_of_the_same_name(zone: str, typed: str) -> None:
     assert same_time(zone_named(typed.replace("_", " ")), zone)
+
+
+def test_half_a_character_is_no_place() -> None:
+    assert zones_like("\ud800") == []
+    with pytest.raises(LookupError):
+        zone_named("\ud800")
