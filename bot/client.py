@@ -44,7 +44,7 @@ from bot.router import Router
 from bot.settings import Settings
 from bot.sharing.sharing import Callbacks, Sharing
 from bot.storage.database import SharedDatabase
-from bot.storage.errors import is_storage_failure
+from bot.storage.errors import BusyError, is_storage_failure
 from bot.storage.store import Store
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import Worker, Workers
@@ -233,7 +233,8 @@ class Cerebria(ResilientClient):
         self.publisher.share_requests(self.sharing.leases.reserve_requests)
 
     def begin_shards(self) -> None:
-        """Connect this process's shards; if they are shared, as they are taken."""
+        """Connect this process's shards; if they are shared, as they are taken. A lost database ends the client."""
+        self.store.database.lost.add_done_callback(lambda lost: self.end(BusyError(lost.result())))
         if self.sharing is None:
             super().begin_shards()
         else:
@@ -439,8 +440,8 @@ class Cerebria(ResilientClient):
             await self.computers.thinker.close()  # whoever still waits for a thought is told so
             await self.reviews.close()
             await asyncio.gather(*(feature.close() for feature in self.services.built))
-            await self.languages.notes.close()
-            await self.names.notes.close()
+            await self.languages.notes.finish()
+            await self.names.notes.finish()
             await self.publisher.close()
             await _answered(1)
             self.expiry.write_log()

@@ -19,6 +19,7 @@ VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "ste
 
 PACKAGES: dict[str, set[str]] = {
     "permissions": set(),
+    "background": set(),
     "discord_errors": set(),
     "model": set(),
     "ui": set(),
@@ -27,8 +28,8 @@ PACKAGES: dict[str, set[str]] = {
     "monitoring": {"storage", "discord_errors"},
     "settings": {"monitoring"},
     "workers": {"monitoring", "ui"},
-    "interactions": {"monitoring", "ui"},
-    "games": {"storage", "workers"},
+    "interactions": {"monitoring", "ui", "background"},
+    "games": {"storage", "workers", "background"},
     "publishing": {"games", "pages", "permissions"},
     "features": {"publishing", "interactions"},
     "error_replies": {"features"},

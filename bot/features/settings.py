@@ -20,7 +20,7 @@ from bot.model.records import CALLS, GAINS, OPEN
 from bot.model.typed_times import quiet_span, zone_typed
 from bot.pages.settings import QUIET, ZONE, settings, time_form, zone_form
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import CustomId, SettingsId
+from bot.ui.custom_ids import CustomId, SettingsId, SwitchId
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class PersonalSettings(Feature):
 
     def presses(self) -> Mapping[type[CustomId], PressHandler]:
         """The selects, the buttons and the form on the page."""
-        return {SettingsId: self._pressed}
+        return {SettingsId: self._pressed, SwitchId: self._switched}
 
     async def _pressed(self, interaction: Interaction, pressed: SettingsId) -> None:
         values = selected(interaction)
@@ -72,22 +72,23 @@ class PersonalSettings(Feature):
                 await Answer.of(interaction).ask(
                     time_form(await self._people.of(interaction.user.id), language_of(interaction))
                 )
-            case "digeston" if is_form(interaction):
-                await self._switch_digest(interaction, on=True, zone=self._zone(entered(interaction).get(ZONE, "")))
-            case "digeston" if (await self._people.of(interaction.user.id)).zone is None:
-                await Answer.of(interaction).ask(zone_form(pressed, language_of(interaction)))
-            case "digeston" | "digestoff":
-                await self._switch_digest(interaction, on=pressed.what == "digeston")
-            case "listedon" | "listedoff":
-                await self._keep(interaction, listed=pressed.what == "listedon")
-            case "tipson" | "tipsoff":
-                await self._keep(interaction, tips=pressed.what == "tipson")
             case "wide" | "tall":
                 await self._keep(interaction, board=pressed.what)
             case _ if values:
                 await self._choose(interaction, pressed.what, values[0])
             case _:
                 raise Refused("malformed")
+
+    async def _switched(self, interaction: Interaction, pressed: SwitchId) -> None:
+        if pressed.what != "digest":
+            changes: dict[str, Any] = {pressed.what: pressed.on}
+            await self._keep(interaction, **changes)
+        elif is_form(interaction):
+            await self._switch_digest(interaction, on=True, zone=self._zone(entered(interaction).get(ZONE, "")))
+        elif pressed.on and (await self._people.of(interaction.user.id)).zone is None:
+            await Answer.of(interaction).ask(zone_form(pressed, language_of(interaction)))
+        else:
+            await self._switch_digest(interaction, on=pressed.on)
 
     async def _choose(self, interaction: Interaction, what: str, value: str) -> None:
         """Save a choice; direct messages can be chosen only if a test message arrives."""

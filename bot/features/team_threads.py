@@ -6,15 +6,16 @@ A thread is created when a player of the team first asks for it, and archived wh
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands
 
 from bot import permissions
+from bot.background import Background
 from bot.discord_errors import ARCHIVED, REQUEST_FAILED, error_text, only_logged
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
@@ -61,7 +62,7 @@ class TeamThreads(Feature):
         self._service = services.games
         self._messages = services.publisher.messages
         self._locks: WeakValueDictionary[tuple[int, Team], asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background()
         self._retries: dict[tuple[int, Team], asyncio.TimerHandle] = {}
 
     def commands(self) -> Iterator[app_commands.Group]:
@@ -257,7 +258,7 @@ class TeamThreads(Feature):
 
     def _exchange_all(self, game: int, *, fresh: bool) -> None:
         for team in Team:
-            self._do(self._exchange(game, team, fresh=fresh), f"members of a thread of game {game}")
+            self._background.spawn(self._exchange(game, team, fresh=fresh), f"members of a thread of game {game}")
 
     async def _exchange(self, game: int, team: Team, *, fresh: bool, wait: float = RETRY_SECONDS) -> None:
         """Remove from a team's thread those who have left their seats, and admit the substitutes before.
@@ -286,7 +287,7 @@ class TeamThreads(Feature):
         def again() -> None:
             del self._retries[game, team]
             work = self._exchange(game, team, fresh=fresh, wait=min(2 * wait, MAX_RETRY_SECONDS))
-            self._do(work, f"members of a thread of game {game}")
+            self._background.spawn(work, f"members of a thread of game {game}")
 
         self._retries[game, team] = asyncio.get_running_loop().call_later(wait, again)
 
@@ -317,7 +318,7 @@ class TeamThreads(Feature):
     def moved(self, row: GameRow) -> None:
         """Create new threads, in the background, for the teams of a game that was moved to another channel."""
         for team in Team:
-            self._do(self._follow(row.id, team), f"a thread of game {row.id}")
+            self._background.spawn(self._follow(row.id, team), f"a thread of game {row.id}")
 
     async def _follow(self, game: int, team: Team) -> None:
         """Create a thread in the game's channel for a team that has one elsewhere, and archive the old one.
@@ -360,17 +361,12 @@ class TeamThreads(Feature):
     def changed(self, row: GameRow) -> None:
         """Archive the threads of a game that has ended, in the background; call it after every change of a game."""
         if row.status in {"over", "abandoned"}:
-            self._do(self._archive(row.id), f"threads of game {row.id}")
-
-    def _do(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._background.spawn(self._archive(row.id), f"threads of game {row.id}")
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no background work."""
-        return not self._tasks
+        return self._background.is_idle
 
     async def resume(self) -> None:
         """Resume after a restart, in the background.
@@ -398,9 +394,7 @@ class TeamThreads(Feature):
         """Stop background work; it resumes at the next start."""
         for waiting in self._retries.values():
             waiting.cancel()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.close()
 
     async def _archive(self, game: int) -> None:
         for team in Team:

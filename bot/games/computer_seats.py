@@ -1,12 +1,12 @@
 """Computer seats: when a game waits for them alone, they decide in the background, one after the other."""
 
 import asyncio
-import contextlib
 import logging
 import math
 import secrets
 from functools import partial
 
+from bot.background import Background
 from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.levels import STAND_IN
@@ -32,7 +32,7 @@ LONGEST_WAIT = 30.0
 """Longest wait between two attempts of a computer seat while the database refuses writes, in seconds."""
 
 
-class ComputerSeats:
+class ComputerSeats(Background):
     """Decides for the computer seats of all games, `seconds` apart; `changed` triggers it for a game.
 
     Its `thinker` executes whatever takes longer than an answer may; what people wait for is urgent there.
@@ -41,14 +41,14 @@ class ComputerSeats:
     """
 
     def __init__(self, service: GameService, *, seconds: float, workers: Workers = Worker) -> None:
+        super().__init__()
         self._service = service
         self._seconds = seconds
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self.thinker = WorkerPool(workers, "thinker")
-        self._drivers: dict[int, asyncio.Task[None]] = {}
+        self._driven: set[int] = set()
         self._queued: dict[int, float] = {}
         self._dirty: set[int] = set()
-        self._closed = False
 
     def changed(self, row: GameRow) -> None:
         """Let a game's computer seats decide, in the background, after a change or a restart."""
@@ -58,13 +58,9 @@ class ComputerSeats:
         if self._closed:
             return
         self._dirty.add(row.id)
-        if row.id not in self._drivers:
-            self._drivers[row.id] = asyncio.create_task(self._drive(row.id), name=f"computer seats of game {row.id}")
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether no computer seat is deciding; one that waits for answers to a proposal is idle."""
-        return not self._drivers
+        if row.id not in self._driven:
+            self._driven.add(row.id)
+            self.spawn(self._drive(row.id), f"computer seats of game {row.id}")
 
     def is_waiting(self, game: int) -> bool:
         """Whether a game's computer seats wait for answers to a proposal."""
@@ -75,14 +71,9 @@ class ComputerSeats:
 
         The thinker, which people use, too, goes on.
         """
-        self._closed = True
         for timer in self._timers.values():
             timer.cancel()
-        for task in list(self._drivers.values()):
-            task.cancel()
-        for task in list(self._drivers.values()):
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await super().close()
 
     async def _drive(self, game: int) -> None:
         """Decide until a game has not changed since the last look."""
@@ -107,7 +98,7 @@ class ComputerSeats:
         finally:
             self._dirty.discard(game)
             self._queued.pop(game, None)
-            self._drivers.pop(game, None)
+            self._driven.discard(game)
 
     async def _decide_once(self, game: int) -> None:
         """Make one decision if a game waits for computer seats alone; its commit triggers the next look."""

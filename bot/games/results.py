@@ -1,12 +1,12 @@
 """Results of ended games: made in the background from the log, and the ratings and statistics that follow from them."""
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.background import Background
 from bot.model.game_log import LogError
 from bot.model.ratings import Rating, ratings
 from bot.model.records import DamagedError, GameRow
@@ -54,20 +54,19 @@ def _made(rules: Callable[[Edition], Ruleset], stored: Stored) -> Result:
     return result(rules(stored.row.edition), stored)
 
 
-class Results:
+class Results(Background):
     """Makes results as games end, and keeps those of servers in memory until another game ends there."""
 
     def __init__(self, store: Store, rules: Callable[[Edition], Ruleset]) -> None:
+        super().__init__()
         self._store = store
         self._rules = rules
         self._waiting: deque[int] = deque()
-        self._task: asyncio.Task[None] | None = None
         self._making = asyncio.Lock()
         self._hopeless: set[int] = set()
         self._standings = Shared[Standings](MAX_CACHED_SERVERS)
         self._of_people = Shared[tuple[Result, ...]](0)
         self._queue = FairQueue()
-        self._closed = False
 
     def changed(self, row: GameRow) -> None:
         """Make the result of a game that has ended, in the background."""
@@ -85,35 +84,19 @@ class Results:
 
     def _schedule(self, games: Sequence[int]) -> None:
         self._waiting.extend(games)
-        if self._waiting and self._task is None and not self._closed:
-            self._task = asyncio.create_task(self._run(), name="results of ended games")
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether no result is being made."""
-        return self._task is None
-
-    async def close(self) -> None:
-        """Stop; the next start makes the rest."""
-        self._closed = True
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        if self._waiting and self.is_idle:
+            self.spawn(self._run(), "results of ended games")
 
     async def _run(self) -> None:
-        try:
-            while self._waiting:
-                game = self._waiting.popleft()
-                try:
-                    await self._make(game)
-                except Exception as error:
-                    if not is_storage_failure(error):
-                        log.exception("the result of game %s is not made", game)
-                    else:  # it is made when somebody asks, or at the next start
-                        log.warning("the result of game %s is not stored: %s", game, error)
-        finally:
-            self._task = None
+        while self._waiting:
+            game = self._waiting.popleft()
+            try:
+                await self._make(game)
+            except Exception as error:
+                if not is_storage_failure(error):
+                    log.exception("the result of game %s is not made", game)
+                else:  # it is made when somebody asks, or at the next start
+                    log.warning("the result of game %s is not stored: %s", game, error)
 
     async def _make(self, game: int) -> None:
         """Make and save a result unless it exists or has been found impossible to make."""

@@ -5,6 +5,7 @@ import logging
 from dataclasses import dataclass, field
 from functools import partial
 
+from bot.background import Background
 from bot.model.recording import Recording
 from bot.model.review import Review, from_json, guesses, reviewed, to_json
 from bot.model.table import Table
@@ -33,14 +34,14 @@ class Progress:
         self.result.exception()  # asyncio complains of those that nobody retrieves
 
 
-class Reviews:
+class Reviews(Background):
     """Reviews by game."""
 
     def __init__(self, store: Store, workers: Workers) -> None:
+        super().__init__()
         self._store = store
         self._workers = workers
         self._running: dict[int, Progress] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
         self._queue = FairQueue()
 
     async def stored(self, game: int) -> Review | None:
@@ -63,21 +64,8 @@ class Reviews:
         if game not in self._running:
             ticket = self._queue.enter(person, most=MAX_ASKED)
             progress = self._running[game] = Progress(len(recording.stretches))
-            task = asyncio.create_task(self._make(table, recording, progress, ticket), name=f"review of game {game}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self.spawn(self._make(table, recording, progress, ticket), f"review of game {game}")
         return self._running[game]
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether no review is being made."""
-        return not self._tasks
-
-    async def close(self) -> None:
-        """Stop; what was being made is made again when somebody asks for it."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _make(self, table: Table, recording: Recording, progress: Progress, ticket: Ticket) -> None:
         game = table.row.id

@@ -1,7 +1,8 @@
 """The tables of games in memory (LRU); a table that is not cached is recovered from the database."""
 
-from collections import OrderedDict
 from collections.abc import Iterator
+
+from cachetools import LRUCache
 
 from bot.model.table import Table
 
@@ -10,11 +11,11 @@ MAX_RUNNING, MAX_ENDED = 400, 100
 
 
 class TableCache:
-    """Tables by their games' numbers."""
+    """Tables by their games' numbers, at most so many of running and of ended games."""
 
-    def __init__(self) -> None:
-        self._running: OrderedDict[int, Table] = OrderedDict()
-        self._ended: OrderedDict[int, Table] = OrderedDict()
+    def __init__(self, running: int = MAX_RUNNING, ended: int = MAX_ENDED) -> None:
+        self._running: LRUCache[int, Table] = LRUCache(running)
+        self._ended: LRUCache[int, Table] = LRUCache(ended)
 
     def __len__(self) -> int:
         return len(self._running) + len(self._ended)
@@ -24,20 +25,12 @@ class TableCache:
 
     def get(self, game: int) -> Table | None:
         """The table of a game, None if it is not cached."""
-        for held in (self._running, self._ended):
-            if game in held:
-                held.move_to_end(game)
-                return held[game]
-        return None
+        return self._running.get(game, self._ended.get(game))
 
     def keep(self, table: Table) -> Table:
         """Cache a table in place of an earlier version, and return it."""
-        running = table.row.status == "running"
         self.forget(table.row.id)
-        held, limit = (self._running, MAX_RUNNING) if running else (self._ended, MAX_ENDED)
-        held[table.row.id] = table
-        while len(held) > limit:
-            held.popitem(last=False)
+        (self._running if table.row.status == "running" else self._ended)[table.row.id] = table
         return table
 
     def forget(self, game: int) -> None:

@@ -1,11 +1,12 @@
 """What Discord tells with every interaction: news are stored in the background, so that no answer waits for that."""
 
-import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
+from cachetools import LRUCache
+
+from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED
 from bot.storage.errors import is_storage_failure
 
@@ -17,17 +18,17 @@ MAX_HEARD = 50_000
 """Maximum number of keys in memory (LRU); for others the database is asked."""
 
 
-class Notebook(Generic[K]):
+class Notebook(Background, Generic[K]):
     """What was heard last, by key; `keep` stores it and returns whether there was a place to store it.
 
     What was not stored is offered to `keep` again when it is heard again.
     """
 
     def __init__(self, what: str, keep: Callable[[K, str], Awaitable[bool]]) -> None:
+        super().__init__()
         self._what = what
         self._keep = keep
-        self._heard: OrderedDict[K, tuple[str, bool]] = OrderedDict()
-        self._storing: set[asyncio.Task[None]] = set()
+        self._heard: LRUCache[K, tuple[str, bool]] = LRUCache(MAX_HEARD)
 
     def get(self, key: K) -> str | None:
         """What was heard last; None if it is not in memory."""
@@ -37,11 +38,8 @@ class Notebook(Generic[K]):
     def note(self, key: K, value: str) -> None:
         """Store a value in the background, unless that has been done."""
         if self._heard.get(key) == (value, True):
-            self._heard.move_to_end(key)
             return
-        task = asyncio.create_task(self._store(key, value), name=self._what)
-        self._storing.add(task)
-        task.add_done_callback(self._storing.discard)
+        self.spawn(self._store(key, value), self._what)
         self._hear(key, value)
 
     async def learn(self, key: K, value: str) -> None:
@@ -51,9 +49,6 @@ class Notebook(Generic[K]):
 
     def _hear(self, key: K, value: str) -> None:
         self._heard[key] = (value, True)
-        self._heard.move_to_end(key)
-        if len(self._heard) > MAX_HEARD:
-            self._heard.popitem(last=False)
 
     async def _store(self, key: K, value: str) -> None:
         try:
@@ -70,13 +65,3 @@ class Notebook(Generic[K]):
     def forget_all(self) -> None:
         """Drop everything in memory, because people in it have been forgotten; what is heard again is stored again."""
         self._heard.clear()
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether nothing is being stored."""
-        return not self._storing
-
-    async def close(self) -> None:
-        """Wait until what was noted is stored."""
-        if self._storing:
-            await asyncio.wait(self._storing)

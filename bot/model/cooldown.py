@@ -1,7 +1,8 @@
 """Cooldowns: limit how often each person may do something; others are unaffected."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+
+from cachetools import LRUCache
 
 from bot.model.uptime import loop_time
 
@@ -19,7 +20,7 @@ class Cooldowns:
         self._rate = rate
         self._clock = clock
         self._burst = burst
-        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self._left: LRUCache[Hashable, tuple[float, float]] = LRUCache(MAX_REMEMBERED_PEOPLE)
 
     @property
     def remembered(self) -> int:
@@ -36,10 +37,8 @@ class Cooldowns:
         if not self._rate:
             return True
         now = self._clock()
-        left, at = self._left.pop(person, (float(self._burst), now))
+        left, at = self._left.get(person, (float(self._burst), now))
         left = min(self._burst, left + (now - at) * self._rate)
         taken = left >= 1
         self._left[person] = (left - taken, now)
-        if len(self._left) > MAX_REMEMBERED_PEOPLE:
-            self._left.popitem(last=False)
         return taken

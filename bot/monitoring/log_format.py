@@ -3,7 +3,7 @@
 At DEBUG discord.py and aiosqlite log everything that they send and store: hands, seeds, tokens. More people read a log
 than a database, so libraries stay at WARNING whatever level is chosen. Of an exception the log has the kind and the
 place. Its own text may hold a secret, so it is logged only for errors of Discord, the network and the disk, and for
-Discord's without what people wrote (discord_errors.said).
+Discord's without what people wrote (`discord_errors`).
 """
 
 import json

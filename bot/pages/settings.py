@@ -5,7 +5,7 @@ from bot.model.records import CALLS, GAINS, PersonRow
 from bot.model.typed_words import MAX_TYPED_CHARS
 from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Option, Select, Style, Text, TextInput
-from bot.ui.custom_ids import SettingsId
+from bot.ui.custom_ids import SettingsId, SwitchId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE, BoardForm
 
@@ -60,13 +60,16 @@ def span(quiet: tuple[int, int]) -> str:
 
 def _buttons(person: PersonRow, texts: Texts) -> tuple[Button, ...]:
     """The form for a person's time, and what is switched on or off."""
-    digest, listed, tips = ("off" if on else "on" for on in (person.digest, person.listed, person.tips))  # by a press
+
+    def switch(what: str, emoji: str, *, on: bool) -> Button:
+        return Button(texts(f"settings-{what}", on=_yes(on)), str(SwitchId(what, not on)), emoji=emoji)
+
     return (
         Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
-        Button(texts("settings-digest", on=_yes(person.digest)), str(SettingsId(f"digest{digest}")), emoji="📰"),
-        Button(texts("settings-listed", on=_yes(person.listed)), str(SettingsId(f"listed{listed}")), emoji="🏆"),
+        switch("digest", "📰", on=person.digest),
+        switch("listed", "🏆", on=person.listed),
         Button(texts("settings-board", form=person.board), str(SettingsId(other_form(person.board))), emoji="🗺️"),
-        Button(texts("settings-tips", on=_yes(person.tips)), str(SettingsId(f"tips{tips}")), emoji="🌱"),
+        switch("tips", "🌱", on=person.tips),
     )
 
 
@@ -95,7 +98,7 @@ def zone_input(texts: Texts, zone: str = "", *, required: bool = True) -> TextIn
     return TextInput(ZONE, texts("settings-zone"), zone, MAX_TYPED_CHARS, help=help_, required=required)
 
 
-def zone_form(then: SettingsId, language: str = DEFAULT_LANGUAGE) -> Form:
+def zone_form(then: SwitchId, language: str = DEFAULT_LANGUAGE) -> Form:
     """The form that asks for a time zone before a choice for which it matters."""
     texts = Texts(language)
     return Form(str(then), texts("zone-form-title"), (zone_input(texts),))

@@ -1,10 +1,10 @@
 """The puzzle of the day in the channels that servers have chosen, with the solution of the day before."""
 
 import asyncio
-import contextlib
 import logging
 from math import inf
 
+from bot.background import Background
 from bot.discord_errors import discord_away, out_of_reach
 from bot.games.service import GameService
 from bot.model.puzzles import day_at, of_day, posted_at, puzzles
@@ -16,21 +16,16 @@ from bot.storage.errors import is_storage_failure
 log = logging.getLogger(__name__)
 
 
-class DailyPuzzles:
+class DailyPuzzles(Background):
     """Posts the puzzle of the day, one server after another, in a task of its own."""
 
     def __init__(self, service: GameService, messages: Messenger) -> None:
+        super().__init__()
         self._service = service
         self._messages = messages
         self._servers = service.store.servers
-        self._sending: asyncio.Task[None] | None = None
         self._next = -inf
         self._revision = -1
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether no puzzle is being posted."""
-        return self._sending is None or self._sending.done()
 
     async def due(self, now: float) -> float:
         """Begin to post what is due; return the moment of the next puzzle."""
@@ -38,15 +33,8 @@ class DailyPuzzles:
             self._next, self._revision = posted_at(day_at(now) + 1), self._servers.cache.revision
             waiting = await self._servers.without_puzzle(day_at(now))
             if waiting := [server for server in waiting if self._service.holdings.holds(server.guild)]:
-                self._sending = asyncio.create_task(self._send_all(waiting), name="daily puzzles")
+                self.spawn(self._send_all(waiting), "daily puzzles")
         return posted_at(day_at(now) + 1)
-
-    async def close(self) -> None:
-        """Stop posting; what is left is posted after the next start."""
-        if self._sending is not None:
-            self._sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sending
 
     async def _send_all(self, waiting: list[ServerRow]) -> None:
         for server in waiting:

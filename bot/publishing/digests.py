@@ -1,10 +1,10 @@
 """Daily digests: a person's open games by direct message, once a day; each replaces the one before."""
 
 import asyncio
-import contextlib
 import logging
 from math import inf
 
+from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, discord_away, held_back, not_reached
 from bot.games.game_list import game_list
 from bot.games.service import GameService
@@ -23,23 +23,18 @@ HELD_WAIT = 600.0
 """Seconds until the next attempt while Discord holds back direct messages (`held_back`)."""
 
 
-class Digests:
+class Digests(Background):
     """Sends daily digests, one person after another, in a task of its own: reminders do not wait for them."""
 
     def __init__(self, service: GameService, messages: Messenger) -> None:
+        super().__init__()
         self._service = service
         self._messages = messages
         self._people = service.store.people
         self._waiting: dict[int, None] = {}
-        self._sending: asyncio.Task[None] | None = None
         self._next = -inf
         self._looked = -inf
         self._revision = -1
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether no digest is being sent."""
-        return self._sending is None or self._sending.done()
 
     async def due(self, now: float) -> float | None:
         """Begin to send the digests that are due; return the moment of the next one, None without any."""
@@ -53,15 +48,8 @@ class Digests:
         if not self._service.holdings.holds(None):
             self._waiting.clear()
         if self._waiting and self.is_idle:
-            self._sending = asyncio.create_task(self._send_all(), name="daily digests")
+            self.spawn(self._send_all(), "daily digests")
         return None if self._next == inf else self._next
-
-    async def close(self) -> None:
-        """Stop sending; what is left is sent after the next start."""
-        if self._sending is not None:
-            self._sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sending
 
     async def _send_all(self) -> None:
         while self._waiting:

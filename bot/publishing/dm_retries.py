@@ -4,9 +4,10 @@ Discord does not say when a person accepts direct messages again, and may refuse
 own. So delivery is retried while a game waits for the person, with exponential backoff and a jitter by person.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from bot.model.uptime import loop_time
 
@@ -35,7 +36,7 @@ class DmRetries:
 
     def __init__(self, clock: Callable[[], float] = loop_time) -> None:
         self._clock = clock
-        self._waits: OrderedDict[int, _Wait] = OrderedDict()
+        self._waits: LRUCache[int, _Wait] = LRUCache(MAX_REMEMBERED_PEOPLE)
 
     def take(self, person: int) -> bool:
         """Whether a retry for a person is due; if so, the next wait is longer.
@@ -59,9 +60,6 @@ class DmRetries:
 
     def _wait(self, person: int, seconds: float) -> None:
         self._waits[person] = _Wait(self._clock() + seconds, min(WAIT_GROWTH * seconds, LONGEST_WAIT))
-        self._waits.move_to_end(person)
-        if len(self._waits) > MAX_REMEMBERED_PEOPLE:
-            self._waits.popitem(last=False)
 
 
 def _first(person: int) -> float:

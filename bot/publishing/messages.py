@@ -3,13 +3,13 @@
 import contextlib
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Container, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import partial
 
 import discord
+from cachetools import LRUCache
 
 from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
 from bot.model.cooldown import Cooldowns
@@ -61,7 +61,7 @@ class Messenger:
         self._records = records
         self._limiter = limiter
         self._calls = Cooldowns(1 / CALL_SECONDS, burst=MAX_CALLS)
-        self._dms: OrderedDict[int, int] = OrderedDict()
+        self._dms: LRUCache[int, int] = LRUCache(MAX_CACHED_DMS)
         self._undrawn: set[tuple[int, str]] = set()
 
     # Messages of a game
@@ -291,13 +291,11 @@ class Messenger:
 
     async def dm(self, person: int, permit: Permit) -> int:
         """The DM channel of a person (cached)."""
-        channel = self._dms.pop(person, None)
+        channel = self._dms.get(person)
         if channel is None:
             await permit.spend()
             channel = (await self._client.create_dm(discord.Object(person))).id
-        self._dms[person] = channel
-        if len(self._dms) > MAX_CACHED_DMS:
-            self._dms.popitem(last=False)
+            self._dms[person] = channel
         return channel
 
     # Mentions

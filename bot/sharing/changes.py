@@ -3,12 +3,12 @@
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
-from typing import Any
 
+from bot.background import Background
 from bot.storage.database import SharedDatabase
-from bot.storage.errors import is_storage_failure, storage_failures_logged
+from bot.storage.errors import storage_failures_logged
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -20,7 +20,7 @@ MAX_ANNOUNCED = 300
 """Maximum number of ids in a notification, which PostgreSQL limits to 8,000 bytes."""
 
 
-class Changes:
+class Changes(Background):
     """Announces this process's changes and receives those of the others.
 
     `on_games` is called with the games that others have changed, `on_forgotten` after they have forgotten a person, and
@@ -36,6 +36,7 @@ class Changes:
         on_forgotten: Callable[[], None],
         on_shards: Callable[[], None],
     ) -> None:
+        super().__init__()
         self._store = store
         self._database = database
         self._me = me
@@ -45,7 +46,6 @@ class Changes:
         self._drop = {"people": store.people.cache.drop, "servers": store.servers.cache.drop}
         self._changed: dict[str, set[int]] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._working: set[asyncio.Task[None]] = set()
         self._revisions: dict[int, int] = {}
         database.on_notification = self._hear
         store.people.cache.on_change = partial(self._announce, "people")
@@ -71,7 +71,7 @@ class Changes:
         for kind, keys in changed.items():
             listed = sorted(keys)
             for first in range(0, len(listed), MAX_ANNOUNCED):
-                self._do(self._notify({kind: listed[first : first + MAX_ANNOUNCED]}))
+                self.spawn(self._notify({kind: listed[first : first + MAX_ANNOUNCED]}), "announcing changes")
 
     async def _notify(self, what: dict[str, list[int]]) -> None:
         with storage_failures_logged(log, "could not notify the other processes; they will find out by polling"):
@@ -84,7 +84,7 @@ class Changes:
             return
         for kind, keys in what.items():
             if kind == "games":
-                self._do(self._reload(keys))
+                self.spawn(self._reload(keys), "reloading changes")
             elif kind == "forgotten":
                 self._on_forgotten()
             else:
@@ -124,15 +124,4 @@ class Changes:
         if self._timer is not None:
             self._timer.cancel()
             self._send()
-        if self._working:
-            await asyncio.wait(self._working)
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work, name="announcing or reloading changes")
-        self._working.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._working.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None and not is_storage_failure(error):
-            log.error("fault while announcing or reloading changes", exc_info=error)
+        await self.finish()

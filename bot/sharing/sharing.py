@@ -189,8 +189,8 @@ class Sharing:
     async def _beat(self) -> None:
         """Send a heartbeat; if it is late, other processes may have taken this one's shards."""
         began, holdings = uptime(), self._holdings
-        if self._database.is_taken_away:
-            raise BusyError("another process has taken over the database; this one ends")
+        if self._database.lost.done():
+            raise BusyError(self._database.lost.result())
         given = self._client.wanted.numbers
         was_unknown = await self.leases.heartbeat(holdings.total, given, leaving=self._leaving)
         if was_unknown:
@@ -303,7 +303,7 @@ class Sharing:
 
     async def hand_over(self) -> None:
         """Hand over all shards that other processes may take, within a time limit."""
-        if self._task is None or self._task.done() or not self._has_joined:
+        if self._task is None or self._task.done() or not self._has_joined or self._database.lost.done():
             return
         self._leaving = True
         with storage_failures_logged(log, DATABASE_LOST), contextlib.suppress(StoreError):

@@ -3,6 +3,7 @@
 SQL is what SQLite and PostgreSQL have in common. Parameters are written `?`, or `:name` with a mapping of values.
 """
 
+import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -58,6 +59,9 @@ class Database(Queries, Protocol):
     shared: bool
     """Whether others may change it meanwhile, so that what is in memory may be outdated."""
 
+    lost: asyncio.Future[str]
+    """Done, with the reason, once changes fail until a restart (`TakenAwayError`)."""
+
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
         """Commit a change; returns its result once it is on the disk, and raises what the change raises.
 
@@ -92,9 +96,6 @@ class SharedDatabase(Database, Protocol):
 
     coordination: Queries
     """The same database on connections of its own, for short statements that must not wait for others."""
-
-    is_taken_away: bool
-    """Whether a process that does not share the database has taken it over, so that changes fail."""
 
     async def notify(self, text: str) -> None:
         """Notify all processes, in fewer than 8,000 bytes; one that is not connected at the moment misses it."""

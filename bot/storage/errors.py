@@ -27,7 +27,7 @@ class ConflictError(DatabaseError):
 
 
 class TakenAwayError(DatabaseError):
-    """A database was removed, overwritten or taken over while the bot used it; changes fail until a restart.
+    """A database was deleted, replaced or taken over while the bot used it; changes fail until a restart.
 
     The change during which this was found may have been committed.
     """

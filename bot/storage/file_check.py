@@ -3,26 +3,24 @@
 import contextlib
 import sqlite3
 import stat
+from itertools import count, takewhile
 from pathlib import Path
 
 from bot.storage.errors import StoreError
 from bot.storage.sqlite import beside, copied_with_log, read_only
 
-HEADER_BYTES = 100
+_HEADER_BYTES = 100
 """Bytes of a database's header."""
 
-MARK_AT = 68
+_MARK_AT = 68
 """Offset of the application id in the header."""
 
-PAGE_SIZE_AT, PAGES_AT = 16, 28
-"""Offsets in the header of the page size in bytes, and of the number of pages."""
-
-MARK = 0x4365
-"""The upper half of the application id of this bot's databases; the lower half tells copies apart (database_file)."""
+_MARK = 0x4365
+"""The upper half of the application id that earlier versions gave their databases; other ones have none."""
 
 ELSEWHERE = "choose another file with CEREBRIA_DATABASE"
 
-MAGIC = b"SQLite format 3\0"
+_MAGIC = b"SQLite format 3\0"
 """First bytes of every SQLite database."""
 
 _FIXED = bytes((64, 32, 32))
@@ -49,33 +47,48 @@ def check_is_file(path: Path) -> None:
             raise StoreError(f"{path}: is {kind}, not a file; {ELSEWHERE}")
 
 
+def saved_name(path: Path, number: int) -> Path:
+    """Where what a lost database held is saved (`DatabaseFile.check`)."""
+    return beside(path, f".saved-{number}")
+
+
+def saved_beside(path: Path) -> list[Path]:
+    """What has been saved of databases at a path, the latest last."""
+    return list(takewhile(Path.exists, (saved_name(path, number) for number in count(1))))
+
+
 def check_is_ours(path: Path) -> None:
     """Raise StoreError for a file that is not a database of this bot; a missing or empty file may become one.
+
+    A missing one may not while what it held is saved beside it: a restarted bot would begin without games.
 
     Must not be called while this process has the database open: closing the file would drop SQLite's locks on it.
     """
     check_is_file(path)
     try:
         with path.open("rb") as file:
-            header = file.read(HEADER_BYTES)
+            header = file.read(_HEADER_BYTES)
     except FileNotFoundError:
+        if saved := saved_beside(path):
+            advice = "move that back, or elsewhere to begin anew"
+            raise StoreError(f"{path}: is missing; what it held is in {saved[-1]}; {advice}") from None
         return
     except OSError as error:
         raise StoreError(f"{path}: cannot be read: {error.strerror}; {ELSEWHERE}") from error
     if not header:
         return
-    if not header.startswith(MAGIC) or header[21:24] != _FIXED:
+    if not header.startswith(_MAGIC) or header[21:24] != _FIXED:
         advice = f"put a backup (cerebria backup) in its place and keep this file, or {ELSEWHERE}"
         raise StoreError(f"{path}: is not a database; {advice}")
-    mark = int.from_bytes(header[MARK_AT : MARK_AT + 4], "big")
-    if mark >> 16 == MARK:
+    mark = int.from_bytes(header[_MARK_AT : _MARK_AT + 4], "big")
+    if mark >> 16 == _MARK:
         return
     if mark or not _has_our_tables(path):
         raise StoreError(f"{path}: is another program's database; {ELSEWHERE}")
 
 
 def _has_our_tables(path: Path) -> bool:
-    """Whether a database without an application id, as earlier versions made them, has this bot's tables or none.
+    """Whether a database without an application id has this bot's tables or none.
 
     True for one that cannot be read. Opened as immutable, SQLite creates no file beside it but does not read its log
     either, so a database whose tables are still in the log is read as a copy.

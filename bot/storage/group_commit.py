@@ -5,6 +5,7 @@ machine and to far fewer on a busy one. Work that arrives during a flush waits a
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -13,8 +14,10 @@ import aiosqlite
 
 from bot.storage.database_file import DatabaseFile
 from bot.storage.database_thread import in_thread
-from bot.storage.rescue import Rescue
+from bot.storage.errors import storage_failures_logged
 from bot.storage.write_watch import note_kept
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -27,14 +30,13 @@ Future = asyncio.Future[Any]
 class Writer:
     """The single writer of a database. Each piece of work is committed whole or not at all, whatever fails beside it.
 
-    Nothing counts as committed unless the database's file is as SQLite left it (rescue.py); `file` is None for a
-    database in memory.
+    Nothing counts as committed unless the database's files are still there; `file` is None for a database in memory.
     """
 
     def __init__(self, db: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self._db = db
         self._file = file
-        self._rescue = None if file is None else Rescue(file)
+        self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._waiting: list[tuple[Work, Future]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -42,8 +44,9 @@ class Writer:
         """Wait for writes under way. Nothing may be written afterwards; the caller closes the connection."""
         if self._task is not None:
             await self._task
-        if self._rescue is not None:
-            await in_thread(self._db, self._rescue.before_close)
+        if self._file is not None:
+            with storage_failures_logged(log, "the database is closed"):
+                await in_thread(self._db, self._file.check)
 
     async def keep(self, work: Callable[[sqlite3.Connection], T], *, watched: bool = True) -> T:
         """Commit a piece of work; returns its result once it is on the disk, and raises what the work or SQLite raises.
@@ -89,6 +92,8 @@ class Writer:
             results = await in_thread(self._db, self._commit, works)
         except Exception as error:  # the connection is gone, or the file
             results = [error] * len(batch)
+            if self._file is not None and self._file.saved is not None and not self.lost.done():
+                self.lost.set_result(str(error))
         for (_, future), result in zip(batch, results, strict=True):
             if future.done():
                 continue
@@ -98,14 +103,11 @@ class Writer:
                 future.set_result(result)
 
     def _commit(self, db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
-        if self._file is None or self._rescue is None:
+        if self._file is None:
             return _keep(db, works)
-        self._rescue.check(db)
-        *results, mark = _keep(db, [*works, self._file.stamp])
-        if isinstance(mark, int):  # else it was not committed
-            self._file.committed(mark)
-        self._rescue.check(db)  # only now is it certain that the writes are in the file
-        self._file.copy_log(db)
+        self._file.check(db)
+        results = _keep(db, works)
+        self._file.check(db)  # only now is it certain that the writes are in the file
         return results
 
 

@@ -108,6 +108,7 @@ class PostgresDatabase:
     def __init__(self, pool: Any, holder: str | None) -> None:
         self._pool = pool
         self._holder = holder
+        self.lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._changes: set[asyncio.Task[Any]] = set()
 
     async def select(self, query: str, values: Values = ()) -> Sequence[Row]:
@@ -209,11 +210,11 @@ class SharedPostgresDatabase(PostgresDatabase):
         self.coordination = PostgresDatabase(coordination, holder)
         self.on_notification: Callable[[str], None] = lambda text: None
         """Called with each notification (`notify`), those of this process included."""
-        self.is_taken_away = False
 
     def note_holder(self, holder: str | None) -> None:
         """Note who uses the database: the processes that share it with this one, or another one."""
-        self.is_taken_away = holder != self._holder
+        if holder != self._holder and not self.lost.done():
+            self.lost.set_result(_TAKEN_AWAY)
 
     async def notify(self, text: str) -> None:
         """Notify all processes that share the database, in fewer than 8,000 bytes; raises DatabaseError.

@@ -1,8 +1,9 @@
 """A cache of rows that other processes on the database may change, too."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
+
+from cachetools import LRUCache
 
 T = TypeVar("T")
 
@@ -14,7 +15,7 @@ class RowCache(Generic[T]):
     """Rows by key, such as a person's id."""
 
     def __init__(self) -> None:
-        self._rows: OrderedDict[int, T] = OrderedDict()
+        self._rows: LRUCache[int, T] = LRUCache(MAX_ROWS)
         self.revision = 0
         """Rises whenever a row has changed or may have changed."""
         self.on_change: Callable[[int], None] = lambda key: None
@@ -22,20 +23,20 @@ class RowCache(Generic[T]):
 
     async def get(self, key: int, read: Callable[[int], Awaitable[T]]) -> T:
         """The row of a key; `read` is called if it is not cached."""
-        if key not in self._rows:
-            revision = self.revision
-            row = await read(key)
-            if revision != self.revision:  # a change during the read takes precedence
-                return self._rows.get(key, row)
-            self._put(key, row)
-        self._rows.move_to_end(key)
-        return self._rows[key]
+        if key in self._rows:
+            return self._rows[key]
+        revision = self.revision
+        row = await read(key)
+        if revision != self.revision:  # a change during the read takes precedence
+            return self._rows.get(key, row)
+        self._rows[key] = row
+        return row
 
     def changed(self, key: int, row: T | None) -> None:
         """Note that this process has changed a row; None if it was deleted, or if its content is uncertain."""
         self.drop(key)
         if row is not None:
-            self._put(key, row)
+            self._rows[key] = row
         self.on_change(key)
 
     def drop(self, key: int) -> None:
@@ -47,8 +48,3 @@ class RowCache(Generic[T]):
         """Drop all rows, some of which may have changed."""
         self._rows.clear()
         self.revision += 1
-
-    def _put(self, key: int, row: T) -> None:
-        self._rows[key] = row
-        if len(self._rows) > MAX_ROWS:
-            self._rows.popitem(last=False)

@@ -11,7 +11,6 @@ import aiosqlite
 
 from bot.storage.database import Change, Row, Statement, Transaction, Values
 from bot.storage.database_file import DatabaseFile, check_ours
-from bot.storage.database_thread import in_thread
 from bot.storage.errors import StoreError
 from bot.storage.group_commit import Writer
 from bot.storage.sqlite import close, connect, connected, examine, is_older, migrate, read_only, select, taken_over
@@ -31,6 +30,7 @@ class SQLiteDatabase:
         self.path = None if file is None else file.path
         self.connection = connection
         self.writer = Writer(connection, file)
+        self.lost = self.writer.lost
 
     async def select(self, query: str, values: Values = ()) -> Sequence[Row]:
         """Rows of a query."""
@@ -152,7 +152,7 @@ async def _connected(file: DatabaseFile) -> AsyncIterator[SQLiteDatabase]:
             for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
                 await connection.execute(f"PRAGMA {pragma}")
             await migrate(connection)
-            await in_thread(connection, file.learn)
+            file.watch_log()
         except (OSError, aiosqlite.Error) as error:
             raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error
         yield database

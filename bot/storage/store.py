@@ -1,4 +1,4 @@
-"""The store: games in SQLite, with one writer and one transaction per step."""
+"""The store: games and people in a database, one transaction per step."""
 
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager

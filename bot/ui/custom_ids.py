@@ -6,7 +6,7 @@ ids.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, dataclass_transform
 
 from bot.ui.id_format import Field, IdTemplate, flag, number, one_of, positive, repeated
 from render import FilmSpeed
@@ -49,12 +49,14 @@ class CustomId:
 K = TypeVar("K", bound=CustomId)
 
 
-def _template(template: str) -> Callable[[type[K]], type[K]]:
-    """Register the template of a type of id."""
+@dataclass_transform(frozen_default=True)
+def _custom_id(template: str) -> Callable[[type[K]], type[K]]:
+    """Make a class a type of id, a frozen dataclass, with this template."""
 
     def declared(kind: type[K]) -> type[K]:
-        _TEMPLATES[kind] = IdTemplate(kind, template)
-        return kind
+        made = dataclass(frozen=True, slots=True)(kind)
+        _TEMPLATES[made] = IdTemplate(made, template)
+        return made
 
     return declared
 
@@ -64,8 +66,7 @@ def parse(custom_id: str) -> CustomId | None:
     return next((found for template in _TEMPLATES.values() if (found := template.read(custom_id)) is not None), None)
 
 
-@_template("act:{game}:{version}:{seat}:{digest}{everything}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("act:{game}:{version}:{seat}:{digest}{everything}")
 class ActId(CustomId):
     """A choice in a seat's panel, made when the game was at `version`; `everything` includes inferior choices."""
 
@@ -76,8 +77,7 @@ class ActId(CustomId):
     everything: Annotated[bool, flag("", ":all")] = False
 
 
-@_template("act:{game}:{version}:{seat}:undo")
-@dataclass(frozen=True, slots=True)
+@_custom_id("act:{game}:{version}:{seat}:undo")
 class UndoId(CustomId):
     """Undo in a seat's panel, for the step before `version`: pressed twice, it undoes once."""
 
@@ -86,48 +86,42 @@ class UndoId(CustomId):
     seat: Seat
 
 
-@_template("table:{game}:play")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:play")
 class OpenPanelId(CustomId):
     """Opens the panel of the person who presses."""
 
     game: Number
 
 
-@_template("table:{game}:again")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:again")
 class RefreshPanelId(CustomId):
     """Refreshes the panel with the button."""
 
     game: Number
 
 
-@_template("table:{game}:myself")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:myself")
 class TakeBackId(CustomId):
     """Gives the seats of the person who presses back to them, for whom a computer has decided."""
 
     game: Number
 
 
-@_template("table:{game}:why")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:why")
 class WhyNotId(CustomId):
     """Opens the kinds of actions that are not possible now; the select there opens one reason."""
 
     game: Number
 
 
-@_template("table:{game}:suggest")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:suggest")
 class SuggestId(CustomId):
     """Opens plans for the rest of the turn of the person who presses."""
 
     game: Number
 
 
-@_template("plan:{game}:{version}:{seat}:{digest}{further}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("plan:{game}:{version}:{seat}:{digest}{further}")
 class PlanStepId(CustomId):
     """Takes the next step of a plan; `further` has the beginnings of the digests of the steps after it.
 
@@ -141,8 +135,7 @@ class PlanStepId(CustomId):
     further: Annotated[str, repeated("[0-9a-f]", 0, 48) + one_of("", "+")] = ""
 
 
-@_template("table:{game}:{teammates}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:{teammates}")
 class HandId(CustomId):
     """Opens the hand of the person who presses, or their teammate's."""
 
@@ -150,56 +143,49 @@ class HandId(CustomId):
     teammates: Annotated[bool, flag("hand", "mate")] = False
 
 
-@_template("table:{game}:decks")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:decks")
 class RemainingDecksId(CustomId):
     """Opens the cards left in the decks of a team."""
 
     game: Number
 
 
-@_template("table:{game}:board")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:board")
 class BoardId(CustomId):
     """Opens the board."""
 
     game: Number
 
 
-@_template("table:{game}:focus")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:focus")
 class CloseUpId(CustomId):
     """Opens the tall board; on messages sent before these had it."""
 
     game: Number
 
 
-@_template("table:{game}:log")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:log")
 class OpenLogId(CustomId):
     """Opens the latest page of the log."""
 
     game: Number
 
 
-@_template("table:{game}:team")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:team")
 class TeamThreadId(CustomId):
     """Opens the private thread of a team."""
 
     game: Number
 
 
-@_template("table:{game}:replay")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:replay")
 class ReplayId(CustomId):
     """Opens the replay of a game."""
 
     game: Number
 
 
-@_template("table:{game}:{end}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:{end}")
 class ReplayEndId(CustomId):
     """Turns a replay to its first or its last step."""
 
@@ -207,8 +193,7 @@ class ReplayEndId(CustomId):
     end: Annotated[str, one_of("first", "last")]
 
 
-@_template("table:{game}:{way}{step}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:{way}{step}")
 class ReplayStepId(CustomId):
     """Turns a replay to a step, which is the one before or after the step shown."""
 
@@ -217,8 +202,7 @@ class ReplayStepId(CustomId):
     step: Annotated[int, number(5)]
 
 
-@_template("table:{game}:{to}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:{to}")
 class ReplayJumpId(CustomId):
     """A select of turns or Revelations, whose values are steps; turns a replay to the step chosen."""
 
@@ -226,8 +210,7 @@ class ReplayJumpId(CustomId):
     to: Annotated[str, one_of("turns", "revelations")]
 
 
-@_template("table:{game}:film{speed}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:film{speed}")
 class ReplayFilmId(CustomId):
     """Shows the whole game as an animation at a speed."""
 
@@ -235,16 +218,14 @@ class ReplayFilmId(CustomId):
     speed: Annotated[FilmSpeed, one_of(*FilmSpeed)]
 
 
-@_template("table:{game}:review")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:review")
 class ReviewId(CustomId):
     """Opens the review of a game."""
 
     game: Number
 
 
-@_template("table:{game}:point{number}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:point{number}")
 class ReviewPointId(CustomId):
     """Opens a turning point of a game, from 1."""
 
@@ -252,16 +233,14 @@ class ReviewPointId(CustomId):
     number: Annotated[int, positive(1)]
 
 
-@_template("table:{game}:whatif")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:whatif")
 class OpenForesightId(CustomId):
     """Opens the foresight: the results of a Revelation."""
 
     game: Number
 
 
-@_template("table:{game}:foresee{realm}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:foresee{realm}")
 class ForesightId(CustomId):
     """Turns the foresight to the Sphere at a Realm; to all Spheres without one."""
 
@@ -269,16 +248,14 @@ class ForesightId(CustomId):
     realm: Annotated[int | None, Field(repeated("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
 
 
-@_template("table:{game}:spirits")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:spirits")
 class OpenSpiritBoardsId(CustomId):
     """Opens the Spirit boards of a game."""
 
     game: Number
 
 
-@_template("table:{game}:spirit{seat}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:spirit{seat}")
 class SpiritBoardId(CustomId):
     """Turns to the Spirit board of a seat."""
 
@@ -286,16 +263,14 @@ class SpiritBoardId(CustomId):
     seat: Seat
 
 
-@_template("table:{game}:rematch")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:rematch")
 class RematchId(CustomId):
     """Opens the lobby of a rematch."""
 
     game: Number
 
 
-@_template("table:{game}:end{seat}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("table:{game}:end{seat}")
 class AgreeToEndId(CustomId):
     """Agrees to end a game without a result, as the person in `seat` has proposed."""
 
@@ -303,8 +278,7 @@ class AgreeToEndId(CustomId):
     seat: Seat
 
 
-@_template("lobby:{game}:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("lobby:{game}:{what}")
 class LobbyId(CustomId):
     """A button or a select of the lobby or of its options.
 
@@ -320,8 +294,7 @@ class LobbyId(CustomId):
     ]
 
 
-@_template("lobby:{game}:swap{version}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("lobby:{game}:swap{version}")
 class SwapSidesId(CustomId):
     """Swaps the sides of everybody in the lobby, at a version of it: pressed twice, it swaps once."""
 
@@ -329,8 +302,7 @@ class SwapSidesId(CustomId):
     version: Version
 
 
-@_template("lobby:{game}:computer{computers}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("lobby:{game}:computer{computers}")
 class AddComputerId(CustomId):
     """Adds a computer player to a lobby with `computers` of them: pressed twice, it adds one."""
 
@@ -338,8 +310,7 @@ class AddComputerId(CustomId):
     computers: Annotated[int, number(9)]
 
 
-@_template("lobby:{game}:nocomputer{computers}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("lobby:{game}:nocomputer{computers}")
 class RemoveComputerId(CustomId):
     """Removes a computer player from a lobby with `computers` of them: pressed twice, it removes one."""
 
@@ -347,8 +318,7 @@ class RemoveComputerId(CustomId):
     computers: Annotated[int, number(9)]
 
 
-@_template("log:{game}:{way}:{version}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("log:{game}:{way}:{version}")
 class LogId(CustomId):
     """A page of the log: the steps before a version, or from it on."""
 
@@ -357,8 +327,7 @@ class LogId(CustomId):
     version: Version
 
 
-@_template("consent:{game}:{version}:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("consent:{game}:{version}:{what}")
 class ConsentId(CustomId):
     """Part of an undo that others must agree to, for the game at a version."""
 
@@ -367,8 +336,7 @@ class ConsentId(CustomId):
     what: Annotated[str, one_of("why", "ask", "agree", "decline")]
 
 
-@_template("motion:{game}:{motion}:{answer}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("motion:{game}:{motion}:{answer}")
 class MotionId(CustomId):
     """An answer to a motion of a game."""
 
@@ -377,8 +345,7 @@ class MotionId(CustomId):
     answer: Annotated[str, one_of("agree", "decline", "wait", "turn", "seat", "substitute", "end")]
 
 
-@_template("offer:{game}:{motion}:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("offer:{game}:{motion}:{what}")
 class SeatOfferId(CustomId):
     """Takes the seats that a motion of a game offers, or keeps them."""
 
@@ -387,38 +354,37 @@ class SeatOfferId(CustomId):
     what: Annotated[str, one_of("take", "keep")]
 
 
-@_template("settings:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("settings:{what}")
 class SettingsId(CustomId):
     """A select of a person's settings, the form for their time, or a button.
 
-    The buttons switch the daily digest or the name in rankings on or off, or the form of the board, or retry direct
-    messages.
+    The buttons change the form of the board, or retry direct messages.
     """
 
-    what: Annotated[
-        str,
-        one_of("gain", "call", "reach", "time", "digeston", "digestoff", "listedon", "listedoff")
-        | one_of("tipson", "tipsoff", "wide", "tall"),
-    ]
+    what: Annotated[str, one_of("gain", "call", "reach", "time", "wide", "tall")]
 
 
-@_template("away:{days}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("settings:{what}{on}")
+class SwitchId(CustomId):
+    """Switches the daily digest, the name in rankings or the tips on or off; the form for the digest's time zone."""
+
+    what: Annotated[str, one_of("digest", "listed", "tips")]
+    on: Annotated[bool, flag("off", "on")]
+
+
+@_custom_id("away:{days}")
 class AwayId(CustomId):
     """Puts the person who presses away for some days; 0 for not away."""
 
     days: Annotated[int, number(2)]
 
 
-@_template("away:form")
-@dataclass(frozen=True, slots=True)
+@_custom_id("away:form")
 class AwayFormId(CustomId):
     """The form that asks a person who goes away for their time zone."""
 
 
-@_template("host:{way}:{game}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("host:{way}:{game}")
 class HostGamesId(CustomId):
     """A page of the games of a server: the newest, or those older or newer than a game."""
 
@@ -426,14 +392,12 @@ class HostGamesId(CustomId):
     game: Number = 0
 
 
-@_template("host:pick")
-@dataclass(frozen=True, slots=True)
+@_custom_id("host:pick")
 class HostPickId(CustomId):
     """The select of a game of a server."""
 
 
-@_template("host:game:{game}:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("host:game:{game}:{what}")
 class HostGameId(CustomId):
     """What is done with a game of a server.
 
@@ -444,16 +408,14 @@ class HostGameId(CustomId):
     what: Annotated[str, one_of("show", "here", "move", "end", "endlobby", "endgame")]
 
 
-@_template("host:set:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("host:set:{what}")
 class HostSettingId(CustomId):
     """A choice for a server: where games may be opened, their pace, language and board, where puzzles are posted."""
 
     what: Annotated[str, one_of("channel", "anywhere", "pace", "language", "wide", "tall", "puzzle", "nopuzzle")]
 
 
-@_template("help:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("help:{what}")
 class HelpId(CustomId):
     """The button that opens the page on how to play, or the select of its topics."""
 
@@ -465,22 +427,19 @@ class HelpId(CustomId):
 _NAME = repeated(".", 0, 40)
 
 
-@_template("deck:home:0:0:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:home:0:0:")
 class DecksId(CustomId):
     """Opens the decks of the person who presses."""
 
 
-@_template("deck:open:0:{lists}:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:open:0:{lists}:")
 class OpenDeckId(CustomId):
     """A select of a person's own decks or, with `lists`, of the preconstructed ones; opens the deck."""
 
     lists: Annotated[bool, flag("0", "1")] = False
 
 
-@_template("deck:show:{deck}:0:{key}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:show:{deck}:0:{key}")
 class ShowDeckId(CustomId):
     """Opens the deck with a key: a list's name, or the number of the person's own; without a key, their deck `deck`."""
 
@@ -488,8 +447,7 @@ class ShowDeckId(CustomId):
     key: Annotated[str, _NAME] = ""
 
 
-@_template("deck:new:0:{newest}:{team}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:new:0:{newest}:{team}")
 class BeginDeckId(CustomId):
     """Opens what a new deck of a team can begin with."""
 
@@ -497,8 +455,7 @@ class BeginDeckId(CustomId):
     team: Annotated[str, one_of("bliss", "gloom")]
 
 
-@_template("deck:make:0:{newest}:{start}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:make:0:{newest}:{start}")
 class MakeDeckId(CustomId):
     """Creates a deck: an empty one of the team that `start` names, or a copy of a preconstructed list."""
 
@@ -506,8 +463,7 @@ class MakeDeckId(CustomId):
     start: Annotated[str, _NAME]
 
 
-@_template("deck:copy:{deck}:{newest}:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:copy:{deck}:{newest}:")
 class CopyDeckId(CustomId):
     """Copies a person's own deck."""
 
@@ -515,8 +471,7 @@ class CopyDeckId(CustomId):
     newest: Number
 
 
-@_template("deck:set:{deck}:{copies}:{card}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:set:{deck}:{copies}:{card}")
 class SetCopiesId(CustomId):
     """Sets the number of copies of a card: pressed twice, it changes nothing more."""
 
@@ -525,48 +480,42 @@ class SetCopiesId(CustomId):
     card: Annotated[str, _NAME]
 
 
-@_template("deck:prune:{deck}:0:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:prune:{deck}:0:")
 class PruneDeckId(CustomId):
     """Removes the cards that are not in the card file."""
 
     deck: Number
 
 
-@_template("deck:delete:{deck}:0:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:delete:{deck}:0:")
 class DeleteDeckId(CustomId):
     """Asks whether to delete a deck."""
 
     deck: Number
 
 
-@_template("deck:forget:{deck}:0:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:forget:{deck}:0:")
 class ForgetDeckId(CustomId):
     """Deletes a deck."""
 
     deck: Number
 
 
-@_template("deck:name:{deck}:0:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:name:{deck}:0:")
 class RenameDeckId(CustomId):
     """The form for the name of a deck, and the button that opens it."""
 
     deck: Number
 
 
-@_template("deck:paste:0:{newest}:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:paste:0:{newest}:")
 class PasteDeckId(CustomId):
     """The form that creates a deck from a text, and the button that opens it."""
 
     newest: Number
 
 
-@_template("deck:text:{deck}:{version}:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:text:{deck}:{version}:")
 class DeckTextId(CustomId):
     """The form for a deck as text, which replaces the deck at `version`, and the button that opens it."""
 
@@ -574,16 +523,14 @@ class DeckTextId(CustomId):
     version: Number
 
 
-@_template("deck:again:0:{newest}:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:again:0:{newest}:")
 class CorrectPasteId(CustomId):
     """Opens the form of PasteDeckId again, with the text that could not be read."""
 
     newest: Number
 
 
-@_template("deck:again:{deck}:{version}:")
-@dataclass(frozen=True, slots=True)
+@_custom_id("deck:again:{deck}:{version}:")
 class CorrectTextId(CustomId):
     """Opens the form of DeckTextId again, with the text that did not replace the deck."""
 
@@ -591,8 +538,7 @@ class CorrectTextId(CustomId):
     version: Number
 
 
-@_template("pick:{game}:{seat}:{what}:{key}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("pick:{game}:{seat}:{what}:{key}")
 class PickId(CustomId):
     """A button or a select about the deck of a seat in a lobby; `key` names a deck (pages/decks/seat_choice.py)."""
 
@@ -608,8 +554,7 @@ _RULE = _CHAPTER + one_of("-", ":") + repeated(".", 1, 40)
 _SELECT = one_of("open") + repeated(r"\d", 1, 1)
 
 
-@_template("{beside}{editions}:{page}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("{beside}{editions}:{page}")
 class RuleId(CustomId):
     """A page of the rule book; it replaces the message of the button, unless `beside`.
 
@@ -622,8 +567,7 @@ class RuleId(CustomId):
     editions: Annotated[str, Field(one_of("", ".first", ".second", ".both"), _behind_dot, _with_dot)] = ""
 
 
-@_template("spirit:{spirit}:{side}:{edition}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("spirit:{spirit}:{side}:{edition}")
 class SpiritId(CustomId):
     """The board of a Spirit outside any game; `spirit` is "look" if a select names it."""
 
@@ -632,8 +576,7 @@ class SpiritId(CustomId):
     edition: Annotated[str, one_of("first", "second")]
 
 
-@_template("stats:{about}:{key}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("stats:{about}:{key}")
 class ShowStatsId(CustomId):
     """Shows statistics to the channel; `key` is a person, a Spirit or a deck, empty for the server."""
 
@@ -641,24 +584,21 @@ class ShowStatsId(CustomId):
     key: Annotated[str, repeated("[a-z0-9 ]", 0, 20)] = ""
 
 
-@_template("ranking:{page}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("ranking:{page}")
 class RankingId(CustomId):
     """A page of the server's ranking, from 0."""
 
     page: Annotated[int, number(5)]
 
 
-@_template("games:{page}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("games:{page}")
 class GameListId(CustomId):
     """A page of a person's own games, from 0."""
 
     page: Annotated[int, number(5)]
 
 
-@_template("forget:{what}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("forget:{what}")
 class ForgetId(CustomId):
     """The answer to whether the person who presses is to be forgotten."""
 
@@ -668,30 +608,26 @@ class ForgetId(CustomId):
 LessonName = Annotated[str, repeated("[a-z]", 1, 16)]
 
 
-@_template("learn")
-@dataclass(frozen=True, slots=True)
+@_custom_id("learn")
 class LessonsId(CustomId):
     """Opens the list of lessons; a select with this id opens the lesson chosen."""
 
 
-@_template("learn:{lesson}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("learn:{lesson}")
 class LessonId(CustomId):
     """Opens a lesson where its person left it."""
 
     lesson: LessonName
 
 
-@_template("learn:{lesson}:again")
-@dataclass(frozen=True, slots=True)
+@_custom_id("learn:{lesson}:again")
 class LessonAgainId(CustomId):
     """Begins the task of a lesson again."""
 
     lesson: LessonName
 
 
-@_template("learn:{lesson}:{version}:{digest}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("learn:{lesson}:{version}:{digest}")
 class LessonChoiceId(CustomId):
     """A choice in a lesson, after `version` decisions."""
 
@@ -703,24 +639,21 @@ class LessonChoiceId(CustomId):
 PuzzleNumber = Annotated[int, positive(5)]
 
 
-@_template("puzzle:{number}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("puzzle:{number}")
 class PuzzleId(CustomId):
     """Opens a puzzle where its person left it."""
 
     number: PuzzleNumber
 
 
-@_template("puzzle:{number}:again")
-@dataclass(frozen=True, slots=True)
+@_custom_id("puzzle:{number}:again")
 class PuzzleAgainId(CustomId):
     """Begins a puzzle again."""
 
     number: PuzzleNumber
 
 
-@_template("puzzle:{number}:{version}:{digest}{everything}")
-@dataclass(frozen=True, slots=True)
+@_custom_id("puzzle:{number}:{version}:{digest}{everything}")
 class PuzzleChoiceId(CustomId):
     """A choice in a puzzle, after `version` decisions; `everything` includes inferior choices."""
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from dataclasses import replace
+
+from cachetools import LRUCache
 
 from bot.monitoring import metrics
 from bot.ui.content import Block, Content, Image, Text
@@ -33,7 +34,7 @@ class PictureWorker:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._kept: OrderedDict[str, Picture] = OrderedDict()
+        self._kept: LRUCache[str, Picture] = LRUCache(KEPT_PICTURES)
 
     async def warm(self) -> None:
         """Prepare everything that pictures share, ahead of the first picture."""
@@ -44,7 +45,7 @@ class PictureWorker:
 
     def forget_all(self) -> None:
         """Drop all pictures from memory, because people in them have been forgotten."""
-        self._kept = OrderedDict()
+        self._kept = LRUCache(KEPT_PICTURES)
 
     async def draw(self, content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
         """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures.
@@ -74,15 +75,12 @@ class PictureWorker:
 
     async def _draw(self, image: Image, person: int | None) -> Picture:
         if (kept := self._kept.get(image.key)) is not None:
-            self._kept.move_to_end(image.key)
             return kept
         keeping = self._kept  # another one if people are forgotten meanwhile
         with metrics.PICTURE_SECONDS.time():
             picture = await self._worker.run(image.draw, whose=person, urgent=person is not None)
         if image.optional:
             keeping[image.key] = picture
-            if len(keeping) > KEPT_PICTURES:
-                keeping.popitem(last=False)
         return picture
 
     async def _optional(self, image: Image, person: int) -> Picture | None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.games.service import GameService
-from bot.games.table_cache import MAX_RUNNING
+from bot.games.table_cache import MAX_RUNNING, TableCache
 from bot.model import game_log
 from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.game_log import LogDiffersError, effective, replayed
@@ -203,7 +203,7 @@ async def test_games_are_read_back_when_they_are_not_in_memory(
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert MAX_RUNNING >= 100
-    monkeypatch.setattr("bot.games.table_cache.MAX_RUNNING", 2)
+    monkeypatch.setattr(service, "tables", TableCache(running=2))
     games = [await begun(service) for _ in range(4)]
     states = [(await service.table(game)).state for game in games]
     assert len(service.tables) <= 2

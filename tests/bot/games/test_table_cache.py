@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from bot.games.table_cache import TableCache
 from bot.model.records import Status
 from bot.model.table import Table
@@ -14,33 +12,26 @@ from tests.bot.support.tables import walk
 ANY = next(walk(1))
 
 
-@pytest.fixture(autouse=True)
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cache holds three running and two finished games."""
-    monkeypatch.setattr("bot.games.table_cache.MAX_RUNNING", 3)
-    monkeypatch.setattr("bot.games.table_cache.MAX_ENDED", 2)
-
-
 def table(game: int, status: Status = "running", version: int = 1) -> Table:
     return replace(ANY, row=replace(ANY.row, id=game, status=status, version=version))
 
 
 def held(tables: TableCache) -> list[int]:
-    return [each.row.id for each in tables]
+    return sorted(each.row.id for each in tables)
 
 
 def test_the_running_games_asked_for_last_are_held() -> None:
-    tables = TableCache()
+    tables = TableCache(3, 2)
     for game in (1, 2, 3):
         tables.keep(table(game))
     assert tables.get(1) is not None
     tables.keep(table(4))
-    assert held(tables) == [3, 1, 4]
+    assert held(tables) == [1, 3, 4]
     assert tables.get(2) is None
 
 
 def test_the_latest_version_is_held_once() -> None:
-    tables = TableCache()
+    tables = TableCache(3, 2)
     tables.keep(table(1))
     newer = tables.keep(table(1, version=2))
     assert list(tables) == [newer]
@@ -48,7 +39,7 @@ def test_the_latest_version_is_held_once() -> None:
 
 
 def test_games_that_have_ended_take_no_room_from_those_that_are_played() -> None:
-    tables = TableCache()
+    tables = TableCache(3, 2)
     for game in (1, 2):
         tables.keep(table(game))
     for game in (4, 5, 6):

@@ -53,8 +53,9 @@ async def test_a_page_goes_without_its_picture_when_the_painter_is_behind(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 0)
-    monkeypatch.setattr("bot.workers.picture_worker.KEPT_PICTURES", 0)
     game = await host.game(*host.four)
+    await host.settled()
+    host.client.painter.forget_all()
     actor = await host.actor(game)
     panel = await panel_of(host, game, actor)
     assert names(panel) == []

@@ -28,7 +28,7 @@ from bot.pages.seat_offer import seat_offer
 from bot.pages.settings import time_form, zone_form
 from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.ui.content import Content, Form
-from bot.ui.custom_ids import DeckTextId, PasteDeckId, SettingsId
+from bot.ui.custom_ids import DeckTextId, PasteDeckId, SwitchId
 from bot.ui.texts import Texts
 from engine import Side, Spirit, Team
 from tests.bot.support.pages import problems
@@ -103,7 +103,7 @@ def test_every_form_stays_within_the_limits() -> None:
     forms = [name_form(bench, deck)]
     ids = (PasteDeckId(number), DeckTextId(number, number))
     forms += [text_form(bench, custom_id, typed) for custom_id in ids for typed in ("", "x" * 5000)]
-    forms += [zone_form(SettingsId("digeston")), away_form("x" * 99)]
+    forms += [zone_form(SwitchId("digest", True)), away_form("x" * 99)]
     forms.append(time_form(PersonRow(PEOPLE[0], zone=max(zone_names(), key=len), quiet_from=1320, quiet_until=480)))
     for form in forms:
         assert form_problems(form) == [], form

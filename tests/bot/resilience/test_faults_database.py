@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
 import logging
-import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
@@ -18,15 +16,16 @@ from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.records import GameRow
 from bot.monitoring import log_format
 from bot.storage import group_commit
-from bot.storage.errors import StoreError, TakenAwayError
+from bot.storage.errors import StoreError
 from bot.storage.group_commit import Work
 from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
+from tests.bot.resilience.program import Start, run_program
 from tests.bot.support.cli import run_main
 from tests.bot.support.database import connection, database_file
 from tests.bot.support.folder import snapshot_of
-from tests.bot.support.host import Host, connected
+from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.presses import decide_first, do, panel_of
 from tests.bot.support.tables import walk
 from tests.said import said, says
@@ -168,7 +167,7 @@ async def test_computer_seats_go_on_once_there_is_room(
     await host.check(game)
 
 
-# The file is deleted, replaced or overwritten, right after a start as well as later
+# The file is deleted or replaced, right after a start as well as later
 
 
 @contextlib.asynccontextmanager
@@ -184,84 +183,68 @@ async def at_work(discord: LocalDiscord, path: Path, *, written: bool) -> AsyncI
 
 
 async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Check that nothing more is saved, players are told so, and reading works; the next start opens a file again."""
+    """Check that nothing more is saved, players are told so, and reading works until the bot ends."""
     person, state = await host.actor(game), (await host.table(game)).state
     for _ in range(2):
         reply = await end_turn(host, game, person)
         assert says(reply.text, "taken-away")
-        assert says(reply.text, "taken-away")
         assert "✅" not in reply.text
     assert (await host.table(game)).state == state
     assert (await host.spectator.press(host.turn_message(game), label=said("log"))).error is None
-    told = [record.getMessage() for record in caplog.records if record.name == "bot.storage.rescue"]
-    assert len(told) == 1, "it is saved once, if possible at all"
     assert "Traceback" not in caplog.text
 
 
 @pytest.mark.parametrize(
     ("gone", "written"), [("cerebria.db", False), ("cerebria.db-wal", False), ("cerebria.db*", True)]
 )
-async def test_a_database_that_is_deleted_under_the_bot_is_put_back(
+async def test_what_a_database_held_that_is_deleted_under_the_bot_is_saved(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, gone: str, *, written: bool
 ) -> None:
-    path = tmp_path / "cerebria.db"
+    saved = tmp_path / "cerebria.db.saved-1"
     async with at_work(discord, tmp_path, written=written) as (host, game):
         before, log = await host.table(game), await host.log(game)
         for name in tmp_path.glob(gone):
             name.unlink()
         await taken_away(host, game, caplog)
-    assert f"what it held is in {path}; start the bot again" in caplog.text
-    assert path.stat().st_mode & 0o077 == 0
-    async with opened(path) as store:
+    assert f"what the database held is in {saved}" in caplog.text
+    async with opened(saved) as store:
         assert await store.state(game) == before.state
         assert await store.log(game) == log
 
 
-@pytest.mark.parametrize(("way", "written"), [("moved", True), ("copied", False)])
+@pytest.mark.parametrize("written", [False, True])
 async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_there(
-    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, way: str, *, written: bool
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, *, written: bool
 ) -> None:
-    """A backup was copied over the database without stopping the bot."""
+    """A backup was moved to the database's place without stopping the bot."""
     path, backup = tmp_path / "cerebria.db", tmp_path / "backup.db"
     wanted = await made(backup)
     async with at_work(discord, tmp_path, written=written) as (host, game):
         log = await host.log(game)
-        if way == "moved":
-            backup.replace(path)
-        else:
-            shutil.copyfile(backup, path)
+        backup.replace(path)
         await taken_away(host, game, caplog)
-        assert path.read_bytes() == wanted
     assert path.read_bytes() == wanted
     async with opened(path) as store:
         assert len(await store.games()) == 4
-    if way == "moved":
-        async with opened(tmp_path / "cerebria.db.saved") as store:
-            assert await store.log(game) == log
-    else:  # most of it was lost at that moment
-        assert "too little of it is left; put a backup (cerebria backup) in its place" in caplog.text
+    async with opened(tmp_path / "cerebria.db.saved-1") as store:
+        assert await store.log(game) == log
 
 
-async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_the_program_ends_in_one_sentence_once_its_database_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with opened(tmp_path / "cerebria.db") as store:
-        await store.set_fact("one", "1")
-        (tmp_path / "cerebria.db").unlink()
-        with monkeypatch.context() as no_room:
-            no_room.setattr("bot.storage.rescue.os.open", unopened)
-            with pytest.raises(TakenAwayError, match="start the bot again"):
-                await store.set_fact("two", "2")
-        assert "No space left" in caplog.text
-        with pytest.raises(TakenAwayError):
-            await store.set_fact("two", "2")
-    async with opened(tmp_path / "cerebria.db") as store:
-        assert (await store.fact("one"), await store.fact("two")) == ("1", None)
+    path = tmp_path / "cerebria.db"
 
+    async def lost(discord: LocalDiscord, start: Start) -> None:
+        start()
+        await discord.wait_ready(BUSY)
+        path.unlink()
+        reply = await discord.people[0].slash(discord.channel, "game new")
+        assert says(reply.text, "taken-away")
 
-def unopened(*_: object) -> int:
-    """Fail to create a file."""
-    raise OSError(errno.ENOSPC, "No space left on device")
+    assert run_program(monkeypatch, tmp_path, lost) == 75
+    told = f"{path} was deleted or replaced while this bot used it; what the database held is in {path}.saved-1"
+    assert capsys.readouterr().err == f"cerebria: {told}\n"
 
 
 # Unusable files: the owner is told, and the file is left alone

@@ -16,8 +16,10 @@ from weakref import WeakValueDictionary
 
 import discord
 import pytest
+from cachetools import LRUCache
 
 from bot.features.replay import Replay
+from bot.games.table_cache import TableCache
 from bot.interactions.response import Answer
 from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
@@ -138,8 +140,7 @@ def check_caches() -> None:
 async def test_memory_is_bounded_by_what_is_open(
     host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int
 ) -> None:
-    monkeypatch.setattr("bot.games.table_cache.MAX_RUNNING", KEPT)
-    monkeypatch.setattr("bot.games.table_cache.MAX_ENDED", ENDED)
+    monkeypatch.setattr(host.service, "tables", TableCache(KEPT, ENDED))
     rng, before = Random(1), alive(*KINDS)
     numbers = [await host.game(*host.four) for _ in range(games)]
     for _ in range(0, actions, TOGETHER):
@@ -154,14 +155,14 @@ async def test_memory_is_bounded_by_what_is_open(
 
 
 async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.publishing.messages.MAX_CACHED_DMS", 2)
     ann, ben, cleo = host.four[:3]
     messages = host.client.publisher.messages
+    monkeypatch.setattr(messages, "_dms", LRUCache(2))
     for person in (ann, ben, ann, cleo):
         assert await messages.dm(person.id, messages.immediate_permit()) == person.dm.id
-    assert list(messages._dms) == [ann.id, cleo.id]  # noqa: SLF001
+    assert {*messages._dms} == {ann.id, cleo.id}  # noqa: SLF001
     assert await messages.dm(ben.id, messages.immediate_permit()) == ben.dm.id, "evicted members are fetched again"
-    assert list(messages._dms) == [cleo.id, ben.id]  # noqa: SLF001
+    assert {*messages._dms} == {cleo.id, ben.id}  # noqa: SLF001
 
 
 def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,8 @@ from bot.model.sharding import shard_of
 from bot.sharing import sharing
 from bot.sharing.changes import COLLECT_SECONDS
 from bot.storage import leases
-from bot.storage.errors import DatabaseError
+from bot.storage.errors import BusyError, DatabaseError
+from bot.storage.postgres_database import SharedPostgresDatabase
 from bot.storage.store import Store
 from bot.ui.custom_ids import TeamThreadId
 from engine.actions import EndTurn
@@ -229,6 +230,19 @@ async def test_games_are_resumed_even_if_the_database_fails_meanwhile(
     async with connected(discord, tmp_path, shared=True) as host:
         await discord.until(lambda: host.client.resumed, BUSY)
     assert next(failures, None) is None
+
+
+async def test_a_bot_whose_database_was_taken_over_ends(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(discord, tmp_path, shared=True) as host:
+        await until_shared(discord, host)
+        ended: list[Exception] = []
+        monkeypatch.setattr(host.client, "end", ended.append)
+        assert isinstance(host.store.database, SharedPostgresDatabase)
+        host.store.database.note_holder("another process")
+        await discord.until(lambda: bool(ended), BUSY)
+        assert isinstance(ended[0], BusyError)
 
 
 async def test_while_the_database_does_not_reply_the_holder_of_a_shard_answers(

@@ -1,9 +1,10 @@
-"""The database file: locked by one process under any name, refused untouched if foreign, and watched for changes."""
+"""The database file: locked by one process under any name, refused untouched if foreign, and missed when it is lost."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import fcntl
 import os
 import shutil
@@ -21,12 +22,11 @@ from bot.cli import backup, doctor, status
 from bot.localdiscord import LocalDiscord
 from bot.storage import database_file
 from bot.storage.errors import StoreError, TakenAwayError
-from bot.storage.file_check import MARK
 from bot.storage.sqlite import migrations
 from bot.storage.store import Store, opened, reading
 from engine import Edition
 from tests.bot.support import process
-from tests.bot.support.database import copy_every_commit, keep
+from tests.bot.support.database import keep
 from tests.bot.support.folder import snapshot_of
 from tests.bot.support.players import ByButtons
 from tests.bot.support.process import environment
@@ -247,7 +247,7 @@ LATEST = len(migrations())
     ],
 )
 async def test_a_database_of_an_earlier_version_is_ours(tmp_path: Path, done: int, *, killed: bool) -> None:
-    """It has no application id; if it was killed early, all of it is in the log."""
+    """If it was killed early, all of it is in the log."""
     made, path = tmp_path / "made.db", tmp_path / "games.db"
     with sqlite(made) as earlier:
         earlier.execute("PRAGMA journal_mode = WAL")
@@ -265,7 +265,17 @@ async def test_a_database_of_an_earlier_version_is_ours(tmp_path: Path, done: in
         async with opened(path) as store:
             assert await store.fact("one") == value
             await store.set_fact("one", "2")
-    assert int.from_bytes(path.read_bytes()[68:72], "big") >> 16 == MARK
+
+
+async def test_a_database_that_an_earlier_version_has_marked_is_ours(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        await kept(store, "mine")
+    with sqlite(path) as earlier:
+        earlier.execute(f"PRAGMA application_id = {0x4365 << 16 | 77}")
+    for way in (reading, opened):
+        async with way(path) as store:
+            assert await store.fact("one") == "mine"
 
 
 async def test_whoever_can_write_but_not_own_a_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,19 +291,12 @@ async def test_whoever_can_write_but_not_own_a_file_is_told(tmp_path: Path, monk
         await opened(path).__aenter__()
 
 
-# Replaced while the bot runs
+# Deleted or replaced while the bot runs
 
 
 async def kept(store: Store, value: str) -> None:
     """Commit a value."""
     await store.set_fact("one", value)
-
-
-async def checkpointed(store: Store) -> None:
-    """Copy the log into the file after each of several commits, which leave the contents the same length."""
-    copy_every_commit(store)
-    for number in range(10):
-        await kept(store, str(number % 10))
 
 
 def deleted(path: Path) -> None:
@@ -307,18 +310,6 @@ def deleted_all(path: Path) -> None:
 
 def replaced(path: Path) -> None:
     (path.parent / "other.db").replace(path)
-
-
-def overwritten(path: Path) -> None:
-    shutil.copyfile(path.parent / "other.db", path)
-
-
-def overwritten_by_a_letter(path: Path) -> None:
-    path.write_text("Dear all, " * 5000)
-
-
-def cut(path: Path) -> None:
-    os.truncate(path, 100)
 
 
 def log_deleted(path: Path) -> None:
@@ -335,20 +326,6 @@ def log_replaced(path: Path) -> None:
     path.with_name("other-wal").replace(log)
 
 
-def log_emptied(path: Path) -> None:
-    os.truncate(path.with_name("games.db-wal"), 0)
-
-
-def log_overwritten(path: Path) -> None:
-    log = path.with_name("games.db-wal")
-    log.write_bytes(b"\xa5" * len(log.read_bytes()))
-
-
-GONE = [deleted, deleted_all, replaced]
-SPOILT = [overwritten, overwritten_by_a_letter, cut]
-LOG = [log_deleted, index_deleted, log_replaced]
-
-
 async def other_database(path: Path) -> None:
     """A database of another bot, next to a path."""
     async with opened(path.with_name("other.db")) as other:
@@ -356,97 +333,66 @@ async def other_database(path: Path) -> None:
         await kept(other, "other")
 
 
-@pytest.mark.parametrize(
-    ("before", "how"),
-    [
-        pytest.param(before, how, marks=[] if (first + second) % 3 == 0 else pytest.mark.soak)
-        for first, before in enumerate(("a start", "a write", "a checkpoint"))
-        for kinds in (GONE, LOG, SPOILT)
-        for second, how in enumerate(kinds)
-    ],
-)
-async def test_what_is_taken_away_is_noticed_before_a_write_is_confirmed(
-    tmp_path: Path, how: Callable[[Path], None], before: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("before", ["a start", "a write", "a checkpoint"])
+@pytest.mark.parametrize("how", [deleted, deleted_all, replaced, log_deleted, index_deleted, log_replaced])
+async def test_what_is_lost_is_noticed_before_a_write_is_confirmed_and_saved_beside_it(
+    tmp_path: Path, how: Callable[[Path], None], before: str
 ) -> None:
-    path = tmp_path / "games.db"
+    path, saved = tmp_path / "games.db", tmp_path / "games.db.saved-1"
     await other_database(path)
+    replacement = path.with_name("other.db").read_bytes()
     async with opened(path) as store:
-        await kept(store, "first")
+        await kept(store, "last")
     async with opened(path) as store:
-        if before == "a checkpoint":
-            await checkpointed(store)
         if before != "a start":
             await kept(store, "last")
-        last = await store.fact("one")
+        if before == "a checkpoint":
+            copied_by("PASSIVE")(path)
         how(path)
-        there = snapshot_of(tmp_path)
         for _ in range(2):
-            with pytest.raises(TakenAwayError, match="start the bot again"):
+            with pytest.raises(TakenAwayError, match=f"was deleted or replaced .* is in {saved}$"):
                 await kept(store, "lost")
-        if how not in SPOILT:
-            assert await store.fact("one") == last
-    for name, (mode, data) in snapshot_of(tmp_path).items():
-        if name == "games.db" and how not in {*LOG, deleted, deleted_all}:
-            assert (mode, data) == there[name], "the replacement is left alone"
-    told = [record.getMessage() for record in caplog.records]
-    wanted = ("; start the bot again", "rescue of its content failed")
-    assert any(words in line for line in told for words in wanted)
-    if how in {*GONE, *LOG}:
-        saved = tmp_path / ("games.db.saved" if how is replaced else "games.db")
-        assert any(f"what it held is in {saved};" in line for line in told)
-        assert stat.S_IMODE(saved.stat().st_mode) == 0o600
-        async with opened(saved) as store:
-            assert await store.fact("one") == last
+        assert store.database.lost.done()
+        assert await store.fact("one") == "last"
+    assert stat.S_IMODE(saved.stat().st_mode) == 0o600
+    async with opened(saved) as store:
+        assert await store.fact("one") == "last"
+    if how is replaced:
+        assert path.read_bytes() == replacement, "it is left alone"
+    if how not in {deleted, deleted_all}:
+        async with opened(path) as store:
+            assert await store.fact("one") == ("other" if how is replaced else "last")
 
 
-@pytest.mark.parametrize("how", [log_emptied, log_overwritten])
-async def test_a_log_that_is_overwritten_is_noticed(tmp_path: Path, how: Callable[[Path], None]) -> None:
-    path = tmp_path / "games.db"
+async def test_no_bot_begins_anew_where_a_lost_database_is_saved(tmp_path: Path) -> None:
+    """A service manager starts it again before its owner has read the log."""
+    path, saved = tmp_path / "games.db", tmp_path / "games.db.saved-1"
     async with opened(path) as store:
-        await checkpointed(store)
-        how(path)
-        before = snapshot_of(tmp_path)
-        with pytest.raises(TakenAwayError, match="has a -wal file that another program overwrote"):
+        await kept(store, "mine")
+        deleted(path)
+        with pytest.raises(TakenAwayError):
             await kept(store, "lost")
-    assert {name: snapshot_of(tmp_path)[name] for name in ("games.db", "games.db-wal")} == {
-        name: before[name] for name in ("games.db", "games.db-wal")
-    }, "nothing is copied from it"
-
-
-@pytest.mark.parametrize("way", ["cerebria backup", "sqlite", "cp"])
-async def test_a_copy_of_this_very_run_is_told_from_the_file(tmp_path: Path, way: str) -> None:
-    """The owner restores a copy without stopping the bot: neither what it holds nor what it writes is mixed in."""
-    path, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    with pytest.raises(StoreError, match=f"games.db: is missing; what it held is in {saved}; move that back"):
+        await opened(path).__aenter__()
+    assert not (await doctor.check_database(path)).passed
+    saved.rename(path)
     async with opened(path) as store:
-        await checkpointed(store)
-        match way:
-            case "cerebria backup":
-                await backup.copy(path, copy)
-            case "sqlite":
-                with sqlite(path) as source, sqlite(copy) as target:
-                    source.backup(target)
-            case _:
-                shutil.copyfile(path, copy)
-        await checkpointed(store)
-        shutil.copyfile(copy, path)
-        with pytest.raises(TakenAwayError, match="was overwritten by another program"):
-            await kept(store, "lost")
-    assert path.read_bytes() == copy.read_bytes()
-    assert not path.with_name("games.db-wal").exists()
+        assert await store.fact("one") == "mine"
 
 
-async def test_what_was_put_there_just_before_the_end_is_left_alone(tmp_path: Path) -> None:
-    """The bot is stopped before its next write: SQLite would now copy its log into the file."""
-    path = tmp_path / "games.db"
+async def test_what_was_put_there_just_before_the_end_is_left_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot is stopped before its next write; its log would be applied to the other file at the next start."""
+    path, saved = tmp_path / "games.db", tmp_path / "games.db.saved-1"
     await other_database(path)
     async with opened(path) as store:
         await kept(store, "mine")
-        overwritten(path)
-    assert path.read_bytes() == path.with_name("other.db").read_bytes()
-    async with opened(path) as store:
-        assert await store.fact("one") == "other"
-    async with opened(path.with_name("games.db.saved")) as store:
-        assert await store.fact("one") == "mine"
+        replaced(path)
+    assert f"what the database held is in {saved}" in caplog.text
+    for name, value in ((path, "other"), (saved, "mine")):
+        async with opened(name) as store:
+            assert await store.fact("one") == value
 
 
 async def test_what_was_saved_at_another_time_stays(tmp_path: Path) -> None:
@@ -458,32 +404,33 @@ async def test_what_was_saved_at_another_time_stays(tmp_path: Path) -> None:
             replaced(path)
             with pytest.raises(TakenAwayError):
                 await kept(store, "lost")
-    for name, value in (("games.db.saved", "a"), ("games.db.saved-2", "b"), ("games.db", "other")):
+    for name, value in (("games.db.saved-1", "a"), ("games.db.saved-2", "b"), ("games.db", "other")):
         async with opened(tmp_path / name) as store:
             assert await store.fact("one") == value
 
 
-async def test_a_file_that_comes_back_while_it_is_saved_is_not_replaced(
+async def test_what_cannot_be_saved_is_saved_as_soon_as_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The host goes on until then: with its process, the content of a deleted file is gone."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
     path = tmp_path / "games.db"
-    await other_database(path)
     async with opened(path) as store:
-        await kept(store, "mine")
+        await kept(store, "1")
         deleted(path)
-        link = os.link
-
-        def too_late(source: Path, target: Path) -> None:
-            replaced(path)
-            link(source, target)
-
-        monkeypatch.setattr("bot.storage.rescue.os.link", too_late)
-        with pytest.raises(TakenAwayError):
-            await kept(store, "lost")
-    async with opened(path) as store:
-        assert await store.fact("one") == "other"
-    async with opened(path.with_name("games.db.saved")) as store:
-        assert await store.fact("one") == "mine"
+        with monkeypatch.context() as no_room:
+            no_room.setattr("bot.storage.database_file.Path.touch", full)
+            with pytest.raises(TakenAwayError, match=r"cannot be saved yet: .+No space left"):
+                await kept(store, "2")
+        assert not store.database.lost.done()
+        with pytest.raises(TakenAwayError, match="is in"):
+            await kept(store, "2")
+        assert store.database.lost.done()
+    async with opened(tmp_path / "games.db.saved-1") as store:
+        assert await store.fact("one") == "1"
 
 
 async def test_a_link_that_leads_elsewhere_now_is_noticed(tmp_path: Path) -> None:
@@ -495,7 +442,7 @@ async def test_a_link_that_leads_elsewhere_now_is_noticed(tmp_path: Path) -> Non
         await kept(store, "mine")
         link.unlink()
         link.symlink_to(path.with_name("other.db"))
-        with pytest.raises(TakenAwayError, match="was replaced"):
+        with pytest.raises(TakenAwayError, match=r"link\.db was deleted or replaced"):
             await kept(store, "lost")
     async with opened(path) as store:
         assert await store.fact("one") == "mine"
@@ -540,7 +487,6 @@ def written_to(path: Path) -> None:
 
 def copied_by(kind: str) -> Callable[[Path], None]:
     def checkpoint(path: Path) -> None:
-        written_to(path)
         with sqlite(path) as db:
             db.execute(f"PRAGMA wal_checkpoint({kind})").fetchall()
 
@@ -551,7 +497,6 @@ def vacuumed(path: Path) -> None:
     written_to(path)
     with sqlite(path) as db:
         db.execute("VACUUM")
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def touched(path: Path) -> None:
@@ -559,104 +504,17 @@ def touched(path: Path) -> None:
     path.chmod(0o640)
 
 
-@pytest.mark.parametrize("what", [written_to, *map(copied_by, ("PASSIVE", "RESTART", "TRUNCATE")), vacuumed, touched])
+@pytest.mark.parametrize("what", [written_to, *map(copied_by, ("PASSIVE", "TRUNCATE")), vacuumed, touched])
 async def test_what_goes_through_sqlite_disturbs_nobody(tmp_path: Path, what: Callable[[Path], None]) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
         for number in range(5):
             await kept(store, str(number))
             what(path)
-            assert (await store.fact("other") is None) == (what is touched)
+        assert (await store.fact("other") is not None) == (what in {written_to, vacuumed})
         await kept(store, "last")
     async with opened(path) as store:
         assert await store.fact("one") == "last"
-
-
-@pytest.mark.parametrize(
-    ("kind", "how"),
-    [
-        pytest.param(kind, how, marks=[] if first == second else pytest.mark.soak)
-        for first, kind in enumerate(("PASSIVE", "RESTART", "TRUNCATE"))
-        for second, how in enumerate(SPOILT)
-    ],
-)
-async def test_what_is_overwritten_after_another_program_copied_the_log_is_noticed(
-    tmp_path: Path, kind: str, how: Callable[[Path], None]
-) -> None:
-    """SQLite has changed the file since the last check, and what is there now is still not what it copied."""
-    path = tmp_path / "games.db"
-    await other_database(path)
-    async with opened(path) as store:
-        await kept(store, "first")
-        copied_by(kind)(path)
-        how(path)
-        there = path.read_bytes()
-        with pytest.raises(TakenAwayError, match="was overwritten by another program"):
-            await kept(store, "lost")
-    assert path.read_bytes() == there
-
-
-@pytest.mark.parametrize("how", SPOILT)
-async def test_what_is_overwritten_during_a_commit_is_not_mixed_with_the_log(
-    tmp_path: Path, how: Callable[[Path], None]
-) -> None:
-    """The log is long enough to be copied, which waits for a check of the file."""
-    path = tmp_path / "games.db"
-    await other_database(path)
-    async with opened(path) as store:
-        copy_every_commit(store)
-        await kept(store, "first")
-
-        def write(db: sqlite3.Connection) -> None:
-            db.execute("UPDATE fact SET value = 'second'")
-            how(path)
-
-        with pytest.raises(TakenAwayError, match="was overwritten by another program"):
-            await keep(store, write)
-        there = path.read_bytes()
-        with pytest.raises(TakenAwayError):
-            await kept(store, "lost")
-    assert path.read_bytes() == there
-
-
-async def test_the_log_is_copied_when_it_is_long(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    async with opened(path) as store:
-        copy_every_commit(store)
-        await kept(store, "first")
-        before = path.with_name("games.db-wal").stat().st_size
-        for number in range(20):
-            await kept(store, str(number))
-        assert path.with_name("games.db-wal").stat().st_size == before
-        with sqlite(f"{path.as_uri()}?mode=ro&immutable=1") as file:  # without the log
-            assert file.execute("SELECT value FROM fact WHERE name = 'one'").fetchone() == ("19",)
-
-
-HAMMER = """
-import contextlib, sqlite3, sys
-db = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=0.1)
-for kind in ["PASSIVE", "FULL", "RESTART", "TRUNCATE"] * 50:
-    for statement in (
-        "INSERT INTO fact VALUES ('other', 'x') ON CONFLICT DO UPDATE SET value = excluded.value",
-        f"PRAGMA wal_checkpoint({kind})",
-    ):
-        with contextlib.suppress(sqlite3.OperationalError):  # the bot was quicker
-            db.execute(statement).fetchall()
-db.close()
-"""
-
-
-async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_nobody(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    async with opened(path) as store:
-        other = asyncio.create_task(elsewhere(HAMMER, path))
-        number = 0
-        while not other.done():
-            number += 1
-            await kept(store, str(number))
-        await other
-        assert await store.fact("other") == "x"
-        assert await store.fact("one") == str(number)
 
 
 @pytest.mark.soak

@@ -39,13 +39,6 @@ async def keep(store: Store, work: Callable[[sqlite3.Connection], T]) -> T:
     return await _sqlite(store).writer.keep(work)
 
 
-def copy_every_commit(store: Store) -> None:
-    """Copy SQLite's write-ahead log into the database's file after every commit from now on."""
-    file = _sqlite(store).writer._file  # noqa: SLF001
-    assert file is not None
-    file.longest_log = 1
-
-
 @contextlib.contextmanager
 def database_of(path: Path, version: int) -> Iterator[sqlite3.Connection]:
     """A new database at an earlier version of the schema; what is written in it is committed at the end."""

@@ -1,0 +1,47 @@
+"""Work that goes on in the background, in tasks that end with their owner."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+
+class Background:
+    """What has tasks of its own; a fault in one is logged, and reaches nobody else."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Do something in a task; nothing once closed."""
+        if self._closed:
+            work.close()
+            return
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("fault in the task %r", task.get_name(), exc_info=error)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is no task under way."""
+        return all(task.done() for task in self._tasks)
+
+    async def finish(self) -> None:
+        """Wait for the tasks under way."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def close(self) -> None:
+        """Cancel the tasks under way; what they leave is done after the next start, or when somebody asks again."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
