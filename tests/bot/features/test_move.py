@@ -59,7 +59,7 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     (asked,), (message,) = ([m for m in each.sees(each.dm) if says(m.text, "end-proposed")] for each in (ben, dan))
     await dan.press(message, label=said("end-agree"))
     await host.settled()
-    assert "is over" in (await ben.press(asked, label=said("end-agree"))).text
+    assert says((await ben.press(asked, label=said("end-agree"))).text, "game-over")
     assert (await host.store.game(game)).status == "abandoned"
     for person in host.four:
         assert told_alone(person, "ended without a result")
@@ -517,7 +517,7 @@ async def test_it_goes_nowhere_where_it_cannot_go_on_and_nobody_else_moves_it(ho
         return (await person.slash(place, "game channel", game=game)).text
 
     new = host.discord.add_channel("new")
-    assert f"no game {game}" in await told(new, host.spectator)
+    assert says(await told(new, host.spectator), "no-such-game", game=game)
     elsewhere = host.discord.add_guild("elsewhere")
     assert "another server" in await told(next(iter(elsewhere.channels.values())))
     assert says(await told(ann.dm), "no-guild-channel")

@@ -294,7 +294,7 @@ async def test_a_lobby_whose_opener_has_no_seat_is_closed_by_anybody_who_has(hos
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
     await host.press_lobby(game, ben, said("lobby-button-gloom"))
-    assert "no game" in (await (await cleo.slash(host.channel, "game abandon", game=game)).settled()).text
+    assert says((await (await cleo.slash(host.channel, "game abandon", game=game)).settled()).text, "no-such-game")
     await ben.slash(host.channel, "game abandon", game=game)
     await host.settled()
     assert f"closed by {ben.mention}" in host.spectator.last(host.channel).text
