@@ -16,8 +16,10 @@ import discord
 from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, held_back, not_reached, out_of_reach
 from bot.games.holdings import current_lease
 from bot.games.service import GameService
+from bot.model import roles
 from bot.model.errors import Damaged
 from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Role
 from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.monitoring import metrics
@@ -26,7 +28,7 @@ from bot.pages.narration import first_shown
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
-from bot.publishing.calls import Calls, role_of
+from bot.publishing.calls import Calls
 from bot.publishing.deadlines import Deadlines
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
@@ -60,12 +62,6 @@ ANSWER_WAIT = 2.0
 
 Outcome = Literal["shown", "refused", "later"]
 """Result of updating a channel's messages: up to date, refused by Discord, or not done yet."""
-
-LEFT = "left:"
-"""Role prefix of messages left in a former channel of a game that was closed to the bot."""
-
-PRIVATE = ("hand:", "panel:", "summons:", "vote:", "briefing:")
-"""Role prefixes of the direct messages of a person, whose id follows."""
 
 PUBLIC = -1
 """The audience of a game's channel; other audiences are user ids."""
@@ -330,18 +326,18 @@ class Publisher:
         shown = await self._records.shown(game)
         if row.is_open:
             await self._show_all(row, shown, audience, permit)
-        elif any(_audience(row, role) == audience and not role.startswith(LEFT) for role in shown):
+        elif any(_audience(row, role) == audience and not isinstance(role, roles.Left) for role in shown):
             try:
                 await self._show_all(row, shown, audience, permit)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
                 log.info("game %s: ended; channel deleted", game)
-            roles = [role for role in await self._records.shown(game) if _audience(row, role) == audience]
+            final = [role for role in await self._records.shown(game) if _audience(row, role) == audience]
             is_later = (game, audience) in self._deferred  # an answer is editing the panel
-            if not is_later and self.messages.undrawn(game).isdisjoint(roles):  # final: no message changes any more
+            if not is_later and self.messages.undrawn(game).isdisjoint(final):  # final: no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
-                await self.messages.forget(game, *(role for role in roles if not role.startswith(LEFT)))
+                await self.messages.forget(game, *(role for role in final if not isinstance(role, roles.Left)))
         elif audience == PUBLIC:
             await self._leave_behind(row, shown, permit)
         else:
@@ -350,7 +346,7 @@ class Publisher:
         self._redraws.shown((game, audience), whole=whole)
         await self._records.settle(game)
 
-    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, permit: Permit) -> None:
+    async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: int, permit: Permit) -> None:
         game = row.id
         if audience == PUBLIC:
             if row.has_begun:
@@ -365,34 +361,32 @@ class Publisher:
         if audience != PUBLIC:
             await self._show_private(table, shown, audience, permit)
             return
-        if "lobby" in shown:
-            await self.messages.show(row, shown, "lobby", row.channel, lobby(row, table.words.language), permit)
-            await self.messages.forget(game, "lobby")
+        if (role := roles.Lobby()) in shown:
+            await self.messages.show(row, shown, role, row.channel, lobby(row, table.words.language), permit)
+            await self.messages.forget(game, role)
         await self._show_public(table, shown, permit)
 
-    async def _show_lobby(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _show_lobby(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show an open or closed lobby; if its message is a new one, have other lobbies link to that."""
-        before, content = shown.get("lobby"), await self.lobbies.content(row)
-        now = await self.messages.show(row, shown, "lobby", row.channel, content, permit)
+        before, content = shown.get(role := roles.Lobby()), await self.lobbies.content(row)
+        now = await self.messages.show(row, shown, role, row.channel, content, permit)
         if before is None or before.message != now.message:
             for other in self.lobbies.linking(row):
                 self._schedule(other, PUBLIC)
 
-    async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _take_back_welcomes(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Delete the welcomes of people who left the lobby; joining again sends a new one to test delivery."""
         for role, old in shown.items():
-            kind, _, person = role.partition(":")
-            if kind == "welcome" and not row.plays(int(person)) and not old.is_being_sent:
+            if isinstance(role, roles.Welcome) and not row.plays(role.person) and not old.is_being_sent:
                 await self._take_back_dm(row, shown, role, permit)
 
-    async def _take_back_private(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _take_back_private(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Delete the direct messages of people who have given their seats to substitutes."""
-        for role in [role for role in shown if role.startswith((*PRIVATE, "welcome:"))]:
-            if not row.plays(int(role.partition(":")[2])):
-                await self._take_back_dm(row, shown, role, permit)
-                del shown[role]
+        for role in [role for role in shown if isinstance(role, roles.DirectMessage) and not row.plays(role.person)]:
+            await self._take_back_dm(row, shown, role, permit)
+            del shown[role]
 
-    async def _take_back_dm(self, row: GameRow, shown: dict[str, ShownRow], role: str, permit: Permit) -> None:
+    async def _take_back_dm(self, row: GameRow, shown: dict[Role, ShownRow], role: Role, permit: Permit) -> None:
         """Delete a direct message; while Discord holds the bot back, that is left to the next update."""
         try:
             await self.messages.remove(row.id, shown, role, permit)
@@ -404,16 +398,16 @@ class Publisher:
             else:
                 raise
 
-    async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _leave_behind(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.
 
         Where the bot may not write, this is retried once it may.
         """
-        left = {role: old for role, old in shown.items() if old.channel != row.channel and _moves_along(role)}
+        left = {role: old for role, old in shown.items() if old.channel != row.channel and role.moves_along}
         last = max(_turns(left), default=None)
-        may_be_open = {"lobby"} if last is None else {f"turn:{number}" for number in (*_open_turns(left, last), last)}
+        may_be_open = {roles.Lobby()} if last is None else set(map(roles.Turn, (*_open_turns(left, last), last)))
         for role, old in left.items():
-            if role.startswith(LEFT) and not self._may_close(old.channel):
+            if isinstance(role, roles.Left) and not self._may_close(old.channel):
                 continue
             try:
                 await self._leave(row, left, role, last, permit)
@@ -423,10 +417,10 @@ class Publisher:
                 if not isinstance(error, discord.NotFound):
                     if not self.messages.knows(old.channel):
                         self._failed_channels.add(old.channel)
-                    if role.startswith(LEFT):
+                    if isinstance(role, roles.Left):
                         continue
                     if role in may_be_open and not old.is_being_sent:
-                        await self._records.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
+                        await self._records.put(row.id, replace(old, role=roles.Left(old.message)))
             await self.messages.forget(row.id, role)
             del shown[role]
 
@@ -440,24 +434,23 @@ class Publisher:
         return channel not in self._failed_channels
 
     async def _leave(
-        self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, permit: Permit
+        self, row: GameRow, left: dict[Role, ShownRow], role: Role, last: int | None, permit: Permit
     ) -> None:
         """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel."""
-        number = int(role.removeprefix("turn:")) if role.startswith("turn:") else None
-        if last is not None and number is not None and number != last:
+        if last is not None and isinstance(role, roles.Turn) and role.number != last:
             table = await self._service.table(row.id)
-            if number < table.state.turn.number:
-                open_ = number in _open_turns(left, last)
-                await self._close_turn(table, left, number, last, permit, at_least=open_)
+            if role.number < table.state.turn.number:
+                open_ = role.number in _open_turns(left, last)
+                await self._close_turn(table, left, role.number, last, permit, at_least=open_)
                 return
-        if number is not None or role.startswith(LEFT) or (role == "lobby" and last is None):
+        if isinstance(role, (roles.Turn, roles.Left)) or (last is None and isinstance(role, roles.Lobby)):
             await self.messages.show(
                 row, left, role, left[role].channel, moved_away(row, await self._service.language(row)), permit
             )
         else:
             await self.messages.remove(row.id, left, role, permit)
 
-    async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, permit: Permit) -> None:
+    async def _show_private(self, table: Table, shown: dict[Role, ShownRow], person: int, permit: Permit) -> None:
         key = (table.row.id, person)
         while not await self._private.show(table, shown, person, permit, lambda: self._is_answered(key)):
             if key in self._answering:
@@ -473,58 +466,55 @@ class Publisher:
         """Whether an answer is editing a person's panel, or has done so since the records were read."""
         return key in self._answering or key in self._answered
 
-    async def _show_public(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _show_public(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         number = first_shown(table)
         if table.state.over:
             number = table.state.turn.number + 1  # the result comes last, with a message of its own
         open_turns = _open_turns(shown, number)
         for other in open_turns:
-            if shown[f"turn:{other}"].is_being_sent:  # its summary belongs above the turn's message
+            if shown[roles.Turn(other)].is_being_sent:  # its summary belongs above the turn's message
                 await self._close_turn(table, shown, other, number, permit, at_least=True)
         await self._revelations.take_back(table, shown, permit)
         await self._revelations.show(table, shown, permit, range(number))
         content = turn(table, form=await self._service.board_form(table.row))
-        await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, content, permit)
+        await self.messages.show(table.row, shown, roles.Turn(number), table.row.channel, content, permit)
         await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
         for other in _turns(shown):  # last, so that one message always has buttons
-            if other < number and not shown[f"turn:{other}"].is_being_sent:
+            if other < number and not shown[roles.Turn(other)].is_being_sent:
                 await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
             elif other > number:  # an undo reached into an earlier turn
-                await self.messages.remove(table.row.id, shown, f"turn:{other}", permit)
+                await self.messages.remove(table.row.id, shown, roles.Turn(other), permit)
         call, asked = decision_notification(table), question(table)
-        called_now = "+".join(map(str, call.mention if call else ()))
-        await self._show_latest(table, shown, "call", called_now, call, permit)
+        await self._show_call(table, shown, call, permit)
         await self._show_proposal(table, shown, asked, permit)
         await self._deadlines.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
 
-    async def _show_latest(
-        self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, permit: Permit
-    ) -> None:
-        """Show a notification as a new message and delete earlier ones of its kind: an edit notifies nobody."""
-        now = None if content is None else f"{kind}:{which}"
-        await self.messages.keep_only(table.row.id, shown, kind, (now,), permit)
-        if content is not None and now is not None:
-            await self.messages.show(table.row, shown, now, table.row.channel, content, permit)
+    async def _show_call(self, table: Table, shown: dict[Role, ShownRow], call: Content | None, permit: Permit) -> None:
+        """Call other people by a new message and delete earlier ones: an edit notifies nobody."""
+        now = None if call is None else roles.Call(call.mention)
+        await self.messages.keep_only(table.row.id, shown, roles.Call, (now,), permit)
+        if call is not None and now is not None:
+            await self.messages.show(table.row, shown, now, table.row.channel, call, permit)
 
     async def _show_proposal(
-        self, table: Table, shown: dict[str, ShownRow], asked: Content | None, permit: Permit
+        self, table: Table, shown: dict[Role, ShownRow], asked: Content | None, permit: Permit
     ) -> None:
         """Show the question of an undo proposal, and delete earlier ones."""
-        role = f"consent:{_proposal_key(table)}"
-        now = None if asked is None else role_of(shown, role)
-        await self.messages.keep_only(table.row.id, shown, "consent", (now,), permit)
-        if asked is not None:
+        proposal = table.proposal
+        role = None if proposal is None or asked is None else roles.Consent((proposal.version, proposal.person))
+        await self.messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
+        if role is not None and asked is not None:
             await self._calls.ask(table.row, shown, role, asked, permit)
 
     async def _close_turn(
-        self, table: Table, shown: dict[str, ShownRow], other: int, number: int, permit: Permit, *, at_least: bool
+        self, table: Table, shown: dict[Role, ShownRow], other: int, number: int, permit: Permit, *, at_least: bool
     ) -> None:
         """Reduce the message of a finished turn to a summary; it is final once no undo can reach the turn.
 
         With `at_least`, the summary is the turn's heading if the table no longer has its steps.
         """
-        role = f"turn:{other}"
+        role = roles.Turn(other)
         until = min([later for later in _turns(shown) if later > other] + [number])
         content = turn_summary(table, range(other, until), at_least=at_least)
         if content is not None:
@@ -545,31 +535,20 @@ def _resolve(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exceptio
     awaited.clear()
 
 
-def _turns(shown: dict[str, ShownRow]) -> list[int]:
+def _turns(shown: dict[Role, ShownRow]) -> list[int]:
     """Numbers of the turns that have messages, ascending."""
-    return sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
+    return sorted(role.number for role in shown if isinstance(role, roles.Turn))
 
 
-def _open_turns(shown: dict[str, ShownRow], number: int) -> list[int]:
+def _open_turns(shown: dict[Role, ShownRow], number: int) -> list[int]:
     """Earlier turns whose messages may still have buttons: the pending ones and the last one sent."""
     before = [other for other in _turns(shown) if other < number]
-    sent = [other for other in before if not shown[f"turn:{other}"].is_being_sent]
+    sent = [other for other in before if not shown[roles.Turn(other)].is_being_sent]
     return [other for other in before if other not in sent[:-1]]
 
 
-def _proposal_key(table: Table) -> str:
-    """A key of the open undo proposal; empty if there is none."""
-    return "" if table.proposal is None else f"{table.proposal.version}+{table.proposal.person}"
-
-
-def _moves_along(role: str) -> bool:
-    """Whether a message of a game's channel is closed when the game moves; Revelations stay where they are."""
-    return role.partition(":")[0] in {"lobby", "turn", "call", "consent", "reminder", "motion", "away", "left"}
-
-
-def _audience(row: GameRow, role: str) -> int:
+def _audience(row: GameRow, role: Role) -> int:
     """The audience of a role; former players' messages belong to the channel's."""
-    _, _, person = role.partition(":")
-    if role.startswith(PRIVATE) and row.plays(int(person)):
-        return int(person)
+    if isinstance(role, roles.DirectMessage) and not isinstance(role, roles.Welcome) and row.plays(role.person):
+        return role.person
     return PUBLIC

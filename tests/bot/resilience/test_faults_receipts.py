@@ -35,7 +35,7 @@ def never_noted(host: Host, kind: str) -> asyncio.Event:
     noted, sent = host.store.set_shown, asyncio.Event()
 
     async def dying(game: int, row: ShownRow, lease: Lease | None = None) -> None:
-        if row.role.startswith(kind):
+        if row.role.kind == kind:
             sent.set()
             await asyncio.Event().wait()
         await noted(game, row, lease)
