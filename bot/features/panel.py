@@ -45,7 +45,7 @@ class ActionPanel(Feature):
 
     async def _choose(self, interaction: Interaction, pressed: ActId) -> None:
         """Turn to the page of a choice, or carry out a complete action."""
-        with self._publisher.answering(pressed.game, interaction.user.id):
+        with self._publisher.audiences.answering(pressed.game, interaction.user.id):
             if (current := await self.current(interaction, pressed)) is not None:
                 await self._chosen(interaction, pressed, *current)
 

@@ -24,9 +24,7 @@ class Absences:
             until = (await self._store.people.of(person)).away_until
             if until > self._store.clock() and await self._speaks_for(table, person):
                 wanted[roles.Away(person, until)] = absence(person, until, table.words.language)
-        await self._messages.keep_only(row.id, shown, roles.Away, wanted, permit)
-        for role, content in wanted.items():
-            await self._messages.show(row, shown, role, row.channel, content, permit)
+        await self._messages.show_only(row, shown, roles.Away, wanted, permit)
 
     async def _speaks_for(self, table: Table, person: int) -> bool:
         """Whether a game is the first that a person plays with others in its channel: one message is enough."""

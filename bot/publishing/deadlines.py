@@ -29,16 +29,14 @@ class Deadlines:
 
     async def _show_reminders(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show each person's latest reminder, to those who want to be called in the channel; delete the others."""
-        wanted = {
-            roles.Reminder(clock.person, clock.reminded): content
-            for clock in table.clocks
-            if (content := reminder(table, clock)) is not None
-            and await self._messages.wants_here(table.row, clock.person)
-        }
-        await self._messages.keep_only(table.row.id, shown, roles.Reminder, wanted, permit)
-        for role, content in wanted.items():
-            if role in shown or await self._calls.is_awake(table.row, role.person):
-                await self._messages.show(table.row, shown, role, table.row.channel, content, permit)
+        wanted = {}
+        for clock in table.clocks:
+            role, content = roles.Reminder(clock.person, clock.reminded), reminder(table, clock)
+            if content is None or not await self._messages.wants_here(table.row, clock.person):
+                continue
+            if role in shown or await self._calls.is_awake(table.row, clock.person):
+                wanted[role] = content
+        await self._messages.show_only(table.row, shown, roles.Reminder, wanted, permit)
 
     async def _show_motions(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show the open motions, and the outcome of those that are shown as open; that is final."""

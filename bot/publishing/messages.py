@@ -4,7 +4,7 @@ import contextlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import partial
@@ -15,7 +15,7 @@ from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, not_reac
 from bot.model import roles
 from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
-from bot.model.roles import Role
+from bot.model.roles import R, Role
 from bot.pages.notifications import lobby_call
 from bot.permissions import may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
@@ -209,6 +209,14 @@ class Messenger:
         """Delete the messages with roles of a kind, except those that are kept."""
         for role in [role for role in shown if isinstance(role, kind) and role not in kept]:
             await self.remove(game, shown, role, permit)
+
+    async def show_only(
+        self, row: GameRow, shown: dict[Role, ShownRow], kind: type[R], wanted: Mapping[R, Content], permit: Permit
+    ) -> None:
+        """Show messages of a kind in a game's channel, and delete the others of that kind: an edit notifies nobody."""
+        await self.keep_only(row.id, shown, kind, wanted, permit)
+        for role, content in wanted.items():
+            await self.show(row, shown, role, row.channel, content, permit)
 
     async def forget(self, game: int, *roles: Role) -> None:
         """Stop updating the messages of some roles: they are deleted or final."""

@@ -6,18 +6,15 @@ After a failure or a restart the difference is still there, so the next comparis
 import asyncio
 import contextlib
 import logging
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
-from typing import Literal
 
 import discord
 
-from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, held_back, not_reached, out_of_reach
+from bot.discord_errors import UNKNOWN_CHANNEL, held_back, not_reached, out_of_reach
 from bot.games.holdings import current_lease
 from bot.games.service import GameService
 from bot.model import roles
-from bot.model.errors import Damaged
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
@@ -28,43 +25,28 @@ from bot.pages.narration import first_shown
 from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
 from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
+from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
 from bot.publishing.deadlines import Deadlines
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
-from bot.publishing.redraw_schedule import RedrawSchedule
 from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
-from bot.storage.errors import LeaseLostError, is_storage_failure, storage_failures_logged
+from bot.storage.errors import LeaseLostError, storage_failures_logged
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
 
 log = logging.getLogger(__name__)
 
-FIRST_WAIT, LONGEST_WAIT = 2, 30
-"""Shortest and longest wait between attempts while Discord fails, in seconds; each is twice the one before."""
-
-HELD_WAIT, LONGEST_HELD_WAIT = 60, 600
-"""The same while Discord holds back direct messages (`held_back`)."""
-
 REOPENABLE_TURNS = 4
 """Turns that an undo can reach back: a person's own, and those of computer seats after it."""
 
-LAST_EDIT_TIMEOUT = 3.0
-"""Maximum time, in seconds, to finish updates at shutdown after the last answer."""
-
 ANSWER_WAIT = 2.0
 """Longest time that the answer to an interaction waits for the channel's message, in seconds."""
-
-Outcome = Literal["shown", "refused", "later"]
-"""Result of updating a channel's messages: up to date, refused by Discord, or not done yet."""
-
-PUBLIC = -1
-"""The audience of a game's channel; other audiences are user ids."""
 
 
 class Publisher:
@@ -85,20 +67,10 @@ class Publisher:
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
-        self._seconds = seconds
-        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self._dirty: set[tuple[int, int]] = set()
-        self._answering: Counter[tuple[int, int]] = Counter()
-        self._deferred: set[tuple[int, int]] = set()
-        self._answered: set[tuple[int, int]] = set()
-        self._since: dict[int, float] = {}
-        self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
+        self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self._unreachable_channels: dict[int, int | None] = {}
         self._failed_channels: set[int] = set()
         self._private = PrivateMessages(service, self.messages, self._calls, self.is_unreachable)
-        self._redraws = RedrawSchedule(self._schedule)
-        self._closing = asyncio.Event()
-        self._closed = False
 
     def changed(self, row: GameRow) -> None:
         """Schedule updates of a changed game's messages; tell the other processes if they publish any."""
@@ -109,10 +81,10 @@ class Publisher:
     def follow(self, row: GameRow) -> None:
         """Schedule updates of the messages that this process publishes; the channel and each person have a task."""
         if self._holdings.holds(row.guild):
-            self._since.setdefault(row.id, loop_time())
-            self._schedule(row.id, PUBLIC)
-            for other in self.lobbies.moved(row):
-                self._schedule(other, PUBLIC)
+            channel = self.audiences.of(row.id)
+            channel.since = loop_time() if channel.since is None else channel.since
+            for game in (row.id, *self.lobbies.moved(row)):
+                self.audiences.schedule(game)
         self._schedule_people(row)
 
     def _schedule_people(self, row: GameRow) -> None:
@@ -120,14 +92,14 @@ class Publisher:
             return
         for person in row.people if row.has_begun else ():
             if row.seats_of(person)[0].reach != "panel":
-                self._schedule(row.id, person)
+                self.audiences.schedule(row.id, person)
             elif self._service.decides(row.id, person):
                 self.try_again(row, person)
 
     def try_again(self, row: GameRow, person: int) -> None:
         """Retry direct messages that did not reach a player, if a retry is due."""
         if self._private.try_again(row, person):
-            self._schedule(row.id, person)
+            self.audiences.schedule(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
         """Update a changed game's messages in its channel; "later" if that takes longer than ANSWER_WAIT.
@@ -137,8 +109,7 @@ class Publisher:
         if not self._holdings.holds(row.guild):
             self.changed(row)
             return "later"
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._awaited.setdefault((row.id, PUBLIC), []).append(future)
+        future = self.audiences.next_outcome(row.id)
         self.changed(row)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_WAIT):
@@ -157,144 +128,66 @@ class Publisher:
         """Retry the games of a server whose channels were out of reach."""
         for game, where in list(self._unreachable_channels.items()):
             if where == guild:
-                self._schedule(game, PUBLIC)
+                self.audiences.schedule(game)
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return not self._tasks
-
-    def _schedule(self, game: int, audience: int) -> None:
-        key = (game, audience)
-        self._dirty.add(key)
-        if key not in self._tasks and not self._closed:
-            name = f"messages of game {game} for {'the channel' if audience == PUBLIC else 'a person'}"
-            self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
-            metrics.MESSAGES_WAITING.inc()
-
-    @contextlib.contextmanager
-    def answering(self, game: int, person: int) -> Iterator[None]:
-        """Defer updates of a person's panel during a block in which an answer to a press edits it."""
-        key = (game, person)
-        self._answering[key] += 1
-        try:
-            yield
-        finally:
-            self._answering[key] -= 1
-            if not self._answering[key]:
-                del self._answering[key]
-                if key in self._tasks:
-                    self._answered.add(key)
-                if key in self._deferred:
-                    self._deferred.discard(key)
-                    self._schedule(game, person)
+        return self.audiences.is_idle
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
         if self._rate:
             self._limiter.budget = SharedBudget(self._rate, reserve)
 
-    async def finish(self, seconds: float) -> None:
-        """Wait for updates under way, for at most `seconds`; later ones may follow."""
-        if tasks := list(self._tasks.values()):
-            await asyncio.wait(tasks, timeout=seconds)
-
     async def close(self) -> None:
-        """Finish updates for up to LAST_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
-        self._closing.set()
-        await self.finish(LAST_EDIT_TIMEOUT)
-        self._redraws.close()
-        self._closed = True  # later changes wait for the next start: the painter closes below
-        for task in list(self._tasks.values()):
-            task.cancel()
-        for task in list(self._tasks.values()):
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        """Finish updates for a short time, then stop; the next start sends the rest."""
+        await self.audiences.close()
         self._limiter.close()
         await self.messages.painter.close()
 
-    async def _follow(self, game: int, audience: int) -> None:
-        """Update an audience's messages until the game has not changed during an update."""
-        key, failures = (game, audience), 0
-        awaited: list[asyncio.Future[Outcome]] = []
-        try:
-            while key in self._dirty:
-                try:
-                    async with self._limiter.turn(self._priority(game, audience)) as permit:
-                        self._dirty.discard(key)
-                        awaited += self._awaited.pop(key, ())
-                        await self._reconcile(game, audience, permit)
-                    failures = 0
-                    _resolve(awaited, "shown")
-                except LeaseLostError:
-                    self._records.leave(game)
-                    _resolve(awaited, "later")
-                    self._holdings.announce(game)
-                except Exception as error:
-                    held = audience != PUBLIC and held_back(error)
-                    if held or discord_away(error) or is_storage_failure(error):
-                        failures += 1
-                        log.warning("game %s: messages not brought up to date: %s", game, error)
-                        first, longest = (HELD_WAIT, LONGEST_HELD_WAIT) if held else (FIRST_WAIT, LONGEST_WAIT)
-                        if await self._closed_within(min(first * 2.0 ** min(failures - 1, 10), longest)):
-                            return
-                        self._dirty.add(key)
-                    elif out_of_reach(error):  # retried when the game goes on
-                        _resolve(awaited, "refused")
-                        log.warning("game %s: a channel or message cannot be reached: %s", game, error)
-                    else:
-                        _resolve(awaited, error)
-                        if not isinstance(error, Damaged):  # the log names it already
-                            log.exception("game %s: messages not brought up to date", game)
-                if self._seconds:  # quick steps become one edit
-                    await self._closed_within(self._seconds)
-        finally:
-            del self._tasks[key]
-            self._answered.discard(key)
-            metrics.MESSAGES_WAITING.dec()
-
-    async def _closed_within(self, seconds: float) -> bool:
-        """Wait for some seconds or until shutdown; True on shutdown."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._closing.wait()
-        return self._closing.is_set()
-
-    def _priority(self, game: int, audience: int) -> Priority:
+    def _priority(self, audience: Audience) -> Priority:
         """Priority of an audience's messages."""
-        if audience == PUBLIC:
+        if audience.person is None:
             return Priority.PUBLIC
-        return Priority.DECIDING if self._service.decides(game, audience) else Priority.WATCHING
+        return Priority.DECIDING if self._service.decides(audience.game, audience.person) else Priority.WATCHING
 
-    async def _reconcile(self, game: int, audience: int, permit: Permit) -> None:
-        row = await self._store.game(game)
-        where = row.guild if audience == PUBLIC else None
+    async def _update(self, audience: Audience, permit: Permit) -> Outcome:
+        """Bring an audience's messages up to date; "later" if another process publishes them."""
+        try:
+            await self._reconcile(audience, permit)
+        except LeaseLostError:
+            self._records.leave(audience.game)
+            self._holdings.announce(audience.game)
+            return "later"
+        return "shown"
+
+    async def _reconcile(self, audience: Audience, permit: Permit) -> None:
+        row = await self._store.game(audience.game)
+        where = row.guild if audience.person is None else None
+        since, audience.since = audience.since, None
         if not self._holdings.holds(where):
-            self._records.leave(game)
-            self._since.pop(game, None)
             raise LeaseLostError("another process publishes these messages")
         current_lease.set(self._holdings.lease(where))  # of this task only
-        since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
             await self._reach(row, audience, permit)
         except BaseException:
-            if since is not None:
-                self._since[game] = since
+            audience.since = audience.since if since is None else since
             raise
         if since is not None:
             metrics.STALE_SECONDS.observe(loop_time() - since)
 
-    async def _reach(self, row: GameRow, audience: int, permit: Permit) -> None:
+    async def _reach(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
-        if audience != PUBLIC and not self._holdings.holds(row.guild):
+        if audience.person is not None and not self._holdings.holds(row.guild):
             self._set_unreachable(row, await self._store.unreachable.has(row.id))
         try:
             await self._compare(row, audience, permit)
         except Exception as error:
-            if audience == PUBLIC and out_of_reach(error):
+            if audience.person is None and out_of_reach(error):
                 await self._found_unreachable(row, unreachable=True)
             raise
-        if audience == PUBLIC:
+        if audience.person is None:
             await self._found_unreachable(row, unreachable=False)
 
     async def _found_unreachable(self, row: GameRow, *, unreachable: bool) -> None:
@@ -320,46 +213,45 @@ class Publisher:
         for row in games:
             self._set_unreachable(row, row.id in found)
 
-    async def _compare(self, row: GameRow, audience: int, permit: Permit) -> None:
+    async def _compare(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         game = row.id
-        self._answered.discard((game, audience))  # from here on, answers change records after they are read
+        audience.is_edited = audience.answers > 0  # from here on, answers change records after they are read
         shown = await self._records.shown(game)
         if row.is_open:
             await self._show_all(row, shown, audience, permit)
-        elif any(_audience(row, role) == audience and not isinstance(role, roles.Left) for role in shown):
+        elif any(_reader(row, role) == audience.person and not isinstance(role, roles.Left) for role in shown):
             try:
                 await self._show_all(row, shown, audience, permit)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
                 log.info("game %s: ended; channel deleted", game)
-            final = [role for role in await self._records.shown(game) if _audience(row, role) == audience]
-            is_later = (game, audience) in self._deferred  # an answer is editing the panel
-            if not is_later and self.messages.undrawn(game).isdisjoint(final):  # final: no message changes any more
+            final = [role for role in await self._records.shown(game) if _reader(row, role) == audience.person]
+            if not audience.is_put_off and self.messages.undrawn(game).isdisjoint(final):  # no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
                 await self.messages.forget(game, *(role for role in final if not isinstance(role, roles.Left)))
-        elif audience == PUBLIC:
+        elif audience.person is None:
             await self._leave_behind(row, shown, permit)
         else:
-            self._private.ended(game, audience)
-        whole = all(_audience(row, role) != audience for role in self.messages.undrawn(game))
-        self._redraws.shown((game, audience), whole=whole)
+            self._private.ended(game, audience.person)
+        whole = all(_reader(row, role) != audience.person for role in self.messages.undrawn(game))
+        self.audiences.drawn(audience, whole=whole)
         await self._records.settle(game)
 
-    async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: int, permit: Permit) -> None:
+    async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
         game = row.id
-        if audience == PUBLIC:
+        if audience.person is None:
             if row.has_begun:
                 await self._take_back_private(row, shown, permit)
             await self._leave_behind(row, shown, permit)
         if not row.has_begun:
-            if audience == PUBLIC:
+            if audience.person is None:
                 await self._show_lobby(row, shown, permit)
                 await self._take_back_welcomes(row, shown, permit)
             return
         table = await self._service.table(game)
-        if audience != PUBLIC:
-            await self._show_private(table, shown, audience, permit)
+        if audience.person is not None:
+            await self._show_private(table, shown, audience, audience.person, permit)
             return
         if (role := roles.Lobby()) in shown:
             await self.messages.show(row, shown, role, row.channel, lobby(row, table.words.language), permit)
@@ -372,7 +264,7 @@ class Publisher:
         now = await self.messages.show(row, shown, role, row.channel, content, permit)
         if before is None or before.message != now.message:
             for other in self.lobbies.linking(row):
-                self._schedule(other, PUBLIC)
+                self.audiences.schedule(other)
 
     async def _take_back_welcomes(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Delete the welcomes of people who left the lobby; joining again sends a new one to test delivery."""
@@ -450,21 +342,18 @@ class Publisher:
         else:
             await self.messages.remove(row.id, left, role, permit)
 
-    async def _show_private(self, table: Table, shown: dict[Role, ShownRow], person: int, permit: Permit) -> None:
-        key = (table.row.id, person)
-        while not await self._private.show(table, shown, person, permit, lambda: self._is_answered(key)):
-            if key in self._answering:
-                self._deferred.add(key)
+    async def _show_private(
+        self, table: Table, shown: dict[Role, ShownRow], audience: Audience, person: int, permit: Permit
+    ) -> None:
+        while not await self._private.show(table, shown, person, permit, lambda: audience.is_edited):
+            if audience.answers:
+                audience.is_put_off = True
                 break
-            self._answered.discard(key)
+            audience.is_edited = False
             shown = await self._records.shown(table.row.id)
         now = self._service.tables.get(table.row.id)
         if now is not None and not now.row.plays(person):  # a substitute has taken the seat meanwhile
-            self._schedule(table.row.id, PUBLIC)
-
-    def _is_answered(self, key: tuple[int, int]) -> bool:
-        """Whether an answer is editing a person's panel, or has done so since the records were read."""
-        return key in self._answering or key in self._answered
+            self.audiences.schedule(table.row.id)
 
     async def _show_public(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         number = first_shown(table)
@@ -484,18 +373,11 @@ class Publisher:
                 await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
             elif other > number:  # an undo reached into an earlier turn
                 await self.messages.remove(table.row.id, shown, roles.Turn(other), permit)
-        call, asked = decision_notification(table), question(table)
-        await self._show_call(table, shown, call, permit)
-        await self._show_proposal(table, shown, asked, permit)
+        calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
+        await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
+        await self._show_proposal(table, shown, question(table), permit)
         await self._deadlines.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
-
-    async def _show_call(self, table: Table, shown: dict[Role, ShownRow], call: Content | None, permit: Permit) -> None:
-        """Call other people by a new message and delete earlier ones: an edit notifies nobody."""
-        now = None if call is None else roles.Call(call.mention)
-        await self.messages.keep_only(table.row.id, shown, roles.Call, (now,), permit)
-        if call is not None and now is not None:
-            await self.messages.show(table.row, shown, now, table.row.channel, call, permit)
 
     async def _show_proposal(
         self, table: Table, shown: dict[Role, ShownRow], asked: Content | None, permit: Permit
@@ -523,18 +405,6 @@ class Publisher:
             await self.messages.forget(table.row.id, role)
 
 
-def _resolve(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exception) -> None:
-    """Resolve futures that wait for an outcome, with the outcome or an error."""
-    for future in awaited:
-        if future.done():
-            continue
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
-        else:
-            future.set_result(outcome)
-    awaited.clear()
-
-
 def _turns(shown: dict[Role, ShownRow]) -> list[int]:
     """Numbers of the turns that have messages, ascending."""
     return sorted(role.number for role in shown if isinstance(role, roles.Turn))
@@ -547,8 +417,8 @@ def _open_turns(shown: dict[Role, ShownRow], number: int) -> list[int]:
     return [other for other in before if other not in sent[:-1]]
 
 
-def _audience(row: GameRow, role: Role) -> int:
-    """The audience of a role; former players' messages belong to the channel's."""
+def _reader(row: GameRow, role: Role) -> int | None:
+    """The person whose updates keep a message; None if the channel's do, as with the messages of former players."""
     if isinstance(role, roles.DirectMessage) and not isinstance(role, roles.Welcome) and row.plays(role.person):
         return role.person
-    return PUBLIC
+    return None

@@ -19,7 +19,6 @@ from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Motion, Panel, Role
 from bot.pages.briefing import briefing
 from bot.pages.seat_offer import seat_offer
-from bot.publishing.publisher import PUBLIC
 from bot.ui.custom_ids import ActId, SeatOfferId
 from engine.actions import Move
 from tests.bot.support.cli import cerebria
@@ -451,7 +450,7 @@ async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, t
         if role in late:
             late.remove(role)
             await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
-            await host.discord.until(lambda: (game, PUBLIC) not in publisher._tasks)  # noqa: SLF001
+            await host.discord.until(lambda: publisher.audiences.of(game).task is None)
         return await show(row, shown, role, *further)
 
     publisher.messages.show = slow  # type: ignore[method-assign]

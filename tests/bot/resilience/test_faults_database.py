@@ -127,7 +127,7 @@ async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
 async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
     host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("bot.publishing.audiences.LONGEST_WAIT", 0.05)
     game = await host.game(*host.four)
     changed, person = host.client.publisher.changed, await host.actor(game)
     host.service.changed = lambda row: None

@@ -121,9 +121,9 @@ class Host:
         async with self.service._queue(game):  # noqa: SLF001
             yield
 
-    def update(self, game: int, audience: int) -> None:
-        """Bring a game's messages for one audience up to date, in the background."""
-        self.client.publisher._schedule(game, audience)  # noqa: SLF001
+    def update(self, game: int, person: int | None = None) -> None:
+        """Bring a game's messages in its channel, or a person's, up to date, in the background."""
+        self.client.publisher.audiences.schedule(game, person)
 
     # Positions
 
