@@ -31,12 +31,6 @@ class Role:
         values = (getattr(self, each.name) for each in fields(self))
         return ":".join([self.kind, *("+".join(map(str, _numbers(value))) for value in values if value is not None)])
 
-    @classmethod
-    def of(cls, parts: Iterable[str]) -> Self:
-        """The role with these texts of fields; raises TypeError or ValueError if there is none."""
-        single = [each.type in {int, Person} for each in fields(cls)]
-        return cls(*(int(part) if one else _listed(part) for one, part in zip(single, parts, strict=False)))
-
     @property
     def people(self) -> frozenset[int]:
         """The people whom the role names."""
@@ -211,8 +205,10 @@ class Unknown(Role):
 def parse(text: str) -> Role:
     """The role with a text."""
     kind, *parts = text.split(":")
-    with suppress(KeyError, TypeError, ValueError):
-        role = KINDS[kind].of(parts)
+    with suppress(LookupError, TypeError, ValueError):
+        numbers = [tuple(map(int, filter(None, part.split("+")))) for part in parts]
+        single = [each.type in {int, Person} for each in fields(KINDS[kind])]
+        role = KINDS[kind](*(n[0] if one else n for one, n in zip(single, numbers, strict=False)))
         if str(role) == text:
             return role
     return Unknown(text)
@@ -220,7 +216,3 @@ def parse(text: str) -> Role:
 
 def _numbers(value: int | tuple[int, ...] | None) -> tuple[int, ...]:
     return (value,) if isinstance(value, int) else value or ()
-
-
-def _listed(text: str) -> tuple[int, ...]:
-    return tuple(map(int, filter(None, text.split("+"))))

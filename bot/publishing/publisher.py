@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import replace
 
 import discord
 
@@ -21,8 +20,7 @@ from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
-from bot.pages.narration import first_shown
-from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
+from bot.pages.turn_message import decision_notification
 from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
@@ -33,17 +31,14 @@ from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.request_budget import OwnBudget, SharedBudget
-from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
+from bot.publishing.turns import Turns
 from bot.storage.errors import LeaseLostError, storage_failures_logged
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
 
 log = logging.getLogger(__name__)
-
-REOPENABLE_TURNS = 4
-"""Turns that an undo can reach back: a person's own, and those of computer seats after it."""
 
 ANSWER_WAIT = 2.0
 """Longest time that the answer to an interaction waits for the channel's message, in seconds."""
@@ -62,14 +57,13 @@ class Publisher:
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
-        self._revelations = Revelations(self.messages, self._records)
+        self._turns = Turns(service, self.messages, self._records)
         self._deadlines = Deadlines(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self._unreachable_channels: dict[int, int | None] = {}
-        self._failed_channels: set[int] = set()
         self._private = PrivateMessages(service, self.messages, self._calls, self.is_unreachable)
 
     def changed(self, row: GameRow) -> None:
@@ -231,7 +225,7 @@ class Publisher:
                 # at once: after a kill between two of them, those forgotten would be sent again
                 await self.messages.forget(game, *(role for role in final if not isinstance(role, roles.Left)))
         elif audience.person is None:
-            await self._leave_behind(row, shown, permit)
+            await self._turns.leave_behind(row, shown, permit)
         else:
             self._private.ended(game, audience.person)
         whole = all(_reader(row, role) != audience.person for role in self.messages.undrawn(game))
@@ -243,7 +237,7 @@ class Publisher:
         if audience.person is None:
             if row.has_begun:
                 await self._take_back_private(row, shown, permit)
-            await self._leave_behind(row, shown, permit)
+            await self._turns.leave_behind(row, shown, permit)
         if not row.has_begun:
             if audience.person is None:
                 await self._show_lobby(row, shown, permit)
@@ -290,58 +284,6 @@ class Publisher:
             else:
                 raise
 
-    async def _leave_behind(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
-        """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.
-
-        Where the bot may not write, this is retried once it may.
-        """
-        left = {role: old for role, old in shown.items() if old.channel != row.channel and role.moves_along}
-        last = max(_turns(left), default=None)
-        may_be_open = {roles.Lobby()} if last is None else set(map(roles.Turn, (*_open_turns(left, last), last)))
-        for role, old in left.items():
-            if isinstance(role, roles.Left) and not self._may_close(old.channel):
-                continue
-            try:
-                await self._leave(row, left, role, last, permit)
-            except discord.HTTPException as error:
-                if not out_of_reach(error):
-                    raise
-                if not isinstance(error, discord.NotFound):
-                    if not self.messages.knows(old.channel):
-                        self._failed_channels.add(old.channel)
-                    if isinstance(role, roles.Left):
-                        continue
-                    if role in may_be_open and not old.is_being_sent:
-                        await self._records.put(row.id, replace(old, role=roles.Left(old.message)))
-            await self.messages.forget(row.id, role)
-            del shown[role]
-
-    def _may_close(self, channel: int) -> bool:
-        """Whether to try to close messages left in a channel.
-
-        Deleted channels and archived threads are not in the cache: for these there is one attempt.
-        """
-        if self.messages.knows(channel):
-            return self.messages.may_write(channel)
-        return channel not in self._failed_channels
-
-    async def _leave(
-        self, row: GameRow, left: dict[Role, ShownRow], role: Role, last: int | None, permit: Permit
-    ) -> None:
-        """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel."""
-        if last is not None and isinstance(role, roles.Turn) and role.number != last:
-            table = await self._service.table(row.id)
-            if role.number < table.state.turn.number:
-                open_ = role.number in _open_turns(left, last)
-                await self._close_turn(table, left, role.number, last, permit, at_least=open_)
-                return
-        if isinstance(role, (roles.Turn, roles.Left)) or (last is None and isinstance(role, roles.Lobby)):
-            await self.messages.show(
-                row, left, role, left[role].channel, moved_away(row, await self._service.language(row)), permit
-            )
-        else:
-            await self.messages.remove(row.id, left, role, permit)
-
     async def _show_private(
         self, table: Table, shown: dict[Role, ShownRow], audience: Audience, person: int, permit: Permit
     ) -> None:
@@ -356,23 +298,7 @@ class Publisher:
             self.audiences.schedule(table.row.id)
 
     async def _show_public(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
-        number = first_shown(table)
-        if table.state.over:
-            number = table.state.turn.number + 1  # the result comes last, with a message of its own
-        open_turns = _open_turns(shown, number)
-        for other in open_turns:
-            if shown[roles.Turn(other)].is_being_sent:  # its summary belongs above the turn's message
-                await self._close_turn(table, shown, other, number, permit, at_least=True)
-        await self._revelations.take_back(table, shown, permit)
-        await self._revelations.show(table, shown, permit, range(number))
-        content = turn(table, form=await self._service.board_form(table.row))
-        await self.messages.show(table.row, shown, roles.Turn(number), table.row.channel, content, permit)
-        await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
-        for other in _turns(shown):  # last, so that one message always has buttons
-            if other < number and not shown[roles.Turn(other)].is_being_sent:
-                await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
-            elif other > number:  # an undo reached into an earlier turn
-                await self.messages.remove(table.row.id, shown, roles.Turn(other), permit)
+        await self._turns.show(table, shown, permit)
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
         await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
         await self._show_proposal(table, shown, question(table), permit)
@@ -388,33 +314,6 @@ class Publisher:
         await self.messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
         if role is not None and asked is not None:
             await self._calls.ask(table.row, shown, role, asked, permit)
-
-    async def _close_turn(
-        self, table: Table, shown: dict[Role, ShownRow], other: int, number: int, permit: Permit, *, at_least: bool
-    ) -> None:
-        """Reduce the message of a finished turn to a summary; it is final once no undo can reach the turn.
-
-        With `at_least`, the summary is the turn's heading if the table no longer has its steps.
-        """
-        role = roles.Turn(other)
-        until = min([later for later in _turns(shown) if later > other] + [number])
-        content = turn_summary(table, range(other, until), at_least=at_least)
-        if content is not None:
-            await self.messages.show(table.row, shown, role, shown[role].channel, content, permit)
-        if other < number - REOPENABLE_TURNS or content is None:
-            await self.messages.forget(table.row.id, role)
-
-
-def _turns(shown: dict[Role, ShownRow]) -> list[int]:
-    """Numbers of the turns that have messages, ascending."""
-    return sorted(role.number for role in shown if isinstance(role, roles.Turn))
-
-
-def _open_turns(shown: dict[Role, ShownRow], number: int) -> list[int]:
-    """Earlier turns whose messages may still have buttons: the pending ones and the last one sent."""
-    before = [other for other in _turns(shown) if other < number]
-    sent = [other for other in before if not shown[roles.Turn(other)].is_being_sent]
-    return [other for other in before if other not in sent[:-1]]
 
 
 def _reader(row: GameRow, role: Role) -> int | None:
