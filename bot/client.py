@@ -227,7 +227,7 @@ class Cerebria(ResilientClient):
 
     def _share(self, database: SharedDatabase) -> None:
         """Share the bot's shards with the other processes on the database."""
-        callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self.publisher.finish)
+        callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self.publisher.audiences.finish)
         self.sharing = Sharing(self, self.store, database, self.service.holdings, callbacks)
         self.duplicate_bots.shares = True
         self.publisher.share_requests(self.sharing.leases.reserve_requests)
@@ -433,7 +433,7 @@ class Cerebria(ResilientClient):
             await self.puzzles.close()
             await self.computers.close()
             await self.results.close()
-            await self.publisher.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
+            await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
             await _answered(LAST_ANSWER_TIMEOUT)  # those already under way

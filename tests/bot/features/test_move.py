@@ -10,6 +10,7 @@ import pytest
 
 from bot.interactions.response import Answer
 from bot.localdiscord import Channel, LocalDiscord, MessageView, Person
+from bot.model.roles import Turn
 from bot.pages.team_thread import thread_moved
 from bot.pages.turn_message import moved_away
 from bot.ui.content import Content
@@ -306,7 +307,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
 async def check_moved(host: Host, game: int, new: Channel) -> None:
     assert (await host.store.game(game)).channel == new.id
     await host.check(game)
-    assert {row.channel for role, row in (await host.store.shown(game)).items() if role.startswith("turn:")} == {new.id}
+    assert {row.channel for role, row in (await host.store.shown(game)).items() if isinstance(role, Turn)} == {new.id}
 
 
 async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.records import ShownRow
+from bot.model.roles import Lobby, Turn
 from bot.model.sharding import Lease
 from bot.storage import leases
 from bot.storage.database import SharedDatabase, Transaction
@@ -103,17 +104,17 @@ async def taken(process: LeaseStore) -> Lease:
 async def test_records_of_a_lease_that_has_passed_on_are_not_stored(two: Two, store: Store) -> None:
     row = await store.new_game(1, 2, 3, Edition.SECOND)
     mine = await taken(two[0])
-    await store.set_shown(row.id, ShownRow("lobby", 1, 5, "digest"), mine)
+    await store.set_shown(row.id, ShownRow(Lobby(), 1, 5, "digest"), mine)
     await two[0].sign_off()
     theirs = await taken(two[1])
     for write in (
-        store.set_shown(row.id, ShownRow("lobby", 1, 6, "other"), mine),
-        store.set_sending(row.id, ShownRow.pending("turn:0", 1, "nonce"), mine),
+        store.set_shown(row.id, ShownRow(Lobby(), 1, 6, "other"), mine),
+        store.set_sending(row.id, ShownRow.pending(Turn(0), 1, "nonce"), mine),
         store.forget_shown(row.id, "lobby", lease=mine),
     ):
         with pytest.raises(LeaseLostError):
             await write
-    assert await store.shown(row.id) == {"lobby": ShownRow("lobby", 1, 5, "digest")}
+    assert await store.shown(row.id) == {Lobby(): ShownRow(Lobby(), 1, 5, "digest")}
     assert await store.sending() == []
     await store.forget_shown(row.id, "lobby", lease=theirs)
     assert await store.shown(row.id) == {}
