@@ -5,7 +5,7 @@ SQL is what SQLite and PostgreSQL have in common. Parameters are written `?`, or
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 T = TypeVar("T")
 
@@ -42,13 +42,6 @@ class Transaction(Queries, Protocol):
         """Execute a statement once for each of several values."""
 
 
-class Statement(NamedTuple):
-    """A statement and its values, by position."""
-
-    text: str
-    values: Sequence[object]
-
-
 Change = Callable[[Transaction], Coroutine[Any, Any, T]]
 """Statements that belong together. They may await nothing but the transaction, and may be called more than once."""
 
@@ -66,12 +59,6 @@ class Database(Queries, Protocol):
         """Commit a change; returns its result once it is on the disk, and raises what the change raises.
 
         A change on behalf of nobody, such as a record of a message, is not `watched` (`watch_writes`).
-        """
-
-    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
-        """Commit statements, all or nothing, if the first returns a row; else change nothing and return False.
-
-        They may run in any order, so no two may touch the same row. `trace` finds a row once they are committed.
         """
 
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:

@@ -1,7 +1,6 @@
 """A database on a PostgreSQL server."""
 
 import asyncio
-import itertools
 import logging
 import random
 import re
@@ -17,7 +16,7 @@ import asyncpg
 from bot.model.uptime import loop_time
 from bot.storage.address import PostgresAddress
 from bot.storage.copying import HOLDER
-from bot.storage.database import Change, Queries, Row, Statement, Values, upsert
+from bot.storage.database import Change, Queries, Row, Values, upsert
 from bot.storage.errors import BusyError, DatabaseError, StoreError, TakenAwayError, UncertainError
 from bot.storage.write_watch import note_kept
 
@@ -71,9 +70,6 @@ _HOLDER_QUERY = f"SELECT value FROM fact WHERE name = '{HOLDER}'"  # noqa: S608
 
 _SHARED = "shared:"
 """Prefix of the holder's name if several processes share the database."""
-
-_NOT_FOUND, _OTHER_HOLDER = "CER01", "CER02"
-"""Error codes that `require` (0023.sql) raises."""
 
 _READ_ONLY = "PostgreSQL: the database is open for reading only"
 
@@ -130,14 +126,6 @@ class PostgresDatabase:
         """
         return await self._finished(self._known(_Attempt(change, self._holder)), watched=watched)
 
-    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
-        """Commit statements in one round trip to the server, if the first finds a row.
-
-        Raises DatabaseError if they were not committed, UncertainError if nobody knows.
-        """
-        exchange = _Exchange((first, *others), trace, self._holder)
-        return await self._finished(self._known(exchange))
-
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
         """Commit a single statement, as `keep` does."""
         await self.keep(lambda tx: tx.execute(statement, values), watched=watched)
@@ -170,12 +158,12 @@ class PostgresDatabase:
             note_kept()
         return result
 
-    async def _known(self, attempt: "_Attempt | _Exchange") -> Any:
+    async def _known(self, attempt: "_Attempt") -> Any:
         """Retry a change until its outcome is known; raises UncertainError if that cannot be found out."""
         try:
             return await self._tried(attempt.run)
         except DatabaseError as error:
-            raise UncertainError(str(error)) if attempt.is_unsure else error from None
+            raise (error if attempt.unsure_of is None else UncertainError(str(error))) from None
 
     async def _tried(self, act: Callable[[Connection], Awaitable[T]]) -> T:
         """Do something with a connection, again and again while the server is out of reach or changes meet."""
@@ -239,11 +227,6 @@ class _Attempt:
         """The transaction of which it is not known whether it was committed."""
         self._result: Any = None
 
-    @property
-    def is_unsure(self) -> bool:
-        """Whether it is unknown if the change was committed."""
-        return self.unsure_of is not None
-
     async def run(self, connection: Connection) -> Any:
         """Commit the change unless an earlier attempt has; returns its result."""
         if self.unsure_of is not None:
@@ -285,50 +268,6 @@ class _Attempt:
         return bool(status == "committed")
 
 
-class _Exchange:
-    """Statements sent as one, each a part of its WITH clause; `require` undoes them unless the first finds a row."""
-
-    def __init__(self, statements: Sequence[Statement], trace: Statement, holder: str | None) -> None:
-        self._text = _as_one(tuple(statement.text for statement in statements))
-        self._values = [value for statement in statements for value in _ordered((), statement.values)] + [holder]
-        self._trace = trace
-        self.is_unsure = False
-        """Whether an attempt has ended without an answer, so that the statements may have been committed."""
-
-    async def run(self, connection: Connection) -> bool:
-        """Commit the statements unless an earlier attempt has; returns whether the first found a row."""
-        if self.is_unsure and await self._was_committed(connection):
-            return True
-        try:
-            await connection.fetchrow(self._text, *self._values)
-        except _LOST:
-            self.is_unsure = True
-            raise
-        except asyncpg.PostgresError as error:
-            if error.sqlstate == _OTHER_HOLDER:
-                raise TakenAwayError(_TAKEN_AWAY) from None
-            if error.sqlstate != _NOT_FOUND:
-                raise
-            # the earlier attempt may have committed in the meantime
-            return self.is_unsure and await self._was_committed(connection)
-        return True
-
-    async def _was_committed(self, connection: Connection) -> bool:
-        return bool(await _Transaction(connection).select(*self._trace))
-
-
-@lru_cache(maxsize=100)
-def _as_one(texts: tuple[str, ...]) -> str:
-    """Statements, with values by position, combined into one; its last value is the holder of the database."""
-    marks = itertools.count(1)
-    parts = [
-        f"part{number} AS ({_POSITION.sub(lambda _: f'${next(marks)}', _translated(text)[0])})"
-        for number, text in enumerate(texts)
-    ]
-    holder = f"({_HOLDER_QUERY}) IS NOT DISTINCT FROM ${next(marks)}"
-    return f"WITH {', '.join(parts)} SELECT require((SELECT count(*) FROM part0), {holder})"  # noqa: S608
-
-
 class _Transaction:
     """The statements of a connection."""
 
@@ -351,8 +290,6 @@ class _Transaction:
         text, names = _translated(statement)
         await self._connection.executemany(text, [_ordered(names, each) for each in values])
 
-
-_POSITION = re.compile(r"\$\d+")
 
 _MARK = re.compile(r"'[^']*'|\"[^\"]*\"|\?|:(\w+)")
 
@@ -438,8 +375,13 @@ async def _pool(address: PostgresAddress, size: int, seconds: float) -> Any:
         max_size=size,
         timeout=CONNECT_SECONDS,
         command_timeout=seconds,
+        reset=_as_it_is,
         server_settings=_KEPT_ALIVE | {"idle_in_transaction_session_timeout": str(_LONGEST_TRANSACTION_MS)},
     )
+
+
+async def _as_it_is(_: Connection) -> None:
+    """Put a connection back into the pool; nothing here leaves anything to reset, which would be another round trip."""
 
 
 async def _holder(connection: Connection, *, shared: bool, migrated: bool) -> str:
@@ -549,10 +491,6 @@ class PostgresSnapshot(_Transaction):
     shared = False
 
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
-        """Raises DatabaseError."""
-        raise DatabaseError(_READ_ONLY)
-
-    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
         """Raises DatabaseError."""
         raise DatabaseError(_READ_ONLY)
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.storage.database import Change, Row, Statement, Transaction, Values
+from bot.storage.database import Change, Row, Values
 from bot.storage.database_file import DatabaseFile, check_ours
 from bot.storage.errors import StoreError
 from bot.storage.group_commit import Writer
@@ -43,18 +43,6 @@ class SQLiteDatabase:
     async def keep(self, change: Change[T], *, watched: bool = True) -> T:
         """Commit a change; returns its result once it is on the disk, and raises what the change or SQLite raises."""
         return await self.writer.keep(lambda db: _finished(change(_Transaction(db))), watched=watched)
-
-    async def keep_if_found(self, first: Statement, others: Sequence[Statement], trace: Statement) -> bool:
-        """Commit statements if the first finds a row; `trace` is not needed, since the outcome is always known."""
-
-        async def change(tx: Transaction) -> bool:
-            if not await tx.select(*first):
-                return False
-            for statement in others:
-                await tx.execute(*statement)
-            return True
-
-        return await self.keep(change)
 
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
         """Commit a single statement."""

@@ -33,7 +33,7 @@ from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
 from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.copying import check_whole
-from bot.storage.database import Database, Row, Statement, Transaction, insertion, listed, marks, upsert
+from bot.storage.database import Database, Row, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
 from bot.storage.errors import ConflictError, StoreError
 from bot.storage.forgetting import calls_forgotten
@@ -274,15 +274,13 @@ class Store:
         Return the row as saved; raises ConflictError.
         """
         text = state_to_json(state)
-        if clocks is None and not (motions or seats) and entry.kind != "begin" and game.is_open:
-            return await self._commit_alone(game, entry, text)
 
         async def insert(tx: Transaction) -> GameRow:
             saved = await _save_game(tx, game)
             if seats or entry.kind == "begin":
                 await _save_seats(tx, game.id, game.seats)
-            await tx.execute(*_log_statement(game.id, entry, self._now()))
-            await tx.execute(*_snapshot_statement(game.id, entry.version, text))
+            await _insert_entry(tx, game.id, entry, self._now())
+            await _save_snapshot(tx, game.id, entry.version, text)
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
@@ -290,13 +288,6 @@ class Store:
             return saved
 
         return await self._db.keep(insert)
-
-    async def _commit_alone(self, game: GameRow, entry: LogRow, state: str) -> GameRow:
-        """Save a step that changes neither seats, clocks nor motions, as most do; raises ConflictError."""
-        entries = (_log_statement(game.id, entry, self._now()), _snapshot_statement(game.id, entry.version, state))
-        if not await self._db.keep_if_found(_game_statement(game), entries, _trace_statement(game.id, entry)):
-            raise _changed_meanwhile(game)
-        return replace(game, revision=game.revision + 1)
 
     async def arrange(
         self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion], left: Sequence[LeftSeat] = ()
@@ -334,8 +325,8 @@ class Store:
             await _save_seats(tx, number, game.seats)
             await insert_left(tx, number, left)
             for row in rows:
-                await tx.execute(*_log_statement(number, row, self._now()))
-            await tx.execute(*_snapshot_statement(number, game.version, state_to_json(state)))
+                await _insert_entry(tx, number, row, self._now())
+            await _save_snapshot(tx, number, game.version, state_to_json(state))
             return number
 
         return await self.game(await self._db.keep(insert))
@@ -355,7 +346,7 @@ class Store:
 
         async def write(tx: Transaction) -> GameRow:
             revision = await raise_revision(tx, game.id, game.revision)
-            await tx.execute(*_snapshot_statement(game.id, version, text))
+            await _save_snapshot(tx, game.id, version, text)
             return replace(game, revision=revision)
 
         return await self._db.keep(write)
@@ -570,22 +561,16 @@ async def _insert_game(
     )
 
 
-def _log_statement(game: int, entry: LogRow, at: str) -> Statement:
-    """The statement that inserts an entry of a game's log."""
+async def _insert_entry(tx: Transaction, game: int, entry: LogRow, at: str) -> None:
+    """Insert an entry of a game's log."""
     columns = ("game", "version", "kind", "person", "seat", "action", "disclosed", "hash", "at")
     values = (entry.version, entry.kind, entry.person, entry.seat, entry.action, entry.disclosed, entry.hash)
-    return Statement(insertion("log", columns), (game, *values, at))
+    await tx.execute(insertion("log", columns), (game, *values, at))
 
 
-def _trace_statement(game: int, entry: LogRow) -> Statement:
-    """The query that finds an entry of a game's log once it is stored: same version, state and person."""
-    same = "game = ? AND version = ? AND hash = ? AND coalesce(person, 0) = ?"
-    return Statement(f"SELECT 1 FROM log WHERE {same}", (game, entry.version, entry.hash, entry.person or 0))  # noqa: S608
-
-
-def _snapshot_statement(game: int, version: int, state: str) -> Statement:
-    """The statement that replaces the snapshot of a game."""
-    return Statement(upsert("snapshot", ("game",), ("game", "version", "state")), (game, version, state))
+async def _save_snapshot(tx: Transaction, game: int, version: int, state: str) -> None:
+    """Replace the snapshot of a game."""
+    await tx.execute(upsert("snapshot", ("game",), ("game", "version", "state")), (game, version, state))
 
 
 async def _save_seats(tx: Transaction, game: int, seats: Sequence[SeatRow]) -> None:
@@ -600,18 +585,7 @@ async def _save_seats(tx: Transaction, game: int, seats: Sequence[SeatRow]) -> N
 
 async def _save_game(tx: Transaction, game: GameRow) -> GameRow:
     """Save a row that has not been changed since it was read, and return it as saved; else raise ConflictError."""
-    if not await tx.select(*_game_statement(game)):
-        raise _changed_meanwhile(game)
-    return replace(game, revision=game.revision + 1)
-
-
-def _changed_meanwhile(game: GameRow) -> ConflictError:
-    return ConflictError(f"game {game.id} has been changed meanwhile")
-
-
-def _game_statement(game: GameRow) -> Statement:
-    """The statement that saves a row if it has not changed since it was read, and then returns a row."""
-    return Statement(
+    found = await tx.select(
         "UPDATE game SET channel = ?, host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?,"
         " spirit_side = ?, team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?,"
         " revelations_after = ?, pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, tips = ?,"
@@ -643,6 +617,9 @@ def _game_statement(game: GameRow) -> Statement:
             game.revision,
         ),
     )
+    if not found:
+        raise ConflictError(f"game {game.id} has been changed meanwhile")
+    return replace(game, revision=game.revision + 1)
 
 
 async def _close(tx: Transaction, game: GameRow) -> None:

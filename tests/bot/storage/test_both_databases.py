@@ -17,20 +17,28 @@ from asyncpg.transaction import Transaction as Transaction_
 from bot.cli.migrate import migrate
 from bot.cli.replay_all import replay_games
 from bot.localdiscord import LocalDiscord
-from bot.model.records import PersonRow, ShownRow
+from bot.model.game_log import begun
+from bot.model.records import GameRow, LogRow, PersonRow, ShownRow
 from bot.model.roles import Lobby
 from bot.storage import copying, postgres_database, sqlite
 from bot.storage.address import Address, PostgresAddress, read_address
-from bot.storage.database import Database, Statement, Transaction
-from bot.storage.errors import DatabaseError, StoreError, TakenAwayError, UncertainError, is_storage_failure
+from bot.storage.database import Database, Transaction
+from bot.storage.errors import (
+    ConflictError,
+    DatabaseError,
+    StoreError,
+    TakenAwayError,
+    UncertainError,
+    is_storage_failure,
+)
 from bot.storage.store import Store, is_in_use, opened, reading
-from engine import Edition, Team
-from tests.bot.storage.locks import until_waiting
+from engine import Edition, State, Team, load_ruleset
 from tests.bot.support import databases
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, play
 from tests.bot.support.postgres import administrator, name_of
+from tests.bot.support.tables import NAMES, games_row
 
 KINDS = ("sqlite", "postgres")
 
@@ -213,61 +221,41 @@ async def test_who_cannot_know_whether_it_was_committed_says_so(
             await store.database.keep(counted)
 
 
-async def step(store: Store, number: int) -> bool:
-    """Raise a count from `number` by one and add a fact; returns whether the count was at `number`."""
-    raised = "UPDATE fact SET value = ? WHERE name = 'count' AND value = ? RETURNING value"
-    added = Statement("INSERT INTO fact (name, value) VALUES (?, ?)", (f"step {number}", "taken"))
-    trace = Statement("SELECT 1 FROM fact WHERE name = ?", (f"step {number}",))
-    counting = Statement(raised, (str(number + 1), str(number)))
-    return await store.database.keep_if_found(counting, (added,), trace)
+async def begin(store: Store) -> tuple[GameRow, State]:
+    """A game that begins with the next step, with its state."""
+    row = await store.new_game(1, 2, 3, Edition.SECOND)
+    template = games_row(Edition.SECOND, NAMES, free=False, seed=1)
+    row = replace(template, id=row.id, created=row.created, version=1)
+    return row, begun(load_ruleset(Edition.SECOND), row).state
 
 
-async def test_statements_are_kept_together_if_the_first_finds_something(store: Store) -> None:
-    await store.set_fact("count", "1")
-    assert await step(store, 1)
-    assert not await step(store, 1)
-    assert not await step(store, 7)
-    assert [await store.fact(name) for name in ("count", "step 1", "step 7")] == ["2", "taken", None]
-    await store.set_fact("step 2", "taken")
+async def step(store: Store, row: GameRow, state: State) -> GameRow:
+    """Save the next step of a game."""
+    row = replace(row, version=row.version + 1)
+    return await store.commit(row, LogRow(row.version, "action", 3, 0, "{}", disclosed=True, hash="0" * 64), state)
+
+
+async def test_a_step_is_stored_whole_and_only_if_its_game_has_not_changed(store: Store) -> None:
+    read, state = await begin(store)
+    row = await step(store, read, state)
+    for outdated in (read, replace(row, revision=row.revision + 1)):
+        with pytest.raises(ConflictError):
+            await step(store, outdated, state)
     with pytest.raises((DatabaseError, sqlite3.IntegrityError)):
-        await step(store, 2)
-    assert await store.fact("count") == "2", "the second statement failed"
+        await step(store, replace(row, version=row.version - 1, pace="none"), state)
+    found = await store.game(row.id)
+    assert (found.version, found.revision, found.pace) == (row.version, row.revision, row.pace)
+    assert (await store.snapshot(row.id), len(await store.log(row.id))) == ((row.version, state), 1)
 
 
 @pytest.mark.parametrize("done", [True, False], ids=["it was done", "it was not"])
-async def test_an_exchange_without_an_answer_is_done_once(on_server: PostgresAddress, done: bool) -> None:
+async def test_a_step_without_an_answer_is_taken_once(on_server: PostgresAddress, done: bool) -> None:
     async with opened(on_server) as store:
-        await store.set_fact("count", "1")
-        with lost_exchanges(done=done, times=1):
-            assert await step(store, 1)
-        assert [await store.fact(name) for name in ("count", "step 1")] == ["2", "taken"]
-
-
-async def test_an_exchange_that_is_still_under_way_is_done_once(on_server: PostgresAddress) -> None:
-    """The connection breaks while the server works: the next attempt waits for the first and finds its row."""
-    async with opened(on_server) as store, administrator(on_server) as other, administrator(on_server) as onlooker:
-        await store.set_fact("count", "1")
-        slow = other.transaction()
-        await slow.start()
-        await other.execute("SELECT 1 FROM fact WHERE name = 'count' FOR UPDATE")
-        with noted_exchanges() as connections:
-            stepping = asyncio.create_task(step(store, 1))
-            await until_waiting(onlooker, 1)
-            connections[0]._transport.abort()  # noqa: SLF001
-            await until_waiting(onlooker, 2)
-            await slow.rollback()
-            assert await stepping
-        assert [await store.fact(name) for name in ("count", "step 1")] == ["2", "taken"]
-
-
-async def test_who_cannot_know_whether_an_exchange_was_done_says_so(
-    on_server: PostgresAddress, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(postgres_database, "RETRY_SECONDS", 0)
-    async with opened(on_server) as store:
-        await store.set_fact("count", "1")
-        with lost_exchanges(done=True, times=9), pytest.raises(UncertainError):
-            await step(store, 1)
+        row, state = await begin(store)
+        with lost_commits(done=done, times=1):
+            row = await step(store, row, state)
+        assert (await store.game(row.id)).revision == row.revision
+        assert [entry.version for entry in await store.log(row.id)] == [row.version]
 
 
 async def test_a_server_out_of_reach_is_a_fault_of_storage(
@@ -292,8 +280,6 @@ async def test_a_process_whose_database_was_taken_over_changes_nothing_more(on_s
         await other.close()
         with pytest.raises(TakenAwayError):
             await store.set_fact("mine", "2")
-        with pytest.raises(TakenAwayError):
-            await step(store, 1)
         assert await store.fact("mine") == "1"
 
 
@@ -331,40 +317,6 @@ async def counted(tx: Transaction) -> None:
     row = await tx.select_one("SELECT value FROM fact WHERE name = 'count'")
     assert row is not None
     await tx.execute("UPDATE fact SET value = ? WHERE name = 'count'", (str(int(row["value"]) + 1),))
-
-
-@contextmanager
-def lost_exchanges(*, done: bool, times: int) -> Iterator[None]:
-    """Break the connection at the next exchanges, after the server has executed them or before."""
-    fetch, left = asyncpg.Connection.fetchrow, times
-
-    async def breaking(self: asyncpg.Connection, text: str, *values: object) -> object:
-        nonlocal left
-        if left <= 0 or not text.startswith("WITH part0"):
-            return await fetch(self, text, *values)
-        left -= 1
-        if done:
-            await fetch(self, text, *values)
-        raise ConnectionResetError("the connection broke")
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(asyncpg.Connection, "fetchrow", breaking)
-        yield
-
-
-@contextmanager
-def noted_exchanges() -> Iterator[list[asyncpg.Connection]]:
-    """The connections of the exchanges that begin from now on."""
-    fetch, connections = asyncpg.Connection.fetchrow, list[asyncpg.Connection]()
-
-    async def noted(self: asyncpg.Connection, text: str, *values: object) -> object:
-        if text.startswith("WITH part0"):
-            connections.append(self)
-        return await fetch(self, text, *values)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(asyncpg.Connection, "fetchrow", noted)
-        yield connections
 
 
 @contextmanager
