@@ -245,7 +245,7 @@ class Cerebria(ResilientClient):
             await self.results.resume()
 
     async def _finish_messages(self, seconds: float) -> None:
-        await self.publisher.finish(seconds)
+        await self.publisher.audiences.finish(seconds)
 
     async def _reload(self, games: Collection[int]) -> None:
         """Update this process's share of games that another process has changed."""
@@ -431,7 +431,7 @@ class Cerebria(ResilientClient):
             await self.puzzles.close()
             await self.computers.close()
             await self.results.close()
-            await self.publisher.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
+            await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
             await _answered(LAST_ANSWER_TIMEOUT)  # those already under way

@@ -107,8 +107,9 @@ class Abandon(Feature):
         earlier = next((each for each in await self._proposals.ends(row.id) if each.person == person), None)
         if earlier is not None and not await self._has_played_on(row, earlier):
             return False
-        self._service.questions.count(row.id, person)
+        self._service.questions.check(row.id, person)
         await self._proposals.keep_end(row, Proposal(row.version, person))
+        self._service.questions.count(row.id, person)
         return True
 
     async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:

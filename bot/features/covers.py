@@ -33,7 +33,7 @@ class Covers(Feature):
     async def _take_back(self, interaction: Interaction, pressed: TakeBackId) -> None:
         """Give the person their seats back, and tell what the computer did; a second press shows the panel alone."""
         person = interaction.user.id
-        with self._publisher.answering(pressed.game, person):
+        with self._publisher.audiences.answering(pressed.game, person):
             before = await visible_table(self._service, interaction, pressed.game)
             table = told_to(interaction, await arrangements.take_back(self._service, pressed.game, person))
             if before.row.cover_of(person) is None:

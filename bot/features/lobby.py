@@ -14,6 +14,7 @@ from bot.features.visibility import visible_row, visible_table
 from bot.interactions.languages import language_of, texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
+from bot.model import roles
 from bot.model.errors import Refused
 from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
@@ -61,10 +62,11 @@ class Lobby(Feature):
         if await self._service.store.rematch_of(ended.id) is None:
             await self._check_allowed(interaction, ended)
             if len(ended.present) > 1:
-                self._service.questions.count(ended.id, interaction.user.id)
+                self._service.questions.check(ended.id, interaction.user.id)
         again = lobbies.again(ended, interaction.user.id)
         row, new = await self._service.store.rematch(ended.id, again, lobbies.MAX_OPEN)
         if new:
+            self._service.questions.count(ended.id, interaction.user.id)
             text = await self.announce(row, "rematch-opened", texts, ended=ended.id)
         else:
             text = texts("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
@@ -233,7 +235,7 @@ class Lobby(Feature):
         left = await self._replacement_content(interaction, row.id)
         if left is None:
             await answer.edit(content)
-            await self._publisher.messages.record_answer(row, "lobby", interaction.message, content)
+            await self._publisher.messages.record_answer(row, roles.Lobby(), interaction.message, content)
             left = await self._replacement_content(interaction, row.id)
         if left is not None:
             await answer.edit(left)
@@ -242,7 +244,7 @@ class Lobby(Feature):
     async def _replacement_content(self, interaction: Interaction, game: int) -> Content | None:
         """The last content of the pressed message if the lobby was moved or closed; None while it is still there."""
         row = await self._service.row(game)
-        replaced = await self._publisher.messages.is_replaced(game, "lobby", interaction.message)
+        replaced = await self._publisher.messages.is_replaced(game, roles.Lobby(), interaction.message)
         if row.channel != interaction.channel_id or replaced:
             return moved_away(row, await self._service.language(row))
         return None if row.status == "lobby" else lobby_panel(row, await self._service.language(row))

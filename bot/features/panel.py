@@ -10,6 +10,7 @@ from bot.features.rules import Rules
 from bot.features.visibility import visible_table
 from bot.interactions.languages import told_to
 from bot.interactions.response import Answer, Interaction
+from bot.model import roles
 from bot.model.errors import Outdated, Refused
 from bot.model.records import SeatRow
 from bot.model.table import Table
@@ -44,7 +45,7 @@ class ActionPanel(Feature):
 
     async def _choose(self, interaction: Interaction, pressed: ActId) -> None:
         """Turn to the page of a choice, or carry out a complete action."""
-        with self._publisher.answering(pressed.game, interaction.user.id):
+        with self._publisher.audiences.answering(pressed.game, interaction.user.id):
             if (current := await self.current(interaction, pressed)) is not None:
                 await self._chosen(interaction, pressed, *current)
 
@@ -148,11 +149,11 @@ class ActionPanel(Feature):
             return
         await Answer.of(interaction).edit(*await self.drawn(interaction, content))
         if kept and message is not None and not path:
-            await self._remember(table, seat, message)
+            await self._remember(table, interaction, message)
 
-    async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:
+    async def _remember(self, table: Table, interaction: Interaction, message: discord.Message) -> None:
         """Record that the kept panel is up to date; a note at its top may stay until the next change."""
-        role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
+        role, shown = roles.Panel(interaction.user.id), panel(table, seat_of(table, interaction), with_hand=False)
         if await self._publisher.messages.record_answer(table.row, role, message, shown):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 

@@ -76,7 +76,7 @@ class Suggest(Feature):
 
     async def _step(self, interaction: Interaction, pressed: PlanStepId) -> None:
         """Take a step of a plan, and show the next one."""
-        with self._publisher.answering(pressed.game, interaction.user.id):
+        with self._publisher.audiences.answering(pressed.game, interaction.user.id):
             table = await visible_table(self._service, interaction, pressed.game)
             if pressed.seat not in {own.seat for own in table.row.seats_of(interaction.user.id)}:
                 raise Refused("not-playing")

@@ -53,7 +53,7 @@ class Undo(Feature):
 
     async def _undo(self, interaction: Interaction, pressed: UndoId) -> None:
         """Take back the step before the version that the panel showed, so that two presses undo once."""
-        with self._publisher.answering(pressed.game, interaction.user.id):
+        with self._publisher.audiences.answering(pressed.game, interaction.user.id):
             if await self._panel.current(interaction, pressed) is None:
                 return
             try:

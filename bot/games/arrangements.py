@@ -35,6 +35,29 @@ async def _arrange(
         raise
 
 
+async def _ask(
+    service: GameService, game: int, by: int, ask: Callable[[Table, People], tuple[Table, int]]
+) -> tuple[Table, Motion]:
+    """Open a motion; `ask` returns the table with it, and its number, which may be that of one that is there already.
+
+    A new one that others have to answer is a question (`Questions`); raises Refused for one too many.
+    """
+    number, is_question = 0, False
+
+    def change(table: Table, hours: People) -> Table:
+        nonlocal number, is_question
+        after, number = ask(table, hours)
+        is_question = all(each.id != number for each in table.motions) and _numbered(after, number).is_open
+        if is_question:
+            service.questions.check(game, by)
+        return after
+
+    table = await _arrange(service, game, change)
+    if is_question:
+        service.questions.count(game, by)
+    return table, _numbered(table, number)
+
+
 async def propose(
     service: GameService, game: int, by: int, kind: MotionKind, *, person: int | None = None, value: str = ""
 ) -> tuple[Table, Motion]:
@@ -43,23 +66,19 @@ async def propose(
     Asking what somebody else has asked already is agreeing to it. Raises Refused for somebody who does not play, has
     asked this before or asks too often (`Questions`), and for another pace if a computer has the seat of who asks.
     """
-    now, number = service.clock(), 0
+    now = service.clock()
 
-    def change(table: Table, hours: People) -> Table:
-        nonlocal number
+    def ask(table: Table, hours: People) -> tuple[Table, int]:
         table.check_player(by)
         if kind == "pace" and table.row.is_covered(by):
             raise Refused("covered")
         same = motions.same(table.open_motions(), kind, person, value)
         if same is not None:
-            number = same.id
-            return deadlines.answered(table, motions.answered(table.row, same, by, "agree"), hours, now)
+            return deadlines.answered(table, motions.answered(table.row, same, by, "agree"), hours, now), same.id
         table, motion = deadlines.opened(table, kind, now, person=person, value=value, by=by)
-        number = motion.id
-        return _counted(service, deadlines.answered(table, motion, hours, now), number, by)
+        return deadlines.answered(table, motion, hours, now), motion.id
 
-    table = await _arrange(service, game, change)
-    return table, _numbered(table, number)
+    return await _ask(service, game, by, ask)
 
 
 async def answer(service: GameService, game: int, motion: int, person: int, word: str) -> Table:
@@ -102,17 +121,13 @@ async def offer_seat(service: GameService, game: int, by: int, person: int) -> t
 
     Raises Refused as `substitutes.proposed`, and if they ask too often (`Questions`).
     """
-    now, number = service.clock(), 0
+    now = service.clock()
 
-    def change(table: Table, hours: People) -> Table:
-        nonlocal number
+    def ask(table: Table, hours: People) -> tuple[Table, int]:
         after, motion = substitutes.proposed(table, person, by, hours, now)
-        number = motion.id
-        is_new = all(each.id != number for each in table.motions)
-        return _counted(service, after, number, by) if is_new else after
+        return after, motion.id
 
-    table = await _arrange(service, game, change)
-    return table, _numbered(table, number)
+    return await _ask(service, game, by, ask)
 
 
 async def keep_seat(service: GameService, game: int, motion: int, person: int) -> Table:
@@ -142,13 +157,6 @@ async def take_seat(service: GameService, game: int, motion: int, person: int, n
 
     table = await _arrange(service, game, change, newcomer=person)
     return table, is_new
-
-
-def _counted(service: GameService, table: Table, motion: int, by: int) -> Table:
-    """The table with a new motion; raises Refused if it is asked, and whoever asks has asked too often."""
-    if _numbered(table, motion).is_open:
-        service.questions.count(table.row.id, by)
-    return table
 
 
 def _numbered(table: Table, number: int) -> Motion:

@@ -1,6 +1,7 @@
 """Collects a person's open games, which are those that keep them from being forgotten."""
 
 from bot.games.service import GameService
+from bot.model import roles
 from bot.model.errors import Damaged
 from bot.model.game_list import ListedGame
 from bot.model.records import OPEN, GameRow
@@ -62,8 +63,8 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
 async def _link(store: Store, row: GameRow) -> str:
     """The address of the message of a game's lobby or latest turn; empty if it has none where the game is."""
     shown = {role: each for role, each in (await store.shown(row.id)).items() if each.channel == row.channel}
-    turns = [role for role in shown if role.startswith("turn:")]
-    role = "lobby" if row.status == "lobby" else max(turns, key=lambda turn: int(turn[5:]), default="")
+    turns = (role for role in shown if isinstance(role, roles.Turn))
+    role = roles.Lobby() if row.status == "lobby" else max(turns, key=lambda turn: turn.number, default=None)
     if role not in shown:
         return ""
     place = "@me" if row.guild is None else row.guild

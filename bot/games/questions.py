@@ -18,7 +18,11 @@ class Questions:
     def __init__(self) -> None:
         self._cooldowns = Cooldowns(1 / QUESTION_SECONDS, burst=MAX_QUESTIONS)
 
+    def check(self, game: int, person: int) -> None:
+        """Raise Refused if another question would be one too many."""
+        if seconds := self._cooldowns.wait((game, person)):
+            raise Refused("asked-often", minutes=ceil(seconds / 60))
+
     def count(self, game: int, person: int) -> None:
-        """Count a question before it is put; raises Refused for one too many."""
-        if not self._cooldowns.take((game, person)):
-            raise Refused("asked-often", minutes=ceil(self._cooldowns.wait((game, person)) / 60))
+        """Count a question that has been put."""
+        self._cooldowns.take((game, person))

@@ -31,7 +31,8 @@ MAX_MISTAKES = 8
 MAX_SUGGESTIONS = 3
 """Maximum number of names that are suggested for an unknown name."""
 
-_BULLET = re.compile(r"[-*•·\u2013]\s+")
+_BULLET = re.compile(r"^(?:[-*•·\u2013]\s+|\d+[.)\u3001](?!\s*\d)\s*)")
+"""What begins an entry of a list; a number may, which is not one of copies."""
 _SEPARATORS = re.compile("[,;\u3001]")
 _COUNT_FIRST = re.compile("(\\d+)\\s*[xX\u00d7*\u5f20\u5f35]?\\s*(.+)")
 _COUNT_LAST = re.compile("(.+?)\\s*[xX\u00d7*(]?\\s*(\\d+)\\s*[)\u5f20\u5f35]?")

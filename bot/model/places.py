@@ -8,7 +8,7 @@ import gzip
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import cache
@@ -194,25 +194,23 @@ def _city(typed: str) -> str | None:
 
 def _listed(file: str, typed: str) -> str | None:
     found = _list(file)
-    at = found.find(f" {bare(typed)} ".encode())
-    zone = _zone_at(found, at) if at >= 0 else SEVERAL
-    return zone if zone == SEVERAL and at >= 0 else next(_known([zone]), None)
+    at = found.find(f" {bare(typed)} ".encode(errors="replace"))
+    if at < 0:
+        return None
+    zone = _zone_at(found, at)
+    return zone if zone == SEVERAL or zone.casefold() in _names() else None
 
 
 def _cities_like(begun: str) -> Iterator[str]:
-    """The zones of the cities whose names begin with some letters."""
+    """The zones, as far as this machine knows them, of the cities whose names begin with some letters."""
     for file in ("names.txt", "cities.txt.gz"):
         found, at = _list(file), 0
-        while (at := found.find(f" {begun}".encode(), at)) >= 0:
-            yield from _known([_zone_at(found, at)])
+        while (at := found.find(f" {begun}".encode(errors="replace"), at)) >= 0:
+            if (zone := _zone_at(found, at)).casefold() in _names():
+                yield zone
             at = found.find(b"\n", at)
 
 
 def _zone_at(found: bytes, at: int) -> str:
     """The zone of the line in which a place of a list lies."""
     return found[found.rfind(b"\n", 0, at) + 1 :].split(b" ", 1)[0].decode()
-
-
-def _known(zones: Iterable[str]) -> Iterator[str]:
-    """The zones that this machine knows."""
-    return (zone for zone in zones if zone.casefold() in _names())

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 from bot.model.hours import Hours
 from bot.model.levels import FIRST_LEVEL, Level
 from bot.model.pace import FIRST_PACE, Pace
+from bot.model.roles import Role
 from engine import Edition, Mode, Side, Spirit, Team
 from render import DEFAULT_LANGUAGE, BoardForm
 
@@ -221,14 +222,14 @@ class ShownRow:
     With a `nonce` it is being sent: Discord was asked to create it, and its id, if it exists, is not known yet.
     """
 
-    role: str
+    role: Role
     channel: int
     message: int
     digest: str
     nonce: str = ""
 
     @classmethod
-    def pending(cls, role: str, channel: int, nonce: str) -> "ShownRow":
+    def pending(cls, role: Role, channel: int, nonce: str) -> "ShownRow":
         """A message that is being sent."""
         return cls(role, channel, 0, "", nonce)
 

@@ -40,7 +40,8 @@ _DATE = tuple(re.compile(rf"W?\.?{form}W?") for form in _DATES)
 _IN_DAYS = re.compile("(?P<count>n)(?P<unit>u)A?")
 _NEXT = re.compile("x(?P<unit>u)|(?P<last>u)x|X(?P<week>w)")
 _WEEKDAY = re.compile(r"[xq]?(?P<day>W)\.?[xq]?")
-_THEN = re.compile("(?P<weeks>X+|q)(?P<day>W)")
+_OF_LATER_WEEK = re.compile("(?P<weeks>X+)(?P<day>W)")
+_WEEKDAY_AND_DAY = re.compile(r"(?P<weekday>W)t?(?P<day>n)[.d]?")
 _DAY_ALONE = re.compile(r"t(?P<day>n)[.d]?|(?P<sign>n)d")
 
 _TIME = r"(?P<{0}before>[apl])?(?P<{0}hour>n)(?:[:.h](?P<{0}minute>n)m?)?h?(?P<{0}half>H)?(?P<{0}after>[apl])?"
@@ -175,14 +176,15 @@ def day_of_return(typed: str, today: date, locale: str = DEFAULT_LANGUAGE) -> da
 def day_typed(typed: str, today: date, locale: str = DEFAULT_LANGUAGE) -> date | None:
     """The day that a text means, seen from today; None if it means none.
 
-    It may be a date ("2026-12-24", "24 Dec", "24/12", "24.12.", "the 24th"), "tomorrow", a weekday or "in 3 days". A
-    date without a year is the one nearest to today. Day and month are in the order of the person's locale of Discord;
-    in English, which has both orders, the one that is at most MAX_AWAY_DAYS ahead.
+    It may be a date ("2026-12-24", "24 Dec", "24/12", "24.12.", "the 24th", "Thursday 24"), "tomorrow", a weekday or
+    "in 3 days". A date without a year is the one nearest to today. Day and month are in the order of the person's
+    locale of Discord; in English, which has both orders, the one that is at most MAX_AWAY_DAYS ahead.
     """
-    for reading in _day_words().readings(typed):
-        for meant in (_relative, _on_weekday, _day_alone, _dated):
-            if (day := meant(reading, today, locale)) is not None:
-                return day
+    for forms in ((_relative, _on_weekday, _day_alone, _dated), (_weekday_and_day,)):  # "mar 8" is in March, if it can
+        for reading in _day_words().readings(typed):
+            for meant in forms:
+                if (day := meant(reading, today, locale)) is not None:
+                    return day
     return None
 
 
@@ -199,13 +201,10 @@ def _relative(reading: Reading, today: date, _: str) -> date | None:
 
 
 def _on_weekday(reading: Reading, today: date, _: str) -> date | None:
-    """A day of the week, the first one after today; in Chinese, that of this week, of the next or of a later one."""
-    if found := _THEN.fullmatch(reading.kinds):
-        weeks = found["weeks"].count("X")
-        if weeks or words("of-next-week") - {""}:
-            monday = today - timedelta(today.weekday())
-            day = monday + timedelta(7 * weeks + (reading.value(found, "day") or 0))
-            return day if weeks or day > today else day + timedelta(7)
+    """A day of the week, the first one after today; in Chinese, that of the next week or of a later one."""
+    if found := _OF_LATER_WEEK.fullmatch(reading.kinds):
+        monday = today - timedelta(today.weekday())
+        return monday + timedelta(7 * len(found["weeks"]) + (reading.value(found, "day") or 0))
     if found := _WEEKDAY.fullmatch(reading.kinds):
         return today + timedelta(((reading.value(found, "day") or 0) - today.weekday() - 1) % 7 + 1)
     return None
@@ -215,8 +214,21 @@ def _day_alone(reading: Reading, today: date, _: str) -> date | None:
     """A day of the month, "the 24th", the next one from today on."""
     if found := _DAY_ALONE.fullmatch(reading.kinds):
         number = reading.value(found, "day", "sign")
-        return next((day for day in (today + timedelta(n) for n in range(62)) if day.day == number), None)
+        return next((day for day in _ahead(today) if day.day == number), None)
     return None
+
+
+def _weekday_and_day(reading: Reading, today: date, _: str) -> date | None:
+    """A day of the week with its number in the month, "Friday 4"; None unless they fit in the next two months."""
+    if found := _WEEKDAY_AND_DAY.fullmatch(reading.kinds):
+        wanted = reading.value(found, "weekday"), reading.value(found, "day")
+        return next((day for day in _ahead(today) if (day.weekday(), day.day) == wanted), None)
+    return None
+
+
+def _ahead(today: date) -> Iterator[date]:
+    """The days of two months from today on."""
+    return (today + timedelta(days) for days in range(62))
 
 
 def _dated(reading: Reading, today: date, locale: str) -> date | None:

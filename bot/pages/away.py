@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.pages.settings import MAX_TYPED_CHARS, zone_input
+from bot.model.typed_words import MAX_TYPED_CHARS
+from bot.pages.settings import zone_input
 from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Style, Text, TextInput
 from bot.ui.custom_ids import AwayFormId, AwayId

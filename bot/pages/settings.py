@@ -2,6 +2,7 @@
 
 from bot.model.hours import DAY_MINUTES, wall_clock
 from bot.model.records import CALLS, GAINS, PersonRow
+from bot.model.typed_words import MAX_TYPED_CHARS
 from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Form, Option, Select, Style, Text, TextInput
 from bot.ui.custom_ids import SettingsId, SwitchId
@@ -10,8 +11,6 @@ from render import DEFAULT_LANGUAGE, BoardForm
 
 ZONE, QUIET = "zone", "quiet"
 """The ids of the fields of the form for a person's time."""
-
-MAX_TYPED_CHARS = 50
 
 
 def settings(

@@ -57,10 +57,8 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
     for plan in plans:
         ahead = outlook(table.rules, view, plan.actions[: plan.certain])
         is_open = plan.certain < len(plan.actions)
-        press, number = (
-            _step_id(table, seat, [digest(path_of(step.action)) for step in ahead], is_open),
-            len(buttons) + 1,
-        )
+        press = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead], is_open)
+        number = len(buttons) + 1
         if press in buttons:  # alike as far as the team can know: Discord accepts no id twice
             continue
         steps = THEN.join(_label(table, step.before, step.action) for step in ahead)

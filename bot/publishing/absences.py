@@ -1,14 +1,13 @@
 """Messages in a game's channel about people who are away."""
 
+from bot.model import roles
 from bot.model.records import ShownRow
+from bot.model.roles import Role
 from bot.model.table import Table
 from bot.pages.away import absence
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.storage.store import Store
-
-AWAY = "away:"
-"""Role prefix of these messages; the person and the end of the absence follow."""
 
 
 class Absences:
@@ -18,16 +17,14 @@ class Absences:
         self._messages = messages
         self._store = store
 
-    async def show(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def show(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Bring the messages of a game up to date; another end is a new message, since an edit is not noticed."""
         row, wanted = table.row, {}
         for person in row.people if row.status == "running" and len(row.people) > 1 else ():
             until = (await self._store.people.of(person)).away_until
             if until > self._store.clock() and await self._speaks_for(table, person):
-                wanted[f"{AWAY}{person}:{until}"] = absence(person, until, table.words.language)
-        await self._messages.keep_only(row.id, shown, AWAY, wanted, permit)
-        for role, content in wanted.items():
-            await self._messages.show(row, shown, role, row.channel, content, permit)
+                wanted[roles.Away(person, until)] = absence(person, until, table.words.language)
+        await self._messages.show_only(row, shown, roles.Away, wanted, permit)
 
     async def _speaks_for(self, table: Table, person: int) -> bool:
         """Whether a game is the first that a person plays with others in its channel: one message is enough."""

@@ -5,6 +5,7 @@ from math import ceil
 
 from bot.games.service import GameService
 from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Question, Role
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.ui.content import Content
@@ -13,23 +14,25 @@ from bot.ui.content import Content
 class Calls:
     """Shows questions; who is in their quiet hours or away is called at the end of the pause.
 
-    The role of a question's message ends with the people who were called, so that nobody is called twice.
+    The role of a question's message names the people who were called, so that nobody is called twice.
     """
 
     def __init__(self, messages: Messenger, service: GameService) -> None:
         self._messages = messages
         self._service = service
 
-    async def ask(self, row: GameRow, shown: dict[str, ShownRow], role: str, content: Content, permit: Permit) -> None:
+    async def ask(
+        self, row: GameRow, shown: dict[Role, ShownRow], question: Question, content: Content, permit: Permit
+    ) -> None:
         """Show a question to the people whom it mentions: as a new message if there is somebody new to call."""
-        sent = role_of(shown, role)
-        called = _called(sent, content)
+        sent = question.among(shown)
+        called = () if sent is None else content.mention if sent.called is None else sent.called
         awake = [person for person in content.mention if await self.is_awake(row, person)]
         uncalled = [person for person in awake if person not in called]
         if sent is None or [person for person in uncalled if await self._messages.wants_here(row, person)]:
             if sent is not None:
                 await self._messages.remove(row.id, shown, sent, permit)
-            sent = f"{role}:{'+'.join(map(str, sorted({*called, *awake})))}"
+            sent = replace(question, called=tuple(sorted({*called, *awake})))
             content = replace(content, mention=tuple(uncalled))
         await self._messages.show(row, shown, sent, row.channel, content, permit)
 
@@ -39,16 +42,3 @@ class Calls:
         if until is not None:
             self._service.wake(row.id, ceil(until))
         return until is None
-
-
-def role_of(shown: dict[str, ShownRow], role: str) -> str | None:
-    """The role under which a question is shown; None if it is not."""
-    return next((each for each in shown if each == role or each.startswith(f"{role}:")), None)
-
-
-def _called(sent: str | None, content: Content) -> set[int]:
-    """The people whom a question has called: those in its role, all if that names nobody."""
-    if sent is None:
-        return set()
-    _, colon, people = sent.partition(":")[2].partition(":")
-    return set(map(int, filter(None, people.split("+")))) if colon else set(content.mention)

@@ -1,22 +1,18 @@
 """The messages of deadlines in a game's channel: reminders and motions."""
 
+from bot.model import roles
 from bot.model.motions import Motion
 from bot.model.records import ShownRow
+from bot.model.roles import Role
 from bot.model.table import Table
 from bot.pages.deadlines import reminder
 from bot.pages.motions import motion_message
 from bot.pages.seat_offer import offer_outcome, seat_offer
-from bot.publishing.calls import Calls, role_of
+from bot.publishing.calls import Calls
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
-
-REMINDER = "reminder:"
-"""Role prefix of a reminder; the person and the number of the reminder follow."""
-
-MOTION = "motion:"
-"""Role prefix of a motion; its id and the people who were called follow."""
 
 
 class Deadlines:
@@ -26,32 +22,30 @@ class Deadlines:
         self._messages = messages
         self._calls = calls
 
-    async def show(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def show(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Bring the reminders and motions of a game up to date."""
         await self._show_reminders(table, shown, permit)
         await self._show_motions(table, shown, permit)
 
-    async def _show_reminders(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _show_reminders(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show each person's latest reminder, to those who want to be called in the channel; delete the others."""
-        wanted = {
-            f"{REMINDER}{clock.person}:{clock.reminded}": (clock.person, content)
-            for clock in table.clocks
-            if (content := reminder(table, clock)) is not None
-            and await self._messages.wants_here(table.row, clock.person)
-        }
-        await self._messages.keep_only(table.row.id, shown, REMINDER, wanted, permit)
-        for role, (person, content) in wanted.items():
-            if role in shown or await self._calls.is_awake(table.row, person):
-                await self._messages.show(table.row, shown, role, table.row.channel, content, permit)
+        wanted = {}
+        for clock in table.clocks:
+            role, content = roles.Reminder(clock.person, clock.reminded), reminder(table, clock)
+            if content is None or not await self._messages.wants_here(table.row, clock.person):
+                continue
+            if role in shown or await self._calls.is_awake(table.row, clock.person):
+                wanted[role] = content
+        await self._messages.show_only(table.row, shown, roles.Reminder, wanted, permit)
 
-    async def _show_motions(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _show_motions(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show the open motions, and the outcome of those that are shown as open; that is final."""
         row = table.row
         for motion in table.motions:
-            role = f"{MOTION}{motion.id}"
+            role = roles.Motion((motion.id,))
             if motion.is_open and row.status == "running":
                 await self._calls.ask(row, shown, role, _message(table, motion), permit)
-            elif (sent := role_of(shown, role)) is not None and motion.is_open:
+            elif (sent := role.among(shown)) is not None and motion.is_open:
                 await self._messages.remove(row.id, shown, sent, permit)
             elif sent is not None:
                 await self._messages.show(row, shown, sent, row.channel, _message(table, motion), permit)

@@ -1,6 +1,7 @@
 """Lobbies that share a channel: each says which ones were opened there before it."""
 
 from bot.games.service import GameService
+from bot.model import roles
 from bot.model.records import GameRow
 from bot.pages.lobby import lobby
 from bot.publishing.shown_messages import ShownMessages
@@ -35,7 +36,7 @@ class Lobbies:
 
     async def _named(self, row: GameRow, texts: Texts) -> str:
         """A lobby's name, as a link if its message has been sent to where it is now."""
-        shown = (await self._records.shown(row.id)).get("lobby")
+        shown = (await self._records.shown(row.id)).get(roles.Lobby())
         if shown is None or shown.is_being_sent or shown.channel != row.channel:
             return texts("lobby-name", game=row.id)
         link = f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"

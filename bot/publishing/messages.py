@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from functools import partial
@@ -12,8 +12,10 @@ import discord
 from cachetools import LRUCache
 
 from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
+from bot.model import roles
 from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
+from bot.model.roles import R, Role
 from bot.pages.notifications import lobby_call
 from bot.permissions import may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
@@ -62,12 +64,12 @@ class Messenger:
         self._limiter = limiter
         self._calls = Cooldowns(1 / CALL_SECONDS, burst=MAX_CALLS)
         self._dms: LRUCache[int, int] = LRUCache(MAX_CACHED_DMS)
-        self._undrawn: set[tuple[int, str]] = set()
+        self._undrawn: set[tuple[int, Role]] = set()
 
     # Messages of a game
 
     async def show(
-        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, permit: Permit
+        self, row: GameRow, shown: dict[Role, ShownRow], role: Role, channel: int, content: Content, permit: Permit
     ) -> ShownRow:
         """Send or edit the message of a role unless it is up to date; return the message.
 
@@ -90,16 +92,16 @@ class Messenger:
             return await self._record(row.id, ShownRow(role, old.channel, old.message, digest))
         sent = await self._send(row, role, channel, content, pictures, permit)
         recorded = await self._record(row.id, replace(sent, digest=digest))  # first, so that a retry repeats no DM
-        if role == "lobby":  # players of the former game; during a game, `summons` notifies
+        if isinstance(role, roles.Lobby):  # players of the former game; during a game, `summons` notifies
             await self.call_elsewhere(row, content.mention, partial(lobby_call, row))
         return recorded
 
-    def undrawn(self, game: int) -> set[str]:
+    def undrawn(self, game: int) -> set[Role]:
         """The roles of a game's messages that this process sent with text in place of a picture."""
         return {role for number, role in self._undrawn if number == game}
 
     async def _send(
-        self, row: GameRow, role: str, channel: int, content: Content, pictures: Sequence[Picture], permit: Permit
+        self, row: GameRow, role: Role, channel: int, content: Content, pictures: Sequence[Picture], permit: Permit
     ) -> ShownRow:
         """Send the message of a role; if an earlier attempt succeeded, edit that message, which may be outdated."""
         while True:
@@ -175,7 +177,7 @@ class Messenger:
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
-    async def record_answer(self, row: GameRow, role: str, message: discord.Message | None, content: Content) -> bool:
+    async def record_answer(self, row: GameRow, role: Role, message: discord.Message | None, content: Content) -> bool:
         """Record content shown by answering a press, if `message` is the message of the role; return whether it is."""
         old = (await self._records.shown(row.id)).get(role)
         if old is None or message is None or old.message != message.id:
@@ -183,12 +185,12 @@ class Messenger:
         await self._record(row.id, ShownRow(role, old.channel, old.message, content.digest))
         return True
 
-    async def is_replaced(self, game: int, role: str, message: discord.Message | None) -> bool:
+    async def is_replaced(self, game: int, role: Role, message: discord.Message | None) -> bool:
         """Whether another message has replaced `message` in a role."""
         now = (await self._records.shown(game)).get(role)
         return now is not None and not now.is_being_sent and message is not None and now.message != message.id
 
-    async def remove(self, game: int, shown: dict[str, ShownRow], role: str, permit: Permit) -> None:
+    async def remove(self, game: int, shown: dict[Role, ShownRow], role: Role, permit: Permit) -> None:
         """Delete the message of a role, if there is one."""
         old = shown.get(role)
         if old is None:
@@ -202,13 +204,21 @@ class Messenger:
         await self.forget(game, role)
 
     async def keep_only(
-        self, game: int, shown: dict[str, ShownRow], prefix: str, kept: Container[str | None], permit: Permit
+        self, game: int, shown: dict[Role, ShownRow], kind: type[Role], kept: Container[Role | None], permit: Permit
     ) -> None:
-        """Delete the messages whose roles begin with a prefix, except those that are kept."""
-        for role in [role for role in shown if role.startswith(prefix) and role not in kept]:
+        """Delete the messages with roles of a kind, except those that are kept."""
+        for role in [role for role in shown if isinstance(role, kind) and role not in kept]:
             await self.remove(game, shown, role, permit)
 
-    async def forget(self, game: int, *roles: str) -> None:
+    async def show_only(
+        self, row: GameRow, shown: dict[Role, ShownRow], kind: type[R], wanted: Mapping[R, Content], permit: Permit
+    ) -> None:
+        """Show messages of a kind in a game's channel, and delete the others of that kind: an edit notifies nobody."""
+        await self.keep_only(row.id, shown, kind, wanted, permit)
+        for role, content in wanted.items():
+            await self.show(row, shown, role, row.channel, content, permit)
+
+    async def forget(self, game: int, *roles: Role) -> None:
         """Stop updating the messages of some roles: they are deleted or final."""
         self._undrawn.difference_update((game, role) for role in roles)
         await self._records.forget(game, *roles)
@@ -282,7 +292,7 @@ class Messenger:
             permit = self._limiter.immediate()
             channel = await self.dm(person, permit)
             shown = await self._records.shown(game.id)
-            await self.show(game, shown, f"welcome:{person}", channel, welcome, permit)
+            await self.show(game, shown, roles.Welcome(person), channel, welcome, permit)
         except discord.HTTPException as error:
             if not not_reached(error):
                 raise

@@ -7,7 +7,9 @@ import discord
 
 from bot.discord_errors import not_reached
 from bot.games.service import GameService
+from bot.model import roles
 from bot.model.records import GameRow, SeatRow, ShownRow
+from bot.model.roles import Role
 from bot.model.table import Table
 from bot.pages.briefing import briefing
 from bot.pages.hand import hand
@@ -56,7 +58,7 @@ class PrivateMessages:
         return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if unreachable else ""
 
     async def show(
-        self, table: Table, shown: dict[str, ShownRow], person: int, permit: Permit, busy: Callable[[], bool]
+        self, table: Table, shown: dict[Role, ShownRow], person: int, permit: Permit, busy: Callable[[], bool]
     ) -> bool:
         """Update a person's messages; False if the panel was skipped because it is `busy` showing an answer."""
         key, seat = (table.row.id, person), table.seat_for(person)
@@ -80,14 +82,14 @@ class PrivateMessages:
             log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
         return True
 
-    async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, permit: Permit) -> None:
+    async def _try(self, table: Table, shown: dict[Role, ShownRow], seat: SeatRow, person: int, permit: Permit) -> None:
         """Send a new hand; if it arrives, the next update sends the rest."""
         # new ones are needed: an edit would succeed even if direct messages are closed
-        for role in (f"hand:{person}", f"panel:{person}"):
+        for role in (roles.Hand(person), roles.Panel(person)):
             await self._messages.remove(table.row.id, shown, role, permit)
             shown.pop(role, None)
         channel = await self._messages.dm(person, permit)
-        await self._messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), permit)
+        await self._messages.show(table.row, shown, roles.Hand(person), channel, hand(table, seat), permit)
         self._trying.discard((table.row.id, person))
         self.retries.arrived(person)
         await self._service.reachable(person)
@@ -95,38 +97,38 @@ class PrivateMessages:
     async def _show(
         self,
         table: Table,
-        shown: dict[str, ShownRow],
+        shown: dict[Role, ShownRow],
         seat: SeatRow,
         person: int,
         permit: Permit,
         busy: Callable[[], bool],
     ) -> bool:
-        before = shown.get(f"panel:{person}")
+        before = shown.get(roles.Panel(person))
         channel = await self._messages.dm(person, permit) if before is None else before.channel
-        await self._brief(table, shown, seat, channel, permit)
-        await self._messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), permit)
+        await self._brief(table, shown, seat, person, channel, permit)
+        await self._messages.show(table.row, shown, roles.Hand(person), channel, hand(table, seat), permit)
         if busy():
             return False
         content = panel(table, seat, with_hand=False)
         # without the condition the warning would replace the note on the last action
         if (warning := self.channel_warning(table)) and (before is None or before.digest != content.digest):
             content = panel(table, seat, note=warning, with_hand=False)
-        message = await self._messages.show(table.row, shown, f"panel:{person}", channel, content, permit)
-        await self._messages.remove(table.row.id, shown, f"welcome:{person}", permit)
+        message = await self._messages.show(table.row, shown, roles.Panel(person), channel, content, permit)
+        await self._messages.remove(table.row.id, shown, roles.Welcome(person), permit)
         await self._call(table, shown, person, message, permit)
         return True
 
     async def _brief(
-        self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, channel: int, permit: Permit
+        self, table: Table, shown: dict[Role, ShownRow], seat: SeatRow, person: int, channel: int, permit: Permit
     ) -> None:
         """Send a substitute their briefing, once; it stays as it is."""
-        role = f"briefing:{seat.person}"
+        role = roles.Briefing(person)
         sent = role in shown and not shown[role].is_being_sent
-        if not sent and table.row.status == "running" and table.is_new(seat.person):
+        if not sent and table.row.status == "running" and table.is_new(person):
             await self._messages.show(table.row, shown, role, channel, briefing(table, seat), permit)
 
     async def _call(
-        self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, permit: Permit
+        self, table: Table, shown: dict[Role, ShownRow], person: int, panel: ShownRow, permit: Permit
     ) -> None:
         """Notify a person by new direct messages, if they want that: that the game waits for them, or asks them.
 
@@ -137,15 +139,15 @@ class PrivateMessages:
         call = asked_of(table, person) if unreachable else None
         if call is None and (wish == "dm" or (wish == "channel" and unreachable)):
             call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
-        await self._notify(table, shown, f"summons:{person}", panel.channel, call, permit)
+        await self._notify(table, shown, roles.Summons(person), panel.channel, call, permit)
         asked = ballot(table, person) if wish == "dm" or unreachable else None
-        await self._notify(table, shown, f"vote:{person}", panel.channel, asked, permit)
+        await self._notify(table, shown, roles.Vote(person), panel.channel, asked, permit)
 
     async def _notify(
         self,
         table: Table,
-        shown: dict[str, ShownRow],
-        role: str,
+        shown: dict[Role, ShownRow],
+        role: roles.DirectMessage,
         channel: int,
         call: Content | None,
         permit: Permit,
@@ -154,10 +156,10 @@ class PrivateMessages:
 
         In a person's quiet hours, and while they are away, nothing is sent.
         """
-        old, person = shown.get(role), int(role.partition(":")[2])
+        old = shown.get(role)
         if old is not None and (call is None or (not old.is_being_sent and old.digest != call.digest)):
             # an edit notifies nobody; a pending one notifies on arrival
             await self._messages.remove(table.row.id, shown, role, permit)
             del shown[role]
-        if call is not None and (role in shown or await self._calls.is_awake(table.row, person)):
+        if call is not None and (role in shown or await self._calls.is_awake(table.row, role.person)):
             await self._messages.show(table.row, shown, role, channel, call, permit)

@@ -6,68 +6,41 @@ After a failure or a restart the difference is still there, so the next comparis
 import asyncio
 import contextlib
 import logging
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Iterator
-from dataclasses import replace
-from typing import Literal
+from collections.abc import Awaitable, Callable, Iterable
 
 import discord
 
-from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, held_back, not_reached, out_of_reach
+from bot.discord_errors import UNKNOWN_CHANNEL, held_back, not_reached, out_of_reach
 from bot.games.service import GameService
-from bot.model.errors import Damaged
+from bot.model import roles
 from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Role
 from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
-from bot.pages.narration import first_shown
-from bot.pages.turn_message import decision_notification, moved_away, turn, turn_summary
+from bot.pages.turn_message import decision_notification
 from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
-from bot.publishing.calls import Calls, role_of
+from bot.publishing.audiences import Audience, Audiences, Outcome
+from bot.publishing.calls import Calls
 from bot.publishing.deadlines import Deadlines
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
-from bot.publishing.redraw_schedule import RedrawSchedule
 from bot.publishing.request_budget import OwnBudget, SharedBudget
-from bot.publishing.revelations import Revelations
 from bot.publishing.shown_messages import ShownMessages
-from bot.storage.errors import PassedOnError, is_storage_failure, storage_failures_logged
+from bot.publishing.turns import Turns
+from bot.storage.errors import PassedOnError, storage_failures_logged
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
 
 log = logging.getLogger(__name__)
 
-FIRST_WAIT, LONGEST_WAIT = 2, 30
-"""Shortest and longest wait between attempts while Discord fails, in seconds; each is twice the one before."""
-
-HELD_WAIT, LONGEST_HELD_WAIT = 60, 600
-"""The same while Discord holds back direct messages (`held_back`)."""
-
-REOPENABLE_TURNS = 4
-"""Turns that an undo can reach back: a person's own, and those of computer seats after it."""
-
-LAST_EDIT_TIMEOUT = 3.0
-"""Maximum time, in seconds, to finish updates at shutdown after the last answer."""
-
 ANSWER_WAIT = 2.0
 """Longest time that the answer to an interaction waits for the channel's message, in seconds."""
-
-Outcome = Literal["shown", "refused", "later"]
-"""Result of updating a channel's messages: up to date, refused by Discord, or not done yet."""
-
-LEFT = "left:"
-"""Role prefix of messages left in a former channel of a game that was closed to the bot."""
-
-PRIVATE = ("hand:", "panel:", "summons:", "vote:", "briefing:")
-"""Role prefixes of the direct messages of a person, whose id follows."""
-
-PUBLIC = -1
-"""The audience of a game's channel; other audiences are user ids."""
 
 
 class Publisher:
@@ -83,25 +56,14 @@ class Publisher:
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
-        self._revelations = Revelations(self.messages, self._records)
+        self._turns = Turns(service, self.messages, self._records)
         self._deadlines = Deadlines(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
-        self._seconds = seconds
-        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self._dirty: set[tuple[int, int]] = set()
-        self._answering: Counter[tuple[int, int]] = Counter()
-        self._deferred: set[tuple[int, int]] = set()
-        self._answered: set[tuple[int, int]] = set()
-        self._since: dict[int, float] = {}
-        self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
+        self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self._unreachable_channels: dict[int, int | None] = {}
-        self._failed_channels: set[int] = set()
         self._private = PrivateMessages(service, self.messages, self._calls, self.is_unreachable)
-        self._redraws = RedrawSchedule(self._schedule)
-        self._closing = asyncio.Event()
-        self._closed = False
 
     def changed(self, row: GameRow) -> None:
         """Schedule updates of a changed game's messages; tell the other processes if they publish any."""
@@ -112,10 +74,10 @@ class Publisher:
     def follow(self, row: GameRow) -> None:
         """Schedule updates of the messages that this process publishes; the channel and each person have a task."""
         if self._part.includes(row.guild):
-            self._since.setdefault(row.id, loop_time())
-            self._schedule(row.id, PUBLIC)
-            for other in self.lobbies.moved(row):
-                self._schedule(other, PUBLIC)
+            channel = self.audiences.of(row.id)
+            channel.since = loop_time() if channel.since is None else channel.since
+            for game in (row.id, *self.lobbies.moved(row)):
+                self.audiences.schedule(game)
         self._schedule_people(row)
 
     def _schedule_people(self, row: GameRow) -> None:
@@ -123,14 +85,14 @@ class Publisher:
             return
         for person in row.people if row.has_begun else ():
             if row.seats_of(person)[0].reach != "panel":
-                self._schedule(row.id, person)
+                self.audiences.schedule(row.id, person)
             elif self._service.decides(row.id, person):
                 self.try_again(row, person)
 
     def try_again(self, row: GameRow, person: int) -> None:
         """Retry direct messages that did not reach a player, if a retry is due."""
         if self._private.try_again(row, person):
-            self._schedule(row.id, person)
+            self.audiences.schedule(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
         """Update a changed game's messages in its channel; "later" if that takes longer than ANSWER_WAIT.
@@ -140,8 +102,7 @@ class Publisher:
         if not self._part.includes(row.guild):
             self.changed(row)
             return "later"
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._awaited.setdefault((row.id, PUBLIC), []).append(future)
+        future = self.audiences.next_outcome(row.id)
         self.changed(row)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_WAIT):
@@ -160,144 +121,66 @@ class Publisher:
         """Retry the games of a server whose channels were out of reach."""
         for game, where in list(self._unreachable_channels.items()):
             if where == guild:
-                self._schedule(game, PUBLIC)
+                self.audiences.schedule(game)
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return not self._tasks
-
-    def _schedule(self, game: int, audience: int) -> None:
-        key = (game, audience)
-        self._dirty.add(key)
-        if key not in self._tasks and not self._closed:
-            name = f"messages of game {game} for {'the channel' if audience == PUBLIC else 'a person'}"
-            self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
-            metrics.MESSAGES_WAITING.inc()
-
-    @contextlib.contextmanager
-    def answering(self, game: int, person: int) -> Iterator[None]:
-        """Defer updates of a person's panel during a block in which an answer to a press edits it."""
-        key = (game, person)
-        self._answering[key] += 1
-        try:
-            yield
-        finally:
-            self._answering[key] -= 1
-            if not self._answering[key]:
-                del self._answering[key]
-                if key in self._tasks:
-                    self._answered.add(key)
-                if key in self._deferred:
-                    self._deferred.discard(key)
-                    self._schedule(game, person)
+        return self.audiences.is_idle
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
         if self._rate:
             self._limiter.budget = SharedBudget(self._rate, reserve)
 
-    async def finish(self, seconds: float) -> None:
-        """Wait for updates under way, for at most `seconds`; later ones may follow."""
-        if tasks := list(self._tasks.values()):
-            await asyncio.wait(tasks, timeout=seconds)
-
     async def close(self) -> None:
-        """Finish updates for up to LAST_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
-        self._closing.set()
-        await self.finish(LAST_EDIT_TIMEOUT)
-        self._redraws.close()
-        self._closed = True  # later changes wait for the next start: the painter closes below
-        for task in list(self._tasks.values()):
-            task.cancel()
-        for task in list(self._tasks.values()):
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        """Finish updates for a short time, then stop; the next start sends the rest."""
+        await self.audiences.close()
         self._limiter.close()
         await self.messages.painter.close()
 
-    async def _follow(self, game: int, audience: int) -> None:
-        """Update an audience's messages until the game has not changed during an update."""
-        key, failures = (game, audience), 0
-        awaited: list[asyncio.Future[Outcome]] = []
-        try:
-            while key in self._dirty:
-                try:
-                    async with self._limiter.turn(self._priority(game, audience)) as permit:
-                        self._dirty.discard(key)
-                        awaited += self._awaited.pop(key, ())
-                        await self._reconcile(game, audience, permit)
-                    failures = 0
-                    _resolve(awaited, "shown")
-                except PassedOnError:
-                    self._records.leave(game)
-                    _resolve(awaited, "later")
-                    self._part.announce(game)
-                except Exception as error:
-                    held = audience != PUBLIC and held_back(error)
-                    if held or discord_away(error) or is_storage_failure(error):
-                        failures += 1
-                        log.warning("game %s: messages not brought up to date: %s", game, error)
-                        first, longest = (HELD_WAIT, LONGEST_HELD_WAIT) if held else (FIRST_WAIT, LONGEST_WAIT)
-                        if await self._closed_within(min(first * 2.0 ** min(failures - 1, 10), longest)):
-                            return
-                        self._dirty.add(key)
-                    elif out_of_reach(error):  # retried when the game goes on
-                        _resolve(awaited, "refused")
-                        log.warning("game %s: a channel or message cannot be reached: %s", game, error)
-                    else:
-                        _resolve(awaited, error)
-                        if not isinstance(error, Damaged):  # the log names it already
-                            log.exception("game %s: messages not brought up to date", game)
-                if self._seconds:  # quick steps become one edit
-                    await self._closed_within(self._seconds)
-        finally:
-            del self._tasks[key]
-            self._answered.discard(key)
-            metrics.MESSAGES_WAITING.dec()
-
-    async def _closed_within(self, seconds: float) -> bool:
-        """Wait for some seconds or until shutdown; True on shutdown."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._closing.wait()
-        return self._closing.is_set()
-
-    def _priority(self, game: int, audience: int) -> Priority:
+    def _priority(self, audience: Audience) -> Priority:
         """Priority of an audience's messages."""
-        if audience == PUBLIC:
+        if audience.person is None:
             return Priority.PUBLIC
-        return Priority.DECIDING if self._service.decides(game, audience) else Priority.WATCHING
+        return Priority.DECIDING if self._service.decides(audience.game, audience.person) else Priority.WATCHING
 
-    async def _reconcile(self, game: int, audience: int, permit: Permit) -> None:
-        row = await self._store.game(game)
-        where = row.guild if audience == PUBLIC else None
+    async def _update(self, audience: Audience, permit: Permit) -> Outcome:
+        """Bring an audience's messages up to date; "later" if another process publishes them."""
+        try:
+            await self._reconcile(audience, permit)
+        except PassedOnError:
+            self._records.leave(audience.game)
+            self._part.announce(audience.game)
+            return "later"
+        return "shown"
+
+    async def _reconcile(self, audience: Audience, permit: Permit) -> None:
+        row = await self._store.game(audience.game)
+        where = row.guild if audience.person is None else None
+        since, audience.since = audience.since, None
         if not self._part.includes(where):
-            self._records.leave(game)
-            self._since.pop(game, None)
             raise PassedOnError("another process publishes these messages")
         self._part.publish(where)
-        since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
             await self._reach(row, audience, permit)
         except BaseException:
-            if since is not None:
-                self._since[game] = since
+            audience.since = audience.since if since is None else since
             raise
         if since is not None:
             metrics.STALE_SECONDS.observe(loop_time() - since)
 
-    async def _reach(self, row: GameRow, audience: int, permit: Permit) -> None:
+    async def _reach(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
-        if audience != PUBLIC and not self._part.includes(row.guild):
+        if audience.person is not None and not self._part.includes(row.guild):
             self._set_unreachable(row, await self._store.unreachable.has(row.id))
         try:
             await self._compare(row, audience, permit)
         except Exception as error:
-            if audience == PUBLIC and out_of_reach(error):
+            if audience.person is None and out_of_reach(error):
                 await self._found_unreachable(row, unreachable=True)
             raise
-        if audience == PUBLIC:
+        if audience.person is None:
             await self._found_unreachable(row, unreachable=False)
 
     async def _found_unreachable(self, row: GameRow, *, unreachable: bool) -> None:
@@ -323,75 +206,72 @@ class Publisher:
         for row in games:
             self._set_unreachable(row, row.id in found)
 
-    async def _compare(self, row: GameRow, audience: int, permit: Permit) -> None:
+    async def _compare(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         game = row.id
-        self._answered.discard((game, audience))  # from here on, answers change records after they are read
+        audience.is_edited = audience.answers > 0  # from here on, answers change records after they are read
         shown = await self._records.shown(game)
         if row.is_open:
             await self._show_all(row, shown, audience, permit)
-        elif any(_audience(row, role) == audience and not role.startswith(LEFT) for role in shown):
+        elif any(_reader(row, role) == audience.person and not isinstance(role, roles.Left) for role in shown):
             try:
                 await self._show_all(row, shown, audience, permit)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
                 log.info("game %s: ended; channel deleted", game)
-            roles = [role for role in await self._records.shown(game) if _audience(row, role) == audience]
-            is_later = (game, audience) in self._deferred  # an answer is editing the panel
-            if not is_later and self.messages.undrawn(game).isdisjoint(roles):  # final: no message changes any more
+            final = [role for role in await self._records.shown(game) if _reader(row, role) == audience.person]
+            if not audience.is_put_off and self.messages.undrawn(game).isdisjoint(final):  # no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
-                await self.messages.forget(game, *(role for role in roles if not role.startswith(LEFT)))
-        elif audience == PUBLIC:
-            await self._leave_behind(row, shown, permit)
+                await self.messages.forget(game, *(role for role in final if not isinstance(role, roles.Left)))
+        elif audience.person is None:
+            await self._turns.leave_behind(row, shown, permit)
         else:
-            self._private.ended(game, audience)
-        whole = all(_audience(row, role) != audience for role in self.messages.undrawn(game))
-        self._redraws.shown((game, audience), whole=whole)
+            self._private.ended(game, audience.person)
+        whole = all(_reader(row, role) != audience.person for role in self.messages.undrawn(game))
+        self.audiences.drawn(audience, whole=whole)
         await self._records.settle(game)
 
-    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, permit: Permit) -> None:
+    async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
         game = row.id
-        if audience == PUBLIC:
+        if audience.person is None:
             if row.has_begun:
                 await self._take_back_private(row, shown, permit)
-            await self._leave_behind(row, shown, permit)
+            await self._turns.leave_behind(row, shown, permit)
         if not row.has_begun:
-            if audience == PUBLIC:
+            if audience.person is None:
                 await self._show_lobby(row, shown, permit)
                 await self._take_back_welcomes(row, shown, permit)
             return
         table = await self._service.table(game)
-        if audience != PUBLIC:
-            await self._show_private(table, shown, audience, permit)
+        if audience.person is not None:
+            await self._show_private(table, shown, audience, audience.person, permit)
             return
-        if "lobby" in shown:
-            await self.messages.show(row, shown, "lobby", row.channel, lobby(row, table.words.language), permit)
-            await self.messages.forget(game, "lobby")
+        if (role := roles.Lobby()) in shown:
+            await self.messages.show(row, shown, role, row.channel, lobby(row, table.words.language), permit)
+            await self.messages.forget(game, role)
         await self._show_public(table, shown, permit)
 
-    async def _show_lobby(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _show_lobby(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show an open or closed lobby; if its message is a new one, have other lobbies link to that."""
-        before, content = shown.get("lobby"), await self.lobbies.content(row)
-        now = await self.messages.show(row, shown, "lobby", row.channel, content, permit)
+        before, content = shown.get(role := roles.Lobby()), await self.lobbies.content(row)
+        now = await self.messages.show(row, shown, role, row.channel, content, permit)
         if before is None or before.message != now.message:
             for other in self.lobbies.linking(row):
-                self._schedule(other, PUBLIC)
+                self.audiences.schedule(other)
 
-    async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _take_back_welcomes(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Delete the welcomes of people who left the lobby; joining again sends a new one to test delivery."""
         for role, old in shown.items():
-            kind, _, person = role.partition(":")
-            if kind == "welcome" and not row.plays(int(person)) and not old.is_being_sent:
+            if isinstance(role, roles.Welcome) and not row.plays(role.person) and not old.is_being_sent:
                 await self._take_back_dm(row, shown, role, permit)
 
-    async def _take_back_private(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+    async def _take_back_private(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Delete the direct messages of people who have given their seats to substitutes."""
-        for role in [role for role in shown if role.startswith((*PRIVATE, "welcome:"))]:
-            if not row.plays(int(role.partition(":")[2])):
-                await self._take_back_dm(row, shown, role, permit)
-                del shown[role]
+        for role in [role for role in shown if isinstance(role, roles.DirectMessage) and not row.plays(role.person)]:
+            await self._take_back_dm(row, shown, role, permit)
+            del shown[role]
 
-    async def _take_back_dm(self, row: GameRow, shown: dict[str, ShownRow], role: str, permit: Permit) -> None:
+    async def _take_back_dm(self, row: GameRow, shown: dict[Role, ShownRow], role: Role, permit: Permit) -> None:
         """Delete a direct message; while Discord holds the bot back, that is left to the next update."""
         try:
             await self.messages.remove(row.id, shown, role, permit)
@@ -403,172 +283,40 @@ class Publisher:
             else:
                 raise
 
-    async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
-        """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.
-
-        Where the bot may not write, this is retried once it may.
-        """
-        left = {role: old for role, old in shown.items() if old.channel != row.channel and _moves_along(role)}
-        last = max(_turns(left), default=None)
-        may_be_open = {"lobby"} if last is None else {f"turn:{number}" for number in (*_open_turns(left, last), last)}
-        for role, old in left.items():
-            if role.startswith(LEFT) and not self._may_close(old.channel):
-                continue
-            try:
-                await self._leave(row, left, role, last, permit)
-            except discord.HTTPException as error:
-                if not out_of_reach(error):
-                    raise
-                if not isinstance(error, discord.NotFound):
-                    if not self.messages.knows(old.channel):
-                        self._failed_channels.add(old.channel)
-                    if role.startswith(LEFT):
-                        continue
-                    if role in may_be_open and not old.is_being_sent:
-                        await self._records.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
-            await self.messages.forget(row.id, role)
-            del shown[role]
-
-    def _may_close(self, channel: int) -> bool:
-        """Whether to try to close messages left in a channel.
-
-        Deleted channels and archived threads are not in the cache: for these there is one attempt.
-        """
-        if self.messages.knows(channel):
-            return self.messages.may_write(channel)
-        return channel not in self._failed_channels
-
-    async def _leave(
-        self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, permit: Permit
+    async def _show_private(
+        self, table: Table, shown: dict[Role, ShownRow], audience: Audience, person: int, permit: Permit
     ) -> None:
-        """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel."""
-        number = int(role.removeprefix("turn:")) if role.startswith("turn:") else None
-        if last is not None and number is not None and number != last:
-            table = await self._service.table(row.id)
-            if number < table.state.turn.number:
-                open_ = number in _open_turns(left, last)
-                await self._close_turn(table, left, number, last, permit, at_least=open_)
-                return
-        if number is not None or role.startswith(LEFT) or (role == "lobby" and last is None):
-            await self.messages.show(
-                row, left, role, left[role].channel, moved_away(row, await self._service.language(row)), permit
-            )
-        else:
-            await self.messages.remove(row.id, left, role, permit)
-
-    async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, permit: Permit) -> None:
-        key = (table.row.id, person)
-        while not await self._private.show(table, shown, person, permit, lambda: self._is_answered(key)):
-            if key in self._answering:
-                self._deferred.add(key)
+        while not await self._private.show(table, shown, person, permit, lambda: audience.is_edited):
+            if audience.answers:
+                audience.is_put_off = True
                 break
-            self._answered.discard(key)
+            audience.is_edited = False
             shown = await self._records.shown(table.row.id)
         now = self._service.tables.get(table.row.id)
         if now is not None and not now.row.plays(person):  # a substitute has taken the seat meanwhile
-            self._schedule(table.row.id, PUBLIC)
+            self.audiences.schedule(table.row.id)
 
-    def _is_answered(self, key: tuple[int, int]) -> bool:
-        """Whether an answer is editing a person's panel, or has done so since the records were read."""
-        return key in self._answering or key in self._answered
-
-    async def _show_public(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
-        number = first_shown(table)
-        if table.state.over:
-            number = table.state.turn.number + 1  # the result comes last, with a message of its own
-        open_turns = _open_turns(shown, number)
-        for other in open_turns:
-            if shown[f"turn:{other}"].is_being_sent:  # its summary belongs above the turn's message
-                await self._close_turn(table, shown, other, number, permit, at_least=True)
-        await self._revelations.take_back(table, shown, permit)
-        await self._revelations.show(table, shown, permit, range(number))
-        content = turn(table, form=await self._service.board_form(table.row))
-        await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, content, permit)
-        await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
-        for other in _turns(shown):  # last, so that one message always has buttons
-            if other < number and not shown[f"turn:{other}"].is_being_sent:
-                await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
-            elif other > number:  # an undo reached into an earlier turn
-                await self.messages.remove(table.row.id, shown, f"turn:{other}", permit)
-        call, asked = decision_notification(table), question(table)
-        called_now = "+".join(map(str, call.mention if call else ()))
-        await self._show_latest(table, shown, "call", called_now, call, permit)
-        await self._show_proposal(table, shown, asked, permit)
+    async def _show_public(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
+        await self._turns.show(table, shown, permit)
+        calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
+        await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
+        await self._show_proposal(table, shown, question(table), permit)
         await self._deadlines.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
 
-    async def _show_latest(
-        self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, permit: Permit
-    ) -> None:
-        """Show a notification as a new message and delete earlier ones of its kind: an edit notifies nobody."""
-        now = None if content is None else f"{kind}:{which}"
-        await self.messages.keep_only(table.row.id, shown, kind, (now,), permit)
-        if content is not None and now is not None:
-            await self.messages.show(table.row, shown, now, table.row.channel, content, permit)
-
     async def _show_proposal(
-        self, table: Table, shown: dict[str, ShownRow], asked: Content | None, permit: Permit
+        self, table: Table, shown: dict[Role, ShownRow], asked: Content | None, permit: Permit
     ) -> None:
         """Show the question of an undo proposal, and delete earlier ones."""
-        role = f"consent:{_proposal_key(table)}"
-        now = None if asked is None else role_of(shown, role)
-        await self.messages.keep_only(table.row.id, shown, "consent", (now,), permit)
-        if asked is not None:
+        proposal = table.proposal
+        role = None if proposal is None or asked is None else roles.Consent((proposal.version, proposal.person))
+        await self.messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
+        if role is not None and asked is not None:
             await self._calls.ask(table.row, shown, role, asked, permit)
 
-    async def _close_turn(
-        self, table: Table, shown: dict[str, ShownRow], other: int, number: int, permit: Permit, *, at_least: bool
-    ) -> None:
-        """Reduce the message of a finished turn to a summary; it is final once no undo can reach the turn.
 
-        With `at_least`, the summary is the turn's heading if the table no longer has its steps.
-        """
-        role = f"turn:{other}"
-        until = min([later for later in _turns(shown) if later > other] + [number])
-        content = turn_summary(table, range(other, until), at_least=at_least)
-        if content is not None:
-            await self.messages.show(table.row, shown, role, shown[role].channel, content, permit)
-        if other < number - REOPENABLE_TURNS or content is None:
-            await self.messages.forget(table.row.id, role)
-
-
-def _resolve(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exception) -> None:
-    """Resolve futures that wait for an outcome, with the outcome or an error."""
-    for future in awaited:
-        if future.done():
-            continue
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
-        else:
-            future.set_result(outcome)
-    awaited.clear()
-
-
-def _turns(shown: dict[str, ShownRow]) -> list[int]:
-    """Numbers of the turns that have messages, ascending."""
-    return sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
-
-
-def _open_turns(shown: dict[str, ShownRow], number: int) -> list[int]:
-    """Earlier turns whose messages may still have buttons: the pending ones and the last one sent."""
-    before = [other for other in _turns(shown) if other < number]
-    sent = [other for other in before if not shown[f"turn:{other}"].is_being_sent]
-    return [other for other in before if other not in sent[:-1]]
-
-
-def _proposal_key(table: Table) -> str:
-    """A key of the open undo proposal; empty if there is none."""
-    return "" if table.proposal is None else f"{table.proposal.version}+{table.proposal.person}"
-
-
-def _moves_along(role: str) -> bool:
-    """Whether a message of a game's channel is closed when the game moves; Revelations stay where they are."""
-    return role.partition(":")[0] in {"lobby", "turn", "call", "consent", "reminder", "motion", "away", "left"}
-
-
-def _audience(row: GameRow, role: str) -> int:
-    """The audience of a role; former players' messages belong to the channel's."""
-    _, _, person = role.partition(":")
-    if role.startswith(PRIVATE) and row.plays(int(person)):
-        return int(person)
-    return PUBLIC
+def _reader(row: GameRow, role: Role) -> int | None:
+    """The person whose updates keep a message; None if the channel's do, as with the messages of former players."""
+    if isinstance(role, roles.DirectMessage) and not isinstance(role, roles.Welcome) and row.plays(role.person):
+        return role.person
+    return None

@@ -12,6 +12,7 @@ from collections.abc import Awaitable
 
 from bot.games.part import Part
 from bot.model.records import ShownRow
+from bot.model.roles import Role
 from bot.storage.errors import DatabaseError, PassedOnError, is_storage_failure
 from bot.storage.store import Store
 
@@ -24,13 +25,13 @@ class ShownMessages:
     def __init__(self, store: Store, part: Part) -> None:
         self._store = store
         self._part = part
-        self._late: dict[int, dict[str, ShownRow | None]] = {}
-        self._pending: dict[int, dict[str, ShownRow]] | None = None
+        self._late: dict[int, dict[Role, ShownRow | None]] = {}
+        self._pending: dict[int, dict[Role, ShownRow]] | None = None
 
-    async def shown(self, game: int) -> dict[str, ShownRow]:
+    async def shown(self, game: int) -> dict[Role, ShownRow]:
         """The messages that show a game, by role; pending ones have a nonce."""
         pending = await self._pending_of(game)
-        now: dict[str, ShownRow | None] = {**await self._store.shown(game), **self._late.get(game, {})}
+        now: dict[Role, ShownRow | None] = {**await self._store.shown(game), **self._late.get(game, {})}
         return {role: row for role, row in now.items() if row is not None} | pending
 
     async def put(self, game: int, row: ShownRow) -> None:
@@ -41,7 +42,7 @@ class ShownMessages:
             self._late.setdefault(game, {})[row.role] = row
         await self._sent(game, row.role)
 
-    async def forget(self, game: int, *roles: str) -> None:
+    async def forget(self, game: int, *roles: Role) -> None:
         """Delete the records of messages that are deleted or final, all at once."""
         late = self._late.get(game, {})
         for role in roles:
@@ -93,12 +94,12 @@ class ShownMessages:
         if not (written or self._part.is_whole):
             raise DatabaseError("the database does not say which process publishes this game")
 
-    async def give_up(self, game: int, role: str) -> None:
+    async def give_up(self, game: int, role: Role) -> None:
         """Delete the record of a pending message that Discord refused."""
         await self._sent(game, role)
         await _try_write(game, self._store.forget_sending(game, role))
 
-    async def _pending_of(self, game: int) -> dict[str, ShownRow]:
+    async def _pending_of(self, game: int) -> dict[Role, ShownRow]:
         """The pending messages of a game, by role; read again each time if other processes may write them."""
         pending = await self._sending()
         if not self._part.is_whole:
@@ -107,24 +108,24 @@ class ShownMessages:
                 pending[game] = found
         return pending.get(game, {})
 
-    async def _sending(self) -> dict[int, dict[str, ShownRow]]:
+    async def _sending(self) -> dict[int, dict[Role, ShownRow]]:
         """Pending messages by game and role; read once, unless other processes may write them."""
         if self._pending is None and not self._part.is_whole:
             self._pending = {}
         if self._pending is None:
-            found: dict[int, dict[str, ShownRow]] = {}
+            found: dict[int, dict[Role, ShownRow]] = {}
             for game, row in await self._store.sending():
                 found.setdefault(game, {})[row.role] = row
             self._pending = found if self._pending is None else self._pending
         return self._pending
 
-    async def _sent(self, game: int, role: str) -> None:
+    async def _sent(self, game: int, role: Role) -> None:
         pending = await self._sending()
         pending.get(game, {}).pop(role, None)
         if not pending.get(game, True):
             del pending[game]
 
-    async def _write(self, game: int, role: str, row: ShownRow | None) -> None:
+    async def _write(self, game: int, role: Role, row: ShownRow | None) -> None:
         if row is None:
             await self._store.forget_shown(game, role)
         else:

@@ -26,7 +26,7 @@ _DOUBTFUL = re.compile("[;=]")
 _DRIVE = re.compile(r"[A-Za-z]:[\\/]")
 """How a path begins on Windows."""
 
-_PASSWORD = re.compile(r"pass(word|wd)?\s*=", re.IGNORECASE)
+_PASSWORD = re.compile(r"(pass(word|wd)?|pwd)\s*=", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class PostgresAddress:
             parts = urlsplit(self.url)
         except ValueError:
             return False
-        rest = unquote(parts.path) + "".join(value for _, value in self._shown())
-        place = parts.netloc.rpartition("@")[2]
+        user, _, place = parts.netloc.rpartition("@")
+        rest = unquote(_COLON.split(user)[0] + parts.path) + "".join(value for _, value in self._shown())
         doubtful = "@" in f"{parts.path}{parts.query}" or _DOUBTFUL.search(rest) or parts.fragment
         return _PLACE.fullmatch(place) is not None and not doubtful
 

@@ -8,6 +8,7 @@ import re
 import secrets
 from dataclasses import dataclass
 
+from bot.model.roles import Role, parse
 from bot.storage.database import Queries, Transaction
 from bot.storage.results import forget_in_results
 from bot.storage.revisions import raise_revision
@@ -99,14 +100,13 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     return Forgotten(games=tuple(games))
 
 
-async def calls_forgotten(tx: Transaction, game: int, role: str) -> bool:
+async def calls_forgotten(tx: Transaction, game: int, role: Role) -> bool:
     """Whether a message of an ended game is for somebody who has been forgotten while it was sent."""
-    people = _people_in(role)
     ended = "SELECT 1 FROM game WHERE id = ? AND status IN ('over', 'abandoned') AND setup IS NOT NULL"
-    if not people or await tx.select_one(ended, (game,)) is None:
+    if not role.people or await tx.select_one(ended, (game,)) is None:
         return False
     known = "SELECT person FROM seat WHERE game = :game UNION SELECT person FROM left_seat WHERE game = :game"
-    return not people.issubset({row["person"] for row in await tx.select(known, {"game": game})})
+    return not role.people.issubset({row["person"] for row in await tx.select(known, {"game": game})})
 
 
 async def _unused(tx: Transaction) -> int:
@@ -138,33 +138,9 @@ async def _forget_messages(tx: Transaction, person: int) -> None:
     for table in ("message", "sending"):
         rows = await tx.select(f"SELECT game, role FROM {table} WHERE role LIKE ?", (f"%{person}%",))  # noqa: S608
         for game, role in ((row["game"], row["role"]) for row in rows):
-            kept = _role_without(role, person)
-            if kept != role and person not in _people_in(kept):
-                values = (kept, game, role)
-                await tx.execute(f"UPDATE {table} SET role = ? WHERE game = ? AND role = ?", values)  # noqa: S608
-            elif person in _people_in(role):
+            kept = parse(role).without(person)
+            if kept is None:
                 await tx.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
-
-
-def _role_without(role: str, person: int) -> str:
-    """The role of a question without a person among those whom it called; any other role as it is."""
-    kind, _, rest = role.partition(":")
-    question, colon, called = rest.partition(":")
-    if kind not in {"consent", "motion"} or not colon:
-        return role
-    return f"{kind}:{question}:{'+'.join(each for each in called.split('+') if each != str(person))}"
-
-
-def _people_in(role: str) -> set[int]:
-    """The people in the role of a message."""
-    kind, _, rest = role.partition(":")
-    numbers = list(map(int, _NUMBER.findall(rest)))
-    match kind:
-        case "hand" | "panel" | "briefing" | "summons" | "vote" | "welcome" | "call":
-            return set(numbers)
-        case "reminder" | "away":  # and a number or a moment
-            return set(numbers[:1])
-        case "consent" | "motion":  # a version or a number before them
-            return set(numbers[1:])
-        case _:
-            return set()
+            elif str(kept) != role:
+                values = (str(kept), game, role)
+                await tx.execute(f"UPDATE {table} SET role = ? WHERE game = ? AND role = ?", values)  # noqa: S608

@@ -26,6 +26,7 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
+from bot.model.roles import Role, parse
 from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
@@ -381,12 +382,11 @@ class Store:
 
     # Messages
 
-    async def shown(self, game: int) -> dict[str, ShownRow]:
+    async def shown(self, game: int) -> dict[Role, ShownRow]:
         """The messages that show a game, by role."""
-        return {
-            row["role"]: ShownRow(row["role"], row["channel"], row["message"], row["digest"])
-            for row in await self._db.select("SELECT * FROM message WHERE game = ?", (game,))
-        }
+        rows = await self._db.select("SELECT * FROM message WHERE game = ?", (game,))
+        found = (ShownRow(parse(row["role"]), row["channel"], row["message"], row["digest"]) for row in rows)
+        return {row.role: row for row in found}
 
     async def set_shown(self, game: int, row: ShownRow) -> None:
         """Save what a message shows; it is no longer pending. Raises PassedOnError.
@@ -402,25 +402,25 @@ class Store:
                 "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
                 " digest = excluded.digest",
-                (game, row.role, row.channel, row.message, row.digest),
+                (game, str(row.role), row.channel, row.message, row.digest),
             )
-            await tx.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, row.role))
+            await tx.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, str(row.role)))
 
         await self._db.keep(write, watched=False)
 
-    async def doubt_shown(self, game: int, role: str) -> None:
+    async def doubt_shown(self, game: int, role: Role) -> None:
         """Record that it is unknown what a message shows, so that it is edited again."""
         await self._db.execute(
-            "UPDATE message SET digest = '' WHERE game = ? AND role = ?", (game, role), watched=False
+            "UPDATE message SET digest = '' WHERE game = ? AND role = ?", (game, str(role)), watched=False
         )
 
-    async def forget_shown(self, game: int, *roles: str) -> None:
+    async def forget_shown(self, game: int, *roles: Role) -> None:
         """Delete messages, sent or pending, all or none; raises PassedOnError."""
 
         async def delete(tx: Transaction) -> None:
             await check_publisher(tx)
             for table in ("message", "sending"):
-                listed = [(game, role) for role in roles]
+                listed = [(game, str(role)) for role in roles]
                 await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
 
         await self._db.keep(delete, watched=False)
@@ -429,7 +429,7 @@ class Store:
         """The pending messages of one game or of all, each with the number of its game."""
         condition = "(CAST(:game AS BIGINT) IS NULL OR game = :game)"
         rows = await self._db.select(f"SELECT * FROM sending WHERE {condition}", {"game": game})  # noqa: S608
-        return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
+        return [(row["game"], ShownRow.pending(parse(row["role"]), row["channel"], row["nonce"])) for row in rows]
 
     async def set_sending(self, game: int, row: ShownRow) -> None:
         """Save a pending message, unless it is to somebody who has been forgotten; raises PassedOnError."""
@@ -439,13 +439,13 @@ class Store:
             if await calls_forgotten(tx, game, row.role):
                 return
             statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
-            await tx.execute(statement, (game, row.role, row.channel, row.nonce))
+            await tx.execute(statement, (game, str(row.role), row.channel, row.nonce))
 
         await self._db.keep(write, watched=False)
 
-    async def forget_sending(self, game: int, role: str) -> None:
+    async def forget_sending(self, game: int, role: Role) -> None:
         """Delete a pending message that Discord refused."""
-        await self._db.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, role), watched=False)
+        await self._db.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, str(role)), watched=False)
 
     # Facts
 

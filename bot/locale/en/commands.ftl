@@ -158,7 +158,7 @@ suggest = suggest
 
 board = board
     .is = The board, as a picture or in words
-    .form = with everything, for a phone, or in words; as in /settings without
+    .form = with everything, for a phone, or in words; if left out, as in /settings
 hand = hand
     .is = Your hand and your team's Hidden Aspiration, for you alone
     .whose = your own hand or your teammate's

@@ -2,7 +2,7 @@
 
 language = English
 # Letters that people type, each followed without a space by what it stands for.
-letters-alike = łl øo đd ıi ðd þth æae œoe ħh ŋn
+letters-alike = łl øo đd ıi ðd þth æae œoe ħh ŋn ’' ‘' ʼ'
 
 ## Private panel
 your-turn = **Your turn** · { $actions ->
@@ -269,7 +269,7 @@ digest-trial = 📰 Your open games come here every morning. `/settings` changes
 ## Away
 away-until = 🌴 You are away until { $until }. Your clocks stand still.
 away-seen = -# Shown in { $channels }
-away-zone = -# Midnight in { $zone }
+away-zone = -# Your time zone: { $zone }
 away-form-title = Away: your time zone
 away-form-until = Until
 away-form-until-help = tomorrow, in 3 days, 24 Dec
@@ -734,7 +734,7 @@ decide-first = **{ $kind }** has to wait until this is decided:
 other-rules = This game was played with a different card file. My operator must put that file back.
 stopping = I am being restarted. Nothing was changed; press again in a minute.
 too-fast = That was too fast for me. Nothing was changed; wait a few seconds, then press again.
-asked-enough = You have asked me for { $most } other things already that take me a while. Wait until one of them is done, then ask again.
+asked-enough = You have already asked me for { $most } other things that take a while. Wait until one of them is done, then ask again.
 asked-often = You have asked the others of this game a lot in a short time. Nothing was changed; you can ask again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -798,7 +798,7 @@ digest-title = ### 📰 { $games ->
    *[other] { $games } games wait for you
  }
 digest-off = -# `/settings` switches this off.
-digest-zone = -# It is nine o'clock in UTC: I do not know your time zone. `/settings zone:` takes a city.
+digest-zone = -# I send it at nine o'clock in UTC, as I do not know your time zone. `/settings zone:` takes a city.
 status-mine = **waits for you**
 status-damaged = damaged, cannot be read
 status-other-cards = waits for the card file it was played with

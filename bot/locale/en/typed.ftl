@@ -3,7 +3,7 @@
 
 typed-none = none no off never
 typed-today = today now heute
-typed-tomorrow = tomorrow morgen
+typed-tomorrow = tomorrow tmrw tmr morgen
 typed-day-after-tomorrow = day_after_tomorrow overmorrow übermorgen
 typed-in-three-days = {""}
 # the numbers from 1, of which "/" separates the words
@@ -20,7 +20,7 @@ typed-this = this diesen
 # further names of the days from Monday on
 typed-weekdays = {""}
 # between and around the parts of a date; those that make a number alone a day, as in "the 24th"
-typed-small = in for until till by on of from now time 's s' starting away nach für bis zum in_the vor
+typed-small = in for until till by on of from now time 's s' ' starting away nach für bis zum in_the vor
 typed-the = the am den
 # after the number of a day, such as 24th; after the number of a month and of a year
 typed-day-sign = st nd rd th
@@ -28,7 +28,7 @@ typed-month-sign = {""}
 typed-year-sign = {""}
 # "from 10 to 8"
 typed-from = from between von zwischen
-typed-to = to until till and bis und
+typed-to = to until till til through thru and bis und
 # after the hour, the minute; half past
 typed-hour-sign = h o'clock oclock hrs hours hour uhr
 typed-minute-sign = min

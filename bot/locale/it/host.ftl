@@ -302,7 +302,7 @@ digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambi
 
 away-until = 🌴 Risulti assente. Rientro: { $until }. Il tuo orologio è fermo.
 away-seen = -# Visibile in { $channels }
-away-zone = -# A mezzanotte in { $zone }
+away-zone = -# Il tuo fuso orario: { $zone }
 away-form-title = Assenza: il tuo fuso orario
 away-form-until = Rientro
 away-form-until-help = domani, tra 3 giorni, 24 dic
@@ -817,7 +817,7 @@ decide-first = **{ $kind }** deve aspettare: prima va deciso questo:
 other-rules = Questa partita è stata giocata con un altro file di carte. Chi mi gestisce deve rimettere quel file.
 stopping = Mi stanno riavviando. Nulla è cambiato; premi di nuovo tra un minuto.
 too-fast = Troppo veloce per me. Nulla è cambiato; aspetta qualche secondo, poi premi di nuovo.
-asked-enough = Mi hai già chiesto altre { $most } cose che mi portano via un po’ di tempo. Aspetta che ne finisca una, poi chiedimelo di nuovo.
+asked-enough = Mi hai già chiesto altre { $most } cose che mi portano via un po' di tempo. Aspetta che ne finisca una, poi chiedimelo di nuovo.
 asked-often = Hai già chiesto molte cose agli altri di questa partita in poco tempo. Nulla è cambiato; puoi chiedere di nuovo tra { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti
@@ -886,7 +886,7 @@ digest-title =
        *[other] { $games } partite ti aspettano
     }
 digest-off = -# Per disattivarlo: `/impostazioni`.
-digest-zone = -# Sono le nove UTC: non conosco il tuo fuso orario. `/impostazioni fuso:` accetta una città.
+digest-zone = -# Te lo mando alle nove UTC, perché non conosco il tuo fuso orario. `/impostazioni fuso:` accetta una città.
 status-mine = **aspetta te**
 status-damaged = danneggiata, illeggibile
 status-other-cards = aspetta il file di carte con cui è stata giocata
@@ -904,7 +904,7 @@ end-proposed =
     } Se { $who } continua a giocare, la proposta decade.
 end-asked = Ho chiesto a { $who } in <#{ $channel }>.
 end-shut = Non posso più scrivere in <#{ $channel }>.
-end-asked-already = L'hai già proposto. { $who } può accettare con il pulsante della tua proposta, o scrivendo `/partita abbandona` con la partita { $game }.
+end-asked-already = L'hai già proposto a { $who }: per accettare basta il pulsante della tua proposta, o scrivere `/partita abbandona` con la partita { $game }.
 end-asked-alone =
     Ho chiesto con un messaggio diretto: { $who }. { $people ->
         [one] Serve il suo accordo.

@@ -7,7 +7,7 @@ typed-tomorrow = domani
 typed-day-after-tomorrow = dopodomani dopo_domani
 typed-in-three-days = {""}
 # the numbers from 1, of which "/" separates the words
-typed-numbers = un/una/uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitre ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno
+typed-numbers = un/una/uno/primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitre ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno
 typed-days = giorno giorni gg g
 typed-weeks = settimana settimane
 typed-fortnights = {""}
@@ -20,17 +20,17 @@ typed-this = questo questa
 # further names of the days from Monday on
 typed-weekdays = {""}
 # between and around the parts of a date; those that make a number alone a day, as in "the 24th"
-typed-small = tra fra in per di del fino a da entro dal la giorno
+typed-small = tra fra in per di del fino a da entro dal dall' la giorno
 typed-the = il al l' lo dell' all'
 # after the number of a day, such as 24th; after the number of a month and of a year
 typed-day-sign = º °
 typed-month-sign = {""}
 typed-year-sign = {""}
 # "from 10 to 8"
-typed-from = dalle dal da tra fra
+typed-from = dalle dal dall' da tra fra
 typed-to = a alle fino e al
 # after the hour, the minute; half past
-typed-hour-sign = h ore ora
+typed-hour-sign = h ore ora e
 typed-minute-sign = min
 typed-half = e_mezza e_mezzo
 # between the parts of an hour

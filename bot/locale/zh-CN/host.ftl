@@ -292,7 +292,7 @@ digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置`
 
 away-until = 🌴 你已设为离开，至 { $until }；期间你的计时暂停。
 away-seen = -# 显示在 { $channels }
-away-zone = -# { $zone } 的零点
+away-zone = -# 你的时区：{ $zone }
 away-form-title = 离开：你的时区
 away-form-until = 直到
 away-form-until-help = 明天、3天后、12月24日
@@ -821,7 +821,7 @@ digest-title =
        *[other] 有 { $games } 局在等你
     }
 digest-off = -# `/设置` 可以关闭。
-digest-zone = -# 现在是 UTC 上午九点：我不知道你的时区。`/设置 时区:` 可以填城市。
+digest-zone = -# 我不知道你的时区，所以在 UTC 上午九点发送。`/设置 时区:` 可以填城市。
 status-mine = **在等你**
 status-damaged = 已损坏，无法读取
 status-other-cards = 在等开局时用的卡牌文件
@@ -839,7 +839,7 @@ end-proposed =
     }如果 { $who } 继续玩，提议就作废。
 end-asked = 我已在 <#{ $channel }> 问了 { $who }。
 end-shut = 我不能再在 <#{ $channel }> 发言。
-end-asked-already = 你已经提议过了。{ $who }可以按你那条提议下的按钮同意，或者输入 `/对局 放弃` 并选对局 { $game }。
+end-asked-already = 你已经提议过了。{ $who } 可以按你那条提议下的按钮同意，或者输入 `/对局 放弃` 并选对局 { $game }。
 end-asked-alone =
     我已用私信询问：{ $who }。{ $people ->
         [1] 须其同意。

@@ -253,7 +253,7 @@ async def test_presses_after_a_game_was_abandoned_are_told_so(host: Host) -> Non
     assert "without a result" in reply.text
     await host.settled()
     state = (await host.table(game)).state
-    for message, label in ((old, "Play"), (old, "My hand"), (old, "Board"), (old, "Log"), (panel, None)):
+    for message, label in (*((old, said(each)) for each in ("play", "hand", "board", "log")), (panel, None)):
         custom_id = None if label else next((b.custom_id for b in panel.buttons), None)
         if label or custom_id:
             reply = await host.four[0].press(message, custom_id, label=label)

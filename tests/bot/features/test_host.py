@@ -80,7 +80,7 @@ async def test_forged_presses_change_nothing(host: Host) -> None:
             reply = await forge(ann, told, custom_id.format(game))
             assert reply.text == said("no-such-game", game=game), "who manages another server"
     reply = await forge(ann, told, "host:game:99:endgame")
-    assert reply.text == "There is no game 99 here."
+    assert reply.text == said("no-such-game", game=99)
     host.discord.give_roles(eve)
     for custom_id in FOREIGN:
         assert says((await forge(eve, shown, custom_id.format(game))).text, "host-not-yours"), "no longer"
@@ -200,7 +200,7 @@ async def test_a_game_is_ended_after_a_question(host: Host) -> None:
     assert (row.status, row.ended_by, row.ended_by_manager) == ("abandoned", eve.id, True)
     told = host.last_message(game).text
     assert f"ended by {eve.mention}, who manages this server" in told
-    assert "is over" in (await forge(eve, asked, f"host:game:{game}:endgame")).text
+    assert says((await forge(eve, asked, f"host:game:{game}:endgame")).text, "game-over")
 
 
 @pytest.mark.soak

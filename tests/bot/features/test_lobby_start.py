@@ -11,6 +11,7 @@ import pytest
 
 from bot.localdiscord import Person
 from bot.model import lobby as lobbies
+from bot.model.roles import Call, Hand, Lobby
 from engine import Spirit, Team
 from tests.bot.support.host import Host
 from tests.said import said, says
@@ -58,11 +59,11 @@ async def test_a_game_begun_without_a_lobby_is_that_of_its_buttons(
         game = await begin(*seated, **chosen)
         row, shown = await host.store.game(game), await host.store.shown(game)
         assert (await host.table(game)).row == row
-        hands = [await host.shown(game, role) for role in sorted(shown) if role.startswith("hand:")]
+        hands = [await host.shown(game, str(Hand(person.id))) for person in seated]
         begun.append(
             {
                 "row": replace(row, id=0, created="", seed=None, version=0, revision=0),
-                "roles": {role for role in shown if not role.startswith(("lobby", "call"))},  # the first is drawn
+                "roles": {role for role in shown if not isinstance(role, (Lobby, Call))},  # the first is drawn
                 "hands": [[button.label for button in hand.buttons] for hand in hands if hand],
                 "public": [button.label for button in host.turn_message(game).buttons],
             }

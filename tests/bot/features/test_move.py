@@ -10,6 +10,7 @@ import pytest
 
 from bot.interactions.response import Answer
 from bot.localdiscord import Channel, LocalDiscord, MessageView, Person
+from bot.model.roles import Turn
 from bot.pages.team_thread import thread_moved
 from bot.pages.turn_message import moved_away
 from bot.ui.content import Content
@@ -59,7 +60,7 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     (asked,), (message,) = ([m for m in each.sees(each.dm) if says(m.text, "end-proposed")] for each in (ben, dan))
     await dan.press(message, label=said("end-agree"))
     await host.settled()
-    assert "is over" in (await ben.press(asked, label=said("end-agree"))).text
+    assert says((await ben.press(asked, label=said("end-agree"))).text, "game-over")
     assert (await host.store.game(game)).status == "abandoned"
     for person in host.four:
         assert told_alone(person, "ended without a result")
@@ -306,7 +307,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
 async def check_moved(host: Host, game: int, new: Channel) -> None:
     assert (await host.store.game(game)).channel == new.id
     await host.check(game)
-    assert {row.channel for role, row in (await host.store.shown(game)).items() if role.startswith("turn:")} == {new.id}
+    assert {row.channel for role, row in (await host.store.shown(game)).items() if isinstance(role, Turn)} == {new.id}
 
 
 async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(
@@ -517,7 +518,7 @@ async def test_it_goes_nowhere_where_it_cannot_go_on_and_nobody_else_moves_it(ho
         return (await person.slash(place, "game channel", game=game)).text
 
     new = host.discord.add_channel("new")
-    assert f"no game {game}" in await told(new, host.spectator)
+    assert says(await told(new, host.spectator), "no-such-game", game=game)
     elsewhere = host.discord.add_guild("elsewhere")
     assert "another server" in await told(next(iter(elsewhere.channels.values())))
     assert says(await told(ann.dm), "no-guild-channel")

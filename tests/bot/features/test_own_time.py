@@ -14,6 +14,7 @@ from bot.model.hours import Hours
 from bot.model.languages import LANGUAGES
 from bot.model.pace import DAY, HOUR
 from bot.model.records import PersonRow
+from bot.model.roles import Turn
 from bot.pages.away import OFFERED_DAYS, UNTIL, absence, away
 from bot.pages.game_list import digest, game_list
 from bot.pages.settings import QUIET, ZONE
@@ -248,7 +249,8 @@ async def test_an_absence_longer_than_a_button_allows_is_refused(host: Host, tim
 
 async def newest_turn(host: Host, game: int) -> int:
     """The message of a game's latest turn."""
-    turns = [(int(role[5:]), row.message) for role, row in (await host.store.shown(game)).items() if "turn:" in role]
+    shown = (await host.store.shown(game)).items()
+    turns = [(role.number, row.message) for role, row in shown if isinstance(role, Turn)]
     return max(turns)[1]
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from bot.games.questions import MAX_QUESTIONS, QUESTION_SECONDS, Questions
 from bot.localdiscord import Person
 from bot.model.errors import Refused
+from bot.model.lobby import MAX_OPEN
 from bot.publishing.messages import MAX_CALLS
+from bot.storage.errors import ConflictError
 from bot.ui.custom_ids import SeatOfferId
 from engine.actions import Move
 from tests.bot.support.games import abandoned_game
@@ -28,14 +31,15 @@ def called(host: Host, person: Person) -> int:
 async def test_the_count_is_of_each_person_and_game_and_comes_back_with_time() -> None:
     questions = Questions()
     for _ in range(MAX_QUESTIONS):
+        questions.check(1, 7)
         questions.count(1, 7)
     with pytest.raises(Refused) as refused:
-        questions.count(1, 7)
+        questions.check(1, 7)
     assert (refused.value.message, refused.value.facts) == ("asked-often", {"minutes": QUESTION_SECONDS // 60})
-    questions.count(1, 8)
-    questions.count(2, 7)
+    questions.check(1, 8)
+    questions.check(2, 7)
     await asyncio.sleep(QUESTION_SECONDS)
-    questions.count(1, 7)
+    questions.check(1, 7)
 
 
 async def test_whoever_proposes_the_end_again_calls_nobody_again(host: Host) -> None:
@@ -123,3 +127,32 @@ async def test_a_game_moved_back_and_forth_calls_whose_turn_it_is_a_few_times(ho
         actor.id in {user.id for user in message.pinged} for room in rooms for message in host.spectator.sees(room)
     )
     assert 1 < calls <= MAX_CALLS
+
+
+async def test_a_question_that_meets_other_changes_counts_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await host.game(*host.four)
+    ann, arrange, left = host.four[0], host.store.arrange, MAX_QUESTIONS
+
+    async def met(*args: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left >= 0:
+            raise ConflictError("changed elsewhere")
+        return await arrange(*args)
+
+    monkeypatch.setattr(host.store, "arrange", met)
+    replies = [
+        (await ann.slash(host.channel, "game pace", pace=pace, game=game)).text
+        for pace in ("daily", "live", "daily", "live")
+    ]
+    assert [says(each, "asked-often") for each in replies] == [False] * MAX_QUESTIONS + [True]
+
+
+async def test_a_rematch_that_is_refused_counts_for_nothing(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, message = await abandoned_game(host, *host.four)
+    ann = host.four[0]
+    monkeypatch.setitem(MAX_OPEN, "person", 0)
+    for _ in range(MAX_QUESTIONS):
+        assert says((await ann.press(message, label="Rematch")).text, "too-many-open", scope="person")
+    monkeypatch.setitem(MAX_OPEN, "person", 1)
+    assert says((await ann.press(message, label="Rematch")).text, "rematch-opened")

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.publishing.publisher import HELD_WAIT
+from bot.publishing.audiences import HELD_WAIT
 from tests.bot.support.faults import MESSAGES, faults
 from tests.bot.support.host import Host
 from tests.bot.support.settings import choose

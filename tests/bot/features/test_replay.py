@@ -35,7 +35,7 @@ from tests.said import said, says
 
 BUTTONS = [
     said("replay-first"),
-    said("back"),
+    said("replay-back"),
     said("replay-next"),
     said("replay-last"),
     said("replay-film-slow"),

@@ -16,9 +16,9 @@ from bot.model.game_file import GameFile
 from bot.model.game_log import effective
 from bot.model.pace import DAY
 from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Motion, Panel, Role
 from bot.pages.briefing import briefing
 from bot.pages.seat_offer import seat_offer
-from bot.publishing.publisher import PUBLIC
 from bot.ui.custom_ids import ActId, SeatOfferId
 from engine.actions import Move
 from tests.bot.support.cli import cerebria
@@ -249,7 +249,7 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     await actor.slash(host.channel, "game abandon", game=game)
     await time.to(START + 3 * DAY)
     shown = await host.store.shown(game)
-    assert sum(role.startswith("motion:") for role in shown) == 3
+    assert sum(isinstance(role, Motion) for role in shown) == 3
     await arrangements.answer(host.service, game, 3, actor.id, "agree")
     await press(host, host.spectator, offer, said("offer-take"))
     table = await host.table(game)
@@ -444,20 +444,20 @@ async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, 
 async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, time: Time, game: int) -> None:
     actor, eve, publisher = await host.actor(game), host.spectator, host.client.publisher
     await offered(host, game, actor)
-    show, late = publisher.messages.show, [f"panel:{actor.id}"]
+    show, late = publisher.messages.show, [Panel(actor.id)]
 
-    async def slow(row: GameRow, shown: dict[str, ShownRow], role: str, *further: Any) -> ShownRow:
+    async def slow(row: GameRow, shown: dict[Role, ShownRow], role: Role, *further: Any) -> ShownRow:
         if role in late:
             late.remove(role)
             await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
-            await host.discord.until(lambda: (game, PUBLIC) not in publisher._tasks)  # noqa: SLF001
+            await host.discord.until(lambda: publisher.audiences.of(game).task is None)
         return await show(row, shown, role, *further)
 
     publisher.messages.show = slow  # type: ignore[method-assign]
     await do(host, game, Move)
     assert late == []
     assert not [message for message in actor.sees(actor.dm) if message.buttons]
-    assert not [role for role in await host.store.shown(game) if role.endswith(f":{actor.id}")]
+    assert not [role for role in await host.store.shown(game) if actor.id in role.people]
     await host.check(game)
 
 

@@ -17,7 +17,7 @@ from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons, play
 from tests.bot.support.presses import button, decide_first, until_can
 from tests.bot.support.tables import PEOPLE, walk
-from tests.said import said
+from tests.said import said, says
 
 pytestmark = pytest.mark.rule("VAR-5")
 
@@ -108,7 +108,7 @@ async def test_a_person_sees_both_hands_and_a_press_for_the_spirit_that_does_not
         reply = await actor.forge(host.turn_message(game), button(custom_id))
         await host.settled()
         assert reply.ephemeral
-        assert ("out of date" if number == other else "do not play") in reply.text
+        assert says(reply.text, "outdated" if number == other else "not-playing")
         assert (await host.table(game)) == table
 
 

@@ -336,3 +336,8 @@ async def test_a_seat_of_a_lobby_keeps_its_deck(store: Store) -> None:
     seats = (replace(row.seats[0], person=7, name="Ann", deck="12"), replace(row.seats[1], deck="gloom starter"))
     saved = await store.save_lobby(replace(row, seats=(*seats, *row.seats[2:])))
     assert await store.game(row.id) == saved
+
+
+@pytest.mark.parametrize("text", ["1. Courage\n2. Comfort", "1) Courage\n2) Comfort", "1\u3001勇敢\n2\u3001舒适"])
+def test_the_numbers_of_a_list_are_no_copies(text: str) -> None:
+    assert read(RULES, text).cards == {"Comfort": 1, "Courage": 1}

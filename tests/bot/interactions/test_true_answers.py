@@ -12,7 +12,7 @@ import pytest
 from bot.features.panel import ActionPanel
 from bot.features.team_threads import TeamThreads
 from bot.localdiscord import InjectedFault, LocalDiscord, Person
-from bot.publishing.publisher import HELD_WAIT
+from bot.publishing.audiences import HELD_WAIT
 from engine.actions import EndTurn
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.games import abandoned_game
@@ -155,7 +155,7 @@ async def test_a_lobby_that_discord_takes_later_is_promised_and_comes(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.publishing.publisher.ANSWER_WAIT", 0.05)
-    monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.2)
+    monkeypatch.setattr("bot.publishing.audiences.LONGEST_WAIT", 0.2)
     fault = host.discord.fail("POST", MESSAGES, 503, {}, times=None)
     reply = await (await host.four[0].slash(host.channel, "game new")).settled()
     assert says(reply.text, "lobby-later")
@@ -294,7 +294,7 @@ async def test_a_lobby_whose_opener_has_no_seat_is_closed_by_anybody_who_has(hos
     ann, ben, cleo, _ = host.four
     game = await host.lobby(ann)
     await host.press_lobby(game, ben, said("lobby-button-gloom"))
-    assert "no game" in (await (await cleo.slash(host.channel, "game abandon", game=game)).settled()).text
+    assert says((await (await cleo.slash(host.channel, "game abandon", game=game)).settled()).text, "no-such-game")
     await ben.slash(host.channel, "game abandon", game=game)
     await host.settled()
     assert f"closed by {ben.mention}" in host.spectator.last(host.channel).text

@@ -95,6 +95,8 @@ NONE = [
         "东十五区",
         "USA",
         "Russia",
+        "Georgia",
+        "圣地亚哥",
         "巴西",
         "+",
         "1",
@@ -121,3 +123,31 @@ def test_a_place_is_offered_while_it_is_typed(typed: str, zone: str) -> None:
 
 def test_a_long_text_offers_nothing() -> None:
     assert zones_like("x" * 6_000) == []
+
+
+STATES = {
+    "America/New_York": "Florida Maine Virginia Massachusetts Ohio 佛罗里达 华盛顿 纽约州",
+    "America/Chicago": "Texas Illinois Tennessee 得克萨斯 圣路易斯",
+    "America/Denver": "Colorado Wyoming Utah",
+    "America/Los_Angeles": "California Oregon Nevada 加州",
+    "America/Toronto": "Ontario 安大略",
+    "America/Edmonton": "Alberta",
+    "Australia/Sydney": "New_South_Wales NSW",
+    "Asia/Shanghai": "湖南 广东 浙江 四川 廣東 云南",
+    "Europe/Rome": "Toscana Sicilia Lombardia Olbia Alessandria Latina Lodi Aosta",
+    "Europe/Amsterdam": "Olanda",
+    "Europe/Berlin": "Bayern Bavaria Baviera Central_European_Time",
+    "Europe/Madrid": "Valencia Valencia,_Spain",
+    "Europe/Kiev": "Odessa 敖德萨",
+}
+
+
+@pytest.mark.parametrize(("zone", "typed"), [(zone, each) for zone, many in STATES.items() for each in many.split()])
+def test_a_state_or_region_is_no_small_town_of_the_same_name(zone: str, typed: str) -> None:
+    assert same_time(zone_named(typed.replace("_", " ")), zone)
+
+
+def test_half_a_character_is_no_place() -> None:
+    assert zones_like("\ud800") == []
+    with pytest.raises(LookupError):
+        zone_named("\ud800")

@@ -302,3 +302,33 @@ ROME = Hours("Europe/Rome")
 )
 def test_the_next_digest(hours: Hours, digested: str, now: str, due: str) -> None:
     assert next_digest(hours, at(digested) if digested else 0, at(now)) == at(due)
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        *(("venerdì 4", 4), ("ven 4", 4), ("Friday the 4th", 4), ("Friday 4", 4), ("周五4号", 4)),
+        *(("l’8 dicembre", 8), ("dall’8 dicembre", 8), ("l'8", 8), ("in 5 days’ time", -5)),
+        *(("primo dicembre", 1), ("il primo dicembre", 1), ("il primo", 1), ("tmrw", -1)),
+    ],
+)
+def test_days_as_a_phone_writes_them_and_as_people_say_them(typed: str, day: int) -> None:
+    assert day_typed(typed, TODAY) == (date(2026, 12, day) if day > 0 else TODAY - timedelta(day))
+
+
+def test_a_day_of_the_week_with_a_number_means_that_day_or_none() -> None:
+    assert day_typed("martedì 4", TODAY) is None, "the next fourths are a Friday and a Monday"
+    assert day_typed("Mar 8", date(2027, 2, 5), "en-US") == date(2027, 3, 8), "a month for whoever reads English"
+
+
+@pytest.mark.parametrize(
+    ("typed", "span"),
+    [
+        *(("dalle 22 e 30 alle 8", (1350, 480)), ("dalle ventidue e trenta alle otto", (1350, 480))),
+        *(("dalle 22 alle 7 e 30", (1320, 450)), ("tra le 22 e le 7 e 30", (1320, 450)), ("22 e 8", (1320, 480))),
+        *(("dall'una alle nove", (60, 540)), ("dall’una alle nove", (60, 540))),
+        *(("10pm til 8am", (1320, 480)), ("10pm through 8am", (1320, 480)), ("10 o’clock pm to 8", (1320, 480))),
+    ],
+)
+def test_hours_as_a_phone_writes_them_and_as_people_say_them(typed: str, span: tuple[int, int]) -> None:
+    assert quiet_span(typed) == span

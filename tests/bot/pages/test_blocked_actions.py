@@ -108,7 +108,7 @@ async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: 
     await actor.slash(host.channel, "end", take="ambition")
     await host.settled()
     told = await actor.select(why, select.custom_id, ["Absorb"])
-    assert told.text.startswith("That button is out of date. This is how the game stands now.")
+    assert told.text.startswith(said("outdated"))
     assert "'s turn" in told.text
     refused = await host.spectator.forge(why, {"custom_id": select.custom_id, "component_type": 3, "values": ["Move"]})
     assert refused.text == "You do not play in this game; you can watch it with Board and Log."

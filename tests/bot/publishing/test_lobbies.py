@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 from bot.model.records import ShownRow
+from bot.model.roles import Lobby, Role
 from bot.publishing.lobbies import MAX_NAMED_LOBBIES, Lobbies
 from bot.ui.texts import Texts
 from engine import Edition
@@ -23,9 +24,9 @@ class Rows:
     async def games(self, **_: object) -> list[object]:
         return [replace(ROW, id=number) for number in range(100, 0, -1)]
 
-    async def shown(self, game: int) -> dict[str, ShownRow]:
+    async def shown(self, game: int) -> dict[Role, ShownRow]:
         self.read += 1
-        return {"lobby": ShownRow("lobby", ROW.channel, 1000 + game, "")}
+        return {Lobby(): ShownRow(Lobby(), ROW.channel, 1000 + game, "")}
 
 
 async def test_of_many_lobbies_only_those_that_are_named_are_looked_up() -> None:

@@ -139,7 +139,7 @@ async def test_after_a_kill_before_it_is_noted_it_is_not_sent_again(
         game, noted = await game_at(host, TWO_LEFT), host.store.set_shown
 
         async def killed(which: int, row: ShownRow) -> None:
-            if not row.role.startswith(kind):
+            if not str(row.role).startswith(kind):
                 await noted(which, row)
 
         monkeypatch.setattr(host.store, "set_shown", killed)

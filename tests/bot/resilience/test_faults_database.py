@@ -14,6 +14,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, Person, Reply
 from bot.model.records import GameRow
+from bot.model.roles import Turn
 from bot.monitoring import log_format
 from bot.storage import group_commit
 from bot.storage.errors import StoreError
@@ -125,7 +126,7 @@ async def test_what_cannot_be_kept_is_told_and_can_be_repeated(
 async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
     host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("bot.publishing.audiences.LONGEST_WAIT", 0.05)
     game = await host.game(*host.four)
     changed, person = host.client.publisher.changed, await host.actor(game)
     host.service.changed = lambda row: None
@@ -136,12 +137,12 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
         changed(await host.store.game(game))
         await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
         await asyncio.sleep(0.3)
-        assert f"turn:{number}" not in await host.store.shown(game)
+        assert Turn(number) not in await host.store.shown(game)
     await host.settled()
     await host.check(game)
     texts = [message.text for message in host.spectator.sees(host.channel)]
     assert len([text for text in texts if f"Turn {number + 1} " in text]) == 1
-    assert f"turn:{number}" in await host.store.shown(game)
+    assert Turn(number) in await host.store.shown(game)
 
 
 @pytest.mark.parametrize("fault", [full])

@@ -26,7 +26,7 @@ TRIES = 5
 def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that shuts down without waiting for hanging work."""
     monkeypatch.setattr("bot.client.CATCH_UP_TIMEOUT", 0)
-    monkeypatch.setattr("bot.publishing.publisher.LAST_EDIT_TIMEOUT", 0)
+    monkeypatch.setattr("bot.publishing.audiences.LAST_EDIT_TIMEOUT", 0)
 
 
 def never_noted(host: Host, kind: str) -> asyncio.Event:
@@ -34,7 +34,7 @@ def never_noted(host: Host, kind: str) -> asyncio.Event:
     noted, sent = host.store.set_shown, asyncio.Event()
 
     async def dying(game: int, row: ShownRow) -> None:
-        if row.role.startswith(kind):
+        if row.role.kind == kind:
             sent.set()
             await asyncio.Event().wait()
         await noted(game, row)

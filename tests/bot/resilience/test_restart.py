@@ -12,6 +12,7 @@ from bot.games.recovery import recover
 from bot.localdiscord import LocalDiscord
 from bot.model.game_log import action_of
 from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Turn
 from bot.model.table import Table
 from bot.storage.store import Store
 from engine import Ruleset
@@ -182,13 +183,13 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
         noted = host.store.set_shown
 
         async def killed_before_it_is_noted(which: int, row: ShownRow) -> None:
-            if row.role != f"turn:{number + 1}":
+            if row.role != Turn(number + 1):
                 await noted(which, row)
 
         monkeypatch.setattr(host.store, "set_shown", killed_before_it_is_noted)
         await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
-        assert f"turn:{number + 1}" not in await host.store.shown(game)
+        assert Turn(number + 1) not in await host.store.shown(game)
     async with connected(discord, tmp_path, registering=True) as host:
         await host.settled()
         await host.check(game)

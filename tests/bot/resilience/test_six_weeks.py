@@ -20,6 +20,7 @@ from bot.model.clocks import Clock
 from bot.model.hours import Hours
 from bot.model.pace import DAY, HOUR, TIMES
 from bot.model.records import ShownRow
+from bot.model.roles import Reminder
 from bot.model.table import Table
 from engine.actions import Absorb, EndTurn
 from tests.bot.support.host import Host, connected
@@ -184,7 +185,7 @@ class Weeks:
     async def shown(self, role: str) -> ShownRow:
         """The message of a role; a question's role ends with the people whom it has called."""
         shown = await self.host.store.shown(self.game)
-        return next(row for each, row in shown.items() if each == role or each.startswith(f"{role}:"))
+        return next(row for each, row in shown.items() if f"{each}:".startswith(f"{role}:"))
 
     # What is seen
 
@@ -201,10 +202,8 @@ class Weeks:
         for clock in table.clocks:
             await self.observe_clock(table, clock)
         for role, row in (await self.host.store.shown(self.game)).items():
-            kind, _, rest = role.partition(":")
-            clock = table.clock_of(int(rest.split(":")[0])) if kind == "reminder" else None
-            if clock is not None:
-                key = clock.person, clock.since, int(rest.split(":")[1])
+            if isinstance(role, Reminder) and (clock := table.clock_of(role.person)) is not None:
+                key = clock.person, clock.since, role.number
                 self.seen.by_clock.setdefault(key, set()).add(row.message)
 
     async def observe_clock(self, table: Table, clock: Clock) -> None:

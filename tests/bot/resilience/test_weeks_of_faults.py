@@ -20,7 +20,6 @@ from tests.bot.support.database import keep
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button, do
 from tests.bot.support.time import Time, stopped
-from tests.said import said
 
 START = 1_790_000_000
 YEAR = 365 * DAY
@@ -54,30 +53,6 @@ async def test_numbers_that_no_id_can_be_are_refused_in_a_sentence(host: Host) -
     page = (await eve.slash(host.channel, "host")).message
     data = button("host:pick") | {"component_type": 3, "values": [str(HUGE)]}
     assert (await eve.forge(page, data)).text == told
-
-
-@pytest.mark.soak
-async def test_a_former_person_who_is_forgotten_does_not_have_a_question_asked_twice(host: Host, time: Time) -> None:
-    game = await host.game(*host.four)
-    ann, (ben, *_) = await others(host, game)
-    await ann.slash(host.channel, "game substitute", game=game)
-    await host.settled()
-    offer = await host.shown(game, "motion:1")
-    assert offer is not None
-    await ben.slash(host.channel, "game pace", pace="daily", game=game)
-    await host.settled()
-    await host.spectator.press(offer, label=said("offer-take"))
-    await host.settled()
-    asked = await host.shown(game, "motion:2")
-    assert asked is not None
-    await host.service.forget_person(ann.id)
-    await host.settled()
-    again = await host.shown(game, "motion:2")
-    assert again is not None
-    assert again.id == asked.id
-    assert not asked.deleted
-    roles = " ".join(await host.store.shown(game))
-    assert str(ann.id) not in roles
 
 
 @pytest.mark.soak

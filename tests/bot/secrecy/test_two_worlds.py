@@ -287,7 +287,7 @@ LEAKS = [
 @pytest.mark.parametrize("leak", LEAKS)
 async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
     whole = turns.turn
-    monkeypatch.setattr("bot.publishing.publisher.turn", lambda table, **form: leak(whole(table, **form), table))
+    monkeypatch.setattr("bot.publishing.turns.turn", lambda table, **form: leak(whole(table, **form), table))
     with pytest.raises(AssertionError):
         same(await worlds.both(1, 1))
 

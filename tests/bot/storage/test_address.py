@@ -51,6 +51,7 @@ OF_OTHERS = (
     "//ann:secret@host/games",
     "ann:secret@host:5432/games",
     "host=host user=ann password = secret dbname=games",
+    "host=host user=ann pwd=secret",
 )
 
 
@@ -120,6 +121,7 @@ def test_an_argument_in_a_wrong_place_is_refused_unseen(
 def test_what_other_programs_take_for_a_password_is_not_shown(rest: str) -> None:
     address = read_address(f"postgresql://ann%3Asecret@host/{rest}")
     assert str(address) == "postgresql://..."
+    assert str(read_address("postgresql://ann;secret@host/games")) == "postgresql://..."
     assert str(read_address("postgresql://ann%3Asecret@host:1,[::1]:2/games?sslmode=require")) == (
         "postgresql://ann@host:1,[::1]:2/games?sslmode=require"
     )

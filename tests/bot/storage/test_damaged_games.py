@@ -22,6 +22,7 @@ from tests.bot.support.cli import cerebria
 from tests.bot.support.database import database_file
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do
+from tests.said import says
 
 LAST_ROW = " WHERE game = {game} AND version = (SELECT max(version) FROM log WHERE game = {game})"
 CUT = "UPDATE snapshot SET state = substr(state, 1, 300) WHERE game = {game}"
@@ -183,7 +184,7 @@ async def test_what_cannot_is_named_once_and_stops_nothing_else(
                 alone = await (await person.slash(host.channel, command, game=game)).settled()
                 assert f"Game {game} cannot be read" in alone.text, case
             stranger = await host.spectator.slash(host.spectator.dm, "board", game=game)
-            assert f"There is no game {game} here" in stranger.text, case
+            assert says(stranger.text, "no-such-game", game=game), case
         await others_are_played(host, caplog, {MODEL, PLAYED})
         assert (await host.lobby(person)) == FIRST + len(games)
         found = {

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.records import ShownRow
+from bot.model.roles import Lobby, Turn
 from bot.storage import leases
 from bot.storage.database import SharedDatabase, Transaction
 from bot.storage.errors import PassedOnError, StoreError
@@ -102,17 +103,17 @@ async def taken(process: LeaseStore) -> Lease:
 async def test_records_of_a_lease_that_has_passed_on_are_not_stored(two: Two, store: Store) -> None:
     row = await store.new_game(1, 2, 3, Edition.SECOND)
     current_lease.set(await taken(two[0]))
-    await store.set_shown(row.id, ShownRow("lobby", 1, 5, "digest"))
+    await store.set_shown(row.id, ShownRow(Lobby(), 1, 5, "digest"))
     await two[0].sign_off()
     theirs = await taken(two[1])
     for write in (
-        store.set_shown(row.id, ShownRow("lobby", 1, 6, "other")),
-        store.set_sending(row.id, ShownRow.pending("turn:0", 1, "nonce")),
-        store.forget_shown(row.id, "lobby"),
+        store.set_shown(row.id, ShownRow(Lobby(), 1, 6, "other")),
+        store.set_sending(row.id, ShownRow.pending(Turn(0), 1, "nonce")),
+        store.forget_shown(row.id, Lobby()),
     ):
         with pytest.raises(PassedOnError):
             await write
-    assert await store.shown(row.id) == {"lobby": ShownRow("lobby", 1, 5, "digest")}
+    assert await store.shown(row.id) == {Lobby(): ShownRow(Lobby(), 1, 5, "digest")}
     assert await store.sending() == []
     current_lease.set(theirs)
     await store.forget_shown(row.id, "lobby")

@@ -15,6 +15,7 @@ import pytest
 from bot.model.game_log import begun
 from bot.model.proposals import Proposal, consent_wait
 from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ServerRow, ShownRow, Status
+from bot.model.roles import Lobby, Turn
 from bot.storage import sqlite as files
 from bot.storage.errors import StoreError
 from bot.storage.store import Store, opened, reading
@@ -123,7 +124,7 @@ async def test_games_are_found_by_channel_person_and_status(store: Store) -> Non
 async def test_an_ended_game_is_unfinished_while_messages_of_it_are_known(store: Store) -> None:
     row = await store.new_game(1, None, 5, Edition.SECOND)
     assert [game.id for game in await store.unfinished()] == [row.id]
-    await store.set_shown(row.id, ShownRow("lobby", 1, 2, "x"))
+    await store.set_shown(row.id, ShownRow(Lobby(), 1, 2, "x"))
     await store.save_lobby(replace(row, status="abandoned"))
     assert [game.id for game in await store.unfinished()] == [row.id]
     assert [game.id for game in await store.unfinished({1})] == [row.id]
@@ -150,9 +151,9 @@ async def test_unfinished_games_are_found_by_server_and_by_channel(store: Store)
 
 async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> None:
     row = await store.new_game(1, None, 5, Edition.SECOND)
-    await store.set_shown(row.id, ShownRow("turn:1", 1, 2, "a"))
-    await store.set_shown(row.id, ShownRow("turn:1", 1, 3, "b"))
-    assert await store.shown(row.id) == {"turn:1": ShownRow("turn:1", 1, 3, "b")}
+    await store.set_shown(row.id, ShownRow(Turn(1), 1, 2, "a"))
+    await store.set_shown(row.id, ShownRow(Turn(1), 1, 3, "b"))
+    assert await store.shown(row.id) == {Turn(1): ShownRow(Turn(1), 1, 3, "b")}
     assert await store.fact("x") is None
     await store.set_fact("x", "1")
     await store.set_fact("x", "2")
@@ -389,16 +390,16 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
         database.execute("INSERT INTO message (game, role, channel, message, digest) VALUES (7, 'turn:3', 1, 5, 'd')")
         database.execute("INSERT INTO consent (game, version, person, agreed) VALUES (7, 4, 100, '[101]')")
     async with opened(path) as store:
-        assert await store.shown(7) == {"turn:3": ShownRow("turn:3", 1, 5, "d")}
+        assert await store.shown(7) == {Turn(3): ShownRow(Turn(3), 1, 5, "d")}
         assert await store.sending() == []
         proposal = await store.proposals.undo(7)
         assert proposal == Proposal(4, 100, frozenset({101}))
         assert consent_wait(await store.game(7), proposal, 2e9) == 0
-        being_sent = ShownRow.pending("turn:4", 1, "n")
+        being_sent = ShownRow.pending(Turn(4), 1, "n")
         await store.set_sending(7, being_sent)
         assert await store.sending() == [(7, being_sent)]
-        assert set(await store.shown(7)) == {"turn:3"}
-        await store.set_shown(7, ShownRow("turn:4", 1, 6, "e"))
+        assert set(await store.shown(7)) == {Turn(3)}
+        await store.set_shown(7, ShownRow(Turn(4), 1, 6, "e"))
         assert await store.sending() == [], "it is recorded as sent"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
 from bot.model.records import ShownRow
+from bot.model.roles import Revelation, Role
 from bot.model.table import Table
 from bot.pages.hand import hand
 from bot.pages.player_panel import panel
@@ -54,7 +55,7 @@ def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> No
     assert len(turns) == 1, f"turn messages with buttons: {turns}"
 
 
-def _check_revelations(discord: LocalDiscord, table: Table, shown: Mapping[str, ShownRow]) -> None:
+def _check_revelations(discord: LocalDiscord, table: Table, shown: Mapping[Role, ShownRow]) -> None:
     """Check that each Revelation in memory has one message in all channels, which a channel may have taken along."""
     everywhere = [
         MessageView(message, discord.payloads)
@@ -65,7 +66,7 @@ def _check_revelations(discord: LocalDiscord, table: Table, shown: Mapping[str, 
         wanted = message(table, each).text
         found = [view for view in everywhere if view.text == wanted and not view.ephemeral]
         assert len(found) <= 1, f"{wanted!r} is shown {len(found)} times"
-        record = shown.get(f"revelation:{each.version}")
+        record = shown.get(Revelation(each.version))
         if table.row.is_open and each.version > table.row.revelations_after:
             assert record is not None, f"{wanted!r} is not recorded"
             assert found or record.channel != table.row.channel

@@ -24,6 +24,7 @@ from bot.client import HANDLERS, Cerebria
 from bot.interactions.command_registration import register
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.model import lobby as lobbies
+from bot.model import roles
 from bot.model.game_log import Step
 from bot.model.languages import LANGUAGES, language_for
 from bot.model.levels import FIRST_LEVEL
@@ -120,9 +121,9 @@ class Host:
         async with self.service._queue(game):  # noqa: SLF001
             yield
 
-    def update(self, game: int, audience: int) -> None:
-        """Bring a game's messages for one audience up to date, in the background."""
-        self.client.publisher._schedule(game, audience)  # noqa: SLF001
+    def update(self, game: int, person: int | None = None) -> None:
+        """Bring a game's messages in its channel, or a person's, up to date, in the background."""
+        self.client.publisher.audiences.schedule(game, person)
 
     # Positions
 
@@ -330,12 +331,12 @@ class Host:
 
     async def dm_panel(self, game: int, person: Person) -> MessageView:
         """The panel in a person's DMs."""
-        row = (await self.store.shown(game))[f"panel:{person.id}"]
+        row = (await self.store.shown(game))[roles.Panel(person.id)]
         return next(message for message in person.sees(person.dm) if message.id == row.message)
 
     async def shown(self, game: int, role: str) -> MessageView | None:
         """The message that shows a part of a game, or None; "call" stands for any mention."""
-        shown = await self.store.shown(game)
+        shown = {str(each): row for each, row in (await self.store.shown(game)).items()}
         row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
         if row is None:
             return None

@@ -16,7 +16,6 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model import standing_answers
 from bot.model.records import GameRow
 from bot.pages.action_picker import digest, field_names, path_of
-from bot.publishing.publisher import PUBLIC
 from bot.ui.custom_ids import ActId
 from engine import (
     Generator,
@@ -169,8 +168,8 @@ class World:
         people = (
             self._row.people if everybody else [person.id for person in self.watchers if self._row.plays(person.id)]
         )
-        for audience in (PUBLIC, *people):
-            self.host.update(self.game, audience)
+        for person in (None, *people):
+            self.host.update(self.game, person)
             await self.host.settled()
         self._shown = self._row.version
 

@@ -1,0 +1,216 @@
+"""Audiences of games. Each has a task that brings its messages up to date; several steps meanwhile are one update."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.discord_errors import discord_away, held_back, out_of_reach
+from bot.model.errors import Damaged
+from bot.monitoring import metrics
+from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
+from bot.storage.errors import is_storage_failure
+
+log = logging.getLogger(__name__)
+
+FIRST_WAIT, LONGEST_WAIT = 2, 30
+"""Shortest and longest wait between attempts while Discord fails, in seconds; each is twice the one before."""
+
+HELD_WAIT, LONGEST_HELD_WAIT = 60, 600
+"""The same while Discord holds back direct messages (`held_back`)."""
+
+MAX_REDRAWS, LONGEST_REDRAW_WAIT = 10, 600.0
+"""Maximum number of updates because of a picture that could not be drawn; after that it is drawn when the game goes on.
+The longest wait for one, in seconds; each is twice the one before, from two seconds."""
+
+LAST_EDIT_TIMEOUT = 3.0
+"""Maximum time, in seconds, to finish updates at shutdown after the last answer."""
+
+Outcome = Literal["shown", "refused", "later"]
+"""Result of updating messages: up to date, refused by Discord, or not done yet."""
+
+
+@dataclass(slots=True, eq=False)
+class Audience:
+    """A person who gets messages of a game, or everybody in its channel (None).
+
+    `answers` counts the answers to presses that are editing the person's panel. It `is_edited` if one is, or has since
+    the update has read the records; it `is_put_off` if an update has left it to them. `awaited` are told the outcome of
+    the next update. `since` is the loop time of the first change that is not shown. `redraws` counts updates in a row
+    because of a picture that could not be drawn.
+    """
+
+    game: int
+    person: int | None = None
+    is_due: bool = False
+    task: asyncio.Task[None] | None = None
+    awaited: list[asyncio.Future[Outcome]] = field(default_factory=list)
+    since: float | None = None
+    answers: int = 0
+    is_edited: bool = False
+    is_put_off: bool = False
+    redraws: int = 0
+    redraw: asyncio.TimerHandle | None = None
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether there is nothing to remember."""
+        return not (self.task or self.answers or self.redraws) and self.since is None
+
+
+class Audiences:
+    """The audiences whose messages are being updated; `update` does it and returns "shown" or "later"."""
+
+    def __init__(
+        self,
+        limiter: RateLimiter,
+        update: Callable[[Audience, Permit], Awaitable[Outcome]],
+        priority: Callable[[Audience], Priority],
+        *,
+        seconds: float,
+    ) -> None:
+        self._limiter = limiter
+        self._update = update
+        self._priority = priority
+        self._seconds = seconds
+        self._known: dict[tuple[int, int | None], Audience] = {}
+        self._closing = asyncio.Event()
+        self._closed = False
+
+    def of(self, game: int, person: int | None = None) -> Audience:
+        """A person in a game, or the game's channel."""
+        return self._known.setdefault((game, person), Audience(game, person))
+
+    def schedule(self, game: int, person: int | None = None) -> None:
+        """Update an audience's messages, once more if an update is under way."""
+        audience = self.of(game, person)
+        audience.is_due = True
+        if audience.task is None and not self._closed:
+            name = f"messages of game {game} for {'the channel' if person is None else 'a person'}"
+            audience.task = asyncio.create_task(self._follow(audience), name=name)
+            metrics.MESSAGES_WAITING.inc()
+
+    def next_outcome(self, game: int) -> asyncio.Future[Outcome]:
+        """The outcome of the next update of a game's channel; errors of neither Discord nor the database are raised."""
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self.of(game).awaited.append(future)
+        return future
+
+    @contextlib.contextmanager
+    def answering(self, game: int, person: int) -> Iterator[None]:
+        """Defer updates of a person's panel during a block in which an answer to a press edits it."""
+        audience = self.of(game, person)
+        audience.answers += 1
+        audience.is_edited = True
+        try:
+            yield
+        finally:
+            audience.answers -= 1
+            if not audience.answers:
+                audience.is_edited = audience.task is not None
+                if audience.is_put_off:
+                    audience.is_put_off = False
+                    self.schedule(game, person)
+            self._settle(audience)
+
+    def drawn(self, audience: Audience, *, whole: bool) -> None:
+        """Note whether an audience's messages have all their pictures; if not, update them later."""
+        if whole:
+            audience.redraws = 0
+        elif audience.redraw is None and audience.redraws < MAX_REDRAWS and not self._closed:
+            audience.redraws += 1
+            wait = min(2.0**audience.redraws, LONGEST_REDRAW_WAIT)
+            audience.redraw = asyncio.get_running_loop().call_later(wait, self._redraw, audience)
+
+    def _redraw(self, audience: Audience) -> None:
+        audience.redraw = None
+        self.schedule(audience.game, audience.person)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is no update under way or waiting."""
+        return not self._tasks
+
+    @property
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [audience.task for audience in self._known.values() if audience.task is not None]
+
+    async def finish(self, seconds: float) -> None:
+        """Wait for updates under way, for at most `seconds`; later ones may follow."""
+        if tasks := self._tasks:
+            await asyncio.wait(tasks, timeout=seconds)
+
+    async def close(self) -> None:
+        """Finish updates for up to LAST_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
+        self._closing.set()
+        await self.finish(LAST_EDIT_TIMEOUT)
+        self._closed = True  # later changes wait for the next start
+        for audience in self._known.values():
+            if audience.redraw is not None:
+                audience.redraw.cancel()
+        for task in (tasks := self._tasks):
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _follow(self, audience: Audience) -> None:
+        """Update an audience's messages until the game has not changed during an update."""
+        failures, game = 0, audience.game
+        awaited: list[asyncio.Future[Outcome]] = []
+        try:
+            while audience.is_due:
+                try:
+                    async with self._limiter.turn(self._priority(audience)) as permit:
+                        audience.is_due = False
+                        awaited += audience.awaited
+                        audience.awaited.clear()
+                        outcome = await self._update(audience, permit)
+                    failures = 0
+                    _resolve(awaited, outcome)
+                except Exception as error:
+                    held = audience.person is not None and held_back(error)
+                    if held or discord_away(error) or is_storage_failure(error):
+                        failures += 1
+                        log.warning("game %s: messages not brought up to date: %s", game, error)
+                        first, longest = (HELD_WAIT, LONGEST_HELD_WAIT) if held else (FIRST_WAIT, LONGEST_WAIT)
+                        if await self._closed_within(min(first * 2.0 ** min(failures - 1, 10), longest)):
+                            return
+                        audience.is_due = True
+                    elif out_of_reach(error):  # retried when the game goes on
+                        _resolve(awaited, "refused")
+                        log.warning("game %s: a channel or message cannot be reached: %s", game, error)
+                    else:
+                        _resolve(awaited, error)
+                        if not isinstance(error, Damaged):  # the log names it already
+                            log.exception("game %s: messages not brought up to date", game)
+                if self._seconds:  # quick steps become one edit
+                    await self._closed_within(self._seconds)
+        finally:
+            audience.task = None
+            self._settle(audience)
+            metrics.MESSAGES_WAITING.dec()
+
+    def _settle(self, audience: Audience) -> None:
+        """Forget an audience without updates or answers."""
+        if audience.is_at_rest:
+            self._known.pop((audience.game, audience.person), None)
+
+    async def _closed_within(self, seconds: float) -> bool:
+        """Wait for some seconds or until shutdown; True on shutdown."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        return self._closing.is_set()
+
+
+def _resolve(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exception) -> None:
+    """Resolve futures that wait for an outcome, with the outcome or an error."""
+    for future in awaited:
+        if future.done():
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
+    awaited.clear()
