@@ -63,8 +63,8 @@ async def propose(
 ) -> tuple[Table, Motion]:
     """Ask the people of a game to decide something; return the motion, settled if nobody else has to agree.
 
-    Asking what somebody else has asked already is agreeing to it. Raises Refused for somebody who does not play, has
-    asked this before or asks too often (`Questions`), and for another pace if a computer has the seat of who asks.
+    Asking what somebody else has asked already is agreeing to it. Raises Refused for somebody who does not play,
+    has already asked or asks too often (`Questions`), and for a new pace if a computer holds the asker's seat.
     """
     now = service.clock()
 

@@ -56,7 +56,7 @@ class Reviews(Background):
             return None
 
     def begin(self, table: Table, recording: Recording, person: int) -> Progress:
-        """Make a game's review in the background; everybody who asks for it meanwhile gets the same.
+        """Make a game's review in the background; anyone who asks in the meantime shares it.
 
         Raises Refused for a person for whom MAX_ASKED others are being made.
         """

@@ -11,7 +11,7 @@ MAX_RUNNING, MAX_ENDED = 400, 100
 
 
 class TableCache:
-    """Tables by their games' numbers, at most so many of running and of ended games."""
+    """Tables by game number, with separate limits for running and for ended games."""
 
     def __init__(self, running: int = MAX_RUNNING, ended: int = MAX_ENDED) -> None:
         self._running: LRUCache[int, Table] = LRUCache(running)

@@ -1,4 +1,4 @@
-"""A fair queue for something scarce, such as a processor: nobody who asks for much keeps others waiting for long."""
+"""A fair queue for a scarce resource such as a processor: heavy users do not starve the rest."""
 
 import asyncio
 from collections import Counter, OrderedDict, deque

@@ -1,4 +1,4 @@
-"""Results that are made once: who asks for one while it is being made waits for the same."""
+"""Results that are made once: callers that ask for one in the making share it."""
 
 import asyncio
 from collections import OrderedDict

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.errors import CardFileError
 from engine.powers.model import Mark, Power
-from engine.rulesets.tables import tables
-from engine.rulesets.validation_messages import in_words
+from engine.rulesets.tables import tables, validated
 from engine.terms import HIDDEN, CardId, Edition, Team, Vibe
 
 NAMES: Final = {"mild": 16, "strong": 16, "starting": 1}
@@ -90,10 +89,7 @@ def read(where: str, text: str, content: dict[str, Any], edition: Edition) -> di
     found_in: dict[CardId, int | str] = {}
     for line, entry in tables(where, text, content, "emotion"):
         place = f"{where}, line {line}, {entry.get('name', '(no name)')}"
-        try:
-            card = Card.model_validate(entry)
-        except ValidationError as error:
-            raise CardFileError(f"{place}: {in_words(error, Card)}") from error
+        card = validated(place, Card, entry)
         if card.name in cards:
             first = found_in[card.name]
             raise CardFileError(f"{place}: name: a second card of this name; the first is in line {first}")

@@ -2,9 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
 
 from engine.errors import CardFileError
+from engine.rulesets.validation_messages import in_words
+
+M = TypeVar("M", bound=BaseModel)
 
 
 def tables(where: str, text: str, content: Mapping[str, Any], name: str) -> Iterator[tuple[int | str, dict[str, Any]]]:
@@ -19,3 +24,11 @@ def tables(where: str, text: str, content: Mapping[str, Any], name: str) -> Iter
     lines = [number for number, line in enumerate(text.split("\n"), 1) if header.match(line)]
     for index, entry in enumerate(entries):
         yield lines[index] if len(lines) == len(entries) else "?", entry
+
+
+def validated(place: str, model: type[M], entry: Mapping[str, Any]) -> M:
+    """A table as an instance of its model; raises CardFileError, naming the place and the field."""
+    try:
+        return model.model_validate(entry)
+    except ValidationError as error:
+        raise CardFileError(f"{place}: {in_words(error, model)}") from error

@@ -4,12 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import ValidationError
-
 from engine.errors import CardFileError
 from engine.rulesets.intentions import Mark
-from engine.rulesets.tables import tables
-from engine.rulesets.validation_messages import in_words
+from engine.rulesets.tables import tables, validated
 
 
 def marks(where: str, text: str, content: Mapping[str, Any]) -> tuple[Mark, ...]:
@@ -20,10 +17,7 @@ def marks(where: str, text: str, content: Mapping[str, Any]) -> tuple[Mark, ...]
     found: list[Mark] = []
     for line, entry in tables(where, text, content, "mark"):
         place = f"{where}, line {line}, mark {len(found) + 1}"
-        try:
-            mark = Mark.model_validate(entry)
-        except ValidationError as error:
-            raise CardFileError(f"{place}: {in_words(error, Mark)}") from error
+        mark = validated(place, Mark, entry)
         found.append(mark)
         space, times = Counter(space for known in found for space in known.spaces).most_common(1)[0]
         if times > 1:

@@ -19,7 +19,7 @@ def digest(rules: Ruleset, again: Ruleset) -> tuple[str, bool]:
 
 
 def named(words: Words, seat: int) -> str:
-    """The name of who sits in a seat."""
+    """The name of the person in a seat."""
     return words.people.person(seat)
 
 
