@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 from _pytest.terminal import TerminalReporter
+from aiohttp import web_app
 from hypothesis import settings
 
+from render.pictures.board_background import background
 from tests.bot.support import databases
 from tests.budget import Budget
 from tests.closed_world import ClosedWorld
@@ -19,7 +21,10 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 
-EVERY = 100
+COLLECT = 20
+"""Tests after which the worlds of earlier tests are let go."""
+
+FREEZE = 100
 """Tests after which the collector need not look any more at what caches keep: texts, rules, what follows from them."""
 
 _begun = count()
@@ -57,8 +62,12 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_runtest_logstart() -> None:
-    if next(_begun) % EVERY == EVERY // 5:
+    begun = next(_begun)
+    if begun % COLLECT == 0:
+        web_app._cached_build_middleware.cache_clear()  # noqa: SLF001  # it keeps 1,024 servers and their worlds alive
+        background.cache_clear()
         gc.collect()
+    if begun % FREEZE == COLLECT:
         gc.freeze()
 
 

@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Pattern
+from fluent.syntax import FluentParser
 
 DEFAULT_LANGUAGE: Final = "en"
 """The language where no other is set, and for messages missing from a translation."""
@@ -114,7 +115,7 @@ def _bundle(package: str, language: str, files: tuple[str, ...]) -> FluentBundle
     for name in files:
         file = folder / name
         if language == DEFAULT_LANGUAGE or file.is_file():  # a translation may lack whole files
-            bundle.add_resource(FluentResource(file.read_text("utf-8")))
+            bundle.add_resource(FluentParser(with_spans=False).parse(file.read_text("utf-8")))
     return bundle
 
 
