@@ -48,6 +48,7 @@ from engine.codec import (
     state_to_json,
 )
 from engine.control import Control, Shift, control, intensity, leader, shifts
+from engine.endings import EndSign, end_signs
 from engine.errors import (
     CardFileError,
     CodecError,
@@ -131,6 +132,7 @@ __all__ = [
     "Deed",
     "Edition",
     "Emotion",
+    "EndSign",
     "Ending",
     "EngineError",
     "Foresight",
@@ -189,6 +191,7 @@ __all__ = [
     "cost",
     "determinise",
     "effects",
+    "end_signs",
     "event_from_data",
     "event_to_data",
     "events",

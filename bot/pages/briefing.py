@@ -7,7 +7,7 @@ from bot.model.table import Table
 from bot.pages.deadlines import deadline_line
 from bot.pages.hand import own_seats
 from bot.pages.narration import aspiration_line, one_line, turn_number, turns, with_spirit
-from bot.pages.player_panel import cards_and_aspirations
+from bot.pages.player_panel import cards_lines, goals
 from bot.pages.seat_offer import score_line, seats_of
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
@@ -54,8 +54,7 @@ def _past(table: Table, view: View, texts: Texts) -> list[str]:
 
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
     """The cards and what can be done with them now; the Aspirations, those of the next Revelations, too."""
-    *cards, aspirations = cards_and_aspirations(table, seat, view, texts)
-    yield from cards
+    yield from cards_lines(table, seat, view, texts)
     if table.row.status == "running":
         deciding = [own for own in own_seats(table, seat) if own in table.waiting()]
         for own in deciding:
@@ -64,7 +63,7 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
             yield with_spirit(table, own, texts("briefing-can", kinds=names))
         if not deciding:
             yield texts("briefing-waits", waiting=table.words.decisions.waiting(view))
-    yield aspirations
+    yield from goals(table, view)
     later = [c.aspiration for c in view.known.common if c.face_up and c.aspiration is not view.known.current_common]
     if later:
         lines = (aspiration_line(table, view, each, texts) for each in later[:NEXT_ASPIRATIONS])

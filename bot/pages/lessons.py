@@ -11,7 +11,7 @@ from bot.model.table import Table
 from bot.pages.action_picker import Path, digest, matching, page
 from bot.pages.choices import choices
 from bot.pages.lesson_links import LessonTexts, lesson_button, lessons_button, numbered
-from bot.pages.player_panel import aspirations_line, cards_line, standing
+from bot.pages.player_panel import cards_line, standing
 from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
 from bot.ui.colours import ACCENTS, PLAIN
@@ -121,7 +121,7 @@ def _means(table: Table, seat: SeatRow, task: Step) -> Iterator[str]:
     if "cards" in task.shows:
         yield cards_line(table, seat, view, texts)
     if "aspirations" in task.shows:
-        yield aspirations_line(table, seat, view, texts)
+        yield from table.words.goals.aspirations(view)
 
 
 def _picture(table: Table, attempt: Attempt, task: Step | None, path: Path, language: str) -> Image:

@@ -12,7 +12,7 @@ from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
-from bot.pages.narration import asks, aspiration_line, with_spirit
+from bot.pages.narration import asks, with_spirit
 from bot.pages.news import missed, news
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.spirit_boards import spirits_button
@@ -21,7 +21,7 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
 from bot.ui.texts import Texts
-from engine import Aspiration, SpiritAction, View
+from engine import SpiritAction, View
 from engine.actions import EndTurn
 from engine.events import Event
 
@@ -68,7 +68,7 @@ def panel(
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
     if with_hand and path == ():
-        blocks.append(Text("\n".join(cards_and_aspirations(table, seat, view, texts))))
+        blocks.append(Text("\n".join([*cards_lines(table, seat, view, texts), texts("which-game", game=table.row.id)])))
     else:
         blocks.append(Text(texts("which-game", game=table.row.id)))
     return Content(tuple(blocks), ACCENTS[seat.team])
@@ -90,7 +90,7 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
     """The panel while others decide: the person's WP and Essence, who must decide, and available buttons."""
     covered = table.row.cover_of(seat.person) is not None
     standings = [_watched(table, own, texts) for own in own_seats(table, seat)]
-    yield Text("\n".join([*standings, table.words_now.decisions.waiting(view)]))
+    yield Text("\n".join([table.words_now.decisions.waiting(view), *goals(table, view), *standings]))
     if not kept:
         yield Text(texts("watch-again", channel=str(table.row.channel)))
     elif not covered and not table.may_undo(seat.person):
@@ -136,11 +136,10 @@ def _choosing(
         yield Buttons(tuple(steering))
 
 
-def cards_and_aspirations(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
-    """A line for each hand, and lines for the Aspirations; My hand shows the cards in full."""
+def cards_lines(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
+    """A line for each hand; My hand shows the cards in full."""
     for own in own_seats(table, seat):
         yield with_spirit(table, own, cards_line(table, own, view, texts))
-    yield texts("aspirations", aspirations=aspirations_line(table, seat, view, texts), game=table.row.id)
 
 
 def cards_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
@@ -150,18 +149,6 @@ def cards_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
         for card, count in Counter(view.known.players[seat.seat].hand).items()
     ]
     return texts("cards", cards=" · ".join(cards) or texts("cards-none"))
-
-
-def aspirations_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
-    """How the teams stand in the current Common Aspiration and in the team's Hidden one."""
-    known = view.known
-    hidden = known.teams[seat.team].hidden
-    standings = []
-    if known.current_common is not None and not known.over:
-        standings.append(texts("common", aspiration=aspiration_line(table, view, known.current_common, texts)))
-    if hidden:
-        standings.append(texts("hidden", aspiration=aspiration_line(table, view, Aspiration(hidden), texts)))
-    return " · ".join(standings or [texts("hidden-none")])
 
 
 def standing(table: Table, seat: SeatRow, texts: Texts) -> str:
@@ -190,12 +177,18 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: 
         lines = [asks(table, view, seat, asked), with_spirit(table, seat, means)]
         if "row" not in chosen_fields(shown.path):
             lines.append(table.words.decisions.setup_help(asked))
+    lines[1:1] = goals(table, view)
     several = len({type(action) for action in table.legal(seat.seat)}) > 1
     if shown.path and (several or len(shown.path) > 1):  # otherwise nothing has been chosen yet
         lines += _chosen(table, seat, view, shown)
         if shown.path[0] is EndTurn and turn.actions:
             lines.append(texts("unused", actions=turn.actions))
     return "\n".join(filter(None, lines))
+
+
+def goals(table: Table, view: View) -> tuple[str, ...]:
+    """What the team plays for, who leads in it, and what brings the end near."""
+    return table.once(("goals", view.viewer), lambda: (*table.words.goals.lines(view), *table.words.goals.signs(view)))
 
 
 def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage) -> Iterator[str]:

@@ -8,7 +8,7 @@ from bot.model.puzzles import Answering, Puzzle, stars
 from bot.model.table import Table
 from bot.pages.action_picker import Path, digest, matching, page
 from bot.pages.choices import choices
-from bot.pages.player_panel import aspirations_line, cards_line, standing
+from bot.pages.player_panel import cards_line, goals, standing
 from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
 from bot.pages.review import percent, plan_line
@@ -78,7 +78,7 @@ def puzzle_page(
     if is_of_day:
         lines.append(texts("puzzle-of-day"))
     lines += [texts("puzzle-task"), f"-# {standing(table, seat, texts)}"]
-    lines += [cards_line(table, seat, view, texts), aspirations_line(table, seat, view, texts)]
+    lines += [cards_line(table, seat, view, texts), *goals(table, view)]
     blocks: list[Block] = [Text("\n".join(lines)), _picture(table, answering, path)]
     ids = PuzzleIds(puzzle.id, len(answering.taken))
     if shown is not None:

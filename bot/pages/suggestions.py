@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
-from bot.pages.narration import aspiration_line
 from bot.pages.preview import places_taken, revelation_ahead
 from bot.ui.colours import ACCENTS
 from bot.ui.content import MAX_LABEL_CHARS, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import PlanStepId, RefreshPanelId, SuggestId
 from bot.ui.texts import Texts
-from engine import Ahead, Aspiration, Plan, View, can_plan, outlook, standing
+from engine import Ahead, Plan, View, can_plan, outlook, points_gained
 from engine.actions import Action
 from render import shorten
 
@@ -117,20 +116,15 @@ def _label(table: Table, view: View, action: Action) -> str:
 
 
 def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
-    """What a plan changes, as far as the team can know: a Revelation, places, Aspirations, means."""
-    before, after = ahead[0].before, ahead[-1].after
+    """What a plan brings, as far as the team can know: points, Aspirations, a Revelation, places, means."""
+    before, after, words = ahead[0].before, ahead[-1].after, table.words
+    if gained := sum(points_gained(table.rules, before.known, step.events)[seat.team] for step in ahead):
+        yield texts("suggestion-points", points=gained)
+    yield from words.goals.changes(before, after)
     for step in ahead:
         if outcome := revelation_ahead(table, step.before, seat.seat, step.events):
-            yield texts("suggestion-revelation", outcome=table.words.terms.sentences(outcome))
+            yield texts("suggestion-revelation", outcome=words.terms.sentences(outcome))
     if taken := places_taken(table, before.known, after.known):
         yield texts("suggestion-takes", places=taken)
-    own = before.known.teams[seat.team].hidden
-    for message, aspiration in (("common", before.known.current_common), ("hidden", own)):
-        if aspiration is not None and _values(table, before, aspiration) != _values(table, after, aspiration):
-            yield texts(message, aspiration=aspiration_line(table, after, Aspiration(aspiration), texts))
     player, ambition = after.known.players[seat.seat], after.known.teams[seat.team].ambition
     yield texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
-
-
-def _values(table: Table, view: View, aspiration: str) -> tuple[int, ...]:
-    return tuple(standing(table.rules, view.known, Aspiration(aspiration)))

@@ -41,6 +41,8 @@ def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD)
     number = turn_number(table)
     earlier = None if number is None else turn_summary(table, range(first_shown(table), number))
     blocks: list[Block] = [*(earlier.blocks if earlier else ()), Text(_headline(table, view, texts))]
+    if table.row.status == "running" and number is not None:
+        blocks.append(Text("\n".join([table.words.goals.public(view), *table.words.goals.signs(view)])))
     if lines := recap(table, view, turns(table).get(number, [])):
         blocks.append(Text(lines))
     if table.taken_back is not None:

@@ -9,6 +9,7 @@ from render.words.alt_text import AltTexts
 from render.words.decisions import Decisions
 from render.words.fluent import DEFAULT_LANGUAGE
 from render.words.foresight import ForesightTexts
+from render.words.goals import Goals
 from render.words.guide import Guide
 from render.words.hands import Hands
 from render.words.labels import Labels
@@ -134,6 +135,11 @@ class Words:
     def scores(self) -> Scores:
         """The winner, the reason for the end, the full score."""
         return Scores(self._vocabulary)
+
+    @cached_property
+    def goals(self) -> Goals:
+        """What the teams play for, the score, and what brings the end near."""
+        return Goals(self._vocabulary)
 
     @cached_property
     def positions(self) -> Positions:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine import Seat, Shift, View, events
+from engine import Seat, Shift, Team, View, events, points_gained
 from engine import actions as acts
 from engine.events import Event
 from render.words import control_changes
@@ -27,6 +27,7 @@ def finished_turn(
     seat = view.known.seat_of_turn(number)
     told = [
         *_revelation(words, happened),
+        *_points(words, view, happened),
         *_fortresses(words, happened),
         *_emotions(words, happened),
         *_essence(words, happened),
@@ -44,6 +45,13 @@ def _revelation(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
     for event in happened:
         if isinstance(event, events.RevelationBegan):
             yield words.say("step-revelation", sphere=words.terms.sphere(event.sphere))
+
+
+def _points(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterator[str]:
+    """The points of each team."""
+    for team, points in zip(Team, points_gained(words.rules, view.known, happened), strict=True):
+        if points:
+            yield words.say("turn-points", team=words.terms.team(team), points=points)
 
 
 def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:

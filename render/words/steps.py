@@ -241,13 +241,28 @@ def _origin_rotated(words: Vocabulary, view: View, event: events.OriginRotated) 
 
 
 def _intention_scored(words: Vocabulary, view: View, event: events.IntentionScored) -> str:
-    return words.say("step-points", points=event.points)
+    return words.say(
+        "step-intention",
+        intention=words.say(f"step-intention-{event.deed.value}"),
+        team=words.terms.team(view.known.team_of(event.seat)),
+        points=event.points,
+        before=event.total - event.points,
+        after=event.total,
+    )
+
+
+def _points_scored(words: Vocabulary, view: View, event: events.PointsScored) -> str:
+    return words.say("step-points", team=words.terms.team(event.team), points=event.points)
 
 
 def _fragment_added(words: Vocabulary, view: View, event: events.FragmentAdded) -> str:
+    facts: dict[str, str | int] = {
+        "team": words.terms.team(event.team),
+        "points": words.rules.numbers.score.of(event.fragment),
+    }
     if event.site is not None:
-        return words.say("step-joined", team=words.terms.team(event.team), site=words.places.site_label(event.site))
-    return words.say("step-fragment", team=words.terms.team(event.team), fragment=words.terms.fragment(event.fragment))
+        return words.say("step-joined", site=words.places.site_label(event.site), **facts)
+    return words.say("step-fragment", fragment=words.terms.fragment(event.fragment), **facts)
 
 
 _PARTS: dict[type, Callable[[Vocabulary, View, Any], str]] = {
@@ -265,6 +280,7 @@ _PARTS: dict[type, Callable[[Vocabulary, View, Any], str]] = {
     events.OriginRotated: _origin_rotated,
     events.IntentionScored: _intention_scored,
     events.FragmentAdded: _fragment_added,
+    events.PointsScored: _points_scored,
 }
 """The short form of each event; gains and draws are summed up, and a Revelation has a message of its own."""
 

@@ -35,10 +35,6 @@ of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
-hidden = 🔒 { $aspiration }
-common = 🎯 { $aspiration }
-hidden-none = 🔒 –
-aspirations = { $aspirations } · Game { $game }
 news = -# { $line }
 watch = -# <#{ $channel }> · this panel opens when it is your turn.
 watch-again = -# <#{ $channel }> · This panel does not update by itself.
@@ -1020,6 +1016,7 @@ suggestion = **{ $number }** · { $steps }{ $open ->
    *[other] {" "}▸ …
  }
 suggestion-brings = -# { $what }
+suggestion-points = 🎉 +{ $points }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }

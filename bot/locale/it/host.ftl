@@ -43,10 +43,6 @@ of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
-hidden = 🔒 { $aspiration }
-common = 🎯 { $aspiration }
-hidden-none = 🔒 –
-aspirations = { $aspirations } · Partita { $game }
 news = -# { $line }
 watch = -# <#{ $channel }> · questo pannello si apre quando tocca a te.
 watch-again = -# <#{ $channel }> · Questo pannello non si aggiorna da solo.
@@ -1129,6 +1125,7 @@ suggestion = **{ $number }** · { $steps }{ $open ->
        *[other] { " " }▸ …
     }
 suggestion-brings = -# { $what }
+suggestion-points = 🎉 +{ $points }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }

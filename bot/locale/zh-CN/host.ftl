@@ -46,10 +46,6 @@ of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
-hidden = 🔒 { $aspiration }
-common = 🎯 { $aspiration }
-hidden-none = 🔒 –
-aspirations = { $aspirations } · 对局 { $game }
 news = -# { $line }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
 watch-again = -# <#{ $channel }> · 这个面板不会自动更新。
@@ -1048,6 +1044,7 @@ suggestion = **{ $number }** · { $steps }{ $open ->
        *[other] { " " }▸ …
     }
 suggestion-brings = -# { $what }
+suggestion-points = 🎉 +{ $points } 分
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-step = { $number }

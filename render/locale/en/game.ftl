@@ -888,16 +888,23 @@ step-upgraded = { $row }: { $upgrade }
 step-discarded = discards { $card }
 step-drawn = draws { $card }
 step-origin = Origin turns
-step-points = +{ $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
+step-points = 🎉 { $team } +{ $points }
+step-intention = 🎉 +{ $points }: { $intention } · { $team } { $before } → { $after }
+step-intention-fill = Emotion filled
+step-intention-quell = Essence quelled
+step-intention-join = Fortress joins
+step-intention-absorb = Absorb
+step-intention-upgrade = row complete
+step-intention-empower = Emotion empowered
+step-intention-exalt = Fortress Exalted
+step-intention-level = every row grows
 step-revelation = 🌀 Revelation: { $sphere }
-step-fragment = { $team } +1 { $fragment }
-step-joined = { $site } joins { $team }
+step-fragment = 🎉 { $team } +{ $points }: { $fragment }
+step-joined = 🎉 { $team } +{ $points }: { $site } joins
 gain-of = { $spirit } { $gain }
 turn-who = T{ $number } { $spirit }
 turn-line = { $who } { $did }
+turn-points = 🎉 { $team } +{ $points }
 turn-passed = does nothing
 turn-built = builds { $sites }
 turn-exalted = Exalts { $sites }
@@ -917,6 +924,43 @@ revelation-hidden-nothing = no Hidden Aspiration
 revelation-nobody = Nobody added a Fragment.
 revelation-must-remove = { $team } removes a Common Aspiration next.
 revelation-must-choose = { $team } accomplishes nothing and chooses a new Hidden Aspiration next.
+
+## What the teams play for (render/words/goals.py)
+
+goal-common = 🎯 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
+    [yes] { " ✅" }
+    [no] { " ❌" }
+   *[none] { "" }
+  }
+goal-hidden = 🔒 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-common-brief = 🎯 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-hidden-brief = 🔒 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-pair = ☀️ { $bliss } : { $gloom } 🌙
+goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
+goal-revelation = 🌀 A Revelation now: { $pair }{ $ends ->
+    [yes] , and the game ends
+    [maybe] , and the game may end
+   *[no] { "" }
+  }
+goal-gain = { $least ->
+    [0] 0
+   *[other] +{ $least }
+  }
+goal-gain-range = +{ $least }–{ $most }
+goal-score = Points { $pair }
+end-sign-triggered = 🏁 The game ends with this turn.
+end-sign-end-1 = 🏁 This is the last Common Aspiration: the next Revelation ends the game.
+end-sign-end-2 = 🏁 { $team } has no { $fragment } Fragment left: if it earns another, the game ends.
+end-sign-end-3 = 🏁 { $team } has { $points } Intention points: at { $goal } the game ends.
 
 ## What a Revelation would bring (render/words/foresight.py)
 

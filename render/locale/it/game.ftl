@@ -1050,17 +1050,23 @@ step-upgraded = { $row }: { $upgrade }
 step-discarded = scarta { $card }
 step-drawn = pesca { $card }
 step-origin = l'Origine ruota
-step-points =
-    +{ $points ->
-        [one] 1 punto
-       *[other] { $points } punti
-    }
+step-points = 🎉 { $team } +{ $points }
+step-intention = 🎉 +{ $points }: { $intention } · { $team } { $before } → { $after }
+step-intention-fill = Emozione riempita
+step-intention-quell = Essenza rimossa
+step-intention-join = Fortezza unita
+step-intention-absorb = Assorbimento
+step-intention-upgrade = riga completa
+step-intention-empower = Emozione potenziata
+step-intention-exalt = Fortezza esaltata
+step-intention-level = ogni riga cresce
 step-revelation = 🌀 Rivelazione: { $sphere }
-step-fragment = { $team } +1 { $fragment }
-step-joined = { $site } si unisce a { $team }
+step-fragment = 🎉 { $team } +{ $points }: { $fragment }
+step-joined = 🎉 { $team } +{ $points }: { $site } si unisce
 gain-of = { $spirit } { $gain }
 turn-who = T{ $number } { $spirit }
 turn-line = { $who } { $did }
+turn-points = 🎉 { $team } +{ $points }
 turn-passed = non fa nulla
 turn-built = costruisce { $sites }
 turn-exalted = esalta { $sites }
@@ -1080,6 +1086,47 @@ revelation-hidden-nothing = nessuna Aspirazione Segreta
 revelation-nobody = Nessuno ha aggiunto un Frammento.
 revelation-must-remove = Ora { $team } rimuove un'Aspirazione Comune.
 revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova Aspirazione Segreta.
+
+## Per che cosa si gioca (render/words/goals.py)
+
+goal-common =
+    🎯 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
+        [yes] { " ✅" }
+        [no] { " ❌" }
+       *[none] { "" }
+    }
+goal-hidden =
+    🔒 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
+        [yes] { " ✅" }
+       *[no] { " ❌" }
+    }
+goal-common-brief = 🎯 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-hidden-brief = 🔒 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-pair = ☀️ { $bliss } : { $gloom } 🌙
+goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
+goal-revelation =
+    🌀 Una Rivelazione adesso: { $pair }{ $ends ->
+        [yes] , e la partita finisce
+        [maybe] , e la partita può finire
+       *[no] { "" }
+    }
+goal-gain =
+    { $least ->
+        [0] 0
+       *[other] +{ $least }
+    }
+goal-gain-range = +{ $least }–{ $most }
+goal-score = Punti { $pair }
+end-sign-triggered = 🏁 La partita finisce con questo turno.
+end-sign-end-1 = 🏁 È l'ultima Aspirazione Comune: la prossima Rivelazione chiude la partita.
+end-sign-end-2 = 🏁 { $team } ha finito i Frammenti di tipo { $fragment }: se ne ottiene un altro, la partita finisce.
+end-sign-end-3 = 🏁 { $team } ha { $points } punti Intenzione: a { $goal } la partita finisce.
 
 ## What a Revelation would bring (render/words/foresight.py)
 

@@ -836,13 +836,23 @@ step-upgraded = { $row }：{ $upgrade }
 step-discarded = 弃掉{ $card }
 step-drawn = 抓{ $card }
 step-origin = 起源转动
-step-points = +{ $points } 分
+step-points = 🎉 { $team } +{ $points } 分
+step-intention = 🎉 +{ $points } 分：{ $intention } · { $team } { $before } → { $after }
+step-intention-fill = 填满情感
+step-intention-quell = 平息本质
+step-intention-join = 要塞加入本体
+step-intention-absorb = 吸收
+step-intention-upgrade = 一行升满
+step-intention-empower = 增强情感
+step-intention-exalt = 高呼提升要塞
+step-intention-level = 各行都有新指示物
 step-revelation = 🌀 启示：{ $sphere }
-step-fragment = { $team } +1 个{ $fragment }碎片
-step-joined = { $site } 加入{ $team }
+step-fragment = 🎉 { $team } +{ $points } 分：{ $fragment }碎片
+step-joined = 🎉 { $team } +{ $points } 分：{ $site } 加入本体
 gain-of = { $spirit } { $gain }
 turn-who = 第 { $number } 回合 { $spirit }
 turn-line = { $who } { $did }
+turn-points = 🎉 { $team } +{ $points } 分
 turn-passed = 什么都没做
 turn-built = 建造 { $sites }
 turn-exalted = 提升 { $sites }
@@ -862,6 +872,43 @@ revelation-hidden-nothing = 没有隐藏愿望
 revelation-nobody = 没有人加入碎片。
 revelation-must-remove = 接下来{ $team }移除一个公共愿望。
 revelation-must-choose = { $team }什么都没完成，接下来选择新的隐藏愿望。
+
+## 双方的目标（render/words/goals.py）
+
+goal-common = 🎯 **{ $aspiration }**，{ $counts }：{ $pair }{ $verdict ->
+    [yes] { " ✅" }
+    [no] { " ❌" }
+   *[none] { "" }
+  }
+goal-hidden = 🔒 **{ $aspiration }**，{ $counts }：{ $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-common-brief = 🎯 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-hidden-brief = 🔒 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  }
+goal-pair = ☀️ { $bliss } : { $gloom } 🌙
+goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
+goal-revelation = 🌀 现在启示：{ $pair }{ $ends ->
+    [yes] ，对局结束
+    [maybe] ，对局可能结束
+   *[no] { "" }
+  }
+goal-gain = { $least ->
+    [0] 0
+   *[other] +{ $least }
+  }
+goal-gain-range = +{ $least }–{ $most }
+goal-score = 分数 { $pair }
+end-sign-triggered = 🏁 对局在本回合结束。
+end-sign-end-1 = 🏁 这是最后一个公共愿望：下一次启示后对局结束。
+end-sign-end-2 = 🏁 { $team }没有{ $fragment }碎片了：再得一个，对局就结束。
+end-sign-end-3 = 🏁 { $team }有 { $points } 意向分：达到 { $goal } 时对局结束。
 
 ## What a Revelation would bring (render/words/foresight.py)
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.pages.hand import hand
 from bot.ui.content import Style
-from engine import Aspiration, Team, standing
+from engine import Team
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.bot.support.tables import walk
@@ -49,10 +49,11 @@ async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
     table = await host.table(game)
     view, words = table.view(actor.id), table.words
     assert view.viewer is not None
-    hidden = Aspiration(view.known.teams[view.viewer].hidden or "")
-    for aspiration, mark in ((hidden, "🔒"), (view.known.common[0].aspiration, "🎯")):
-        bliss, gloom = standing(table.rules, view.known, aspiration)
-        assert f"{mark} {words.terms.aspiration(aspiration)} ☀️ {bliss} 🌙 {gloom}" in panel
+    first, *goals = words.goals.lines(view)
+    assert [first[0], goals[0][0], goals[1][0]] == ["🎯", "🔒", "🌀"]
+    heading, *rest = panel.splitlines()
+    assert says(heading, "your-turn")
+    assert rest[:3] == [first, *goals]
 
 
 async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_again(host: Host) -> None:

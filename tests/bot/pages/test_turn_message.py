@@ -25,7 +25,7 @@ GAME = "Game 999999999999"
 
 def happened(content: Content) -> list[str]:
     """The lines about steps."""
-    return [line for line in content.text.splitlines() if not line[0].isalnum() and line[0] not in "#-*⏪"]
+    return [line for line in content.text.splitlines() if not line[0].isalnum() and line[0] not in "#-*⏪🎯🏁"]
 
 
 def labels(content: Content) -> list[str]:
@@ -41,14 +41,15 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
     game = position(turn=BLISS_1, players={GLOOM_1: {"space": Space.VALLEY}}, slots={Slot.VALLEY_CRADLE: on("Anger")})
     table = after(at(game), BLISS_1, EndTurn("cards"))
     heading = f"## Turn 6 · <@{PEOPLE[GLOOM_1]}> (Misery)\n-# {GAME} · "
-    assert turn(table).text == f"{heading}3 Actions left"
+    goals = table.words.goals.public(table.team_view(None))
+    assert turn(table).text == f"{heading}3 Actions left\n{goals}"
     table = after(table, GLOOM_1, Move(Space.VALLEY_CRADLE))
     moved = "👣 Move → VC · 1 WP"
-    assert turn(table).text == f"{heading}2 Actions left\n{moved}"
+    assert turn(table).text == f"{heading}2 Actions left\n{goals}\n{moved}"
     table = after(table, GLOOM_1, Absorb(Realm.VALLEY, bonus=False))
     shown = turn(table)
     absorbed = "💧 Absorb Commitment · +3 WP"
-    assert shown.text == f"{heading}2 Actions left\n{moved}\n{absorbed}"
+    assert shown.text == f"{heading}2 Actions left\n{goals}\n{moved}\n{absorbed}"
     assert shown.mention == (PEOPLE[GLOOM_1],)
     assert labels(shown) == [said("play"), said("hand"), said("board"), said("log")]
     assert [image.filename for image in images(shown)][:1] == ["board.png"]

@@ -1,0 +1,46 @@
+"""What brings the end of the game near (END)."""
+
+from typing import NamedTuple
+
+from engine.rulesets.ruleset import Ruleset
+from engine.scoring import stock
+from engine.state import State
+from engine.terms import Ending, Fragment, Team
+
+NEAR_GOAL = 4
+"""Points short of the Wheel's goal from which on a team may reach it in one turn."""
+
+
+class EndSign(NamedTuple):
+    """Something that brings the end of the game near.
+
+    Attributes:
+        ending: how the game would end.
+        team: the team that would end it; None for NO_COMMON.
+        fragment: the kind of Fragment of which the team has none left; None for other endings.
+    """
+
+    ending: Ending
+    team: Team | None = None
+    fragment: Fragment | None = None
+
+
+def end_signs(rules: Ruleset, state: State) -> tuple[EndSign, ...]:
+    """What brings the end of a running game near: the last Common Aspiration, Fragments run out, points on the Wheel.
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+
+    Returns:
+        The signs; none once the end is triggered.
+    """
+    if state.ending is not None:
+        return ()
+    signs = [EndSign(Ending.NO_COMMON)] if sum(common.face_up for common in state.common) == 1 else []
+    for team in Team:
+        gone = [each for each in (Fragment.MINOR, Fragment.MAJOR) if not stock(rules, state, team, each)]
+        signs += [EndSign(Ending.NO_FRAGMENT, team, fragment) for fragment in gone]
+        if state.teams[team].points >= rules.intentions.wheel.goal - NEAR_GOAL:
+            signs.append(EndSign(Ending.INTENTIONS, team))
+    return tuple(signs)

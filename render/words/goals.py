@@ -1,0 +1,97 @@
+"""What the teams play for, who leads in it, and what brings the end near: the first lines of a panel."""
+
+from collections.abc import Iterable, Iterator
+
+from engine import HIDDEN, Aspiration, RuleError, Team, View, end_signs, foresee, leader, points, standing
+from render.words.vocabulary import Vocabulary
+
+
+class Goals:
+    """Goals, score and end in few words. A team reads its own numbers first, spectators those of Bliss."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self._words, self._say, self._rules, self._terms = words, words.say, words.rules, words.terms
+
+    def lines(self, view: View) -> list[str]:
+        """The Aspirations, then what a Revelation would bring, and the score; nothing once the game is over."""
+        if view.known.over:
+            return []
+        return [*self.aspirations(view), " · ".join([*self._revelation(view), self.score(view)])]
+
+    def aspirations(self, view: View) -> list[str]:
+        """A line for each Aspiration that the viewer's team plays for."""
+        return [self._goal(view, symbol, aspiration) for symbol, aspiration in _goals(view)]
+
+    def changes(self, before: View, after: View) -> list[str]:
+        """The Aspirations of before in which the teams' values have changed, with those of after."""
+        goals = list(_goals(before))
+        old, new = ([standing(self._rules, each.known, goal) for _, goal in goals] for each in (before, after))
+        changed = [goal for goal, was, now in zip(goals, old, new, strict=True) if was != now]
+        return [self._goal(after, symbol, aspiration, brief=True) for symbol, aspiration in changed]
+
+    def public(self, view: View) -> str:
+        """The current Common Aspiration and the score, in a line."""
+        common = view.known.current_common
+        goal = [] if common is None else [self._goal(view, "common", common)]
+        return " · ".join([*goal, self.score(view)])
+
+    def score(self, view: View) -> str:
+        """The points of both teams."""
+        return self._say("goal-score", pair=self._pair(view, map(str, points(self._rules, view.known))))
+
+    def signs(self, view: View) -> list[str]:
+        """A line for each thing that brings the end of the game near, or that the game ends with this turn."""
+        known, wheel = view.known, self._rules.intentions.wheel
+        if known.over:
+            return []
+        if known.ending is not None:
+            return [self._say("end-sign-triggered")]
+        lines = []
+        for sign in end_signs(self._rules, known):
+            facts: dict[str, str | int] = {}
+            if sign.team is not None:
+                facts = {"team": self._terms.team(sign.team), "points": known.teams[sign.team].points}
+            if sign.fragment is not None:
+                facts["fragment"] = self._terms.fragment(sign.fragment)
+            lines.append(self._say(f"end-sign-{sign.ending.value.lower()}", goal=wheel.goal, **facts))
+        return lines
+
+    def _goal(self, view: View, symbol: str, aspiration: Aspiration, *, brief: bool = False) -> str:
+        values = standing(self._rules, view.known, aspiration)
+        ahead = leader(values)
+        verdict = "none" if view.viewer is None else "yes" if ahead is view.viewer else "no"
+        return self._say(
+            f"goal-{symbol}{'-brief' if brief else ''}",
+            aspiration=self._terms.aspiration(aspiration),
+            counts=self._terms.counts(aspiration),
+            pair=self._pair(view, map(str, values)),
+            verdict=verdict,
+        )
+
+    def _revelation(self, view: View) -> Iterator[str]:
+        """What a Revelation now would bring each team, wherever it comes from; nothing while one is under way."""
+        try:
+            courses = foresee(self._rules, view, 0, joins=False).prospects
+        except RuleError:
+            return
+        gains = [[course.points[team] for course in courses] for team in Team]
+        pair = self._pair(view, (self._gain(min(each), max(each)) for each in gains))
+        ends = [course.ending is not None for course in courses]
+        yield self._say("goal-revelation", pair=pair, ends="yes" if all(ends) else "maybe" if any(ends) else "no")
+
+    def _gain(self, least: int, most: int) -> str:
+        return self._say("goal-gain" if least == most else "goal-gain-range", least=least, most=most)
+
+    def _pair(self, view: View, texts: Iterable[str]) -> str:
+        bliss, gloom = texts
+        return self._say("goal-pair-gloom" if view.viewer is Team.GLOOM else "goal-pair", bliss=bliss, gloom=gloom)
+
+
+def _goals(view: View) -> Iterator[tuple[str, Aspiration]]:
+    known = view.known
+    if known.current_common is not None:
+        yield "common", known.current_common
+    if view.viewer is not None:
+        hidden = known.teams[view.viewer].hidden
+        if hidden is not None and hidden != HIDDEN:
+            yield "hidden", Aspiration(hidden)

@@ -1,0 +1,77 @@
+"""What the teams play for, the score and the signs of the end, as each viewer reads them."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine import Common, Ending, Fragment, State, Team, foresee, points, view
+from engine.terms import Aspiration
+from render import Words
+from tests.positions import Slot, on, position
+from tests.render.games import VIEWERS, game, rules, words
+
+GAME = position(slots={Slot.VALLEY_CW: on("Courage", 2), Slot.VALLEY_CCW: on("Optimism"), Slot.LAND_CW: on("Anger", 1)})
+WORDS = Words(GAME.rules, ["Ann", "Ben", "Cleo", "Dan"])
+
+
+def lines(viewer: Team | None, state: State = GAME.state) -> list[str]:
+    return WORDS.goals.lines(view(state, viewer))
+
+
+def test_a_team_reads_its_own_numbers_first_and_whether_it_leads() -> None:
+    assert lines(Team.BLISS)[:2] == [
+        "🎯 **Attitude**, Realms controlled: ☀️ 1 : 1 🌙 ❌",
+        "🔒 **Unity**, longest chain of Emotions: ☀️ 2 : 1 🌙 ✅",
+    ]
+    assert lines(Team.GLOOM)[:2] == [
+        "🎯 **Attitude**, Realms controlled: 🌙 1 : 1 ☀️ ❌",
+        "🔒 **Attitude**, Realms controlled: 🌙 1 : 1 ☀️ ❌",
+    ]
+
+
+def test_spectators_read_nothing_hidden_and_no_verdict() -> None:
+    assert lines(None)[0] == "🎯 **Attitude**, Realms controlled: ☀️ 1 : 1 🌙"
+    assert not any("🔒" in line for line in lines(None))
+    assert WORDS.goals.public(view(GAME.state, None)).endswith("🌙 · Points ☀️ 0 : 0 🌙")
+
+
+def test_what_a_revelation_would_bring_is_a_range_where_the_other_team_may_accomplish_more() -> None:
+    assert lines(Team.BLISS)[2] == "🌀 A Revelation now: ☀️ +3 : 0 🌙 · Points ☀️ 0 : 0 🌙"
+    assert lines(Team.GLOOM)[2] == "🌀 A Revelation now: 🌙 0 : +0\N{EN DASH}3 ☀️ · Points 🌙 0 : 0 ☀️"
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_the_ranges_are_those_of_every_course_that_a_revelation_could_take(seed: int) -> None:
+    for moment in game(seed)[::25]:
+        for viewer in VIEWERS:
+            seen = view(moment.state, viewer)
+            told = words().goals.lines(seen)
+            if moment.state.over:
+                assert told == []
+                continue
+            if "🌀" not in told[-1]:
+                continue
+            bliss, gloom = points(rules(), moment.state)
+            pair = f"🌙 {gloom} : {bliss} ☀️" if viewer is Team.GLOOM else f"☀️ {bliss} : {gloom} 🌙"
+            assert told[-1].endswith(f"Points {pair}")
+            for course in foresee(rules(), seen, 0, joins=False).prospects:
+                assert all(str(gain) in told[-1] for gain in course.points if gain in {3, 5})
+
+
+def test_the_signs_of_the_end() -> None:
+    def signs(**changes: object) -> list[str]:
+        return WORDS.goals.signs(view(replace(GAME.state, **changes), None))
+
+    assert signs() == []
+    assert signs(common=(Common(Aspiration.UNITY),)) == [
+        "🏁 This is the last Common Aspiration: the next Revelation ends the game."
+    ]
+    bliss, gloom = GAME.state.teams
+    assert signs(teams=(replace(bliss, points=17), gloom)) == ["🏁 Bliss has 17 Intention points: at 20 the game ends."]
+    majors = GAME.rules.numbers.team.major_fragments
+    major = WORDS.terms.fragment(Fragment.MAJOR)
+    assert signs(teams=(bliss, replace(gloom, majors=majors))) == [
+        f"🏁 Gloom has no {major} Fragment left: if it earns another, the game ends."
+    ]
+    assert signs(ending=Ending.NO_COMMON) == ["🏁 The game ends with this turn."]
+    assert signs(over=True, ending=Ending.NO_COMMON) == []
