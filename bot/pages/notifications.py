@@ -4,6 +4,7 @@ from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.deadlines import deadline_line, reminder_line
 from bot.pages.narration import asks, turn_number
+from bot.pages.turn_message import goes_on
 from bot.pages.undo_request import asked_of
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
@@ -26,8 +27,11 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
         return proposal
     texts, row = Texts(table.words.language), table.row
     number = turn_number(table)
+    if not table.deciding(person):
+        return None
     if number is not None and row.seats[table.state.turn.seat].decider == person:
-        text = texts("summons-turn", game=row.id, number=number + 1, channel=str(row.channel))
+        message = "summons-goes-on" if goes_on(table) else "summons-turn"
+        text = texts(message, game=row.id, number=number + 1, channel=str(row.channel))
     else:
         view = table.view(person)
         own = {seat.seat: seat for seat in table.deciding(person)}

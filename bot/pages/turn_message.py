@@ -25,7 +25,7 @@ from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
 from bot.ui.texts import Texts, mention
 from engine import View
-from engine.events import Event
+from engine.events import Event, TurnBegan
 from render import DEFAULT_LANGUAGE, BoardForm, Words, next_frame
 
 MAX_SUMMARY_CHARS = 3800
@@ -102,10 +102,25 @@ def _summary_line(table: Table, number: int, happenings: Sequence[Happening]) ->
     return one_line(table, view, number, happenings)
 
 
-def decision_notification(table: Table) -> Content | None:
-    """The notification of people who must decide outside their own turn.
+def goes_on(table: Table) -> bool:
+    """Whether the person at turn has to act again, after others have decided or agreed to an undo."""
+    person = table.row.seats[table.state.turn.seat].decider
+    if person is None or turn_number(table) is None or not table.deciding(person):
+        return False
+    if table.taken_back is not None:
+        return table.taken_back.agreed
+    for step in reversed(table.steps):
+        if step.row.person == person or any(isinstance(event, TurnBegan) for event in step.events):
+            return False
+        if step.row.person is not None or (step.row.seat is not None and table.row.seats[step.row.seat].person is None):
+            return True
+    return False
 
-    None if the game waits only for the person whose turn it is, or is over.
+
+def decision_notification(table: Table) -> Content | None:
+    """The notification of people who must decide outside their own turn, or whose turn goes on.
+
+    None if the turn's message has told all for whom the game waits, or the game is over.
     """
     view = table.team_view(None)
     texts = Texts(table.words.language)
@@ -119,6 +134,10 @@ def decision_notification(table: Table) -> Content | None:
             words = _words_with_mentions(table, [seat for seat in seats if seat.decider in asked])
             lines.append(words.decisions.question(view, decision))
             persons += asked
+    if not lines and at_turn is not None and goes_on(table):
+        who = mention(at_turn, texts.language)
+        lines.append(texts("turn-goes-on", who=who, actions=table.state.turn.actions))
+        persons.append(at_turn)
     if not lines:
         return None
     lines.append(texts("which-game", game=table.row.id))

@@ -75,6 +75,11 @@ headline = ## Turn { $number } · { $who }
         [one] 1 Action left
        *[other] { $actions } Actions left
     }
+turn-goes-on = ▶️ { $who }, your turn goes on: { $actions ->
+    [0] no Actions left
+    [one] 1 Action left
+   *[other] { $actions } Actions left
+ }.
 which-game = -# Game { $game }
 headline-setup = ## Setup
     -# Game { $game } · in player order: { $order }
@@ -256,6 +261,7 @@ settings-no-dm = ❌ Your privacy settings block my direct messages, so I go on 
 settings-dm-untested = ❌ Discord does not let me test direct messages to you just now, so nothing was changed. Try again in some minutes.
 summons-trial = 🔔 From now on I call you here when a game waits for you. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
+summons-goes-on = 🔔 **Your turn goes on** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.

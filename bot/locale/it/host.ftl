@@ -88,6 +88,12 @@ headline =
         [one] 1 Azione rimasta
        *[other] { $actions } Azioni rimaste
     }
+turn-goes-on =
+    ▶️ { $who }, il tuo turno continua: { $actions ->
+        [0] nessuna Azione rimasta
+        [one] 1 Azione rimasta
+       *[other] { $actions } Azioni rimaste
+    }.
 which-game = -# Partita { $game }
 headline-setup =
     ## Preparazione
@@ -288,6 +294,7 @@ settings-no-dm = ❌ Le tue impostazioni di privacy bloccano i miei messaggi dir
 settings-dm-untested = ❌ Discord per ora non mi lascia provare a scriverti in privato, quindi nulla è cambiato. Riprova fra qualche minuto.
 summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cambiare: `/impostazioni`.
 summons-turn = 🔔 **Tocca a te** nella partita { $game } (<#{ $channel }>), turno { $number }.
+summons-goes-on = 🔔 **Il tuo turno continua** nella partita { $game } (<#{ $channel }>), turno { $number }.
 summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
 summons-lobby = 🔔 C'è un posto per te nella sala della partita { $game }, in <#{ $channel }>.
 summons-over = 🏆 La partita { $game } (<#{ $channel }>) è finita: { $result }.

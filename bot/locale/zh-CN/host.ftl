@@ -82,6 +82,10 @@ headline =
         [0] 没有剩余行动
        *[other] 剩余 { $actions } 个行动
     }
+turn-goes-on = ▶️ { $who }，你的回合继续，{ $actions ->
+    [0] 没有行动了
+   *[other] 还有 { $actions } 个行动
+ }。
 which-game = -# 对局 { $game }
 headline-setup =
     ## 设置
@@ -278,6 +282,7 @@ settings-no-dm = ❌ 你的隐私设置挡住了我的私信，所以仍按原�
 settings-dm-untested = ❌ Discord 暂时不让我测试给你的私信，所以没有任何改变。请过几分钟再试。
 summons-trial = 🔔 从现在起，轮到你时我会在这里提醒你。`/设置` 可以更改。
 summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
+summons-goes-on = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**你的回合继续**。
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
 summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
 summons-over = 🏆 对局 { $game }（<#{ $channel }>）结束了：{ $result }。

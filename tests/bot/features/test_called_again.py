@@ -1,10 +1,21 @@
-"""Players called by direct message are called again after a question in between."""
+"""Players are called whenever they become the ones to act, and again after a question in between."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
+
+from bot.model.table import Table
+from bot.pages.turn_message import decision_notification, turn
+from engine import Side
+from engine.events import TurnBegan
+from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
 from tests.bot.support.settings import choose
+from tests.bot.support.tables import PEOPLE, walk
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing
+from tests.said import says
 
 
 async def test_who_is_called_by_message_is_called_again_after_a_question(host: Host) -> None:
@@ -19,3 +30,49 @@ async def test_who_is_called_by_message_is_called_again_after_a_question(host: H
     await answer(host, game, now, "No, play on")
     await host.settled()
     assert any("your turn" in m.text for m in now.sees(now.dm))
+
+
+def told(before: Table, now: Table) -> set[int]:
+    """The people whom a new message mentions."""
+    mentioned = set(turn(now, picture=False).mention) if begins(now) else set()
+    call, earlier = decision_notification(now), decision_notification(before)
+    if call is not None and (earlier is None or earlier.mention != call.mention):
+        mentioned |= {*call.mention}
+    return mentioned
+
+
+def begins(table: Table) -> bool:
+    return any(isinstance(event, TurnBegan) for event in table.steps[-1].events)
+
+
+@pytest.mark.parametrize(("seed", "side"), [(1, None), (2, None), (3, Side.B)])
+def test_nobody_becomes_the_one_to_act_in_silence(seed: int, side: Side | None) -> None:
+    became, goes_on = 0, 0
+    for before, now in pairwise(walk(seed, side=side)):
+        for person in PEOPLE:
+            acted = now.steps[-1].row.person == person
+            if now.deciding(person) and not before.deciding(person) and not acted:
+                became += 1
+                goes_on += not begins(now)
+                assert person in told(before, now), now.row.version
+    assert became > 20
+    assert goes_on > 4
+
+
+async def test_who_has_to_go_on_after_others_have_chosen_is_called_until_they_act(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await reveal(host, game)
+    while not (table := await host.table(game)).deciding(actor.id):
+        seat = table.waiting()[0]
+        assert seat.person is not None
+        await host.service.act(game, seat.person, table.legal_for(seat.person)[0])
+    await host.settled()
+    at_turn = table.row.seats[table.state.turn.seat].person
+    call = await host.shown(game, "call")
+    assert call is not None
+    assert at_turn is not None
+    assert says(call.text, "turn-goes-on", who=f"<@{at_turn}>")
+    await host.service.act(game, at_turn, table.legal_for(at_turn)[0])
+    await host.settled()
+    assert await host.shown(game, "call") is None
