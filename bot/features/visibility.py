@@ -6,34 +6,9 @@ the game's players, also former ones, and its channel are read.
 
 import discord
 
-from bot.games.service import GameService
-from bot.interactions.languages import told_to
 from bot.interactions.response import Interaction
-from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
-from bot.model.table import Table
 from bot.permissions import Place, Vocal
-
-
-async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:
-    """The row of a game or a lobby; raises Refused if the person may not see it."""
-    held = service.tables.get(game)
-    try:
-        row = await service.row(game) if held is None else held.row
-    except Damaged:  # its row is unreliable, but its players may know that
-        if game in {damaged.id for damaged in await service.store.damaged(interaction.user.id)}:
-            raise
-        raise Refused("no-such-game", game=game) from None
-    if not await may_view(interaction, row):
-        if await service.store.left_seats.has_left(game, interaction.user.id):
-            raise Refused("not-playing")  # former players know that there is this game
-        raise Refused("no-such-game", game=game)
-    return row
-
-
-async def visible_table(service: GameService, interaction: Interaction, game: int) -> Table:
-    """A game that has begun, told to the person; raises Refused if the person may not see it, or if it is a lobby."""
-    return told_to(interaction, await service.table((await visible_row(service, interaction, game)).id))
 
 
 async def may_view(interaction: Interaction, row: GameRow) -> bool:

@@ -6,29 +6,12 @@ from bot.interactions.notebook import Notebook
 from bot.interactions.response import Interaction
 from bot.model.languages import language_for
 from bot.model.records import GameRow
-from bot.model.table import Table
 from bot.storage.errors import is_storage_failure
 from bot.storage.store import Store
-from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 
 _Key = tuple[str, int]
 """What has a language, "person" or "server", and its id."""
-
-
-def language_of(interaction: Interaction) -> str:
-    """The language in which to answer an interaction."""
-    return str(interaction.extras["language"])
-
-
-def texts_for(interaction: Interaction) -> Texts:
-    """The host's texts in the language in which to answer an interaction."""
-    return Texts(language_of(interaction))
-
-
-def told_to(interaction: Interaction, table: Table) -> Table:
-    """A game in the language in which to answer an interaction."""
-    return table.in_language(language_of(interaction))
 
 
 class Languages:
@@ -42,26 +25,22 @@ class Languages:
         self._changed = changed
         self.notes: Notebook[_Key] = Notebook("language", self._keep)
 
-    async def hear(self, interaction: Interaction) -> None:
-        """Determine the language of an interaction's answer (`language_of`).
+    async def of(self, interaction: Interaction) -> str:
+        """The language in which to answer an interaction; notes that of its server.
 
         It is that of the person's Discord; if we do not speak it, the server's, or the one in which we answered last.
         """
         if interaction.guild_id is not None and interaction.guild_locale is not None:
             self.note_server(interaction.guild_id, str(interaction.guild_locale))
-        interaction.extras["language"] = language_for(str(interaction.locale)) or await self._otherwise(interaction)
-
-    def answered(self, interaction: Interaction) -> None:
-        """Note the language in which a person was answered, if anything else is stored of them now."""
-        self.note_person(interaction.user.id, language_of(interaction))
+        return language_for(str(interaction.locale)) or await self._otherwise(interaction)
 
     def note_person(self, person: int, language: str) -> None:
-        """Note the language in which a person is answered."""
+        """Note the language in which a person is answered, if anything else is stored of them now."""
         self.notes.note(("person", person), language)
 
-    async def learn_person(self, interaction: Interaction) -> None:
+    async def learn_person(self, person: int, language: str) -> None:
         """Store the language in which a person is answered before they get a message that answers nobody."""
-        await self.notes.learn(("person", interaction.user.id), language_of(interaction))
+        await self.notes.learn(("person", person), language)
 
     def note_server(self, guild: int, locale: str) -> None:
         """Note the locale of a server; one that we do not speak counts as DEFAULT_LANGUAGE."""

@@ -14,11 +14,13 @@ HELPERS = {
     "__init__",
     "arguments",
     "autocomplete",
+    "command_texts",
+    "commands",
     "explain",
     "feature",
     "matching",
     "places",
-    "slash",
+    "request",
     "visibility",
     "zones",
 }
@@ -32,7 +34,9 @@ def test_every_module_but_the_helpers_is_one_feature() -> None:
 
 
 async def test_every_type_of_id_is_answered_by_one_feature(host: Host) -> None:
-    answered = Counter(kind for feature in host.client.services.built for kind in feature.presses())
+    answered = Counter(
+        kind for feature in host.client.services.built for kind in {*feature.presses(), *feature.forms()}
+    )
     assert answered == Counter(KINDS)
 
 

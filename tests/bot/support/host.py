@@ -40,7 +40,6 @@ from bot.workers.worker import Worker, Workers
 from engine import Edition, State, Team, state_hash, state_to_json
 from render import DEFAULT_LANGUAGE
 from tests.bot.support.checks import check_log, check_shown
-from tests.bot.support.commands import examined_once
 from tests.bot.support.database import connection
 from tests.bot.support.databases import database_in
 from tests.said import said
@@ -400,9 +399,8 @@ async def connected(
         if not isinstance(address, PostgresAddress):
             await connection(store).execute("PRAGMA synchronous = OFF")  # no test of a bot cuts the power
         store.clock = clock or discord.clock.time
-        with examined_once():
-            client = Cerebria(store, Settings(_env_file=None, **options), workers)
-        client.expiry.clock = loop_time
+        client = Cerebria(store, Settings(_env_file=None, **options), workers)
+        client.router.expiry.clock = loop_time
         registration = register if registering else partial(_registered, discord)
         async with client:
             task = asyncio.create_task(client.start(discord.token))
