@@ -28,8 +28,7 @@ from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
-from bot.interactions.languages import Languages
-from bot.interactions.names import Names
+from bot.interactions.profiles import Profiles
 from bot.interactions.response import Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
@@ -115,8 +114,7 @@ class Cerebria(ResilientClient):
         )
         if self.sharing is not None:
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
-        self.languages = Languages(store, self.publisher.changed)
-        self.names = Names(self, store.people, self.service.rename_person)
+        self.profiles = Profiles(self, store, self.publisher.changed, self.service.rename_person)
         self.service.changed = self._changed
         self.timekeeper = Timekeeper(self.service)
         self.digests = Digests(self.service, self.publisher.messages)
@@ -133,13 +131,13 @@ class Cerebria(ResilientClient):
             self.computers.thinker,
             self.results,
             self.reviews,
-            self.languages,
+            self.profiles,
         )
         self.threads = self.services.feature(TeamThreads)
         store.people.on_forget.append(lambda _: self._forget_people())
         self.timekeeper.also.append(self.service.rouse)
         replies, cooldowns = ErrorReplies(self.duplicate_bots), Cooldowns(settings.presses_per_second)
-        self.router = Router(self.services, self.names, replies, cooldowns, self.answers)
+        self.router = Router(self.services, replies, cooldowns, self.answers)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         for command in commands(feature_classes()):
             self.tree.add_command(command)
@@ -199,8 +197,7 @@ class Cerebria(ResilientClient):
         self.results.forget_all()
         self.services.feature(Replay).forget_all()
         self.painter.forget_all()
-        self.languages.notes.forget_all()
-        self.names.notes.forget_all()
+        self.profiles.notes.forget_all()
 
     # Several processes
 
@@ -284,16 +281,16 @@ class Cerebria(ResilientClient):
 
         The bot got no events about changes in the meantime.
         """
-        self.languages.note_server(guild.id, str(guild.preferred_locale))
+        self.profiles.note_server(guild.id, str(guild.preferred_locale))
         self.publisher.retry_guild(guild.id)
 
     async def on_guild_update(self, _: discord.Guild, after: discord.Guild) -> None:
         """A server's settings have changed, perhaps its language."""
-        self.languages.note_server(after.id, str(after.preferred_locale))
+        self.profiles.note_server(after.id, str(after.preferred_locale))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
-        self.languages.note_server(guild.id, str(guild.preferred_locale))
+        self.profiles.note_server(guild.id, str(guild.preferred_locale))
         await self.within_reach(guild.id)
 
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
@@ -367,8 +364,7 @@ class Cerebria(ResilientClient):
             await self.computers.thinker.close()  # whoever still waits for a thought is told so
             await self.reviews.close()
             await asyncio.gather(*(feature.close() for feature in self.services.built))
-            await self.languages.notes.finish()
-            await self.names.notes.finish()
+            await self.profiles.notes.finish()
             await self.publisher.close()
             await _answered(1)
             self.router.expiry.write_log()

@@ -13,7 +13,6 @@ from bot.features.feature import Act, Choices, Handler, Services
 from bot.features.request import Request, check_options
 from bot.interactions.admission import Admission
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
-from bot.interactions.names import Names
 from bot.interactions.response import Answer, Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
@@ -31,7 +30,6 @@ class Router:
     def __init__(
         self,
         services: Services,
-        names: Names,
         error_replies: ErrorReplies,
         cooldowns: Cooldowns,
         claim: Callable[[Interaction], Awaitable[bool]],
@@ -39,7 +37,6 @@ class Router:
         self.expiry = ExpiryTracker()
         self.is_stopping = False
         self._services = services
-        self._names = names
         self._error_replies = error_replies
         self._cooldowns = cooldowns
         self._claim = claim
@@ -102,8 +99,7 @@ class Router:
 
     async def _request(self, interaction: Interaction) -> Request:
         """What is asked by an interaction; notes what Discord tells of the person with it."""
-        self._names.hear(interaction)
-        language = await self._services.languages.of(interaction)
+        language = await self._services.profiles.hear(interaction)
         draw = partial(self._services.publisher.messages.painter.draw, person=interaction.user.id)
         return Request(interaction, language, Answer(interaction, self.expiry, draw), self._services.games)
 
@@ -114,7 +110,7 @@ class Router:
                 await request.answer.show(shown)
         except Exception as error:  # the person gets an answer in any case
             await self._error_replies.send(request, error)
-        self._services.languages.note_person(request.person, request.language)
+        self._services.profiles.note_person(request.person, request.language)
 
     def _check(self, interaction: Interaction) -> None:
         """Raise Refused while the bot is stopping, and for a person who is too fast or types too much."""

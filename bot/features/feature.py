@@ -12,7 +12,7 @@ from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
-from bot.interactions.languages import Languages
+from bot.interactions.profiles import Profiles
 from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import CustomId
@@ -140,7 +140,7 @@ class Services:
     thinker: WorkerPool
     results: Results
     reviews: Reviews
-    languages: Languages
+    profiles: Profiles
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 
     @property

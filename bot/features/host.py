@@ -13,7 +13,6 @@ from bot.features.feature import Feature, Services, command, press
 from bot.features.game_channel import GameChannel
 from bot.features.places import check_hostable, find_place
 from bot.features.request import Request
-from bot.features.visibility import can_view
 from bot.interactions.command_permissions import CommandPermissions
 from bot.model.errors import Damaged, Refused
 from bot.model.languages import LANGUAGES
@@ -21,7 +20,7 @@ from bot.model.pace import PACES
 from bot.model.records import OPEN, GameRow, ServerRow
 from bot.pages.host import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
 from bot.pages.refusals import sentence
-from bot.permissions import Place
+from bot.permissions import Place, can_view
 from bot.ui.custom_ids import HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.ui.id_format import MAX_NUMBER
 from bot.ui.texts import Texts
@@ -162,7 +161,7 @@ class Hosting(Feature):
                 await self._choose_language(guild.id, None if values[0] == FOLLOW else values[0])
             case "wide" | "tall":
                 await self._servers.choose(guild.id, board=pressed.what)
-                await self._services.languages.server_chosen(guild.id)
+                await self._services.profiles.server_chosen(guild.id)
             case "pace" if values and values[0] in PACES:
                 await self._servers.choose(guild.id, pace=values[0])
             case _:
@@ -172,7 +171,7 @@ class Hosting(Feature):
     async def _choose_language(self, guild: int, language: str | None) -> None:
         before = (await self._servers.of(guild)).spoken
         if (await self._servers.choose(guild, chosen_language=language)).spoken != before:
-            await self._services.languages.server_chosen(guild)
+            await self._services.profiles.server_chosen(guild)
 
     async def _place(self, request: Request, guild: discord.Guild, channel: int) -> Place:
         """A channel or thread of a server; raises Refused unless both the bot and the person can see it."""

@@ -3,10 +3,9 @@
 import discord
 
 from bot.features.request import Request
-from bot.features.visibility import can_view
 from bot.model.errors import Refused
 from bot.model.records import GameRow
-from bot.permissions import Chat, Place, allowed_in, missing_to_host
+from bot.permissions import Chat, Place, allowed_in, can_view, missing_to_host
 from bot.storage.servers import ServerStore
 from bot.ui.texts import mentions
 

@@ -6,12 +6,12 @@ from functools import cached_property
 import discord
 
 from bot.features.command_texts import MAX_CHOICE_CHARS
-from bot.features.visibility import may_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
+from bot.permissions import can_view
 from bot.ui.texts import Texts
 
 MAX_DIGITS = 16
@@ -91,7 +91,9 @@ class Request:
     def _data(self) -> dict[str, object]:
         return dict(self.interaction.data or {})
 
-    # Games: for whoever may not see one, it does not exist (visibility.py)
+    # Games. One is seen by its players and by all who can view its channel; for everybody else it does not exist: they
+    # get the same reply as for a number that no game has, by the same steps. Before the check, only the game's players,
+    # also former ones, and its channel are read.
 
     async def row(self, game: int) -> GameRow:
         """The row of a game or a lobby; raises Refused if the person may not see it."""
@@ -102,11 +104,21 @@ class Request:
             if game in {damaged.id for damaged in await self.service.store.damaged(self.person)}:
                 raise
             raise Refused("no-such-game", game=game) from None
-        if not await may_view(self.interaction, row):
+        if not await self._may_see(row):
             if await self.service.store.left_seats.has_left(game, self.person):
                 raise Refused("not-playing")  # former players know that there is this game
             raise Refused("no-such-game", game=game)
         return row
+
+    async def _may_see(self, row: GameRow) -> bool:
+        """Whether the person plays in a game, or asks in its channel, or can view that."""
+        guild, member = self.interaction.guild, self.interaction.user
+        if row.plays(self.person) or self.channel_id == row.channel:
+            return True
+        if guild is None or guild.id != row.guild or not isinstance(member, discord.Member):
+            return False
+        channel = guild.get_channel_or_thread(row.channel)
+        return channel is not None and await can_view(channel, member)
 
     async def table(self, game: int | None, *, playing: bool = False) -> Table:
         """A game that has begun, in the person's language; raises Refused if they may not see it, or if it is a lobby.

@@ -21,7 +21,6 @@ HELPERS = {
     "matching",
     "places",
     "request",
-    "visibility",
     "zones",
 }
 """Modules that are not features: code shared by several."""

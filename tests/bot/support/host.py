@@ -108,7 +108,7 @@ class Host:
         parts = (self.client.publisher, self.client.computers, self.client.results)
         if not (self.client.resumed and all(part.is_idle for part in parts)):
             return False
-        if not (self.client.languages.notes.is_idle and self.client.names.notes.is_idle):
+        if not self.client.profiles.notes.is_idle:
             return False
         if not (self.client.digests.is_idle and self.client.puzzles.is_idle):
             return False
@@ -249,7 +249,7 @@ class Host:
 
         await self.service.lobby(row.id, seated)
         for person in people:
-            self.client.languages.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
+            self.client.profiles.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
         if at is None:
             await self.service.start(row.id, people[0].id)
         else:

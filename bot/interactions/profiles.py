@@ -1,8 +1,10 @@
-"""The language in which each person is answered, and what is learnt from it for messages that answer nobody."""
+"""Names and languages of people, and languages of servers, as Discord tells them with every interaction."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
-from bot.interactions.notebook import Notebook
+import discord
+
+from bot.interactions.notebook import Key, Notebook
 from bot.interactions.response import Interaction
 from bot.model.languages import language_for
 from bot.model.records import GameRow
@@ -10,41 +12,51 @@ from bot.storage.errors import is_storage_failure
 from bot.storage.store import Store
 from render import DEFAULT_LANGUAGE
 
-_Key = tuple[str, int]
-"""What has a language, "person" or "server", and its id."""
+NAME, PERSON, SERVER = "name", "language of a person", "language of a server"
+"""What is noted: of a server (None for direct messages) and a person, of a person, of a server."""
 
 
-class Languages:
-    """Notes the languages of people and servers, as Discord tells them with every interaction.
+class Profiles:
+    """Notes the names of people, and the languages of people and servers.
 
-    `changed` is called with the games whose messages are to be told in another language.
+    `changed` is called with the games whose messages are to be told in another language; `rename` gives a person their
+    present name in all their games of a server.
     """
 
-    def __init__(self, store: Store, changed: Callable[[GameRow], None]) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        changed: Callable[[GameRow], None],
+        rename: Callable[[int, int, str], Awaitable[None]],
+    ) -> None:
+        self._client = client
         self._store = store
         self._changed = changed
-        self.notes: Notebook[_Key] = Notebook("language", self._keep)
+        self._rename = rename
+        self.notes = Notebook(self._keep)
 
-    async def of(self, interaction: Interaction) -> str:
-        """The language in which to answer an interaction; notes that of its server.
+    async def hear(self, interaction: Interaction) -> str:
+        """Note what an interaction tells; return the language in which to answer it.
 
         It is that of the person's Discord; if we do not speak it, the server's, or the one in which we answered last.
         """
+        self.notes.note((NAME, interaction.guild_id, interaction.user.id), interaction.user.display_name)
         if interaction.guild_id is not None and interaction.guild_locale is not None:
             self.note_server(interaction.guild_id, str(interaction.guild_locale))
         return language_for(str(interaction.locale)) or await self._otherwise(interaction)
 
     def note_person(self, person: int, language: str) -> None:
         """Note the language in which a person is answered, if anything else is stored of them now."""
-        self.notes.note(("person", person), language)
+        self.notes.note((PERSON, person), language)
 
     async def learn_person(self, person: int, language: str) -> None:
         """Store the language in which a person is answered before they get a message that answers nobody."""
-        await self.notes.learn(("person", person), language)
+        await self.notes.learn((PERSON, person), language)
 
     def note_server(self, guild: int, locale: str) -> None:
         """Note the locale of a server; one that we do not speak counts as DEFAULT_LANGUAGE."""
-        self.notes.note(("server", guild), language_for(locale) or DEFAULT_LANGUAGE)
+        self.notes.note((SERVER, guild), language_for(locale) or DEFAULT_LANGUAGE)
 
     async def server_chosen(self, guild: int) -> None:
         """Show the open games of a server again, whose language or board has changed."""
@@ -57,7 +69,7 @@ class Languages:
             if interaction.guild_id is None:
                 person = interaction.user.id
                 stored = (await self._store.people.of(person)).language
-                return self.notes.get(("person", person)) or stored or DEFAULT_LANGUAGE
+                return self.notes.get((PERSON, person)) or stored or DEFAULT_LANGUAGE
             chosen = (await self._store.servers.of(interaction.guild_id)).chosen_language
             return chosen or language_for(str(interaction.guild_locale)) or DEFAULT_LANGUAGE
         except Exception as error:
@@ -65,9 +77,31 @@ class Languages:
                 raise
             return DEFAULT_LANGUAGE  # the answer itself says what is wrong with the database
 
-    async def _keep(self, key: _Key, language: str) -> bool:
-        kind, number = key
-        return await (self._learn_server if kind == "server" else self._learn_person)(number, language)
+    async def _keep(self, key: Key, value: str) -> bool:
+        kind, *whose = key
+        learn: dict[str, Callable[..., Awaitable[bool]]] = {
+            NAME: self._learn_name,
+            PERSON: self._learn_person,
+            SERVER: self._learn_server,
+        }
+        return await learn[kind](*whose, value)
+
+    async def _learn_name(self, guild: int | None, person: int, name: str) -> bool:
+        if guild is not None:
+            await self._rename(person, guild, name)
+            return True
+        for other in await self._store.people.servers_with_another_name(person, name):
+            if (there := await self._name_in(other, person)) is not None:
+                await self._rename(person, other, there)
+        return True
+
+    async def _name_in(self, guild: int, person: int) -> str | None:
+        """A person's name in a server; None if one of us is not there."""
+        try:
+            found = self._client.get_guild(guild) or await self._client.fetch_guild(guild, with_counts=False)
+            return (await found.fetch_member(person)).display_name
+        except (discord.NotFound, discord.Forbidden):
+            return None
 
     async def _learn_server(self, guild: int, language: str) -> bool:
         before = await self._store.servers.of(guild)
