@@ -17,10 +17,9 @@ class ForesightPages(Feature):
     """/foresight, and the buttons that do the same."""
 
     @command("foresight")
-    async def _typed(self, request: Request, sphere: str = "", game: int | None = None) -> None:
+    async def _typed(self, request: Request, sphere: str = "", game: int | None = None) -> Content:
         table = await request.table(game)
-        realm = _parse_realm(table, sphere) if sphere.strip() else None
-        await request.answer.send(_page(request, table, realm))
+        return _page(request, table, _parse_realm(table, sphere) if sphere.strip() else None)
 
     @completes("foresight", "sphere")
     async def _spheres(self, request: Request, typed: str) -> Choices:
@@ -32,8 +31,8 @@ class ForesightPages(Feature):
         await request.answer.send(_page(request, await request.table(pressed.game), None))
 
     @press
-    async def _turn(self, request: Request, pressed: ForesightId) -> None:
-        await request.answer.turn_page(_page(request, await request.table(pressed.game), pressed.realm))
+    async def _turn(self, request: Request, pressed: ForesightId) -> Content:
+        return _page(request, await request.table(pressed.game), pressed.realm)
 
 
 def _page(request: Request, table: Table, realm: int | None) -> Content:

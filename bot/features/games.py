@@ -29,32 +29,32 @@ class Games(Feature):
         self._panel = services.feature(ActionPanel)
 
     @command("game-new")
-    async def _new(self, request: Request, edition: Literal["second", "first"] = "second") -> None:
+    async def _new(self, request: Request, edition: Literal["second", "first"] = "second") -> Content:
         store, texts = self._service.store, request.texts
         await check_allowed(store.servers, request.interaction.guild, request.interaction.channel)
         channel, guild = hostable_channel(request), request.guild_id
         row = await store.new_game(channel, guild, request.person, Edition(edition), limits=MAX_OPEN)
         told = await self._lobby.announce(row, "game-opened", texts), await self._lobbies.earlier(row, texts)
-        await _say(request, "\n".join(filter(None, told)))
+        return _said("\n".join(filter(None, told)))
 
     @command("game-status")
-    async def _status(self, request: Request, game: int | None = None) -> None:
+    async def _status(self, request: Request, game: int | None = None) -> Content | None:
         table = await request.table(game)
         line = await status_line(self._service.store, table)
-        if table.row.plays(request.person):
-            await self._panel.show(request, table, note=line)
-        else:
-            await _say(request, line)
+        if not table.row.plays(request.person):
+            return _said(line)
+        await self._panel.show(request, table, note=line)
+        return None
 
     @command("game-list")
-    async def _list(self, request: Request) -> None:
-        await self._show(request, GameListId(0))
+    async def _list(self, request: Request) -> Content:
+        return await self._show(request, GameListId(0))
 
     @press
-    async def _show(self, request: Request, turned: GameListId) -> None:
+    async def _show(self, request: Request, turned: GameListId) -> Content:
         """Show a page of a person's games; they may turn it in a message that only they see."""
         listed = await game_list(self._service, request.person, request.language)
-        await request.answer.turn_page(pages.game_list(listed, request.language, turned.page))
+        return pages.game_list(listed, request.language, turned.page)
 
 
 async def status_line(store: Store, table: Table) -> str:
@@ -69,5 +69,5 @@ async def status_line(store: Store, table: Table) -> str:
     return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)
 
 
-async def _say(request: Request, text: str) -> None:
-    await request.answer.send(Content((Text(text),)))
+def _said(text: str) -> Content:
+    return Content((Text(text),))

@@ -6,6 +6,7 @@ from bot.features.command_texts import spoken
 from bot.features.feature import Feature, command, press
 from bot.features.request import Request
 from bot.pages.help import guide, topics
+from bot.ui.content import Content
 from bot.ui.custom_ids import HelpId
 
 
@@ -18,12 +19,12 @@ class Help(Feature):
 
     @command("help")
     @app_commands.choices(topic=[app_commands.Choice(name=_title(topic), value=topic) for topic in topics()])
-    async def _help(self, request: Request, topic: str | None = None) -> None:
-        await request.answer.send(guide(topic, request.language))
+    async def _help(self, request: Request, topic: str | None = None) -> Content:
+        return guide(topic, request.language)
 
     @press
-    async def _pressed(self, request: Request, _: HelpId) -> None:
+    async def _pressed(self, request: Request, _: HelpId) -> Content | None:
         if chosen := request.chosen:
-            await request.answer.turn_page(guide(chosen[0], request.language))
-        else:
-            await request.answer.send(guide(language=request.language))
+            return guide(chosen[0], request.language)
+        await request.answer.send(guide(language=request.language))
+        return None

@@ -21,6 +21,7 @@ from bot.model.records import OPEN, GameRow, ServerRow
 from bot.pages.host import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
 from bot.pages.refusals import sentence
 from bot.permissions import Place, can_view
+from bot.ui.content import Content
 from bot.ui.custom_ids import HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.ui.id_format import MAX_NUMBER
 from bot.ui.texts import Texts
@@ -40,26 +41,26 @@ class Hosting(Feature):
     @command("host")
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-    async def _host(self, request: Request) -> None:
-        await self._show_server(request, _server(request))
+    async def _host(self, request: Request) -> Content:
+        return await self._server_page(request, _server(request))
 
     # Pages
 
-    async def _show_server(
+    async def _server_page(
         self, request: Request, guild: discord.Guild, turned: HostGamesId | None = None, note: str = ""
-    ) -> None:
-        """Show the games of a server and its settings."""
+    ) -> Content:
+        """The games of a server and its settings."""
         turned = turned or HostGamesId()
         rows = await self._service.store.games(guild=guild.id, statuses=OPEN)
         listed, newer, older = page_of(rows, turned.way, turned.game)
         games = tuple([await self._hosted(request, row) for row in listed])
         server, language = await self._servers.of(guild.id), request.language
         shown, chosen = Shown(games, newer, older), _chosen_channels(guild, server, language)
-        await request.answer.turn_page(server_page(server, shown, chosen, note=note, language=language))
+        return server_page(server, shown, chosen, note=note, language=language)
 
-    async def _show_game(self, request: Request, row: GameRow, note: str = "") -> None:
+    async def _game_page(self, request: Request, row: GameRow, note: str = "") -> Content:
         game = await self._hosted(request, row)
-        await request.answer.turn_page(game_page(game, request.channel_id, note=note, language=request.language))
+        return game_page(game, request.channel_id, note=note, language=request.language)
 
     async def _hosted(self, request: Request, row: GameRow) -> HostedGame:
         """An open game with what a page says about it."""
@@ -78,29 +79,29 @@ class Hosting(Feature):
     # Presses
 
     @press
-    async def _turned(self, request: Request, pressed: HostGamesId) -> None:
-        await self._show_server(request, await self._managed(request), pressed)
+    async def _turned(self, request: Request, pressed: HostGamesId) -> Content:
+        return await self._server_page(request, await self._managed(request), pressed)
 
     @press
-    async def _picked(self, request: Request, _: HostPickId) -> None:
+    async def _picked(self, request: Request, _: HostPickId) -> Content:
         guild = await self._managed(request)
-        await self._show_game(request, await self._row(guild, _number(request.chosen)))
+        return await self._game_page(request, await self._row(guild, _number(request.chosen)))
 
     @press
-    async def _pressed(self, request: Request, pressed: HostGameId) -> None:
+    async def _pressed(self, request: Request, pressed: HostGameId) -> Content | None:
         guild = await self._managed(request)
         row = await self._row(guild, pressed.game)
         match pressed.what:
             case "show":
-                await self._show_game(request, row)
+                return await self._game_page(request, row)
             case "end":
-                await request.answer.turn_page(end_page(row, request.language))
-            case "here":
-                await self._move(request, guild, row, request.channel_id or 0)
-            case "move":
-                await self._move(request, guild, row, _number(request.chosen))
+                return end_page(row, request.language)
             case "endlobby" | "endgame":
-                await self._end(request, guild, pressed)
+                return await self._end(request, guild, pressed)
+            case "here" | "move":
+                channel = _number(request.chosen) if pressed.what == "move" else request.channel_id or 0
+                await self._move(request, guild, row, channel)
+        return None
 
     async def _managed(self, request: Request) -> discord.Guild:
         """The server of a press, by a person who may use /host there now; raises Refused for anybody else."""
@@ -116,7 +117,7 @@ class Hosting(Feature):
             raise Refused("game-over")
         return row
 
-    async def _end(self, request: Request, guild: discord.Guild, pressed: HostGameId) -> None:
+    async def _end(self, request: Request, guild: discord.Guild, pressed: HostGameId) -> Content:
         """End a game or close a lobby; raises Refused if the lobby has begun since the question."""
         person = request.person
 
@@ -127,7 +128,7 @@ class Hosting(Feature):
 
         row = await self._service.abandon(pressed.game, person, confirmed, managed=guild.id)
         note = request.texts("host-ended" if row.has_begun else "host-lobby-ended", game=row.id)
-        await self._show_server(request, guild, note=note)
+        return await self._server_page(request, guild, note=note)
 
     async def _move(self, request: Request, guild: discord.Guild, row: GameRow, channel: int) -> None:
         """Move a game to a channel or thread that can host it and that its players can see."""
@@ -137,11 +138,11 @@ class Hosting(Feature):
         check_hostable(place)
         before = await self._channels.move(row, person, guild, place, channel, managed=True)
         note = request.texts("game-moved-away", game=row.id, channel=str(channel))
-        await self._show_game(request, await self._row(guild, row.id), note)
+        await request.answer.turn_page(await self._game_page(request, await self._row(guild, row.id), note))
         await self._channels.announce(before, person, channel)
 
     @press
-    async def _chosen(self, request: Request, pressed: HostSettingId) -> None:
+    async def _chosen(self, request: Request, pressed: HostSettingId) -> Content:
         """Store a setting; raises Refused for a channel where no game could be."""
         guild, values = await self._managed(request), request.chosen
         match pressed.what:
@@ -166,7 +167,7 @@ class Hosting(Feature):
                 await self._servers.choose(guild.id, pace=values[0])
             case _:
                 raise Refused("malformed")
-        await self._show_server(request, guild, note=request.texts("settings-kept"))
+        return await self._server_page(request, guild, note=request.texts("settings-kept"))
 
     async def _choose_language(self, guild: int, language: str | None) -> None:
         before = (await self._servers.of(guild)).spoken

@@ -18,44 +18,42 @@ class Lessons(Feature):
         self._store = services.games.store.lessons
 
     @command("learn")
-    async def _learn(self, request: Request) -> None:
-        await request.answer.send(await self._contents(request))
+    async def _learn(self, request: Request) -> Content:
+        return await self._contents(request)
 
     @press
-    async def _list(self, request: Request, _: LessonsId) -> None:
+    async def _list(self, request: Request, _: LessonsId) -> Content:
         """Show the list, or the lesson chosen there."""
         if values := request.chosen:
-            await _show(request, await self._attempt(request, values[0]))
-        else:
-            await request.answer.turn_page(await self._contents(request))
+            return _page(request, await self._attempt(request, values[0]))
+        return await self._contents(request)
 
     async def _contents(self, request: Request) -> Content:
         return contents(await self._store.done(request.person), request.language)
 
     @press
-    async def _open(self, request: Request, pressed: LessonId) -> None:
-        await _show(request, await self._attempt(request, pressed.lesson))
+    async def _open(self, request: Request, pressed: LessonId) -> Content:
+        return _page(request, await self._attempt(request, pressed.lesson))
 
     @press
-    async def _again(self, request: Request, pressed: LessonAgainId) -> None:
+    async def _again(self, request: Request, pressed: LessonAgainId) -> Content:
         """Take back what was done for the task so far."""
         attempt = await self._attempt(request, pressed.lesson)
         attempt = Attempt.at(attempt.lesson, attempt.taken[: attempt.begun])
         await self._keep(request, attempt)
-        await _show(request, attempt)
+        return _page(request, attempt)
 
     @press
-    async def _choose(self, request: Request, pressed: LessonChoiceId) -> None:
+    async def _choose(self, request: Request, pressed: LessonChoiceId) -> Content:
         """Turn to the page of a choice, or try an action; an outdated button shows where the lesson stands."""
         attempt, values = await self._attempt(request, pressed.lesson), request.chosen
         path = resolve(attempt.legal, values[0] if values else pressed.digest)
         if path is None or pressed.version != len(attempt.taken) or not is_whole(path):
-            await _show(request, attempt, path if pressed.version == len(attempt.taken) and path else ())
-            return
+            return _page(request, attempt, path if pressed.version == len(attempt.taken) and path else ())
         (action,) = matching(attempt.legal, path)
         attempt, note = attempt.after(action)
         await self._keep(request, attempt)
-        await _show(request, attempt, note=note)
+        return _page(request, attempt, note=note)
 
     async def _attempt(self, request: Request, name: str) -> Attempt:
         """Where the person is in a lesson; one that is done begins again."""
@@ -68,8 +66,8 @@ class Lessons(Feature):
         await self._store.keep(request.person, attempt.lesson.id, () if done else attempt.taken, done=done)
 
 
-async def _show(request: Request, attempt: Attempt, path: Path = (), note: str | None = None) -> None:
-    await request.answer.turn_page(lesson_page(attempt, path, note, request.language))
+def _page(request: Request, attempt: Attempt, path: Path = (), note: str | None = None) -> Content:
+    return lesson_page(attempt, path, note, request.language)
 
 
 def lesson_named(name: str) -> Lesson:

@@ -12,6 +12,7 @@ from bot.model.errors import Refused
 from bot.model.languages import LANGUAGES
 from bot.model.records import OPEN
 from bot.pages.rules import CONTENTS, Pages
+from bot.ui.content import Content
 from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts
 from engine import Edition, load_ruleset
@@ -37,10 +38,6 @@ class Rules(Feature):
         self._store = services.games.store
         self._cards = services.games.cards
 
-    @command("rules")
-    async def _rules(self, request: Request, about: str) -> None:  # required, so that `/rules haste` fills it in
-        await self.look_up(request, about)
-
     @completes("rules", "about")
     async def _titles(self, request: Request, typed: str) -> Choices:
         return as_choices(await self.titles(typed, MAX_CHOICES, request.language))
@@ -49,11 +46,12 @@ class Rules(Feature):
         """The rule book in a language; built in a thread on first use."""
         return await asyncio.to_thread(book_of, self._cards, language)
 
-    async def look_up(self, request: Request, query: str) -> None:
-        """Show the rule or chapter that a query names, else the results of a search."""
+    @command("rules")
+    async def _look_up(self, request: Request, about: str) -> Content:  # required, so that `/rules haste` fills it in
+        """The rule or chapter that somebody names, else the results of a search."""
         book = await self.book(request.language)
         pages = Pages(book, await self.edition(request))
-        query = COMMAND.sub("", query)
+        query = COMMAND.sub("", about)
         contents = {"", CONTENTS, request.texts("rules-contents").casefold()}
         key = CONTENTS if query.strip().casefold() in contents else book.page(query)
         rules: tuple[Rule, ...] = ()
@@ -65,12 +63,10 @@ class Rules(Feature):
         if len(rules) == 1:
             key = rules[0].id
         content = pages.page(key) if key is not None else None
-        if content is None:
-            content = pages.found(marked_name(clean_name(query)) or "?", rules)
-        await request.answer.send(content)
+        return content or pages.found(marked_name(clean_name(query)) or "?", rules)
 
     @press
-    async def _pressed(self, request: Request, pressed: RuleId) -> None:
+    async def _pressed(self, request: Request, pressed: RuleId) -> Content | None:
         """Show the page of a button or an option, in a separate message if the id says `beside`."""
         values = request.chosen
         known = {edition.value: edition for edition in Edition}
@@ -78,10 +74,10 @@ class Rules(Feature):
         content = Pages(await self.book(request.language), edition).page(values[0] if values else pressed.page)
         if content is None:
             raise Refused("no-such-rule")
-        if pressed.beside:
-            await request.answer.send(content)
-        else:
-            await request.answer.turn_page(content)
+        if not pressed.beside:
+            return content
+        await request.answer.send(content)
+        return None
 
     async def edition(self, request: Request) -> Edition | None:
         """The edition of a person's games in this channel, else of all their games, else of the channel's games.

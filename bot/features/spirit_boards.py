@@ -47,20 +47,20 @@ class SpiritBoards(Feature):
         name: str,
         side: Literal["A", "B"] = "A",
         edition: Literal["second", "first"] | None = None,
-    ) -> None:
+    ) -> Content:
         chosen = (await self._rules.edition(request) if edition is None else Edition(edition)) or Edition.SECOND
-        await request.answer.send(await self._printed_board(Spirit(name), Side(side), chosen, request.language))
+        return await self._printed_board(Spirit(name), Side(side), chosen, request.language)
 
     # Outside games
 
     @press
-    async def _turn_to_printed(self, request: Request, pressed: SpiritId) -> None:
+    async def _turn_to_printed(self, request: Request, pressed: SpiritId) -> Content:
         values = request.chosen
         wanted = values[0] if pressed.spirit == spirit_boards.LOOK and values else pressed.spirit
         if wanted not in set(Spirit):
             raise Refused("malformed")
         side, edition = Side(pressed.side), Edition(pressed.edition)
-        await request.answer.turn_page(await self._printed_board(Spirit(wanted), side, edition, request.language))
+        return await self._printed_board(Spirit(wanted), side, edition, request.language)
 
     async def _printed_board(self, spirit: Spirit, side: Side, edition: Edition, language: str) -> Content:
         words = Words(self._service.rules(edition), (), language, Mode.FULL)
@@ -77,9 +77,8 @@ class SpiritBoards(Feature):
         await request.answer.send(await self._board(request, table, seat))
 
     @press
-    async def _turn_to_seat(self, request: Request, pressed: SpiritBoardId) -> None:
-        table = await request.table(pressed.game)
-        await request.answer.turn_page(await self._board(request, table, pressed.seat))
+    async def _turn_to_seat(self, request: Request, pressed: SpiritBoardId) -> Content:
+        return await self._board(request, await request.table(pressed.game), pressed.seat)
 
     async def _board(self, request: Request, table: Table, seat: Seat) -> Content:
         view = table.view(request.person)

@@ -38,24 +38,24 @@ class Stats(Feature):
         self._decks = services.feature(Decks)
 
     @command("stats-person")
-    async def _person(self, request: Request, who: discord.User | None = None) -> None:
-        await self._send(request, "person", str((who or request.interaction.user).id))
+    async def _person(self, request: Request, who: discord.User | None = None) -> Content:
+        return await self._own(request, "person", str((who or request.interaction.user).id))
 
     @command("stats-server")
-    async def _server(self, request: Request) -> None:
-        await self._send(request, "server", "")
+    async def _server(self, request: Request) -> Content:
+        return await self._own(request, "server", "")
 
     @command("stats-spirit")
-    async def _spirit(self, request: Request, name: str) -> None:
-        await self._send(request, "spirit", _parse_spirit(name, request.texts).value)
+    async def _spirit(self, request: Request, name: str) -> Content:
+        return await self._own(request, "spirit", _parse_spirit(name, request.texts).value)
 
     @completes("stats-spirit", "name")
     async def _spirit_names(self, request: Request, typed: str) -> Choices:
         return matching_choices(typed, ((name, name) for name, _ in _spirits(request.texts)))
 
     @command("stats-deck")
-    async def _deck(self, request: Request, deck: str) -> None:
-        await self._send(request, "deck", await self._decks.parse_deck(request, deck))
+    async def _deck(self, request: Request, deck: str) -> Content:
+        return await self._own(request, "deck", await self._decks.parse_deck(request, deck))
 
     @completes("stats-deck", "deck")
     async def _deck_names(self, request: Request, typed: str) -> Choices:
@@ -63,16 +63,15 @@ class Stats(Feature):
         return matching_choices(typed, ((name_label(name), key) for name, key in named))
 
     @command("ranking")
-    async def _first_page(self, request: Request) -> None:
-        await request.answer.send(await self._ranking(request, 0))
+    async def _first_page(self, request: Request) -> Content:
+        return await self._ranking(request, 0)
 
     # Statistics
 
-    async def _send(self, request: Request, about: str, key: str) -> None:
+    async def _own(self, request: Request, about: str, key: str) -> Content:
+        """The page for the person alone, who can show it to the channel."""
         content = await self._page(request, about, key, request.language)
-        if request.guild_id is not None:
-            content = pages.with_show(content, about, key, request.language)
-        await request.answer.send(content)
+        return content if request.guild_id is None else pages.with_show(content, about, key, request.language)
 
     @press
     async def _show(self, request: Request, pressed: ShowStatsId) -> None:
@@ -165,8 +164,8 @@ class Stats(Feature):
     # Ranking
 
     @press
-    async def _turn(self, request: Request, pressed: RankingId) -> None:
-        await request.answer.turn_page(await self._ranking(request, pressed.page))
+    async def _turn(self, request: Request, pressed: RankingId) -> Content:
+        return await self._ranking(request, pressed.page)
 
     async def _ranking(self, request: Request, page: int) -> Content:
         """A page of the server's ranking, without those who do not want to be listed."""
