@@ -9,7 +9,7 @@ import discord
 from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
 from bot.features import feature_classes
-from bot.features.feature import Act, Choices, Handler, Services
+from bot.features.feature import Act, Choices, Handler, Reply, Services
 from bot.features.request import Request, check_options
 from bot.interactions.admission import Admission
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
@@ -17,7 +17,6 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
 from bot.monitoring import metrics
-from bot.ui.content import Content, Form
 from bot.ui.custom_ids import CustomId, parse
 
 
@@ -89,7 +88,7 @@ class Router:
         if await self.admit(interaction):
             await self.answer(interaction, self._route)
 
-    async def _route(self, request: Request) -> Content | Form | None:
+    async def _route(self, request: Request) -> Reply:
         """Have the feature of an id answer; raises Refused if the id is not one of the bot's."""
         pressed = parse(request.custom_id)
         handlers = self._forms if request.is_form else self._presses

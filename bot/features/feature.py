@@ -22,13 +22,13 @@ from bot.workers.worker_pool import WorkerPool
 Choices = list[app_commands.Choice[Any]]
 """What is offered to somebody who types an option."""
 
-Act = Callable[[Request], Awaitable[Content | Form | None]]
-"""Does what a person has asked; raises Refused if it is not possible.
+Reply = Content | Form | None
+"""What a method replies: the page to which the person turns, or a form; None if it has answered itself."""
 
-Returns the page to which the person turns, or the form that they get, unless it has answered itself.
-"""
+Act = Callable[[Request], Awaitable[Reply]]
+"""Does what a person has asked; raises Refused if it is not possible."""
 
-Handler = Callable[[Request, Any], Awaitable[Content | Form | None]]
+Handler = Callable[[Request, Any], Awaitable[Reply]]
 """Handles a press, a select or a form, given its id, as `Act` does."""
 
 F = TypeVar("F", bound="Feature")
@@ -80,7 +80,7 @@ class SlashCommand:
     """A slash command of a feature; `act` and the values of `completed`, by option, take the feature first."""
 
     key: str
-    act: Callable[..., Awaitable[Content | Form | None]]
+    act: Callable[..., Awaitable[Reply]]
     options: tuple[inspect.Parameter, ...]
     completed: Mapping[str, Callable[..., Awaitable[Choices]]]
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.features.feature import Feature, Services, command, press
+from bot.features.feature import Feature, Reply, Services, command, press
 from bot.features.lobby import Lobby
 from bot.features.panel import ActionPanel
 from bot.features.places import check_allowed, hostable_channel
@@ -38,7 +38,7 @@ class Games(Feature):
         return _said("\n".join(filter(None, told)))
 
     @command("game-status")
-    async def _status(self, request: Request, game: int | None = None) -> Content | None:
+    async def _status(self, request: Request, game: int | None = None) -> Reply:
         table = await request.table(game)
         line = await status_line(self._service.store, table)
         if not table.row.plays(request.person):

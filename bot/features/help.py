@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.features.command_texts import spoken
-from bot.features.feature import Feature, command, press
+from bot.features.feature import Feature, Reply, command, press
 from bot.features.request import Request
 from bot.pages.help import guide, topics
 from bot.ui.content import Content
@@ -23,7 +23,7 @@ class Help(Feature):
         return guide(topic, request.language)
 
     @press
-    async def _pressed(self, request: Request, _: HelpId) -> Content | None:
+    async def _pressed(self, request: Request, _: HelpId) -> Reply:
         if chosen := request.chosen:
             return guide(chosen[0], request.language)
         await request.answer.send(guide(language=request.language))

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.features.feature import Feature, Services, command, press
+from bot.features.feature import Feature, Reply, Services, command, press
 from bot.features.game_channel import GameChannel
 from bot.features.places import check_hostable, find_place
 from bot.features.request import Request
@@ -88,7 +88,7 @@ class Hosting(Feature):
         return await self._game_page(request, await self._row(guild, _number(request.chosen)))
 
     @press
-    async def _pressed(self, request: Request, pressed: HostGameId) -> Content | None:
+    async def _pressed(self, request: Request, pressed: HostGameId) -> Reply:
         guild = await self._managed(request)
         row = await self._row(guild, pressed.game)
         match pressed.what:

@@ -58,27 +58,26 @@ class Replay(Feature):
     async def _begin(self, request: Request, table: Table) -> None:
         """Show the first step to the person alone."""
         recording = await self.recordings.of(table, request.person)
-        await request.answer.send(step_page(table, recording, 0, table.row.team_of(request.person)))
+        await request.answer.send(self._page(request, table, recording, 0))
 
     @press
-    async def _turn(self, request: Request, pressed: ReplayEndId | ReplayStepId) -> None:
+    async def _turn(self, request: Request, pressed: ReplayEndId | ReplayStepId) -> Content:
         """Show the step that a button leads to."""
         table = await request.table(pressed.game)
         recording = await self.recordings.of(table, request.person)
-        await self._show(request, table, recording, number_of(pressed, recording.last))
+        return self._page(request, table, recording, number_of(pressed, recording.last))
 
     @press
-    async def _jump(self, request: Request, pressed: ReplayJumpId) -> None:
+    async def _jump(self, request: Request, pressed: ReplayJumpId) -> Content:
         """Show the step that was chosen in a select."""
         table = await request.table(pressed.game)
         number = chosen_step(request.chosen)
-        await self._show(request, table, await self.recordings.of(table, request.person), number)
+        return self._page(request, table, await self.recordings.of(table, request.person), number)
 
     @staticmethod
-    async def _show(request: Request, table: Table, recording: Recording, number: int) -> None:
-        """Show a step in the pressed message; the last one if steps have been undone since."""
-        number = min(number, recording.last)
-        await request.answer.turn_page(step_page(table, recording, number, table.row.team_of(request.person)))
+    def _page(request: Request, table: Table, recording: Recording, number: int) -> Content:
+        """The page of a step; of the last one if steps have been undone since."""
+        return step_page(table, recording, min(number, recording.last), table.row.team_of(request.person))
 
     # The film
 

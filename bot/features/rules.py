@@ -5,7 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from bot.features.feature import Choices, Feature, Services, command, completes, press
+from bot.features.feature import Choices, Feature, Reply, Services, command, completes, press
 from bot.features.matching import MAX_CHOICES, as_choices
 from bot.features.request import Request
 from bot.model.errors import Refused
@@ -66,7 +66,7 @@ class Rules(Feature):
         return content or pages.found(marked_name(clean_name(query)) or "?", rules)
 
     @press
-    async def _pressed(self, request: Request, pressed: RuleId) -> Content | None:
+    async def _pressed(self, request: Request, pressed: RuleId) -> Reply:
         """Show the page of a button or an option, in a separate message if the id says `beside`."""
         values = request.chosen
         known = {edition.value: edition for edition in Edition}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
-from bot.features.feature import Choices, Feature, Services, command, completes, form, press
+from bot.features.feature import Choices, Feature, Reply, Services, command, completes, form, press
 from bot.features.request import Request
 from bot.features.zones import asked_zone, quiet_choices, zone_choices
 from bot.model.digest_times import next_digest
@@ -31,11 +31,10 @@ class PersonalSettings(Feature):
         zones_like("index")  # reads the names of places now rather than when somebody types one
 
     @command("settings")
-    async def _settings(self, request: Request, zone: str | None = None, quiet: str | None = None) -> None:
+    async def _settings(self, request: Request, zone: str | None = None, quiet: str | None = None) -> Reply:
         if zone is None and quiet is None:
-            await request.answer.send(await self._page(request))
-        else:
-            await self._set_time(request, zone, quiet)
+            return await self._page(request)
+        return await self._set_time(request, zone, quiet)
 
     @completes("settings", "zone")
     async def _zones(self, request: Request, typed: str) -> Choices:
@@ -47,49 +46,47 @@ class PersonalSettings(Feature):
         return quiet_choices(typed, request.texts)
 
     @press
-    async def _pressed(self, request: Request, pressed: SettingsId) -> None:
+    async def _pressed(self, request: Request, pressed: SettingsId) -> Reply:
         values = request.chosen
         match pressed.what:
             case "reach":
-                await self._try_again(request)
+                return await self._try_again(request)
             case "time":
-                await request.answer.ask(time_form(await self._people.of(request.person), request.language))
+                return time_form(await self._people.of(request.person), request.language)
             case "wide" | "tall":
-                await self._keep(request, board=pressed.what)
+                return await self._keep(request, board=pressed.what)
             case _ if values:
-                await self._choose(request, pressed.what, values[0])
+                return await self._choose(request, pressed.what, values[0])
             case _:
                 raise Refused("malformed")
 
     @form
-    async def _time_typed(self, request: Request, _: SettingsId) -> None:
+    async def _time_typed(self, request: Request, _: SettingsId) -> Reply:
         typed = request.typed
-        await self._set_time(request, typed.get(ZONE, ""), typed.get(QUIET, ""))
+        return await self._set_time(request, typed.get(ZONE, ""), typed.get(QUIET, ""))
 
     @press
-    async def _switched(self, request: Request, pressed: SwitchId) -> None:
-        if pressed.what != "digest":
-            await self._keep(request, **{pressed.what: pressed.on})
-        elif pressed.on and (await self._people.of(request.person)).zone is None:
-            await request.answer.ask(zone_form(pressed, request.language))
-        else:
-            await self._switch_digest(request, on=pressed.on)
+    async def _switched(self, request: Request, pressed: SwitchId) -> Reply:
+        if pressed.what == "digest":
+            if pressed.on and (await self._people.of(request.person)).zone is None:
+                return zone_form(pressed, request.language)
+            return await self._switch_digest(request, on=pressed.on)
+        return await self._keep(request, **{pressed.what: pressed.on})
 
     @form
-    async def _zone_typed(self, request: Request, _: SwitchId) -> None:
+    async def _zone_typed(self, request: Request, _: SwitchId) -> Reply:
         """Switch the daily digest on, in the zone that was asked for."""
-        await self._switch_digest(request, on=True, zone=asked_zone(request))
+        return await self._switch_digest(request, on=True, zone=asked_zone(request))
 
-    async def _choose(self, request: Request, what: str, value: str) -> None:
+    async def _choose(self, request: Request, what: str, value: str) -> Reply:
         """Save a choice; direct messages can be chosen only if a test message arrives."""
         if value == "dm" and not await self._arrives(request.person, request.texts("summons-trial")):
-            await self._turn(request, request.texts("settings-no-dm"))
-        elif (what == "gain" and value in GAINS) or (what == "call" and value in CALLS):
-            await self._keep(request, **{what: value})
-        else:
-            raise Refused("malformed")
+            return await self._page(request, request.texts("settings-no-dm"))
+        if (what == "gain" and value in GAINS) or (what == "call" and value in CALLS):
+            return await self._keep(request, **{what: value})
+        raise Refused("malformed")
 
-    async def _set_time(self, request: Request, zone: str | None, quiet: str | None) -> None:
+    async def _set_time(self, request: Request, zone: str | None, quiet: str | None) -> Reply:
         """Save a typed time zone and typed quiet hours; None leaves them unchanged."""
         before = await self._people.of(request.person)
         named = before.zone if zone is None else zone_typed(zone)
@@ -98,39 +95,37 @@ class PersonalSettings(Feature):
         if hours is not None and named is None:
             if request.is_form:
                 raise Refused("quiet-without-zone")
-            before = replace(before, quiet_from=begin, quiet_until=end)
-            await request.answer.ask(time_form(before, request.language))
-            return
-        await self._keep(request, zone=named, quiet_from=begin, quiet_until=end)
+            return time_form(replace(before, quiet_from=begin, quiet_until=end), request.language)
+        return await self._keep(request, zone=named, quiet_from=begin, quiet_until=end)
 
-    async def _switch_digest(self, request: Request, *, on: bool, zone: str | None = None) -> None:
+    async def _switch_digest(self, request: Request, *, on: bool, zone: str | None = None) -> Reply:
         """Switch the daily digest on or off, in a zone if it was asked for; on only if a test message arrives."""
         before = await self._people.of(request.person)
         before = replace(before, zone=zone or before.zone)
         if not on or before.digest:
-            await self._keep(request, digest=on, zone=before.zone)
-        elif await self._arrives(request.person, request.texts("digest-trial")):
-            now = self._service.clock()
-            due = next_digest(before.hours, before.digested, now) <= now  # the first one comes in the morning
-            digested = int(now) if due else before.digested
-            await self._keep(request, digest=True, digested=digested, zone=before.zone)
-        else:
-            await self._turn(request, request.texts("settings-digest-no-dm"))
+            return await self._keep(request, digest=on, zone=before.zone)
+        if not await self._arrives(request.person, request.texts("digest-trial")):
+            return await self._page(request, request.texts("settings-digest-no-dm"))
+        now = self._service.clock()
+        due = next_digest(before.hours, before.digested, now) <= now  # the first one comes in the morning
+        digested = int(now) if due else before.digested
+        return await self._keep(request, digest=True, digested=digested, zone=before.zone)
 
-    async def _keep(self, request: Request, **chosen: Any) -> None:
+    async def _keep(self, request: Request, **chosen: Any) -> Reply:
         """Save choices, show the page, and have running games follow them."""
         person = request.person
         before = await self._people.of(person)
         after = await self._people.choose(person, **chosen)
         try:
-            await self._turn(request, request.texts("settings-kept"))
+            await request.answer.turn_page(await self._page(request, request.texts("settings-kept")))
         finally:  # games follow even if Discord refuses the answer
             await self._service.settings_changed(person, before.hours if after.hours != before.hours else None)
+        return None
 
-    async def _try_again(self, request: Request) -> None:
+    async def _try_again(self, request: Request) -> Content:
         """Retry direct messages for a person whose privacy settings blocked them."""
         arrives = await self._arrives(request.person, request.texts("settings-reach-trial"))
-        await self._turn(request, request.texts("settings-reached" if arrives else "settings-not-reached"))
+        return await self._page(request, request.texts("settings-reached" if arrives else "settings-not-reached"))
 
     async def _arrives(self, person: int, text: str) -> bool:
         """Whether a direct message arrives; if so, the person's panels move back from channels to direct messages.
@@ -145,9 +140,6 @@ class PersonalSettings(Feature):
             raise Refused("settings-dm-untested") from error
         await self._service.reachable(person)
         return True
-
-    async def _turn(self, request: Request, note: str) -> None:
-        await request.answer.turn_page(await self._page(request, note))
 
     async def _page(self, request: Request, note: str = "") -> Content:
         person = request.person
