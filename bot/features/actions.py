@@ -82,8 +82,8 @@ class Actions(Feature):
         """The commands of SPECS, and /choose."""
         yield from super().commands()
         for spec in SPECS:
-            completed = {field: partial(cls._values, spec=spec, field=field) for field in spec.options}
-            yield SlashCommand(spec.key, partial(cls._act, spec=spec), _options(spec.options), completed)
+            completers = {field: partial(cls._values, spec=spec, field=field) for field in spec.options}
+            yield SlashCommand(spec.key, partial(cls._act, spec=spec), _options(spec.options), completers)
 
     async def _act(self, request: Request, *, spec: Spec, game: int | None = None, **typed: str | None) -> None:
         given = {key: word for key, word in typed.items() if word}

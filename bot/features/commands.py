@@ -55,7 +55,7 @@ def _command(kind: type[Feature], made: SlashCommand) -> Command:
         if values := _values(option.annotation):
             app_commands.choices(**{option.name: [choice(value) for value in values]})(callback)
     command: Command = app_commands.Command(name=said(made.key), description=said(f"{made.key}.is"), callback=callback)
-    for name, complete in ({"game": games} | dict(made.completed)).items():
+    for name, complete in ({"game": games} | dict(made.completers)).items():
         if name in names:
             command.autocomplete(name)(_completer(kind, complete))
     return command

@@ -77,12 +77,12 @@ def _kinds(method: Callable[..., Any]) -> tuple[type[CustomId], ...]:
 
 @dataclass(frozen=True)
 class SlashCommand:
-    """A slash command of a feature; `act` and the values of `completed`, by option, take the feature first."""
+    """A slash command of a feature; `act` and the values of `completers`, by option, take the feature first."""
 
     key: str
     act: Callable[..., Awaitable[Reply]]
     options: tuple[inspect.Parameter, ...]
-    completed: Mapping[str, Callable[..., Awaitable[Choices]]]
+    completers: Mapping[str, Callable[..., Awaitable[Choices]]]
 
 
 class Feature:
@@ -106,8 +106,8 @@ class Feature:
         """The slash commands."""
         for method, key in cls._methods(_COMMAND):
             _, _, *options = inspect.signature(method).parameters.values()
-            completed = {option: complete for complete, (of, option) in cls._methods(_COMPLETES) if of == key}
-            yield SlashCommand(key, method, tuple(options), completed)
+            completers = {option: complete for complete, (of, option) in cls._methods(_COMPLETES) if of == key}
+            yield SlashCommand(key, method, tuple(options), completers)
 
     def presses(self) -> dict[type[CustomId], Handler]:
         """The handlers of buttons and selects, by the types of their ids."""

@@ -47,12 +47,12 @@ class GameChannel(Feature):
 
     async def _move(self, request: Request, row: GameRow, channel: int) -> None:
         """Move a game to the command's channel, which can host games."""
-        person, guild = request.person, request.interaction.guild
+        person, guild = request.person, request.guild
         if guild is None:
             raise Refused("no-guild-channel")
         if row.guild != guild.id:
             raise Refused("move-other-server", game=row.id)
-        place = guild.get_channel_or_thread(channel) or request.interaction.channel
+        place = guild.get_channel_or_thread(channel) or request.channel
         await check_allowed(self._service.store.servers, guild, place)
         before = await self.move(row, person, guild, place, channel)
         await request.answer.send(Content((Text(request.texts("moved", game=row.id)),)))

@@ -31,7 +31,7 @@ class Games(Feature):
     @command("game-new")
     async def _new(self, request: Request, edition: Literal["second", "first"] = "second") -> Content:
         store, texts = self._service.store, request.texts
-        await check_allowed(store.servers, request.interaction.guild, request.interaction.channel)
+        await check_allowed(store.servers, request.guild, request.channel)
         channel, guild = hostable_channel(request), request.guild_id
         row = await store.new_game(channel, guild, request.person, Edition(edition), limits=MAX_OPEN)
         told = await self._lobby.announce(row, "game-opened", texts), await self._lobbies.earlier(row, texts)

@@ -184,9 +184,9 @@ class Hosting(Feature):
 
 def _server(request: Request) -> discord.Guild:
     """The server in which somebody asks; raises Refused if it has none."""
-    if request.interaction.guild is None:
+    if request.guild is None:
         raise Refused("host-guild-only")
-    return request.interaction.guild
+    return request.guild
 
 
 def _chosen_channels(guild: discord.Guild, server: ServerRow, language: str) -> Chosen:

@@ -67,7 +67,7 @@ class Lobby(Feature):
         guild = None if ended.guild is None else request.interaction.client.get_guild(ended.guild)
         place: object = None if guild is None else guild.get_channel_or_thread(ended.channel)
         if place is None and request.channel_id == ended.channel:  # an archived thread
-            place = request.interaction.channel
+            place = request.channel
         await check_allowed(self._service.store.servers, guild, place)
         if isinstance(place, Place):
             check_hostable(place)

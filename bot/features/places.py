@@ -12,14 +12,14 @@ from bot.ui.texts import mentions
 
 def hostable_channel(request: Request) -> int:
     """The id of the command's channel; raises Refused with the reason if it cannot host a game."""
-    guild, channel = request.interaction.guild, request.channel_id
+    guild, channel = request.guild, request.channel_id
     if guild is None or channel is None:
         raise Refused("no-guild-channel")
     place = guild.get_channel_or_thread(channel)
     if place is not None:
         check_hostable(place)
-    elif isinstance(request.interaction.channel, Chat):  # such as a thread that the bot cannot see
-        _check_permissions(request.interaction.app_permissions, request.interaction.channel)
+    elif isinstance(request.channel, Chat):  # such as a thread that the bot cannot see
+        _check_permissions(request.interaction.app_permissions, request.channel)
     else:
         raise Refused("place-no-chat", channel=str(channel))
     return channel

@@ -32,13 +32,23 @@ class Request:
         self.person = interaction.user.id
         self.name = interaction.user.display_name
         self.guild_id = interaction.guild_id
-        """The server; None in direct messages."""
+        """The server's id; None in direct messages."""
         self.channel_id = interaction.channel_id
 
     @cached_property
     def texts(self) -> Texts:
         """The host's texts in the person's language."""
         return Texts(self.language)
+
+    @property
+    def guild(self) -> discord.Guild | None:
+        """The server; None in direct messages, or if the bot does not know it."""
+        return self.interaction.guild
+
+    @property
+    def channel(self) -> object:
+        """The channel or thread, also one that the bot cannot see."""
+        return self.interaction.channel
 
     @property
     def message(self) -> discord.Message | None:
@@ -112,7 +122,7 @@ class Request:
 
     async def _may_see(self, row: GameRow) -> bool:
         """Whether the person plays in a game, or asks in its channel, or can view that."""
-        guild, member = self.interaction.guild, self.interaction.user
+        guild, member = self.guild, self.interaction.user
         if row.plays(self.person) or self.channel_id == row.channel:
             return True
         if guild is None or guild.id != row.guild or not isinstance(member, discord.Member):

@@ -81,9 +81,9 @@ class Stats(Feature):
             raise Refused("stats-no-server")
         language = (await self._servers.of(request.guild_id)).spoken
         content = await self._page(request, pressed.about, pressed.key, language)
-        if not _may_write(request.interaction.permissions, request.interaction.channel):
+        if not _may_write(request.interaction.permissions, request.channel):
             raise Refused("stats-cannot-show")
-        if missing_to_host(request.interaction.app_permissions, request.interaction.channel):
+        if missing_to_host(request.interaction.app_permissions, request.channel):
             raise Refused("stats-i-cannot-show")
         await self._messages.announce(channel, pages.shown_by(content, request.person, language))
         await request.answer.edit(Content((Text(request.texts("stats-shown-done")),)))
@@ -128,7 +128,7 @@ class Stats(Feature):
         found = statistics.of_server(await self._of_here(request))
         if found is None:
             raise Refused("stats-none-server")
-        guild = request.interaction.guild
+        guild = request.guild
         return pages.of_server(marked_name(clean_name(guild.name if guild else "")), found, language)
 
     async def _of_spirit(self, request: Request, spirit: Spirit, language: str) -> Content:
