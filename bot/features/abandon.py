@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.discord_errors import REQUEST_FAILED, discord_away, error_text, only_logged, out_of_reach
-from bot.features.arguments import endable_games, game_to_end, may_end
 from bot.features.autocomplete import game_choices
 from bot.features.feature import Choices, Feature, Services, command, completes, press
 from bot.features.request import Request
+from bot.games.game_list import open_games
 from bot.model.errors import Refused
+from bot.model.lobby import may_close
 from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
@@ -31,11 +32,11 @@ class Abandon(Feature):
 
     @command("game-abandon")
     async def _typed(self, request: Request, game: int | None = None) -> None:
-        await self._abandon(request, await game_to_end(request, game))
+        await self._abandon(request, await _game_to_end(request, game))
 
     @completes("game-abandon", "game")
     async def _games(self, request: Request, typed: str) -> Choices:
-        rows = [row for row in await endable_games(request) if may_end(row, request.person)]
+        rows = [row for row in await _endable_games(request) if _may_end(row, request.person)]
         return game_choices(typed, rows, request.texts)
 
     @press
@@ -165,3 +166,25 @@ def _agreed(row: GameRow, other: int, texts: Texts) -> Content:
     proposer = mention(row.ended_by, texts.language)
     text = texts("game-abandoned-agreed", game=row.id, who=proposer, other=mention(other, texts.language))
     return Content((Text(text),))
+
+
+async def _endable_games(request: Request) -> list[GameRow]:
+    """A person's open games, those of this channel first."""
+    rows = await open_games(request.service, request.person)
+    return sorted(rows, key=lambda row: row.channel != request.channel_id)
+
+
+def _may_end(game: GameRow, person: int) -> bool:
+    """Whether a person (a player, or the host of a lobby) may end a game or propose to end it."""
+    return game.status != "lobby" or may_close(game, person)
+
+
+async def _game_to_end(request: Request, game: int | None) -> GameRow:
+    """The game or lobby that a person wants to end; raises Refused if there is none, or not the one given."""
+    rows = await _endable_games(request)
+    if game is None and rows:
+        return next((row for row in rows if _may_end(row, request.person)), rows[0])
+    found = next((row for row in rows if row.id == game), None)
+    if found is None:
+        raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
+    return found

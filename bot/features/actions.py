@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from inspect import Parameter
 
-from bot.features.arguments import common_path, narrowed, values_of
-from bot.features.explain import refusal
+from bot.features.arguments import common_path, narrowed, refusal, values_of
 from bot.features.feature import Choices, Feature, Services, SlashCommand, command, completes
 from bot.features.matching import all_matches, best_match_in, matching_choices, unknown_value
 from bot.features.panel import ActionPanel, confirmation

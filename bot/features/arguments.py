@@ -1,40 +1,15 @@
-"""Resolving arguments of slash commands: the game to end, and the action that the typed fields describe."""
+"""What somebody types for the fields of an action: the actions that it means, or why there is none."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.features.matching import best_match_in, unknown_value
-from bot.features.request import Request
-from bot.games.game_list import open_games
-from bot.model.errors import Refused
-from bot.model.lobby import may_close
-from bot.model.records import GameRow
+from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
 from bot.pages.action_picker import Path, field_names, matching, path_of
+from bot.pages.why_illegal import RULES, every_value, reason
 from engine import View
 from engine.actions import Action
-
-
-async def endable_games(request: Request) -> list[GameRow]:
-    """A person's open games, those of this channel first."""
-    rows = await open_games(request.service, request.person)
-    return sorted(rows, key=lambda row: row.channel != request.channel_id)
-
-
-def may_end(game: GameRow, person: int) -> bool:
-    """Whether a person (a player, or the host of a lobby) may end a game or propose to end it."""
-    return game.status != "lobby" or may_close(game, person)
-
-
-async def game_to_end(request: Request, game: int | None) -> GameRow:
-    """The game or lobby that a person wants to end; raises Refused if there is none, or not the one given."""
-    rows = await endable_games(request)
-    if game is None and rows:
-        return next((row for row in rows if may_end(row, request.person)), rows[0])
-    found = next((row for row in rows if row.id == game), None)
-    if found is None:
-        raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
-    return found
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Any]:
@@ -77,3 +52,28 @@ def common_path(actions: Sequence[Action]) -> Path:
         while first[:length] != other[:length]:
             length -= 1
     return first[:length]
+
+
+def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:
+    """The refusal of a kind of action with the typed fields, with the rule that forbids it.
+
+    Raises Refused with the values possible now if a word matches no value, legal or not. If no value is possible, the
+    words are ignored.
+    """
+    seat = table.deciding_seat(person)
+    view = table.team_view(table.state.team_of(seat.seat))
+    try:
+        named = {
+            field: parse_value(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
+            for field in field_names(kind)
+            if field in given
+        }
+    except Refused:
+        narrowed(table, view, kind, table.legal_for(person), given)
+        named = {}
+    error = reason(table, view, seat.seat, kind, named)
+    return (
+        Refused("nothing-to-choose", command=table.words.kinds.name(kind))
+        if error is None
+        else NotAllowed(error, table.words, RULES[kind])
+    )

@@ -16,7 +16,6 @@ HELPERS = {
     "autocomplete",
     "command_texts",
     "commands",
-    "explain",
     "feature",
     "matching",
     "places",
