@@ -304,7 +304,7 @@ class Decks(Feature):
     async def choose(self, request: Request, game: int) -> None:
         """Show a person the choice of a deck for their seat; with two seats, the choice of a seat first (VAR-5)."""
         row = await self._service.row(game)
-        seats, bench = self._seats(row, request.person), self.bench(request.language)
+        seats, bench = _seats(row, request.person), self.bench(request.language)
         if len(seats) == 1:
             content = await self._choice(bench, row, seats[0])
         else:
@@ -315,7 +315,7 @@ class Decks(Feature):
     async def _picked(self, request: Request, pressed: PickId) -> Content:
         person = request.person
         row = await request.row(pressed.game)
-        seat = next((seat for seat in self._seats(row, person) if seat.seat == pressed.seat), None)
+        seat = next((seat for seat in _seats(row, person) if seat.seat == pressed.seat), None)
         if seat is None:
             raise Refused("not-in-lobby")
         if pressed.what == "take":
@@ -328,15 +328,6 @@ class Decks(Feature):
     async def _choice(self, bench: Bench, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
         decks = [deck for deck in await self._decks.of(seat.person or 0) if deck.team is seat.team]
         return choices.choice(bench, row, seat, decks, key)
-
-    def _seats(self, row: GameRow, person: int) -> tuple[SeatRow, ...]:
-        if row.status != "lobby":
-            raise Refused("lobby-closed")
-        if row.mode is Mode.BASIC:
-            raise Refused("pick-basic").by("BAS-4")
-        if not (seats := row.seats_of(person)):
-            raise Refused("not-in-lobby")
-        return seats
 
     async def _take(self, row: GameRow, person: int, seat: SeatRow, key: str | None) -> GameRow:
         """Choose a deck for a seat; raises Refused if the seat cannot play it (CRD-5)."""
@@ -354,6 +345,17 @@ class Decks(Feature):
         row = await self._service.lobby(game, lambda before: lobbies.choose_deck(before, person, seat, key))
         self._publisher.changed(row)
         return row
+
+
+def _seats(row: GameRow, person: int) -> tuple[SeatRow, ...]:
+    """The seats of a person in a lobby in which they can choose decks; raises Refused if there are none."""
+    if row.status != "lobby":
+        raise Refused("lobby-closed")
+    if row.mode is Mode.BASIC:
+        raise Refused("pick-basic").by("BAS-4")
+    if not (seats := row.seats_of(person)):
+        raise Refused("not-in-lobby")
+    return seats
 
 
 def _choices(named: list[tuple[str, str]], current: str) -> Choices:
