@@ -26,7 +26,6 @@ class Abandon(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._proposals = services.games.store.proposals
         self._messages = services.publisher.messages
 

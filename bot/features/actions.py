@@ -73,7 +73,6 @@ class Actions(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._panel = services.feature(ActionPanel)
 
     @classmethod

@@ -25,7 +25,6 @@ class Away(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._people = services.games.store.people
 
     @command("away")

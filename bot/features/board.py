@@ -26,7 +26,6 @@ class Board(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._recordings = services.feature(Replay).recordings
 
     # The board

@@ -16,7 +16,6 @@ class Covers(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
         self._recordings = services.feature(Replay).recordings

@@ -50,7 +50,6 @@ class Decks(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._decks = services.games.store.decks
 

@@ -100,6 +100,7 @@ class Feature:
 
     def __init__(self, services: "Services") -> None:
         self._services = services
+        self._service = services.games
 
     @classmethod
     def commands(cls) -> Iterator[SlashCommand]:

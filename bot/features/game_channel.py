@@ -29,7 +29,6 @@ class GameChannel(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._threads = services.feature(TeamThreads)
 

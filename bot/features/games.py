@@ -23,7 +23,6 @@ class Games(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._lobby = services.feature(Lobby)
         self._lobbies = services.publisher.lobbies
         self._panel = services.feature(ActionPanel)

@@ -33,7 +33,6 @@ class Hosting(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._servers = services.games.store.servers
         self._channels = services.feature(GameChannel)
         self._allowed = CommandPermissions(services.client, "host")

@@ -36,7 +36,6 @@ class Lobby(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._decks = services.feature(Decks)
         self._rules = services.feature(Rules)

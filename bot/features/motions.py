@@ -1,6 +1,6 @@
 """Motions: answers to what the people of a game are asked to decide together, and /game pace."""
 
-from bot.features.feature import Feature, Services, command, press
+from bot.features.feature import Feature, command, press
 from bot.features.request import Request
 from bot.games import arrangements
 from bot.model.errors import Refused
@@ -15,10 +15,6 @@ from bot.ui.texts import Texts, mentions
 
 class Motions(Feature):
     """/game pace, and the buttons of all motions."""
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._service = services.games
 
     @command("game-pace")
     async def _pace(self, request: Request, pace: Pace, game: int | None = None) -> None:

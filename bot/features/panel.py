@@ -22,7 +22,6 @@ class ActionPanel(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._rules = services.feature(Rules)
 

@@ -25,7 +25,6 @@ class PersonalSettings(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._people = services.games.store.people
         self._messages = services.publisher.messages
         zones_like("index")  # reads the names of places now rather than when somebody types one

@@ -36,7 +36,6 @@ class SpiritBoards(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._rules = services.feature(Rules)
 
     @command("spirit")

@@ -26,7 +26,6 @@ class Substitute(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._lobby = services.feature(Lobby)
         self._threads = services.feature(TeamThreads)
 

@@ -27,7 +27,6 @@ class Suggest(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
         self._thoughts = Shared[tuple[Plan, ...]](MAX_THOUGHTS)

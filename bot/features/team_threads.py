@@ -53,7 +53,6 @@ class TeamThreads(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._client = services.client
-        self._service = services.games
         self._messages = services.publisher.messages
         self._locks: WeakValueDictionary[tuple[int, Team], asyncio.Lock] = WeakValueDictionary()
         self._background = Background()

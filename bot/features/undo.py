@@ -25,7 +25,6 @@ class Undo(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
 
