@@ -60,7 +60,9 @@ class PersonalSettings(Feature):
                 raise Refused("malformed")
 
     @form
-    async def _time_typed(self, request: Request, _: SettingsId) -> Reply:
+    async def _time_typed(self, request: Request, answered: SettingsId) -> Reply:
+        if answered.what != "time":
+            raise Refused("malformed")
         typed = request.typed
         return await self._set_time(request, typed.get(ZONE, ""), typed.get(QUIET, ""))
 
@@ -73,8 +75,10 @@ class PersonalSettings(Feature):
         return await self._keep(request, **{pressed.what: pressed.on})
 
     @form
-    async def _zone_typed(self, request: Request, _: SwitchId) -> Reply:
+    async def _zone_typed(self, request: Request, answered: SwitchId) -> Reply:
         """Switch the daily digest on, in the zone that was asked for."""
+        if answered.what != "digest":
+            raise Refused("malformed")
         return await self._switch_digest(request, on=True, zone=asked_zone(request))
 
     async def _choose(self, request: Request, what: str, value: str) -> Reply:
