@@ -1,6 +1,8 @@
 """From an interaction to its answer: when its turn is, what it asks, which feature answers, what a failure says."""
 
+import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -11,13 +13,44 @@ from bot.error_replies import ErrorReplies
 from bot.features import feature_classes
 from bot.features.feature import Act, Choices, Handler, Reply, Services
 from bot.features.request import Request, check_options
-from bot.interactions.admission import Admission
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
 from bot.interactions.response import Answer, Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
 from bot.monitoring import metrics
 from bot.ui.custom_ids import CustomId, parse
+
+
+class Admission:
+    """Admits interactions in the order of their arrival, one in each round of the event loop.
+
+    If many that arrive at once began together, all would be processed before any response was sent, and would expire.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._round_used = False
+
+    async def wait(self) -> None:
+        """Wait until an interaction may begin, unless it is the first one in this round."""
+        loop = asyncio.get_running_loop()
+        if not self._round_used:
+            self._round_used = True
+            loop.call_soon(self._next_round)
+            return
+        waiting = loop.create_future()
+        self._waiting.append(waiting)
+        await waiting
+
+    def _next_round(self) -> None:
+        """Admit the next waiting interaction, if any."""
+        while self._waiting:
+            waiting = self._waiting.popleft()
+            if not waiting.done():  # else it was cancelled
+                waiting.set_result(None)
+                asyncio.get_running_loop().call_soon(self._next_round)
+                return
+        self._round_used = False
 
 
 class Router:

@@ -16,6 +16,7 @@ from collections import defaultdict
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from unittest.mock import patch
 
 import bot
 from bot.model.pace import DAY
@@ -61,14 +62,16 @@ Found = dict[str, dict[str, list[str]]]
 
 
 async def press(host: Host, entered: Entered) -> Found:
-    """A press of an action's button in a panel."""
+    """A press of an action's button in a panel; what it changes is published once it is answered."""
     game = await host.game(*host.four)
     person, action = await host.actor(game), await can(host, game, Move)
     panel, pressed = await panel_of(host, game, person), button(action_id(await host.table(game), action))
     await host.settled()
     entered.clear()
-    await person.forge(panel, pressed)
+    with patch.object(host.client.publisher, "changed"):
+        await person.forge(panel, pressed)
     answered = entered.files()
+    host.client.publisher.changed((await host.table(game)).row)
     await host.settled()
     return {"a press, until it is answered": answered, "a press, until all is shown": entered.files()}
 

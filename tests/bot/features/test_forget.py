@@ -16,8 +16,7 @@ from bot.features.replay import Replay
 from bot.games.recordings import Recordings
 from bot.games.results import Results, made
 from bot.games.service import GameService
-from bot.interactions.notebook import Notebook
-from bot.interactions.profiles import NAME
+from bot.interactions.profiles import NAME, Notebook
 from bot.model.errors import Refused
 from bot.model.records import ShownRow
 from bot.model.roles import KINDS, parse

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.request import Request
-from bot.interactions.admission import Admission
+from bot.router import Admission
 from tests.bot.support.host import Host
 from tests.said import said
 
