@@ -214,11 +214,12 @@ async def test_long_stretches_by_two_people(worlds: Worlds, viewer: Viewer) -> N
     worlds.check_plan()
 
 
-@pytest.mark.soak
 @pytest.mark.pixels
 @VIEWERS
 @pytest.mark.parametrize("kind", ["basic", "full-aa", "full-bb"])
-@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=pytest.mark.soak if seed < 4 else pytest.mark.proof) for seed in range(2, 6)]
+)
 async def test_thousands_of_actions_in_two_worlds(worlds: Worlds, viewer: Viewer, seed: int, kind: str) -> None:
     same(await worlds.both(seed, LONG, kind=kind, long=True))
     worlds.check_plan()
