@@ -1,14 +1,17 @@
-"""How much a turn asks of its reader: presses, words and the height of pages on a phone.
+"""How much a turn asks of its reader: presses, words and the height of pages on a phone; and what they are not told.
 
     PYTHONPATH=. python tests/benchmarks/bench_reading.py [--games 4]
 
 Games of four steady players, in which the person in the first seat finds each choice on the pages of the panel, as a
-reader would; and every lesson. Figures are the same on every machine: nothing is timed.
+reader would; and every lesson. A moment is silent if somebody has to act again and no new message mentions them; points
+are untold if neither the turn's message nor its summary names them; an end is sudden if no message of the turn before
+warns. Figures are the same on every machine: nothing is timed.
 """
 
 import argparse
 import re
 import statistics
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -19,12 +22,13 @@ from bot.pages.action_picker import digest, path_of
 from bot.pages.lessons import lesson_page
 from bot.pages.narration import turn_number
 from bot.pages.player_panel import panel
-from bot.pages.turn_message import turn, turn_summary
+from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.ui.content import Block, Buttons, Content, Image, Select, Text
 from bot.ui.custom_ids import ActId, parse
 from bot.ui.texts import Texts
-from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, view, waiting_for
+from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, points_gained, view, waiting_for
 from engine.actions import Action, Declare, EndTurn
+from engine.events import TurnBegan
 from render import Words, board_picture, languages
 from render.drawing import fonts, theme
 from render.drawing.tall import TALL
@@ -77,6 +81,10 @@ class Reading:
     """Presses, by decision."""
     tokens: list[int] = field(default_factory=list)
     """Presses for a Vibe token, its Action not included."""
+    unaware: Counter[str] = field(default_factory=Counter)
+    """What people were not told, and of how many."""
+    first: list[tuple[int, int]] = field(default_factory=list)
+    """Words before the first button of each first page of the panel, and its buttons and lists."""
     pages: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     """Words and height of each page, by its name."""
 
@@ -147,14 +155,39 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
             if own and isinstance(action, EndTurn):
                 reading.turns.append(pressed)
                 begun = None
-        before, table = number, after(table, seat, action)
+        earlier, before, table = table, number, after(table, seat, action)
         keep(reading, "turn message", turn(table))
+        watch(reading, earlier, table)
         if (
             before is not None
             and turn_number(table) != before
             and (told := turn_summary(table, range(before, before + 1)))
         ):
             keep(reading, "finished turn", told)
+
+
+def watch(reading: Reading, before: Table, now: Table) -> None:
+    """Count what a step brought that nobody was told."""
+    events = now.steps[-1].events
+    calls = [() if call is None else call.mention for call in map(decision_notification, (before, now))]
+    begins = any(isinstance(event, TurnBegan) for event in events)
+    mentioned = {*(turn(now, picture=False).mention if begins else ()), *(calls[1] if calls[0] != calls[1] else ())}
+    for seat in now.row.seats:
+        person = seat.person
+        if person is None or person == now.steps[-1].row.person or before.deciding(person) or not now.deciding(person):
+            continue
+        reading.unaware["moments"] += 1
+        reading.unaware["silent moments"] += person not in mentioned
+    told = turn(now, picture=False).text
+    if turn_number(before) is not None and now.state.turn.number != before.state.turn.number:
+        summary = turn_summary(now, range(before.state.turn.number, before.state.turn.number + 1))
+        told = "" if summary is None else summary.text
+    for gained in points_gained(now.rules, now.state, events):
+        reading.unaware["points"] += gained > 0
+        reading.unaware["untold points"] += gained > 0 and re.search(rf"\+{gained}\b(?! WP| Ess| Amb)", told) is None
+    if now.state.ending is not None and before.state.ending is None:
+        reading.unaware["ends"] += 1
+        reading.unaware["sudden ends"] += "🏁" not in turn(before, picture=False).text
 
 
 def decide(table: Table, legal: Sequence[Action], action: Action, note: str, reading: Reading) -> int:
@@ -164,6 +197,8 @@ def decide(table: Table, legal: Sequence[Action], action: Action, note: str, rea
     while path != whole:
         shown = panel(table, seat, path, note="" if path else note, everything=everything)
         keep(reading, "panel, first page" if path == () else "panel, further page", shown)
+        if path == () and not everything:
+            reading.first.append(at_first_sight(shown))
         steps = [(length, cost) for length, cost in ways(shown, whole) if length > len(path)]
         if steps:
             length, cost = max(steps, key=lambda step: (step[0], -step[1]))
@@ -194,6 +229,14 @@ def done(table: Table, seat: Seat, action: Action) -> str:
     """The note above the panel after an action."""
     seen = table.team_view(table.row.seats[seat].team)
     return Texts()("done", action=table.words.labels.action(seen, action))
+
+
+def at_first_sight(content: Content) -> tuple[int, int]:
+    """The words before the first button or list of a page, and the number of its buttons and lists."""
+    chosen = [isinstance(block, Buttons | Select) for block in content.blocks]
+    before = content.blocks[: chosen.index(True)] if any(chosen) else content.blocks
+    offered = sum(len(b.buttons) if isinstance(b, Buttons) else isinstance(b, Select) for b in content.blocks)
+    return words(Content(before)), offered
 
 
 def keep(reading: Reading, name: str, content: Content) -> None:
@@ -284,6 +327,11 @@ def report(name: str, reading: Reading) -> None:
         )
     floor = len(reading.decisions) / len(reading.turns) + 1
     print(f"  floor: {floor:.2f} presses a turn, Play and one press a decision")
+    before, offered = zip(*reading.first, strict=True)
+    print(f"  words before the first button  mean {statistics.mean(before):.1f}, 90th {ninetieth(before)} (aim 45)")
+    print(f"  choices on the first page      mean {statistics.mean(offered):.1f}, 90th {ninetieth(offered)} (aim 10)")
+    for what, of in (("silent moments", "moments"), ("untold points", "points"), ("sudden ends", "ends")):
+        print(f"  {what:28} {reading.unaware[what]} of {reading.unaware[of]}")
     for what, pages in reading.pages.items():
         counted, heights = zip(*pages, strict=True)
         lines = [tall / LINE for tall in heights]
