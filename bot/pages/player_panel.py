@@ -54,19 +54,20 @@ def panel(
     deciding = table.row.status == "running" and seat in table.waiting() and not covered
     fresh = (path == () or covered) and (deciding or covered or not kept)
     top = [texts("covered-panel", cover=table.row.cover_of(seat.person) or "")] if covered else []
-    top += [texts("news", line=line) for line in meanwhile or news(table, seat, view)] if fresh else []
     top += _tips(table, seat, texts) if path == () else []
     if top:
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
     elif not deciding:
-        if fresh and (picture := choice_picture(table, seat, latest=_latest(table, seat))) is not None:
-            blocks.append(picture)
-        blocks += _watching(table, seat, view, texts, kept=kept)
+        heading, *others = _watching(table, seat, view, texts, kept=kept)
+        picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
+        blocks += [heading, *([] if picture is None else [picture]), *others]
     else:
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
+    if fresh and (lines := meanwhile or news(table, seat, view)):
+        blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if with_hand and path == ():
         blocks.append(Text("\n".join([*cards_lines(table, seat, view, texts), texts("which-game", game=table.row.id)])))
     else:

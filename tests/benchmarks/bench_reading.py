@@ -20,7 +20,7 @@ from bot.model.lessons import Attempt, lessons
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.lessons import lesson_page
-from bot.pages.narration import turn_number
+from bot.pages.narration import turn_number, turns
 from bot.pages.player_panel import panel
 from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.ui.content import Block, Buttons, Content, Image, Select, Text
@@ -182,7 +182,11 @@ def watch(reading: Reading, before: Table, now: Table) -> None:
     if turn_number(before) is not None and now.state.turn.number != before.state.turn.number:
         summary = turn_summary(now, range(before.state.turn.number, before.state.turn.number + 1))
         told = "" if summary is None else summary.text
-    for gained in points_gained(now.rules, now.state, events):
+        events = tuple(each for part in turns(now)[before.state.turn.number] for each in part.events)
+        parts = [events]
+    else:
+        parts = [(each,) for each in events]
+    for gained in (points for part in parts for points in points_gained(now.rules, now.state, part)):
         reading.unaware["points"] += gained > 0
         reading.unaware["untold points"] += gained > 0 and re.search(rf"\+{gained}\b(?! WP| Ess| Amb)", told) is None
     if now.state.ending is not None and before.state.ending is None:

@@ -36,8 +36,8 @@ def test_spectators_read_nothing_hidden_and_no_verdict() -> None:
 
 
 def test_what_a_revelation_would_bring_is_a_range_where_the_other_team_may_accomplish_more() -> None:
-    assert lines(Team.BLISS)[2] == "🌀 A Revelation now: ☀️ +3 : 0 🌙 · Points ☀️ 0 : 0 🌙"
-    assert lines(Team.GLOOM)[2] == "🌀 A Revelation now: 🌙 0 : +0\N{EN DASH}3 ☀️ · Points 🌙 0 : 0 ☀️"
+    assert lines(Team.BLISS)[2] == "🌀 Revelation now: ☀️ +3 : 0 🌙 · Points ☀️ 0 : 0 🌙"
+    assert lines(Team.GLOOM)[2] == "🌀 Revelation now: 🌙 0 : +0\N{EN DASH}3 ☀️ · Points 🌙 0 : 0 ☀️"
 
 
 @pytest.mark.parametrize("seed", [1, 4])

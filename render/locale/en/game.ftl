@@ -946,7 +946,7 @@ goal-hidden-brief = 🔒 { $pair }{ $verdict ->
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
-goal-revelation = 🌀 A Revelation now: { $pair }{ $ends ->
+goal-revelation = 🌀 Revelation now: { $pair }{ $ends ->
     [yes] , and the game ends
     [maybe] , and the game may end
    *[no] { "" }

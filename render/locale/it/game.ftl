@@ -1111,7 +1111,7 @@ goal-hidden-brief = 🔒 { $pair }{ $verdict ->
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
 goal-revelation =
-    🌀 Una Rivelazione adesso: { $pair }{ $ends ->
+    🌀 Rivelazione adesso: { $pair }{ $ends ->
         [yes] , e la partita finisce
         [maybe] , e la partita può finire
        *[no] { "" }

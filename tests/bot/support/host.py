@@ -310,11 +310,11 @@ class Host:
         return next(p for p in self.discord.people if row.plays(p.id) and p not in waiting)
 
     def turn_message(self, game: int) -> MessageView:
-        """The newest message in a game's channel with a Play button."""
+        """The message of the running turn in a game's channel: the newest with a Board button."""
         viewer = next(
             person for person in self.discord.people if self.discord.world.channels_of(person.user) != [person.dm]
         )
-        return self.message_with(viewer, f"table:{game}:play")
+        return self.message_with(viewer, f"table:{game}:board")
 
     def last_message(self, game: int) -> MessageView:
         """The last turn message of a finished game, which offers a rematch."""
