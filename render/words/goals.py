@@ -16,7 +16,7 @@ class Goals:
         """The Aspirations, then what a Revelation would bring, and the score; nothing once the game is over."""
         if view.known.over:
             return []
-        return [*self.aspirations(view), " · ".join([*self._revelation(view), self.score(view)])]
+        return [*self.aspirations(view), *self._revelation(view), self.score(view)]
 
     def aspirations(self, view: View) -> list[str]:
         """A line for each Aspiration that the viewer's team plays for."""

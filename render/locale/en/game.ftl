@@ -927,15 +927,15 @@ revelation-must-choose = { $team } accomplishes nothing and chooses a new Hidden
 
 ## What the teams play for (render/words/goals.py)
 
-goal-common = 🎯 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
+goal-common = 🎯 { $pair }{ $verdict ->
     [yes] { " ✅" }
     [no] { " ❌" }
    *[none] { "" }
-  }
-goal-hidden = 🔒 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
+  } **{ $aspiration }**: { $counts }
+goal-hidden = 🔒 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
-  }
+  } **{ $aspiration }**: { $counts }
 goal-common-brief = 🎯 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
@@ -944,9 +944,9 @@ goal-hidden-brief = 🔒 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
   }
-goal-pair = ☀️ { $bliss } : { $gloom } 🌙
-goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
-goal-revelation = 🌀 Revelation now: { $pair }{ $ends ->
+goal-pair = ☀️ { $bliss } : { $gloom } 🌙
+goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
+goal-revelation = 🌀 { $pair } Revelation now{ $ends ->
     [yes] , and the game ends
     [maybe] , and the game may end
    *[no] { "" }
@@ -956,7 +956,7 @@ goal-gain = { $least ->
    *[other] +{ $least }
   }
 goal-gain-range = +{ $least }–{ $most }
-goal-score = Points { $pair }
+goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
 end-sign-end-1 = 🏁 This is the last Common Aspiration: the next Revelation ends the game.
 end-sign-end-2 = 🏁 { $team } has no { $fragment } Fragment left: if it earns another, the game ends.

@@ -1089,17 +1089,15 @@ revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova As
 
 ## Per che cosa si gioca (render/words/goals.py)
 
-goal-common =
-    🎯 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
-        [yes] { " ✅" }
-        [no] { " ❌" }
-       *[none] { "" }
-    }
-goal-hidden =
-    🔒 **{ $aspiration }**, { $counts }: { $pair }{ $verdict ->
-        [yes] { " ✅" }
-       *[no] { " ❌" }
-    }
+goal-common = 🎯 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+    [no] { " ❌" }
+   *[none] { "" }
+  } **{ $aspiration }**: { $counts }
+goal-hidden = 🔒 { $pair }{ $verdict ->
+    [yes] { " ✅" }
+   *[no] { " ❌" }
+  } **{ $aspiration }**: { $counts }
 goal-common-brief = 🎯 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
@@ -1108,21 +1106,19 @@ goal-hidden-brief = 🔒 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
   }
-goal-pair = ☀️ { $bliss } : { $gloom } 🌙
-goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
-goal-revelation =
-    🌀 Rivelazione adesso: { $pair }{ $ends ->
-        [yes] , e la partita finisce
-        [maybe] , e la partita può finire
-       *[no] { "" }
-    }
-goal-gain =
-    { $least ->
-        [0] 0
-       *[other] +{ $least }
-    }
+goal-pair = ☀️ { $bliss } : { $gloom } 🌙
+goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
+goal-revelation = 🌀 { $pair } Rivelazione adesso{ $ends ->
+    [yes] , e la partita finisce
+    [maybe] , e la partita può finire
+   *[no] { "" }
+  }
+goal-gain = { $least ->
+    [0] 0
+   *[other] +{ $least }
+  }
 goal-gain-range = +{ $least }–{ $most }
-goal-score = Punti { $pair }
+goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-sign-end-1 = 🏁 È l'ultima Aspirazione Comune: la prossima Rivelazione chiude la partita.
 end-sign-end-2 = 🏁 { $team } ha finito i Frammenti di tipo { $fragment }: se ne ottiene un altro, la partita finisce.

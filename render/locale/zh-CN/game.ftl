@@ -875,15 +875,15 @@ revelation-must-choose = { $team }什么都没完成，接下来选择新的隐�
 
 ## 双方的目标（render/words/goals.py）
 
-goal-common = 🎯 **{ $aspiration }**，{ $counts }：{ $pair }{ $verdict ->
+goal-common = 🎯 { $pair }{ $verdict ->
     [yes] { " ✅" }
     [no] { " ❌" }
    *[none] { "" }
-  }
-goal-hidden = 🔒 **{ $aspiration }**，{ $counts }：{ $pair }{ $verdict ->
+  } **{ $aspiration }**：{ $counts }
+goal-hidden = 🔒 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
-  }
+  } **{ $aspiration }**：{ $counts }
 goal-common-brief = 🎯 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
@@ -892,9 +892,9 @@ goal-hidden-brief = 🔒 { $pair }{ $verdict ->
     [yes] { " ✅" }
    *[no] { " ❌" }
   }
-goal-pair = ☀️ { $bliss } : { $gloom } 🌙
-goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
-goal-revelation = 🌀 现在启示：{ $pair }{ $ends ->
+goal-pair = ☀️ { $bliss } : { $gloom } 🌙
+goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
+goal-revelation = 🌀 { $pair } 若现在启示{ $ends ->
     [yes] ，对局结束
     [maybe] ，对局可能结束
    *[no] { "" }
@@ -904,7 +904,7 @@ goal-gain = { $least ->
    *[other] +{ $least }
   }
 goal-gain-range = +{ $least }–{ $most }
-goal-score = 分数 { $pair }
+goal-score = 🏅 { $pair } 分数
 end-sign-triggered = 🏁 对局在本回合结束。
 end-sign-end-1 = 🏁 这是最后一个公共愿望：下一次启示后对局结束。
 end-sign-end-2 = 🏁 { $team }没有{ $fragment }碎片了：再得一个，对局就结束。

@@ -25,7 +25,7 @@ GAME = "Game 999999999999"
 
 def happened(content: Content) -> list[str]:
     """The lines about steps."""
-    return [line for line in content.text.splitlines() if not line[0].isalnum() and line[0] not in "#-*⏪🎯🏁"]
+    return [line for line in content.text.splitlines() if not line[0].isalnum() and line[0] not in "#-*⏪🎯🏅🏁"]
 
 
 def labels(content: Content) -> list[str]:
