@@ -18,7 +18,7 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
     made the last decision.
     """
     if table.row.status == "over" and table.steps[-1].row.person != person:
-        result = table.words.scores.result(table.view(person))
+        result = table.words.scores.outcome(table.view(person))
         texts, row = Texts(table.words.language), table.row
         return Content((Text(texts("summons-over", game=row.id, channel=str(row.channel), result=result)),))
     if table.row.status != "running":

@@ -12,14 +12,16 @@ from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
+from bot.pages.lesson_links import lessons_button
 from bot.pages.narration import asks, with_spirit
 from bot.pages.news import missed, news
 from bot.pages.preview import Previews, only_tokens
+from bot.pages.review import review_button
 from bot.pages.spirit_boards import spirits_button
 from bot.pages.suggestions import suggest_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
+from bot.ui.custom_ids import ConsentId, RefreshPanelId, RematchId, TakeBackId, UndoId
 from bot.ui.texts import Texts
 from engine import SpiritAction, View
 from engine.actions import EndTurn
@@ -59,6 +61,7 @@ def panel(
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
+        blocks.append(Buttons(tuple(_next(table, texts))))
     elif not deciding:
         heading, *others = _watching(table, seat, view, texts, kept=kept)
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
@@ -73,6 +76,15 @@ def panel(
     else:
         blocks.append(Text(texts("which-game", game=table.row.id)))
     return Content(tuple(blocks), ACCENTS[seat.team])
+
+
+def _next(table: Table, texts: Texts) -> Iterator[Button]:
+    """What to do after the end of a game; lessons for those whose first game it was."""
+    yield Button(texts("rematch"), str(RematchId(table.row.id)), Style.SUCCESS, "🔁")
+    if table.state.over:
+        yield review_button(table)
+    if table.row.tips:
+        yield lessons_button(table.words.language)
 
 
 def _latest(table: Table, seat: SeatRow) -> tuple[Event, ...]:

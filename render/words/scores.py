@@ -32,6 +32,15 @@ class Scores:
         message = "final-winner-capping" if own == other else "final-winner"
         return self._say(message, team=self._terms.team(team), own=own, other=other)
 
+    def outcome(self, view: View) -> str:
+        """The result as a team reads it: whether it has won; for spectators, and in complete balance, as `result`."""
+        won = winner(self._rules, view.known)
+        if view.viewer is None or won is None:
+            return self.result(view)
+        both = points(self._rules, view.known)
+        message = "final-you-won" if won is view.viewer else "final-you-lost"
+        return self._say(message, own=both[view.viewer], other=both[view.viewer.other])
+
     def change(self, before: Sequence[int], after: Sequence[int]) -> str:
         """The points of both teams before and after something: "Bliss 14 → 20, Gloom 8"."""
         return change(self._words, before, after)
@@ -39,7 +48,7 @@ class Scores:
     def final(self, view: View) -> str:
         """The score in full: winner or balance, Fragments by kind, Wheel points, totals, why the game ended."""
         known = view.known
-        lines = [self._terms.bold(self.result(view) if known.over else self._say("final-running"))]
+        lines = [self._terms.bold(self.outcome(view) if known.over else self._say("final-running"))]
         lines += [self._final_team(view, team) for team in Team]
         if known.over:
             won = winner(self._rules, known)

@@ -1299,6 +1299,8 @@ final-running = The score as it stands
 final-team = { $team }: { $parts } = { $total }
 final-part = { $count } { $fragment } ({ $points })
 final-wheel = Wheel ({ $points })
+final-you-won = You win { $own }–{ $other }
+final-you-lost = You lose { $own }–{ $other }
 final-winner = { $team } wins { $own }–{ $other }
 final-winner-capping = { $team } wins { $own }–{ $other } with the Capping Fragment
 final-people = Well played, { $people }!

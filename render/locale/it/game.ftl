@@ -1525,6 +1525,8 @@ final-running = Il punteggio attuale
 final-team = { $team }: { $parts } = { $total }
 final-part = { $count } × { $fragment } ({ $points })
 final-wheel = Ruota ({ $points })
+final-you-won = Avete vinto { $own } a { $other }
+final-you-lost = Avete perso { $own } a { $other }
 final-winner = { $team } vince { $own } a { $other }
 final-winner-capping = { $team } vince { $own } a { $other } con il Frammento Apicale
 final-people = Bella partita, { $people }!

@@ -1246,6 +1246,8 @@ final-running = 目前的分数
 final-team = { $team }：{ $parts } = { $total }
 final-part = { $count } 个{ $fragment }（{ $points }）
 final-wheel = 意向轮（{ $points }）
+final-you-won = 你们以 { $own } : { $other } 获胜
+final-you-lost = 你们以 { $own } : { $other } 落败
 final-winner = { $team }以 { $own } : { $other } 获胜
 final-winner-capping = { $team }以 { $own } : { $other } 凭封盖碎片获胜
 final-people = 打得好，{ $people }！

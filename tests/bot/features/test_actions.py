@@ -273,12 +273,12 @@ async def test_presses_after_the_end_show_the_final_score(host: Host) -> None:
     game = await played(host)
     last = host.last_message(game)
     reply = await host.four[0].forge(last, button(f"table:{game}:play"))
-    result = (await host.table(game)).words.scores.result((await host.table(game)).team_view(None))
-    assert f"**{result}**" in reply.text
+    table = await host.table(game)
+    assert f"**{table.words.scores.outcome(table.view(host.four[0].id))}**" in reply.text
     for command in ("move", "end", "undo", "choose"):
         reply = await host.four[0].slash(host.channel, command, game=game)
         assert "over" in reply.text, (command, reply.text)
-    assert last.text.startswith(f"## 🏆 {result}\n")
+    assert last.text.startswith(f"## 🏆 {table.words.scores.result(table.team_view(None))}\n")
 
 
 # Undo

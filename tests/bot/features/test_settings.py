@@ -360,7 +360,10 @@ async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: H
         "Cleo": [],
         "Dan": [told],
     }
-    assert ben.last(ben.dm).text == f"🏆 Game {game} (<#{host.channel.id}>) is over: {won}."
+    assert (
+        ben.last(ben.dm).text
+        == f"🏆 Game {game} (<#{host.channel.id}>) is over: {said('final-you-won', own=6, other=0)}."
+    )
     assert not [message for message in cleo.sees(cleo.dm) if "🏆" in message.text]
     await host.check(game)
     host.service.changed((await host.table(game)).row)
