@@ -52,7 +52,7 @@ class Publisher:
         self._limiter = RateLimiter(OwnBudget(rate))
         self._rate = rate
         self._part = service.part
-        self._records = ShownMessages(service.store, service.part)
+        self._records = ShownMessages(service.store.messages, service.part)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)

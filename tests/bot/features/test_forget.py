@@ -77,7 +77,7 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
         await store.people.choose(ANN, gain="me")
         await store.decks.add(ANN, Team.BLISS, "Mine", {"Courage": 2})
         for role in (f"hand:{ANN}", f"call:{BEN}+{ANN}", f"reminder:{ANN}:2", f"hand:{BEN}", "turn:7"):
-            await store.set_shown(1, ShownRow(parse(role), 9, 10, "x"))
+            await store.messages.set_shown(1, ShownRow(parse(role), 9, 10, "x"))
         await keep(store, filled)
         before = (await results.of_server(2)).ratings
         assert f"Name of {ANN}" in dump(path)
@@ -93,7 +93,7 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
         assert service.tables.get(1) is None
         assert held.words.names[0] == f"Name of {ANN}"
         assert (await service.table(1)).words.names[0] == "somebody"
-        assert set(map(str, await store.shown(1))) == {f"hand:{BEN}", "turn:7"}
+        assert set(map(str, await store.messages.shown(1))) == {f"hand:{BEN}", "turn:7"}
         assert dict((await store.clocks.motions(2))[1].ballots) == {pseudonym: "agree"}
         assert (await store.people.of(ANN)).gain == "next"
     assert str(ANN) not in dump(path)
@@ -220,11 +220,17 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
         game = await ended_game(store, (ANN, BEN))
         for kind in KINDS:
             role = naming(kind, ANN)
-            await store.set_shown(game, ShownRow(role, 9, 10, "x"))
-            await store.set_sending(game, ShownRow.pending(role, 9, "nonce"))
-        await store.set_shown(game, ShownRow(parse(f"private:{ANN}"), 9, 10, "x"))
+            await store.messages.set_shown(game, ShownRow(role, 9, 10, "x"))
+            await store.messages.set_sending(game, ShownRow.pending(role, 9, "nonce"))
+        await store.messages.set_shown(game, ShownRow(parse(f"private:{ANN}"), 9, 10, "x"))
         await GameService(store).forget_person(ANN)
-        assert {role.kind for role in await store.shown(game)} == {"lobby", "turn", "revelation", "left", "motion"}
+        assert {role.kind for role in await store.messages.shown(game)} == {
+            "lobby",
+            "turn",
+            "revelation",
+            "left",
+            "motion",
+        }
     assert str(ANN) not in dump(path)
 
 
@@ -234,9 +240,9 @@ async def test_a_message_sent_meanwhile_is_not_recorded(tmp_path: Path) -> None:
         game = await ended_game(store, (ANN, BEN))
         await GameService(store).forget_person(ANN)
         for role in (f"hand:{ANN}", f"panel:{ANN}", f"consent:3:{BEN}+{ANN}", f"hand:{BEN}"):
-            await store.set_sending(game, ShownRow.pending(parse(role), 9, "nonce"))
-            await store.set_shown(game, ShownRow(parse(role), 9, 10, "x"))
-        assert set(map(str, await store.shown(game))) == {f"hand:{BEN}"}
+            await store.messages.set_sending(game, ShownRow.pending(parse(role), 9, "nonce"))
+            await store.messages.set_shown(game, ShownRow(parse(role), 9, 10, "x"))
+        assert set(map(str, await store.messages.shown(game))) == {f"hand:{BEN}"}
     assert str(ANN) not in dump(path)
 
 

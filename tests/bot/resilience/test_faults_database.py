@@ -137,12 +137,12 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
         changed(await host.store.game(game))
         await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
         await asyncio.sleep(0.3)
-        assert Turn(number) not in await host.store.shown(game)
+        assert Turn(number) not in await host.store.messages.shown(game)
     await host.settled()
     await host.check(game)
     texts = [message.text for message in host.spectator.sees(host.channel)]
     assert len([text for text in texts if f"Turn {number + 1} " in text]) == 1
-    assert Turn(number) in await host.store.shown(game)
+    assert Turn(number) in await host.store.messages.shown(game)
 
 
 @pytest.mark.parametrize("fault", [full])

@@ -89,7 +89,7 @@ async def test_both_have_the_same_latest_migration_and_every_table_is_copied(tmp
 async def test_what_is_kept_is_read_again_after_a_start(address: Address) -> None:
     async with opened(address) as store:
         row = await store.save_lobby(replace(await store.new_game(1, 2, 3, Edition.FIRST), tips=True))
-        await store.set_shown(row.id, ShownRow(Lobby(), 1, 5, "x"))
+        await store.messages.set_shown(row.id, ShownRow(Lobby(), 1, 5, "x"))
         await store.people.choose(5, language="it", digest=True)
         await store.decks.add(5, Team.BLISS, "Mine", {"Courage": 2})
         with pytest.raises(StoreError, match="process"):
@@ -98,7 +98,7 @@ async def test_what_is_kept_is_read_again_after_a_start(address: Address) -> Non
     assert not await is_in_use(address)
     async with opened(address) as store:
         assert await store.game(row.id) == row
-        assert (await store.shown(row.id))[Lobby()].message == 5
+        assert (await store.messages.shown(row.id))[Lobby()].message == 5
         assert await store.people.of(5) == PersonRow(5, language="it", digest=True)
         assert [deck.name for deck in await store.decks.of(5)] == ["Mine"]
 

@@ -331,12 +331,12 @@ class Host:
 
     async def dm_panel(self, game: int, person: Person) -> MessageView:
         """The panel in a person's DMs."""
-        row = (await self.store.shown(game))[roles.Panel(person.id)]
+        row = (await self.store.messages.shown(game))[roles.Panel(person.id)]
         return next(message for message in person.sees(person.dm) if message.id == row.message)
 
     async def shown(self, game: int, role: str) -> MessageView | None:
         """The message that shows a part of a game, or None; "call" stands for any mention."""
-        shown = {str(each): row for each, row in (await self.store.shown(game)).items()}
+        shown = {str(each): row for each, row in (await self.store.messages.shown(game)).items()}
         row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
         if row is None:
             return None
