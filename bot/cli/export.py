@@ -49,7 +49,7 @@ async def _load(database: Address, game: int) -> GameFile:
         except DamagedError as error:
             raise CodecError(str(error)) from error
         try:
-            return file_of(row, await store.log(game), await store.left_seats.of(game))
+            return file_of(row, await store.logs.of(game), await store.left_seats.of(game))
         except LogError as error:
             raise CodecError(f"game {game}: {error}") from error
 

@@ -64,8 +64,8 @@ async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:
     """Replay a game; return its number of steps. Raises LookupError, LogError or EngineError if it differs."""
     if not rules.knows(row.ruleset):
         raise LookupError(f"it was played with card file {(row.ruleset or '?')[:12]}, this one is {rules.digest[:12]}")
-    states = [state for _, state in replayed(rules, row, await store.log(row.id))]
-    kept = await store.state(row.id)
+    states = [state for _, state in replayed(rules, row, await store.logs.of(row.id))]
+    kept = await store.logs.state(row.id)
     if not states or kept is None or hash_by(rules, kept.rules, states[-1]) != state_hash(kept):
         raise LookupError("its log does not lead to its saved state")
     if len(row.seats) != len(states[-1].setup.seats):

@@ -48,7 +48,7 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
     if mine and clock is not None:
         since = clock.since
     else:
-        since = await store.last_change(row)
+        since = await store.logs.last_change(row)
     return ListedGame(
         row.id,
         row.channel,

@@ -35,6 +35,7 @@ from bot.storage.decks import DeckStore
 from bot.storage.errors import ConflictError, StoreError
 from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
 from bot.storage.lessons import LessonStore
+from bot.storage.logs import LogStore, insert_entry, save_snapshot, time_of
 from bot.storage.messages import MessageStore
 from bot.storage.preferences import PersonStore
 from bot.storage.proposals import ProposalStore, forget_proposals
@@ -47,13 +48,13 @@ from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
 from bot.storage.unreachable import UnreachableStore
-from engine import Edition, State, Team, state_from_json, state_to_json
+from engine import Edition, State, Team, state_to_json
 
 _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
 """The rematch of a game, unless it was closed in the lobby."""
 
 
-_GAMES, _SEATS, _LOG = RowsOf(GameRow, left_out={"seats"}), RowsOf(SeatRow), RowsOf(LogRow)
+_GAMES, _SEATS = RowsOf(GameRow, left_out={"seats"}), RowsOf(SeatRow)
 
 _LASTING = frozenset({"id", "guild", "created", "revision"})
 """Columns of a game that a change of its row leaves as they are."""
@@ -80,6 +81,7 @@ class Store:
         self.decks = DeckStore(database)
         self.people = PersonStore(database)
         self.servers = ServerStore(database)
+        self.logs = LogStore(database)
         self.messages = MessageStore(database)
         self.threads = ThreadStore(database)
         self.proposals = ProposalStore(database)
@@ -188,15 +190,14 @@ class Store:
 
         With `places`, only games in these servers and channels, or with a message there.
         """
-        condition = _UNFINISHED
         if places is None:
-            return await self._games(condition)
+            return await self._games(_UNFINISHED)
         values = listed("place", places)
         there = f"({marks(values)})"
         in_places = (
             f"(channel IN {there} OR guild IN {there} OR id IN (SELECT game FROM message WHERE channel IN {there}))"  # noqa: S608
         )
-        return await self._games(f"{condition} AND {in_places}", values)
+        return await self._games(f"{_UNFINISHED} AND {in_places}", values)
 
     async def unfinished_of(self, shards: Iterable[int], total: int) -> list[GameRow]:
         """The unfinished games of some of `total` shards; those without a server belong to shard 0."""
@@ -288,8 +289,8 @@ class Store:
             saved = await _save_game(tx, game)
             if seats or entry.kind == "begin":
                 await _save_seats(tx, game)
-            await _insert_entry(tx, game.id, entry, self._now())
-            await _save_snapshot(tx, game.id, entry.version, text)
+            await insert_entry(tx, game.id, entry, self._now())
+            await save_snapshot(tx, game.id, entry.version, text)
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
@@ -332,49 +333,11 @@ class Store:
             await _insert_game(tx, replace(game, id=number, imported=True, revision=0))
             await insert_left(tx, number, left)
             for row in rows:
-                await _insert_entry(tx, number, row, self._now())
-            await _save_snapshot(tx, number, game.version, state_to_json(state))
+                await insert_entry(tx, number, row, self._now())
+            await save_snapshot(tx, number, game.version, state_to_json(state))
             return number
 
         return await self.game(await self._db.keep(insert))
-
-    async def state(self, game: int) -> State | None:
-        """The current state of a game, None before it begins; raises CodecError if it cannot be read."""
-        return (await self.snapshot(game))[1]
-
-    async def snapshot(self, game: int) -> tuple[int, State | None]:
-        """The snapshot of a game and its version; 0 and None if there is none. Raises CodecError."""
-        row = await self._db.select_one("SELECT version, state FROM snapshot WHERE game = ?", (game,))
-        return (0, None) if row is None else (row["version"], state_from_json(row["state"]))
-
-    async def keep_snapshot(self, game: GameRow, version: int, state: State) -> GameRow:
-        """Replace a lost snapshot. Return the game's row; raises ConflictError."""
-        text = state_to_json(state)
-
-        async def write(tx: Transaction) -> GameRow:
-            revision = await raise_revision(tx, game.id, game.revision)
-            await _save_snapshot(tx, game.id, version, text)
-            return replace(game, revision=revision)
-
-        return await self._db.keep(write)
-
-    async def log(self, game: int, *, after: int = -1) -> list[LogRow]:
-        """The log of a game after a version, by default the whole log, oldest first."""
-        query = "SELECT * FROM log WHERE game = ? AND version > ? ORDER BY version"
-        return [_LOG.read(row) for row in await self._db.select(query, (game, after))]
-
-    async def last_step(self, game: int) -> str | None:
-        """Time of a game's last step (UTC, ISO 8601); None before it begins, or if its log has no valid time."""
-        query = "SELECT at FROM log WHERE game = ? ORDER BY version DESC LIMIT 1"
-        row = await self._db.select_one(query, (game,))
-        try:
-            return None if row is None else _time(row["at"])
-        except ValueError:
-            return None
-
-    async def last_change(self, game: GameRow) -> int:
-        """When a game's last step was taken or, before it begins, its lobby opened, in seconds since 1970."""
-        return int(datetime.fromisoformat(await self.last_step(game.id) or game.created).timestamp())
 
     async def set_reach(self, game: int, person: int, reach: Reach) -> int:
         """Save whether a person can be reached by direct message; return the game's revision."""
@@ -385,10 +348,10 @@ class Store:
 
         return await self._db.keep(update, watched=False)
 
-    # Facts
-
     def _now(self) -> str:
         return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="seconds")
+
+    # The host itself
 
     def clear_caches(self) -> None:
         """Drop the cached rows of people and servers, which other processes may have changed."""
@@ -487,16 +450,6 @@ async def _insert_game(tx: Transaction, game: GameRow) -> None:
     await _save_seats(tx, game)
 
 
-async def _insert_entry(tx: Transaction, game: int, entry: LogRow, at: str) -> None:
-    """Insert an entry of a game's log."""
-    await tx.execute(insertion("log", ("game", "at", *_LOG.columns)), (game, at, *_LOG.values(entry)))
-
-
-async def _save_snapshot(tx: Transaction, game: int, version: int, state: str) -> None:
-    """Replace the snapshot of a game."""
-    await tx.execute(upsert("snapshot", ("game",), ("game", "version", "state")), (game, version, state))
-
-
 async def _save_seats(tx: Transaction, game: GameRow) -> None:
     """Replace the seats of a game."""
     await tx.execute("DELETE FROM seat WHERE game = ?", (game.id,))
@@ -540,11 +493,5 @@ def _game(row: Row, seats: Sequence[Row]) -> GameRow:
     return game
 
 
-def _time(text: str) -> str:
-    """An ISO 8601 time with its zone, UTC if it has none; raises ValueError for other text."""
-    time = datetime.fromisoformat(text)
-    return text if time.tzinfo is not None else time.replace(tzinfo=UTC).isoformat()
-
-
 def _read_game(row: Row, seats: Iterable[Row]) -> GameRow:
-    return _GAMES.read(row, seats=tuple(map(_SEATS.read, seats)), created=_time(row["created"]))
+    return _GAMES.read(row, seats=tuple(map(_SEATS.read, seats)), created=time_of(row["created"]))

@@ -177,7 +177,7 @@ def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
         async with opened(tmp_path_factory.mktemp("undone") / "games.db") as store:
             service, rng = GameService(store), Random(2)
             game, undone = await begun(service), 0
-            while undone < 2 or len(effective(await store.log(game))) < 6:
+            while undone < 2 or len(effective(await store.logs.of(game))) < 6:
                 table = await step(service, game, rng)
                 for person in PEOPLE if undone < 2 else ():
                     with contextlib.suppress(Refused):
@@ -185,7 +185,7 @@ def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
                         undone += 1
                         break
             assert len(table.row.seats) == 4
-            return file_of(await store.game(game), await store.log(game))
+            return file_of(await store.game(game), await store.logs.of(game))
 
     with seeded("undone"):
         return asyncio.run(made())
@@ -197,7 +197,7 @@ async def test_what_is_exported_again_is_the_same_game(undone: GameFile, tmp_pat
             row = await store.take_in(*replay_file(RULES, GameFile.from_json(undone.to_json())))
             assert row.id == number
             await check_log(store, number)
-            again = file_of(row, await store.log(number))
+            again = file_of(row, await store.logs.of(number))
             assert again.record == undone.record
             assert again.table is not None
             assert undone.table is not None

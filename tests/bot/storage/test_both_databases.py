@@ -245,7 +245,7 @@ async def test_a_step_is_stored_whole_and_only_if_its_game_has_not_changed(store
         await step(store, replace(row, version=row.version - 1, pace="none"), state)
     found = await store.game(row.id)
     assert (found.version, found.revision, found.pace) == (row.version, row.revision, row.pace)
-    assert (await store.snapshot(row.id), len(await store.log(row.id))) == ((row.version, state), 1)
+    assert (await store.logs.snapshot(row.id), len(await store.logs.of(row.id))) == ((row.version, state), 1)
 
 
 @pytest.mark.parametrize("done", [True, False], ids=["it was done", "it was not"])
@@ -255,7 +255,7 @@ async def test_a_step_without_an_answer_is_taken_once(on_server: PostgresAddress
         with lost_commits(done=done, times=1):
             row = await step(store, row, state)
         assert (await store.game(row.id)).revision == row.revision
-        assert [entry.version for entry in await store.log(row.id)] == [row.version]
+        assert [entry.version for entry in await store.logs.of(row.id)] == [row.version]
 
 
 async def test_a_server_out_of_reach_is_a_fault_of_storage(

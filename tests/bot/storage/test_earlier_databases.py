@@ -54,13 +54,13 @@ async def goes_on(path: Path, game: int, decisions: int) -> None:
 
 async def test_a_running_game_goes_on_with_these_rules_and_its_log_says_so(database: Path) -> None:
     async with opened(database) as store:
-        kept = await store.state(1)
+        kept = await store.logs.state(1)
         table = await GameService(store).table(1)
         assert kept is not None
         assert kept.rules != table.rules.digest
         assert (table.state.players, table.state.slots) == (kept.players, kept.slots)
         assert table.state.setup.began_earlier  # it keeps its Wheel
-        last = (await store.log(1))[-1]
+        last = (await store.logs.of(1))[-1]
         assert (last.kind, last.hash) == ("epoch", state_hash(table.state))
     await goes_on(database, 1, 12)
 

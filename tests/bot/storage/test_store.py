@@ -103,8 +103,8 @@ async def test_a_lobby_is_kept_as_it_was(store: Store) -> None:
 async def test_an_unknown_game_is_no_game(store: Store) -> None:
     with pytest.raises(LookupError):
         await store.game(1)
-    assert await store.state(1) is None
-    assert await store.log(1) == []
+    assert await store.logs.state(1) is None
+    assert await store.logs.of(1) == []
     assert await store.messages.shown(1) == {}
 
 
@@ -203,8 +203,8 @@ async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_drop
 
 async def test_a_step_is_kept_with_its_state(store: Store) -> None:
     row, outcome = await running(store)
-    assert await store.state(row.id) == outcome.state
-    (entry,) = await store.log(row.id)
+    assert await store.logs.state(row.id) == outcome.state
+    (entry,) = await store.logs.of(row.id)
     assert (entry.kind, entry.version, entry.hash) == ("begin", row.version, state_hash(outcome.state))
     assert await store.game(row.id) == row
 
@@ -271,7 +271,7 @@ async def test_who_is_cancelled_in_the_middle_holds_up_nobody(store: Store, turn
     await asyncio.gather(task, return_exceptions=True)
     if contents(database_file(store)) == before:
         await _commit(store, row, outcome)
-    assert [entry.kind for entry in await store.log(row.id)] == ["begin", "action"]
+    assert [entry.kind for entry in await store.logs.of(row.id)] == ["begin", "action"]
     await store.set_fact("after", "it")
 
 
@@ -295,7 +295,7 @@ async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Sto
     )
     assert [type(result) for result in results if result is not None] == [sqlite3.IntegrityError, GameRow]
     assert [await store.fact(f"before {number}") for number in range(40)] == ["x"] * 40
-    assert len(await store.log(row.id)) == 2
+    assert len(await store.logs.of(row.id)) == 2
     begun.clear()
     await asyncio.gather(*(store.set_fact(str(number), "y") for number in range(200)))
     assert sum(statement.startswith("BEGIN") for statement in begun) == 1
@@ -309,7 +309,7 @@ async def test_a_full_disk_leaves_what_was_there(store: Store) -> None:
     await connection(store).execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await store.set_fact("big", state_to_json(outcome.state) * 10)
-    assert await store.state(row.id) == outcome.state
+    assert await store.logs.state(row.id) == outcome.state
     assert contents(database_file(store)) == before
     await connection(store).execute(f"PRAGMA max_page_count = {pages * 100}")
     await _commit(store, row, outcome)

@@ -20,7 +20,7 @@ from engine import State, load_ruleset, state_hash
 
 async def check_log(store: Store, game: int) -> State:
     """Check that the log has no gaps and replays to the snapshot; returns the state."""
-    row, rows, state = await store.game(game), await store.log(game), await store.state(game)
+    row, rows, state = await store.game(game), await store.logs.of(game), await store.logs.state(game)
     assert state is not None
     versions = [entry.version for entry in rows]
     assert versions == list(range(versions[0], versions[0] + len(versions)))

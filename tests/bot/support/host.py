@@ -348,7 +348,7 @@ class Host:
 
     async def log(self, game: int) -> list[LogRow]:
         """The log of a game."""
-        return await self.store.log(game)
+        return await self.store.logs.of(game)
 
     async def check(self, game: int) -> State:
         """Check that the log replays to the state stored and held, and that every message shows it."""
