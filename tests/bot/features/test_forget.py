@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from dataclasses import replace
 from functools import partial
@@ -20,7 +21,8 @@ from bot.interactions.notebook import Notebook
 from bot.model.errors import Refused
 from bot.model.records import ShownRow
 from bot.model.roles import KINDS, parse
-from bot.storage.store import opened
+from bot.storage.schema import TEXTS, tables
+from bot.storage.store import Store, opened
 from engine import Edition, Team, load_ruleset
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria
@@ -50,6 +52,11 @@ ADDED = (
     "INSERT INTO puzzle VALUES ({ann}, 1, '[]', 3)",
     "INSERT INTO puzzle_day VALUES ({ann}, 700000)",
     "INSERT INTO sending VALUES (2, 'summons:{ann}', 9, 'abc')",
+    "INSERT INTO team_thread VALUES (2, 'bliss', 11, 9)",
+    "INSERT INTO left_thread VALUES (12, 2, 'bliss')",
+    "INSERT INTO review VALUES (2, 1, '[]')",
+    "INSERT INTO server (guild) VALUES (2)",
+    "INSERT INTO fact VALUES ('a', 'b')",
 )
 """Rows in which a person can occur."""
 
@@ -61,6 +68,22 @@ def dump(path: Path) -> str:
         return "\n".join(database.iterdump())
     finally:
         database.close()
+
+
+async def check_people_declared(store: Store) -> None:
+    """Every table has rows, and the schema names each column with somebody's id, so none is overlooked."""
+    for table in tables().values():
+        rows = await store.database.select(f"SELECT * FROM {table.name}")
+        assert rows, f"add a row of {table.name} to ADDED, with a person where it can name one"
+        naming = {name for name in table.columns for row in rows if str(ANN) in str(row[name])} - {"name"}
+        assert naming <= {*table.people, *(name for name in table.columns if f"{table.name}.{name}" in TEXTS)}
+
+
+def test_a_column_that_seems_to_hold_a_person_is_one_that_is_forgotten() -> None:
+    seems = re.compile(r"person|people|player|user|member|owner|author|host|who|taker|declined|agreed|ballots|(^|_)by$")
+    for table in tables().values():
+        found = {name for name in table.columns if seems.search(name)}
+        assert found == {*table.people, *(name for name in found if f"{table.name}.{name}" in TEXTS)}
 
 
 def filled(db: sqlite3.Connection) -> None:
@@ -80,6 +103,7 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
             await store.messages.set_shown(1, ShownRow(parse(role), 9, 10, "x"))
         await keep(store, filled)
         before = (await results.of_server(2)).ratings
+        await check_people_declared(store)
         assert f"Name of {ANN}" in dump(path)
         held = await service.table(1)
         await service.forget_person(ANN)
