@@ -10,12 +10,11 @@ from typing import get_args
 
 from bot.model.clocks import Clock
 from bot.model.errors import Refused
+from bot.model.fields import GAME_NUMBER_LIMIT, VERSION_LIMIT
 from bot.model.motions import Motion
 from bot.model.pace import FIRST_PACE, Pace
 from bot.model.records import (
     FOUR_SPIRITS,
-    GAME_NUMBER_LIMIT,
-    VERSION_LIMIT,
     DamagedError,
     DamagedRow,
     GameRow,

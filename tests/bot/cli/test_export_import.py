@@ -366,7 +366,7 @@ WRONG = [
     ("another mode", at("table", "row", "mode", put="full"), 'table.row.mode: it must be "basic", as in the'),
     ("another side", at("table", "row", "team_side", put="B"), 'table.row.team_side: it must be "A"'),
     ("other places", at("table", "row", "places", put=False), "table.row.places: it must be true"),
-    ("a field of a seat", at("table", "row", "seats", 0, "\x1b[2J", put=1), "table.row.seats.0.'\\x1b[2J': Extra"),
+    ("a field of a seat", at("table", "row", "seats", 0, "\x1b[2J", put=1), "table.row.seats.0.'\\x1b[2J': Unexpected"),
 ]
 
 
