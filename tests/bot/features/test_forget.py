@@ -8,6 +8,7 @@ import sqlite3
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
@@ -19,9 +20,10 @@ from bot.games.results import Results, made
 from bot.games.service import GameService
 from bot.interactions.notebook import Notebook
 from bot.model.errors import Refused
-from bot.model.records import ShownRow
+from bot.model.fields import Person
+from bot.model.records import GameRow, LeftSeat, LogRow, PersonRow, SeatRow, ShownRow
 from bot.model.roles import KINDS, parse
-from bot.storage.schema import TEXTS, tables
+from bot.storage.schema import PEOPLE, TEXTS, tables
 from bot.storage.store import Store, opened
 from engine import Edition, Team, load_ruleset
 from tests.bot.support.checks import check_log
@@ -84,6 +86,12 @@ def test_a_column_that_seems_to_hold_a_person_is_one_that_is_forgotten() -> None
     for table in tables().values():
         found = {name for name in table.columns if seems.search(name)}
         assert found == {*table.people, *(name for name in found if f"{table.name}.{name}" in TEXTS)}
+
+
+@pytest.mark.parametrize("record", [GameRow, SeatRow, LogRow, LeftSeat, PersonRow])
+def test_a_field_that_is_a_person_is_a_column_that_holds_one(record: type) -> None:
+    hints = get_type_hints(record, include_extras=True)
+    assert {name for name, hint in hints.items() if hint in {Person, Person | None}} == PEOPLE & hints.keys()
 
 
 def filled(db: sqlite3.Connection) -> None:
