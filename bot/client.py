@@ -54,9 +54,6 @@ log = logging.getLogger(__name__)
 DATABASE_TIMEOUT = 2.0
 """Seconds without an answer after which the database counts as out of reach."""
 
-HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
-"""Names of the tasks in which discord.py handles interactions."""
-
 CATCH_UP_TIMEOUT = 2.0
 """Maximum time, in seconds, to finish updates at shutdown while presses are still answered."""
 
@@ -72,7 +69,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether to run a command; starts its answer's deadline. False if expired, refused or answered elsewhere."""
-        await self.client.admission.wait()
+        await self.client.admission.wait(interaction.id)
         if not await self.client.answers(interaction):
             return False
         await self.client.hear(interaction)
@@ -385,12 +382,18 @@ class Cerebria(ResilientClient):
             unless_begun.pop_all()
         return True
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Handle an event."""
+        if event == "interaction":
+            self.admission.arrived(args[0].id)
+        super().dispatch(event, *args, **kwargs)
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses, selects and forms; commands are answered by the tree."""
         metrics.INTERACTIONS.labels(interaction.type.name).inc()
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
-        await self.admission.wait()
+        await self.admission.wait(interaction.id)
         if not await self.answers(interaction):
             return
         await self.hear(interaction)
@@ -432,16 +435,16 @@ class Cerebria(ResilientClient):
             await self.computers.close()
             await self.results.close()
             await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
-            await _answered(SHUTDOWN_ANSWER_TIMEOUT)
+            await self.admission.finish(SHUTDOWN_ANSWER_TIMEOUT)
             self._stopping = True
-            await _answered(LAST_ANSWER_TIMEOUT)  # those already under way
+            await self.admission.finish(LAST_ANSWER_TIMEOUT)  # those already under way
             await self.computers.thinker.close()  # whoever still waits for a thought is told so
             await self.reviews.close()
             await asyncio.gather(*(feature.close() for feature in self.services.built))
             await self.languages.notes.finish()
             await self.names.notes.finish()
             await self.publisher.close()
-            await _answered(1)
+            await self.admission.finish(1)
             self.expiry.write_log()
             if self.sharing is not None:
                 await self.sharing.close()
@@ -450,9 +453,3 @@ class Cerebria(ResilientClient):
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event handler."""
         log.exception("fault while handling %s", event_method)
-
-
-async def _answered(seconds: float) -> None:
-    """Wait until the interactions that have arrived are answered, for at most `seconds`."""
-    if answering := [task for task in asyncio.all_tasks() if task.get_name() in HANDLERS]:
-        await asyncio.wait(answering, timeout=seconds)

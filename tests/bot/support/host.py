@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from aiohttp import multipart
 
-from bot.client import HANDLERS, Cerebria
+from bot.client import Cerebria
 from bot.interactions.command_registration import register
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.model import lobby as lobbies
@@ -113,7 +113,7 @@ class Host:
             return False
         if not (self.client.digests.is_idle and self.client.puzzles.is_idle):
             return False
-        return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
+        return self.client.admission.is_idle
 
     @contextlib.asynccontextmanager
     async def holding(self, game: int) -> AsyncIterator[None]:
