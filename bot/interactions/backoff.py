@@ -4,8 +4,6 @@ from typing import Literal
 
 import discord
 
-from bot.interactions.discord_internals import use_backoff
-
 LONGEST_WAIT = 20.0
 """Longest time between two attempts to connect, in seconds."""
 
@@ -16,7 +14,3 @@ class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
     def delay(self) -> float:
         """Seconds until the next attempt."""
         return min(super().delay(), LONGEST_WAIT)
-
-    def use(self) -> None:
-        """Have discord.py use it for the next connection."""
-        use_backoff(self)

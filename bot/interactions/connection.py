@@ -19,7 +19,6 @@ import discord
 from bot.discord_errors import brief_error_text, discord_away
 from bot.interactions.backoff import LONGEST_WAIT, Backoff
 from bot.interactions.discord_internals import (
-    before_dial,
     close_session,
     connections_of,
     forget_guilds,
@@ -27,7 +26,7 @@ from bot.interactions.discord_internals import (
     limit_connections,
     set_shards,
 )
-from bot.interactions.shards import OwnSessions, ShardConnection, TooEarlyError, dialling
+from bot.interactions.shards import OwnSessions, ShardConnection, TooEarlyError
 from bot.model.sharding import Shards, shard_of
 from bot.monitoring import metrics
 
@@ -74,7 +73,6 @@ class ResilientClient(discord.AutoShardedClient):
         self._concurrency = 1
         self._told: Any = None
         """What Discord has told of sessions when it was asked for the number of shards, until the first session."""
-        before_dial(self, _check_session)
 
     async def close(self) -> None:
         """Disconnect from Discord, and stop waiting for it."""
@@ -246,9 +244,3 @@ class ResilientClient(discord.AutoShardedClient):
             log.warning("sessions that the bot may still begin: %s; waiting %.0f s", left, wait)
             connection.may_begin = True
             raise TooEarlyError(wait)
-
-
-async def _check_session() -> None:
-    """Raise TooEarlyError if the shard that is about to be connected would begin a session too early."""
-    if (connection := dialling.get()) is not None:
-        await connection.check()
