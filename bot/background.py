@@ -34,10 +34,10 @@ class Background:
         """Whether there is no task under way."""
         return all(task.done() for task in self._tasks)
 
-    async def finish(self) -> None:
-        """Wait for the tasks under way."""
+    async def finish(self, seconds: float | None = None) -> None:
+        """Wait for the tasks under way, for at most `seconds`; others may follow."""
         if self._tasks:
-            await asyncio.wait(self._tasks)
+            await asyncio.wait(self._tasks, timeout=seconds)
 
     async def close(self) -> None:
         """Cancel the tasks under way; what they leave is done after the next start, or when somebody asks again."""

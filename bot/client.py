@@ -236,7 +236,7 @@ class Cerebria(ResilientClient):
         """Resume the games of newly held shards; shard 0 brings the direct messages of all games."""
         self.results.forget_all()
         games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
-        await self.publisher.recall_unreachable(games)
+        await self.publisher.unreachable.recall(games)
         await self._resume_all(games)
         if 0 in shards:
             await self.results.resume()

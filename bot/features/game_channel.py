@@ -128,7 +128,7 @@ class GameChannel(Feature):
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:
         """Whether a game's channel was deleted or is closed to the bot."""
-        if self._publisher.is_unreachable(row.id):
+        if row.id in self._publisher.unreachable:
             return True
         if interaction.client.get_channel(row.channel) is not None:
             return False

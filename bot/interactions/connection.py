@@ -17,7 +17,6 @@ from typing import Any
 import discord
 
 from bot.discord_errors import brief_error_text, discord_away
-from bot.interactions.backoff import LONGEST_WAIT, Backoff
 from bot.interactions.discord_internals import (
     close_session,
     connections_of,
@@ -26,7 +25,8 @@ from bot.interactions.discord_internals import (
     limit_connections,
     set_shards,
 )
-from bot.interactions.shards import OwnSessions, ShardConnection, TooEarlyError
+from bot.interactions.shards import FIRST_WAIT, LONGEST_WAIT, OwnSessions, ShardConnection, TooEarlyError
+from bot.model.backoff import Backoff
 from bot.model.sharding import Shards, shard_of
 from bot.monitoring import metrics
 
@@ -93,7 +93,7 @@ class ResilientClient(discord.AutoShardedClient):
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord can be reached; raises LoginFailure if it rejects the token."""
-        waits = Backoff()
+        waits = Backoff(FIRST_WAIT, LONGEST_WAIT)
         while True:
             limit_connections(self, connection_limit())
             try:
@@ -190,7 +190,7 @@ class ResilientClient(discord.AutoShardedClient):
 
     async def _count_shards(self) -> None:
         """Determine the number of shards: the one that is wanted, or as many as Discord recommends."""
-        waits = Backoff()
+        waits = Backoff(FIRST_WAIT, LONGEST_WAIT)
         while not self.is_closed():
             try:
                 total = self.wanted.total

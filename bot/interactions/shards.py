@@ -14,11 +14,14 @@ import aiohttp
 import discord
 
 from bot.discord_errors import brief_error_text
-from bot.interactions.backoff import Backoff
 from bot.interactions.discord_internals import Gateway, Reconnect, dial, may_resume
+from bot.model.backoff import Backoff
 from bot.model.uptime import loop_time
 
 log = logging.getLogger(__name__)
+
+FIRST_WAIT, LONGEST_WAIT = 1.0, 20.0
+"""Shortest and longest time between two attempts to connect, in seconds."""
 
 LOST = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, aiohttp.ClientError, OSError)
 """Errors of a connection that could not be made, or is lost."""
@@ -102,8 +105,9 @@ class ShardConnection:
 
         Raises ConnectionClosed if Discord closes the connection for good, for example because the token was reset.
         """
-        waits = Backoff()
+        waits = Backoff(FIRST_WAIT, LONGEST_WAIT)
         while not self.is_closed():
+            began = loop_time()
             try:
                 await self._receive()
             except TooEarlyError as error:
@@ -114,6 +118,8 @@ class ShardConnection:
                 self._client.dispatch("disconnect")
                 if isinstance(error, discord.ConnectionClosed) and error.code != 1000 and not self.is_closed():
                     raise
+                if loop_time() - began > LONGEST_WAIT:
+                    waits.reset()
                 wait, reason = waits.delay(), brief_error_text(error)
                 log.warning("shard %s: not connected, trying again in %.0f s: %s", self.id, wait, reason)
                 await self._wait(wait)

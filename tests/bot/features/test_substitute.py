@@ -450,7 +450,7 @@ async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, t
         if role in late:
             late.remove(role)
             await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
-            await host.discord.until(lambda: publisher.audiences.of(game).task is None)
+            await host.discord.until(lambda: not publisher.audiences.of(game).is_updating)
         return await show(row, shown, role, *further)
 
     publisher.messages.show = slow  # type: ignore[method-assign]

@@ -314,7 +314,7 @@ async def test_direct_messages_make_up_for_a_channel_that_another_bot_cannot_rea
 
         async def known() -> bool:
             await settled(near, far)
-            return not near.client.publisher.is_unreachable(game)
+            return game not in near.client.publisher.unreachable
 
         await eventually(known)
         await check(discord, [game], near, far)
