@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot import permissions
+from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
@@ -119,6 +120,7 @@ class Cerebria(ResilientClient):
         self.duplicate_bots = DuplicateBotDetector()
         self.error_replies = ErrorReplies(self.duplicate_bots)
         self._stopping = False
+        self._background = Background()
         self._resuming: asyncio.Task[None] | None = None
         self._to_resume: dict[int, GameRow] = {}
         self._places: set[int] = set()
@@ -144,7 +146,6 @@ class Cerebria(ResilientClient):
         self.timekeeper.also.append(self.digests.due)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
         self.timekeeper.also.append(self.puzzles.due)
-        self._timekeeping: asyncio.Task[None] | None = None
         self.reviews = Reviews(store, workers)
         self.services = Services(
             self,
@@ -163,6 +164,7 @@ class Cerebria(ResilientClient):
         self.router = Router(built)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         add_commands(self.tree, built)
+        self._closing_stack = self._to_close()
 
     async def setup_hook(self) -> None:
         """Register the commands if they have changed, and resume open games, unless others may publish them."""
@@ -172,7 +174,7 @@ class Cerebria(ResilientClient):
         if self.sharing is None:
             await self._resume_all(await self.store.unfinished())
             await self.results.resume()
-        self._timekeeping = asyncio.create_task(self.timekeeper.run(), name="timekeeper")
+        self._background.spawn(self.timekeeper.run(), "timekeeper")
 
     async def _resume_all(self, games: Sequence[GameRow]) -> None:
         """Resume open games in the background, and the team threads for which this process is responsible."""
@@ -180,7 +182,7 @@ class Cerebria(ResilientClient):
         self._to_resume |= {row.id: row for row in games}
         metrics.MESSAGES_WAITING.inc(len(self._to_resume) - before)
         if self._resuming is None or self._resuming.done():
-            self._resuming = asyncio.create_task(self._resume(), name="resuming open games")
+            self._resuming = self._background.spawn(self._resume(), "resuming open games")
         await self.threads.resume()
 
     # Health
@@ -420,35 +422,47 @@ class Cerebria(ResilientClient):
         self.languages.answered(interaction)
         Answer.of(interaction).done()
 
+    def _to_close(self) -> contextlib.AsyncExitStack:
+        """What is closed with the client, last first; each is closed even if another cannot be.
+
+        Shards are handed over, then work under way has ten seconds; the rest resumes later. Messages are updated as
+        long as presses are answered, and presses answered until all else that changes games has stopped.
+        """
+        stack = contextlib.AsyncExitStack()
+        stack.push_async_callback(super().close)
+        if self.sharing is not None:
+            stack.push_async_callback(self.sharing.close)
+        stack.callback(self.expiry.write_log)
+        stack.push_async_callback(self.admission.finish, LAST_ANSWER_TIMEOUT)
+        for end in (
+            self.publisher.close,
+            self.names.notes.finish,
+            self.languages.notes.finish,
+            *(feature.close for feature in self.services.built),
+            self.reviews.close,
+            self.computers.thinker.close,  # whoever still waits for a thought is told so
+            self._answer_the_last,
+            self.results.close,
+            self.computers.close,
+            self.puzzles.close,
+            self.digests.close,
+            self._background.close,
+        ):
+            stack.push_async_callback(end)
+        if self.sharing is not None:
+            stack.push_async_callback(self.sharing.hand_over)
+        return stack
+
+    async def _answer_the_last(self) -> None:
+        """Answer the interactions that have arrived; later ones are refused."""
+        await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)
+        await self.admission.finish(SHUTDOWN_ANSWER_TIMEOUT)
+        self._stopping = True
+        await self.admission.finish(LAST_ANSWER_TIMEOUT)
+
     async def close(self) -> None:
-        """Hand over shards, finish work under way within ten seconds, disconnect; the rest resumes later."""
-        if not self.is_closed():
-            if self.sharing is not None:
-                await self.sharing.hand_over()
-            if self._resuming is not None:
-                self._resuming.cancel()
-            if self._timekeeping is not None:
-                self._timekeeping.cancel()
-                await asyncio.wait([self._timekeeping])
-            await self.digests.close()
-            await self.puzzles.close()
-            await self.computers.close()
-            await self.results.close()
-            await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
-            await self.admission.finish(SHUTDOWN_ANSWER_TIMEOUT)
-            self._stopping = True
-            await self.admission.finish(LAST_ANSWER_TIMEOUT)  # those already under way
-            await self.computers.thinker.close()  # whoever still waits for a thought is told so
-            await self.reviews.close()
-            await asyncio.gather(*(feature.close() for feature in self.services.built))
-            await self.languages.notes.finish()
-            await self.names.notes.finish()
-            await self.publisher.close()
-            await self.admission.finish(1)
-            self.expiry.write_log()
-            if self.sharing is not None:
-                await self.sharing.close()
-        await super().close()
+        """Disconnect, after the services have been closed."""
+        await self._closing_stack.aclose()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event handler."""
