@@ -615,6 +615,7 @@ class GameService:
         row, clocks = after.row, after.clocks
         timed = before is None or clocks != before.clocks
         try:
+            await self.store.rule_sets.keep(after.rules)
             row = await self.store.commit(
                 row,
                 entry,

@@ -15,6 +15,7 @@ from engine import (
     GAME_FORMAT,
     CodecError,
     GameRecord,
+    Ruleset,
     canonical,
     first_problem,
     parse_json,
@@ -81,8 +82,12 @@ class GameFile:
     table: Played | None = None
 
     @classmethod
-    def of(cls, row: GameRow, rows: Sequence[LogRow], left: Sequence[LeftSeat] = ()) -> "GameFile":
+    def of(
+        cls, row: GameRow, rows: Sequence[LogRow], left: Sequence[LeftSeat] = (), rules: Ruleset | None = None
+    ) -> "GameFile":
         """The file of a game, given its effective log rows (the beginning or an epoch first) and who has left a seat.
+
+        It carries `rules`; without them only a version that knows them can read it.
 
         Raises CodecError if the game has not begun, or cannot be read.
         """
@@ -99,6 +104,7 @@ class GameFile:
         data = {
             "edition": row.edition.value,
             "ruleset": row.ruleset,
+            "rules": None if rules is None else rules.content,
             "setup": parse_json(row.setup),
             "seed": seed,
             "actions": [parse_json(entry.action or "") for entry in decided],

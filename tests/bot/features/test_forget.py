@@ -58,6 +58,7 @@ ADDED = (
     "INSERT INTO left_thread VALUES (12, 2, 'bliss')",
     "INSERT INTO review VALUES (2, 1, '[]')",
     "INSERT INTO server (guild) VALUES (2)",
+    "INSERT INTO rule_set VALUES ('digest', '{{}}')",
     "INSERT INTO fact VALUES ('a', 'b')",
 )
 """Rows in which a person can occur."""
