@@ -72,10 +72,9 @@ class Store:
     """An open database; see `opened` and `reading`."""
 
     def __init__(self, database: Database) -> None:
-        self.database = database
+        self.database = self._db = database
         self.clock: Callable[[], float] = EvenClock()
         """Returns seconds since 1970; everything of the host that is about time reads this one."""
-        self._db = database
         self.on_damaged: Callable[[DamagedRow], object] = lambda row: None
         """Called with each game omitted because its row cannot be read."""
         self.decks = DeckStore(database)
