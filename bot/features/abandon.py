@@ -105,7 +105,7 @@ class Abandon(Feature):
 
     async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
         """Whether the proposer has decided anything since the proposal, even if it was undone."""
-        rows = await self._service.store.log(row.id)
+        rows = await self._service.store.logs.of(row.id)
         return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
     async def _not_announced(self, request: Request, row: GameRow, asking: Content, error: BaseException) -> str:

@@ -421,7 +421,7 @@ class GameService:
             raise Refused("game-over")
         if not table.row.plays(person):
             raise Refused("not-playing")
-        rows = effective(await self.store.log(table.row.id))
+        rows = effective(await self.store.logs.of(table.row.id))
         kept = undo_rules.kept(rows, table.row, person, agreed=consented)
         steps, state = await replay_log(table.rules, table.row, rows[:kept])
         row = replace(table.row, version=table.row.version + 1)

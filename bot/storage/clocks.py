@@ -4,9 +4,10 @@ import json
 import logging
 from collections.abc import Sequence
 
-from bot.model.clocks import AHEAD, Clock, Stage
+from bot.model.clocks import AHEAD, Clock
 from bot.model.motions import Motion
 from bot.storage.database import Database, Transaction, insertion, upsert
+from bot.storage.rows import RowsOf
 from engine import canonical
 
 log = logging.getLogger(__name__)
@@ -21,9 +22,8 @@ _NEXT = (
     " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL) AS first"
 )
 
-_ADD_CLOCK = insertion(
-    "clock", ("game", "person", "since", "at", "left", "deadline", "away", "stage", "reminded", "due")
-)
+_CLOCKS = RowsOf(Clock)
+_ADD_CLOCK = insertion("clock", ("game", *_CLOCKS.columns))
 
 _SAVE_MOTION = upsert(
     "motion", ("game", "id"), ("game", "id", "kind", "person", "value", "by", "at", "until", "ballots", "outcome")
@@ -39,20 +39,7 @@ class ClockStore:
     async def clocks(self, game: int) -> tuple[Clock, ...]:
         """The clocks of a game."""
         rows = await self._db.select("SELECT * FROM clock WHERE game = ? ORDER BY since, person", (game,))
-        return tuple(
-            Clock(
-                row["person"],
-                row["since"],
-                row["at"],
-                row["left"],
-                row["deadline"],
-                row["away"],
-                Stage(row["stage"]),
-                row["reminded"],
-                row["due"],
-            )
-            for row in rows
-        )
+        return tuple(map(_CLOCKS.read, rows))
 
     async def motions(self, game: int) -> tuple[Motion, ...]:
         """The motions of a game, oldest first."""
@@ -86,10 +73,7 @@ class ClockStore:
 async def save_clocks(tx: Transaction, game: int, clocks: Sequence[Clock]) -> None:
     """Replace the clocks of a game; part of a transaction."""
     await tx.execute("DELETE FROM clock WHERE game = ?", (game,))
-    await tx.execute_all(
-        _ADD_CLOCK,
-        [(game, c.person, c.since, c.at, c.left, c.deadline, c.away, int(c.stage), c.reminded, c.due) for c in clocks],
-    )
+    await tx.execute_all(_ADD_CLOCK, [(game, *_CLOCKS.values(clock)) for clock in clocks])
 
 
 async def forget_deadlines(tx: Transaction, game: int) -> None:
