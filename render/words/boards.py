@@ -27,7 +27,7 @@ class Boards:
         return self.of(view, waiting[0] if waiting else view.known.turn.seat)
 
     def upgrade(self, row: SpiritAction, name: str, board: Board | None = None) -> str:
-        """An upgrade with its additional cost and its effect: "Haste: +1 WP, one extra space, passing opponents".
+        """An upgrade with its additional cost and its effect: "Haste: for 1 WP, one extra space, passing opponents".
 
         The row is side A's unless a Spirit board is given.
 
@@ -41,7 +41,7 @@ class Boards:
         )
 
     def effect(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
-        """The effect of a Vibe token on a space of a row: "+1 WP, one extra space, passing opponents".
+        """The effect of a Vibe token on a space of a row: "for 1 WP, one extra space, passing opponents".
 
         The row is side A's unless a Spirit board is given.
         """
@@ -51,8 +51,7 @@ class Boards:
         found = printed.upgrades[space - 1]
         does = self._say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
         extra = self._terms.each_amount(wp=found.wp, essence=found.essence, ambition=found.ambition)
-        more = self._say("list-extra").join(self._say("amount-more", amount=amount) for amount in extra)
-        return self._say("upgrade-for-more", more=more, does=does) if more else does
+        return self._say("upgrade-for-more", more=self._terms.both(extra), does=does) if extra else does
 
     def upgrades(self, upgrades: Sequence[str]) -> str:
         """Several upgrades: "Haste + Determination"."""

@@ -1,6 +1,5 @@
 """Spirit boards in words: every upgrade has its extra cost and its effect, from the rule set."""
 
-import re
 from itertools import product
 
 import pytest
@@ -19,19 +18,17 @@ def test_every_upgrade_says_its_extra_cost_and_its_effect(edition):
             text = say.boards.upgrade(row, upgrade.name, board)
             assert text.startswith(f"{upgrade.name}: ")
             assert len(text) <= 80  # it is the label of a space and of a choice
-            amounts = {"wp": upgrade.wp, "essence": upgrade.essence, "ambition": upgrade.ambition}
-            extra = [say.terms.amounts(**{name: amount}) for name, amount in amounts.items()]
-            told = re.search(r": ((?:\+\d+ (?:WP|Essence|Ambition) ?)*)", text)
-            assert told is not None
-            assert told[1] == " ".join(f"+{amount}" for amount in extra if amount)
+            extra = say.terms.each_amount(wp=upgrade.wp, essence=upgrade.essence, ambition=upgrade.ambition)
+            assert text.startswith(f"{upgrade.name}: {f'for {say.terms.both(extra)}, ' if extra else ''}")
+            assert "+" not in text.partition(",")[0], "a plus sign is a gain"
             assert text in say.boards.row_help(row, board)
 
 
 def test_an_upgrade_and_a_row_read_well():
     say = words()
-    assert say.boards.upgrade(SpiritAction.MOVE, "Haste") == "Haste: +1 WP, one extra space, passing opponents"
+    assert say.boards.upgrade(SpiritAction.MOVE, "Haste") == "Haste: for 1 WP, one extra space, passing opponents"
     assert say.boards.upgrade(SpiritAction.QUELL, "Determination") == "Determination: this Action costs 1 WP less"
-    assert say.boards.upgrade(SpiritAction.FORTIFY, "Raze").startswith("Raze: +1 WP +1 Ambition, ")
+    assert say.boards.upgrade(SpiritAction.FORTIFY, "Raze").startswith("Raze: for 1 WP and 1 Ambition, ")
     lines = say.boards.row_help(SpiritAction.QUELL).splitlines()
     assert lines[0].startswith("**Quell** (2 WP, 1 Ambition): ")
     assert [line.split(":")[0] for line in lines[1:]] == ["- Subdue", "- Extinguish", "- Determination"]

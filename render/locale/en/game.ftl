@@ -119,7 +119,7 @@ row-space = { $token ->
 spirit-board-title = ### { $spirit } ({ $team }) · Spirit board { $side }
 spirit-board-power = **Power**: { $power }
 upgrade = { $name }: { $effect }
-upgrade-for-more = { $more }, { $does }
+upgrade-for-more = for { $more }, { $does }
 upgrade-cheaper = this Action costs { $amount } WP less
 upgrade-farther = { $amount ->
     [one] one extra space
@@ -349,7 +349,6 @@ amount-actions = { $number ->
   }
 amount-free = free
 amount-more = +{ $amount }
-list-extra = {" "}
 amount-less = −{ $amount }
 
 ## Actions by kind (render/words/kinds.py)

@@ -108,7 +108,7 @@ row-space =
 spirit-board-title = ### { $spirit } ({ $team }) · Plancia, lato { $side }
 spirit-board-power = **Potere**: { $power }
 upgrade = { $name }: { $effect }
-upgrade-for-more = { $more }, { $does }
+upgrade-for-more = per { $more }, { $does }
 upgrade-cheaper = questa Azione costa { $amount } FdV in meno
 upgrade-farther =
     { $amount ->
@@ -417,7 +417,6 @@ amount-actions =
     }
 amount-free = gratis
 amount-more = +{ $amount }
-list-extra = { " " }
 amount-less = −{ $amount }
 
 ## Actions by kind (render/words/kinds.py)

@@ -108,7 +108,7 @@ row-space =
 spirit-board-title = ### { $spirit }（{ $team }）· 精灵版图 { $side } 面
 spirit-board-power = **能力**：{ $power }
 upgrade = { $name }：{ $effect }
-upgrade-for-more = { $more }，{ $does }
+upgrade-for-more = 多付 { $more }，{ $does }
 upgrade-cheaper = 此行动少付 { $amount } 毅力
 upgrade-farther = 最多多走 { $amount } 个区域，可越过对手
 upgrade-onto-opponents = 可以停在对手精灵所在的区域
@@ -336,7 +336,6 @@ amount-cards = { $number } 张牌
 amount-actions = { $number } 个行动
 amount-free = 免费
 amount-more = +{ $amount }
-list-extra = 、
 amount-less = −{ $amount }
 
 ## Actions by kind (render/words/kinds.py)

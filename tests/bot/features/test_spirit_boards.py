@@ -28,7 +28,7 @@ async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -
     other = await ann.select(shown.message, shown.message.selects[0].custom_id, ["malice"])
     assert other.message.id == shown.message.id
     assert "Malice can Quell farther than others. On a Frontier any opposing Emotion" in other.text
-    assert "Exterminate: +2 WP +1 Ambition, it removes up to 2 more Essence." in other.text
+    assert "Exterminate: for 2 WP and 1 Ambition, it removes up to 2 more Essence." in other.text
     for_ben = await host.press_lobby(game, ben, said("lobby-button-look"))  # people without a Spirit see the first one
     assert "Delight (Bliss) · Spirit board B" in for_ben.text
 

@@ -12,7 +12,7 @@ from tests.positions import FIRST, SECOND, THIRD, Game, Slot, Space, all_tokens,
 from tests.said import said
 
 MOVE, INVOKE, QUELL, FORTIFY, EMPOWER = SpiritAction
-HASTE = "+1 WP, one extra space, passing opponents"
+HASTE = "for 1 WP, one extra space, passing opponents"
 
 
 FREE = {(MOVE, FIRST), (MOVE, SECOND), (FORTIFY, THIRD)}
@@ -47,7 +47,7 @@ async def test_who_discards_for_a_token_reads_what_it_is_good_for_and_what_comes
     ways = listed(page, "Discard for a Vibe token")
     assert {label.partition("→ ")[2]: told for label, told in ways.items()} == {
         "Move (Haste)": HASTE,
-        "Move (Surmount)": "+1 WP, you may end on an opposing Spirit's space",
+        "Move (Surmount)": "for 1 WP, you may end on an opposing Spirit's space",
         "Fortify (Determination)": "this Action costs 1 WP less",
     }
     discarded = await chosen(ann, page, "Desire (green) → Move (Haste)")
