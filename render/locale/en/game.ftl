@@ -126,7 +126,7 @@ upgrade-farther = { $amount ->
    *[other] up to { $amount } extra spaces
   }, passing opponents
 upgrade-onto-opponents = you may end on an opposing Spirit's space
-upgrade-push = you may end where opponents are; you push each to an adjacent space
+upgrade-push = you may end where opponents are; push each to an adjacent space
 upgrade-swap = instead of moving, change places with another Spirit
 upgrade-to-bleakness = go beside a Bleakness instead, and gain { $amount } WP
 upgrade-essence-beside = which then goes onto one of your Emotions next to you
