@@ -130,7 +130,8 @@ class Cerebria(ResilientClient):
         self.sharing = Sharing.of(self, store, callbacks)
         """Runs the bot together with other processes; None if this one runs it alone."""
         self.duplicate_bots.shares = self.sharing is not None
-        self.service = GameService(store, settings.cards, Part() if self.sharing is None else self.sharing.holdings)
+        part = Part() if self.sharing is None else self.sharing.holdings
+        self.service = GameService(store, settings.cards, part, self._changed)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
         self.results = Results(store, self.service.rules)
         self.painter = PictureWorker(workers("painter"))
@@ -140,13 +141,10 @@ class Cerebria(ResilientClient):
         if self.sharing is not None:
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
         self.languages = Languages(store, self.publisher.changed)
-        self.names = Names(self, store.people, self.service.rename_person)
-        self.service.changed = self._changed
-        self.timekeeper = Timekeeper(self.service)
+        self.names = Names(self, store.people, self.service.players.rename)
         self.digests = Digests(self.service, self.publisher.messages)
-        self.timekeeper.also.append(self.digests.due)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
-        self.timekeeper.also.append(self.puzzles.due)
+        self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due)
         self._timekeeping: asyncio.Task[None] | None = None
         self.reviews = Reviews(store, workers)
         self.services = Services(
@@ -161,7 +159,6 @@ class Cerebria(ResilientClient):
         )
         self.threads = self.services.feature(TeamThreads)
         store.people.on_forget.append(lambda _: self._forget_people())
-        self.timekeeper.also.append(self.service.rouse)
         built = features(self.services)
         self.router = Router(built)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)

@@ -65,7 +65,7 @@ class Abandon(Feature):
             is_new = by is None and await self._proposed(person, row)
             return by
 
-        row = await self._service.abandon(row.id, person, decide)
+        row = await self._service.upkeep.abandon(row.id, person, decide)
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
@@ -155,7 +155,7 @@ class Abandon(Feature):
         Raises Refused if the person was not asked, or if the proposer has played on since.
         """
         person = interaction.user.id
-        row = await self._service.abandon(game, person, partial(self._proposer, person, seat))
+        row = await self._service.upkeep.abandon(game, person, partial(self._proposer, person, seat))
         await Answer.of(interaction).edit(_agreed(row, person, Texts(await self._service.language(row))))
 
     async def _proposer(self, person: int, seat: int, row: GameRow) -> int:

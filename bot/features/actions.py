@@ -133,7 +133,7 @@ class Actions(Feature):
             await self._panel.show(interaction, table, common_path(actions))
             return
         text = table.words.labels.action(table.view(person), actions[0])
-        table = await self._service.act(table.row.id, person, actions[0], table.row.version)
+        table = await self._service.play.act(table.row.id, person, actions[0], table.row.version)
         await self._panel.confirm(interaction, table, confirmation(told_to(interaction, table), person, text))
 
     def _choose(self) -> SlashCommand:

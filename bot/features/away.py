@@ -94,7 +94,7 @@ class Away(Feature):
             await Answer.of(interaction).turn_page(await self._page(interaction, note))
         finally:  # games follow even if Discord refuses the answer
             if after != before:
-                await self._service.settings_changed(before.person, before.hours)
+                await self._service.players.settings_changed(before.person, before.hours)
 
     async def _page(self, interaction: Interaction, note: str = "") -> Content:
         person, language = interaction.user.id, language_of(interaction)

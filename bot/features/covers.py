@@ -6,7 +6,6 @@ from bot.features.feature import Feature, PressHandler, Services
 from bot.features.panel import ActionPanel, seat_of
 from bot.features.replay import Replay
 from bot.features.visibility import visible_table
-from bot.games import arrangements
 from bot.interactions.languages import told_to
 from bot.interactions.response import Interaction
 from bot.model.records import SeatRow
@@ -35,7 +34,7 @@ class Covers(Feature):
         person = interaction.user.id
         with self._publisher.audiences.answering(pressed.game, person):
             before = await visible_table(self._service, interaction, pressed.game)
-            table = told_to(interaction, await arrangements.take_back(self._service, pressed.game, person))
+            table = told_to(interaction, await self._service.seats.take_back(pressed.game, person))
             if before.row.cover_of(person) is None:
                 await self._panel.edit(interaction, table)
                 return

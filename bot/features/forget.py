@@ -26,7 +26,7 @@ class Forget(Feature):
 
         @slash("forget-me", forget_group)
         async def me(interaction: Interaction) -> None:
-            await self._service.check_forgettable(interaction.user.id)
+            await self._service.players.check_forgettable(interaction.user.id)
             await Answer.of(interaction).send(_question(texts_for(interaction)))
 
         yield forget_group
@@ -37,7 +37,7 @@ class Forget(Feature):
 
     async def _pressed(self, interaction: Interaction, pressed: ForgetId) -> None:
         if pressed.what == "yes":
-            await self._service.forget_person(interaction.user.id)
+            await self._service.players.forget(interaction.user.id)
         told = texts_for(interaction)("forget-done" if pressed.what == "yes" else "forget-kept")
         await Answer.of(interaction).turn_page(Content((Text(told),)))
 

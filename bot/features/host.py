@@ -128,7 +128,7 @@ class Hosting(Feature):
 
     async def _row(self, guild: discord.Guild, game: int) -> GameRow:
         """An open game of a server; raises Refused for any other."""
-        row = await self._service.managed(game, guild.id)
+        row = await self._service.row(game, guild.id)
         if not row.is_open:
             raise Refused("game-over")
         return row
@@ -142,7 +142,7 @@ class Hosting(Feature):
                 raise Refused("host-begun", game=row.id)
             return person
 
-        row = await self._service.abandon(pressed.game, person, confirmed, managed=guild.id)
+        row = await self._service.upkeep.abandon(pressed.game, person, confirmed, managed=guild.id)
         note = texts_for(interaction)("host-ended" if row.has_begun else "host-lobby-ended", game=row.id)
         await self._show_server(interaction, guild, note=note)
 

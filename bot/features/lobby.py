@@ -89,7 +89,7 @@ class Lobby(Feature):
         """
         outcome = await self._publisher.outcome(row)
         if outcome == "refused":
-            await self._service.abandon(row.id, row.host, _host_of_lobby)
+            await self._service.upkeep.abandon(row.id, row.host, _host_of_lobby)
         text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
         return texts(text, game=row.id, channel=str(row.channel), **facts)
 
@@ -129,9 +129,9 @@ class Lobby(Feature):
                 case "play" | "firstgame":
                     told = await self._play_alone(interaction, seen, first=how == "firstgame")
                 case "fillstart":
-                    await self._service.start(game, person, lobbies.fill)
+                    await self._service.lobbies.start(game, person, lobbies.fill)
                 case _:
-                    await self._service.start(game, person)
+                    await self._service.lobbies.start(game, person)
         except Refused:
             row = await self._service.row(game)
             if row.status != "running" or not row.plays(person):
@@ -153,11 +153,11 @@ class Lobby(Feature):
             row = lobbies.first_game(row, person) if first else row
             return lobbies.sit_alone(row, person, name)
 
-        row = await self._service.lobby(game, _unless_moved(seen, seated))
+        row = await self._service.lobbies.change(game, _unless_moved(seen, seated))
         try:
             if person in lobbies.unconfirmed(row):
                 row, told = await self._confirmed(interaction, row)
-            await self._service.start(game, person, partial(lobbies.fill_around, person=person))
+            await self._service.lobbies.start(game, person, partial(lobbies.fill_around, person=person))
         except BaseException:
             self._publisher.changed(row)  # the lobby shows the seat
             raise
@@ -185,7 +185,7 @@ class Lobby(Feature):
             after = lobbies.join(before, team, person, name)
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
-        row = await self._service.lobby(game, _unless_moved(seen, joined))
+        row = await self._service.lobbies.change(game, _unless_moved(seen, joined))
         row, told = await self._confirmed(interaction, row)
         await self._show(interaction, row)
         await Answer.of(interaction).send(told)
@@ -195,7 +195,7 @@ class Lobby(Feature):
         person, texts = interaction.user.id, texts_for(interaction)
         reach, told = await self.test_direct_messages(interaction, row)
         team = row.team_of(person)
-        row = await self._service.lobby(row.id, lambda before: lobbies.reached(before, person, reach))
+        row = await self._service.lobbies.change(row.id, lambda before: lobbies.reached(before, person, reach))
         side = texts(f"team-{team.word}") if team is not None else ""
         return row, Content((Text(texts(told, team=side)),))
 
@@ -277,7 +277,7 @@ class Lobby(Feature):
                     return _with_computers(game, pressed)
             raise Refused("malformed")
 
-        return await self._service.lobby(pressed.game, change)
+        return await self._service.lobbies.change(pressed.game, change)
 
 
 def _unless_moved(seen: GameRow, change: Callable[[GameRow], GameRow]) -> Callable[[GameRow], GameRow]:

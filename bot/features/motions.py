@@ -7,7 +7,6 @@ from bot.features.autocomplete import games
 from bot.features.feature import Feature, PressHandler, Services, SlashCommand
 from bot.features.slash import slash
 from bot.features.visibility import visible_table
-from bot.games import arrangements
 from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
@@ -51,7 +50,7 @@ class Motions(Feature):
         texts = texts_for(interaction)
         if table.row.plays(interaction.user.id) and table.row.pace == pace:
             raise Refused("pace-same", pace=pace_line(pace, texts))
-        table, motion = await arrangements.propose(self._service, table.row.id, interaction.user.id, "pace", value=pace)
+        table, motion = await self._service.agreement.propose(table.row.id, interaction.user.id, "pace", value=pace)
         await Answer.of(interaction).send(Content((Text(_told(table, motion, texts)),)))
 
     async def _answered(self, interaction: Interaction, pressed: MotionId) -> None:
@@ -60,7 +59,7 @@ class Motions(Feature):
             raise Refused("not-playing")
         if interaction.guild_id is not None and interaction.channel_id != table.row.channel:  # a message left behind
             raise Refused("game-moved-away", game=table.row.id, channel=str(table.row.channel))
-        await arrangements.answer(self._service, pressed.game, pressed.motion, interaction.user.id, pressed.answer)
+        await self._service.agreement.answer(pressed.game, pressed.motion, interaction.user.id, pressed.answer)
         await Answer.of(interaction).defer()  # the publisher shows the result
 
 

@@ -147,7 +147,8 @@ class PersonalSettings(Feature):
                     await self._page(interaction, texts_for(interaction)("settings-kept"))
                 )
             finally:  # games follow even if Discord refuses the answer
-                await self._service.settings_changed(person, before.hours if after.hours != before.hours else None)
+                hours = before.hours if after.hours != before.hours else None
+                await self._service.players.settings_changed(person, hours)
         else:
             await Answer.of(interaction).turn_page(await self._page(interaction, note))
 
@@ -169,7 +170,7 @@ class PersonalSettings(Feature):
         except REQUEST_FAILED as error:
             log.warning("direct messages could not be tested: %s", brief_error_text(error))
             raise Refused("settings-dm-untested") from error
-        await self._service.reachable(person)
+        await self._service.players.reachable(person)
         return True
 
     async def _page(self, interaction: Interaction, note: str = "") -> Content:

@@ -14,7 +14,6 @@ from bot.features.panel import seat_of
 from bot.features.slash import slash
 from bot.features.team_threads import TeamThreads
 from bot.features.visibility import visible_table
-from bot.games import arrangements
 from bot.interactions.languages import told_to
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
@@ -69,7 +68,7 @@ class Substitute(Feature):
         if not table.row.plays(by):
             raise Refused("not-playing")
         person = _parse_person(table, typed) if typed.strip() else by
-        table, motion = await arrangements.offer_seat(self._service, table.row.id, by, person)
+        table, motion = await self._service.agreement.offer_seat(table.row.id, by, person)
         await Answer.of(interaction).send(Content((Text(_told(told_to(interaction, table), motion)),)))
 
     async def _pressed(self, interaction: Interaction, pressed: SeatOfferId) -> None:
@@ -77,17 +76,17 @@ class Substitute(Feature):
         if pressed.what == "take":
             await self._take(interaction, table, pressed.motion)
         else:
-            await arrangements.keep_seat(self._service, pressed.game, pressed.motion, interaction.user.id)
+            await self._service.seats.keep(pressed.game, pressed.motion, interaction.user.id)
             await Answer.of(interaction).defer()  # the publisher shows the result
 
     async def _take(self, interaction: Interaction, table: Table, motion: int) -> None:
         """Give the seat to the person, test their direct messages, and brief them."""
         game, person, name = table.row.id, interaction.user.id, interaction.user.display_name
-        table, new = await arrangements.take_seat(self._service, game, motion, person, name)
+        table, new = await self._service.seats.take(game, motion, person, name)
         if new:
             self._threads.seats_changed(table.row)
             reach, _ = await self._lobby.test_direct_messages(interaction, table.row)
-            table = await self._service.reach(game, person, reach)
+            table = await self._service.players.reach(game, person, reach)
         await Answer.of(interaction).send(briefing(told_to(interaction, table), seat_of(table, interaction)))
 
 

@@ -87,7 +87,7 @@ class Suggest(Feature):
                 return
             person, done = interaction.user.id, table.words.labels.action(table.view(interaction.user.id), action)
             try:
-                table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
+                table = await self._service.play.act(pressed.game, person, action, pressed.version, pressed.seat)
                 note, further = confirmation(told_to(interaction, table), person, done), pressed.further
             except Outdated:
                 table, note, further = await self._service.table(pressed.game), texts("outdated"), ""

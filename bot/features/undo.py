@@ -66,10 +66,10 @@ class Undo(Feature):
     async def _undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
         """Undo a person's last step; if that needs consent, offer to ask for it and return None.
 
-        Otherwise raises the same errors as `GameService.undo`.
+        Otherwise raises the same errors as `Undo.last_step`.
         """
         try:
-            return await self._service.undo(game, interaction.user.id, version)
+            return await self._service.undo.last_step(game, interaction.user.id, version)
         except Refused as refusal:
             if refusal.message not in NEEDS_CONSENT:
                 raise
@@ -98,7 +98,7 @@ class Undo(Feature):
 
     async def _change(self, pressed: ConsentId, change: Callable[[Table], Proposal]) -> Table:
         try:
-            return await self._service.consent(pressed.game, pressed.version, change)
+            return await self._service.undo.consent(pressed.game, pressed.version, change)
         except Outdated:
             raise Refused("consent-void") from None
 

@@ -6,14 +6,14 @@ Functions from a table to the changed table; the game service commits the differ
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.model import deadlines
-from bot.model.deadlines import OFFER, People
+from bot.model import waiting
 from bot.model.decks import number_of
 from bot.model.errors import Refused
 from bot.model.motions import Motion, asks_others
 from bot.model.pace import DAY
 from bot.model.records import LeftSeat, SeatRow
 from bot.model.table import Table
+from bot.model.waiting import OFFER, People
 
 ANSWER_TIME = DAY
 """Seconds, without quiet hours and absences, that a person has to answer the only other one, who wants a substitute."""
@@ -28,16 +28,16 @@ def proposed(table: Table, person: int, by: int, hours: People, now: float) -> t
     if not table.row.plays(person):
         raise Refused("substitute-nobody")
     if by == person:
-        table = deadlines.offered(table, person, now, by)
+        table = waiting.offered(table, person, now, by)
     if (offer := table.offer_of(person)) is not None:
         return table, offer
     if (asked := _question(table, person)) is not None:
         return table, asked
-    table, motion = deadlines.opened(table, "substitute", now, person=person, by=by)
+    table, motion = waiting.opened(table, "substitute", now, person=person, by=by)
     alone = not asks_others(table.row, motion)
     until = hours[person].after(now, ANSWER_TIME) if alone else now + OFFER
     motion = replace(motion, until=int(until))
-    return deadlines.answered(table, motion, hours, now), motion
+    return waiting.answered(table, motion, hours, now), motion
 
 
 def _question(table: Table, person: int) -> Motion | None:

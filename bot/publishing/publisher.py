@@ -24,11 +24,11 @@ from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
-from bot.publishing.deadlines import Deadlines
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
+from bot.publishing.reminders import Reminders
 from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.shown_messages import ShownMessages
 from bot.publishing.turns import Turns
@@ -57,7 +57,7 @@ class Publisher:
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
         self._turns = Turns(service, self.messages, self._records)
-        self._deadlines = Deadlines(self.messages, self._calls)
+        self._reminders = Reminders(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
@@ -301,7 +301,7 @@ class Publisher:
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
         await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
         await self._show_proposal(table, shown, question(table), permit)
-        await self._deadlines.show(table, shown, permit)
+        await self._reminders.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
 
     async def _show_proposal(

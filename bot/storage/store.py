@@ -30,10 +30,10 @@ from bot.model.roles import Role, parse
 from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
-from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.copying import check_whole
 from bot.storage.database import Database, Row, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
+from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.errors import ConflictError, StoreError
 from bot.storage.forgetting import calls_forgotten
 from bot.storage.leases import check_publisher

@@ -58,7 +58,7 @@ async def _make(path: Path) -> None:
             if number == 2:
                 continue
             await store.save_lobby(replace(row, seats=SEATS))
-            await service.start(row.id, PEOPLE[0])
+            await service.lobbies.start(row.id, PEOPLE[0])
             await _play(service, row.id, Random(number))
 
 

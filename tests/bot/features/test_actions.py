@@ -318,7 +318,7 @@ async def test_what_showed_something_hidden_cannot_be_taken_back(host: Host, gam
 async def test_what_another_person_has_answered_since_cannot_be_taken_back(host: Host, game: int) -> None:
     actor = await host.actor(game)
     await act(host, game, Move)
-    await host.service.act(game, actor.id, EndTurn("ambition"))
+    await host.service.play.act(game, actor.id, EndTurn("ambition"))
     assert await host.actor(game) is not actor
     await act(host, game, Move)
     before = await host.table(game)

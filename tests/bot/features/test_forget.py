@@ -82,7 +82,7 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
         before = (await results.of_server(2)).ratings
         assert f"Name of {ANN}" in dump(path)
         held = await service.table(1)
-        await service.forget_person(ANN)
+        await service.players.forget(ANN)
         results.forget_all()
         after = (await results.of_server(2)).ratings
         assert {player: after[player] for player in (BEN, CLEO)} == {player: before[player] for player in (BEN, CLEO)}
@@ -108,7 +108,7 @@ async def test_a_game_of_a_forgotten_person_is_exported_and_imported(
     path, file, other = tmp_path / "games.db", tmp_path / "game.json", tmp_path / "other.db"
     async with opened(path) as store:
         await ended_game(store, (ANN, BEN))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         seats = (await store.game(1)).seats
     for words in (
         ("export", "1", "--db", path, "-o", file),
@@ -126,19 +126,19 @@ async def test_a_pseudonym_is_random_and_no_person(tmp_path: Path) -> None:
         service, found = GameService(store), []
         for _ in range(2):
             game = await ended_game(store, (ANN, BEN))
-            await service.forget_person(ANN)
+            await service.players.forget(ANN)
             found.append((await store.game(game)).seats[0].person)
         assert found[0] != found[1]
         assert all(number is not None and number < 0 for number in found)
         await store.new_game(1, 2, BEN, Edition.SECOND)
         with pytest.raises(Refused, match="forget-open"):
-            await service.forget_person(BEN)
+            await service.players.forget(BEN)
 
 
 async def test_a_result_that_was_being_made_does_not_bring_a_person_back(tmp_path: Path) -> None:
     async with opened(tmp_path / "games.db") as store:
         result = await made(store, load_ruleset, await store.game(await ended_game(store, (ANN, BEN))))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         assert not await store.results.keep(result)
         assert await store.results.missing() == [1]
         again = await Results(store, load_ruleset).of_server(2)
@@ -152,7 +152,7 @@ async def test_who_opened_a_running_game_without_a_seat_is_forgotten_there_too(t
         game = await begun(service)
         await keep(store, lambda db: db.execute("UPDATE game SET host = ?", (ANN,)))
         service.changed = lambda row: changed.append(row.id)
-        await service.forget_person(ANN)
+        await service.players.forget(ANN)
         assert changed == [game]
         assert (await store.game(game)).host < 0
 
@@ -165,17 +165,17 @@ async def test_who_gave_up_a_seat_is_forgotten_once_the_game_is_over(tmp_path: P
         (seat,) = table.waiting()
         leaver = seat.person
         assert leaver is not None
-        await service.act(game, leaver, table.legal_for(leaver)[0])
+        await service.play.act(game, leaver, table.legal_for(leaver)[0])
         with pytest.raises(Refused, match="forget-open"):
-            await service.forget_person(leaver)
+            await service.players.forget(leaver)
         await keep(store, partial(given_up, game=game, person=leaver))
-        for asked in (service.check_forgettable, service.forget_person):
+        for asked in (service.players.check_forgettable, service.players.forget):
             with pytest.raises(Refused, match="forget-left"):
                 await asked(leaver)  # else they could take a seat of the other side
         await keep(store, partial(ended, game=game))
         service.tables.forget(game)
         assert (await service.table(game)).steps[-1].row.person == leaver
-        await service.forget_person(leaver)
+        await service.players.forget(leaver)
         people = {step.row.person for step in (await service.table(game)).steps}
         assert leaver not in people
         assert any(person is not None and person < 0 for person in people)
@@ -209,7 +209,7 @@ async def test_a_puzzle_graded_meanwhile_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
         await store.puzzles.keep(ANN, 1, ())
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         await store.puzzles.answer(ANN, 1, 3, 700_000)
     assert str(ANN) not in dump(path)
 
@@ -223,7 +223,7 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
             await store.set_shown(game, ShownRow(role, 9, 10, "x"))
             await store.set_sending(game, ShownRow.pending(role, 9, "nonce"))
         await store.set_shown(game, ShownRow(parse(f"private:{ANN}"), 9, 10, "x"))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         assert {role.kind for role in await store.shown(game)} == {"lobby", "turn", "revelation", "left", "motion"}
     assert str(ANN) not in dump(path)
 
@@ -232,7 +232,7 @@ async def test_a_message_sent_meanwhile_is_not_recorded(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
         game = await ended_game(store, (ANN, BEN))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         for role in (f"hand:{ANN}", f"panel:{ANN}", f"consent:3:{BEN}+{ANN}", f"hand:{BEN}"):
             await store.set_sending(game, ShownRow.pending(parse(role), 9, "nonce"))
             await store.set_shown(game, ShownRow(parse(role), 9, 10, "x"))
@@ -293,14 +293,14 @@ async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None
     reply = await ann.slash(host.channel, "forget me")
     assert f"game {lobby}. Finish or end it first" in reply.text
     assert reply.message.buttons == []
-    await host.service.abandon(lobby, ann.id)
+    await host.service.upkeep.abandon(lobby, ann.id)
     kept = await ann.slash(host.channel, "forget me")
     assert says((await ann.press(kept.message, label=said("forget-no"))).text, "forget-kept")
     asked = await ann.slash(host.channel, "forget me")
     second = await host.game(ann, ben, table="shapers")
     assert f"game {second}. Finish" in (await ann.press(asked.message, label=said("forget-yes"))).text
     assert (await host.store.game(1)).plays(ann.id)
-    await host.service.abandon(second, ann.id)
+    await host.service.upkeep.abandon(second, ann.id)
     await host.settled()
     assert says((await ann.press(asked.message, label=said("forget-yes"))).text, "forget-done")
     assert await host.store.games(person=ann.id) == []

@@ -61,8 +61,8 @@ async def test_whoever_plays_on_between_proposals_calls_the_others_a_few_times(h
     replies = []
     for _ in range(MAX_QUESTIONS + 1):
         replies.append((await actor.slash(host.channel, "game abandon", game=game)).text)
-        await host.service.act(game, actor.id, await can(host, game, Move))
-        await host.service.undo(game, actor.id)
+        await host.service.play.act(game, actor.id, await can(host, game, Move))
+        await host.service.undo.last_step(game, actor.id)
     assert [says(each, "asked-often") for each in replies] == [False] * MAX_QUESTIONS + [True]
 
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot.games import arrangements
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
@@ -135,7 +134,7 @@ async def test_an_offer_lapses_after_a_week_and_at_the_end_of_the_game(host: Hos
     assert first.text == f"⌛ Nobody has taken the seat of {ann.mention} · game {game}"
     assert "has lapsed" in await forge(host, host.spectator, game, "take")
     second = await offered(host, game, ben)
-    await host.service.abandon(game, ann.id)
+    await host.service.upkeep.abandon(game, ann.id)
     await host.settled()
     assert second.text == f"🪑 The seat of {ben.mention} is no longer offered · game {game}"
     assert says(await forge(host, host.spectator, game, "take", 2), "game-over")
@@ -250,7 +249,7 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     await time.to(START + 3 * DAY)
     shown = await host.store.shown(game)
     assert sum(isinstance(role, Motion) for role in shown) == 3
-    await arrangements.answer(host.service, game, 3, actor.id, "agree")
+    await host.service.agreement.answer(game, 3, actor.id, "agree")
     await press(host, host.spectator, offer, said("offer-take"))
     table = await host.table(game)
     outcomes = {(each.kind, each.outcome) for each in table.motions}
@@ -336,7 +335,7 @@ async def test_who_may_not_offer_a_seat_is_told_why(host: Host, time: Time, game
     names = await ann.autocomplete(host.channel, "game substitute", focused="person", person="", game=game)
     assert [name.partition(" (")[0] for name in map(str, names)] != []
     assert (await host.table(game)).motions == ()
-    await host.service.abandon(game, ann.id)
+    await host.service.upkeep.abandon(game, ann.id)
     assert "over" in (await ann.slash(host.channel, "game substitute", game=game)).text
 
 
@@ -449,7 +448,7 @@ async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, t
     async def slow(row: GameRow, shown: dict[Role, ShownRow], role: Role, *further: Any) -> ShownRow:
         if role in late:
             late.remove(role)
-            await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
+            await host.service.seats.take(game, 1, eve.id, "Eve")
             await host.discord.until(lambda: publisher.audiences.of(game).task is None)
         return await show(row, shown, role, *further)
 
@@ -475,7 +474,7 @@ async def test_a_restart_completes_the_change(discord: LocalDiscord, tmp_path: P
         await ann.slash(host.channel, "team thread", game=game)
         offer = await offered(host, game, ann)
         cut_off(host)
-        await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
+        await host.service.seats.take(game, 1, eve.id, "Eve")
         assert await host.shown(game, f"hand:{ann.id}") is not None
     async with connected(discord, tmp_path) as host:
         await host.settled()

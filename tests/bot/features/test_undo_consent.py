@@ -91,7 +91,7 @@ async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
 
 async def test_what_others_have_decided_since_goes_too(host: Host, game: int) -> None:
     before, actor = await host.table(game), await host.actor(game)
-    await host.service.act(game, actor.id, EndTurn("ambition"))
+    await host.service.play.act(game, actor.id, EndTurn("ambition"))
     await go(host, game, Move)
     offer = await actor.slash(host.channel, "undo", game=game)
     assert says(offer.text, "undo-others")

@@ -168,7 +168,7 @@ async def begun(host: Host, scene: str) -> int:
     if scene == "question":
         await end_turn_drawing(host, game)
     if scene == "rematch":
-        await host.service.abandon(game, host.four[0].id)
+        await host.service.upkeep.abandon(game, host.four[0].id)
         await host.settled()
     return game
 

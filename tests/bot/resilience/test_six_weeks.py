@@ -153,7 +153,7 @@ class Weeks:
             legal = table.legal(table.deciding(person.id)[0].seat)
             other = [action for action in legal if not isinstance(action, Absorb | EndTurn)]
             action = self.rng.choice(other if other and self.rng.random() > SELDOM else list(legal))
-            await self.host.service.act(self.game, person.id, action)
+            await self.host.service.play.act(self.game, person.id, action)
 
     async def plans(self, person: Person, table: Table) -> bool:
         """What people do once, at its time; whether this person has done something now."""

@@ -159,7 +159,7 @@ async def test_what_can_be_made_again_is_and_the_game_goes_on(
             table = await host.table(game)
             person = table.waiting()[0].person
             assert person is not None
-            await host.service.act(game, person, table.legal_for(person)[0])
+            await host.service.play.act(game, person, table.legal_for(person)[0])
             if case != GAP:  # the log has one, before the epoch
                 await check_log(host.store, game)
         assert named(caplog) == []

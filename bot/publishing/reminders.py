@@ -1,4 +1,4 @@
-"""The messages of deadlines in a game's channel: reminders and motions."""
+"""Reminders and motions in a game's channel."""
 
 from bot.model import roles
 from bot.model.motions import Motion
@@ -15,7 +15,7 @@ from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 
 
-class Deadlines:
+class Reminders:
     """Shows reminders and motions; each is a new message, since an edit notifies nobody."""
 
     def __init__(self, messages: Messenger, calls: Calls) -> None:

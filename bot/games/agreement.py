@@ -1,0 +1,140 @@
+"""What the people of a game agree on without a step: pace, votes about people who are absent, substitutes.
+
+What is due in a game is done before each change, whether or not the timekeeper has looked: no answer counts after its
+time.
+"""
+
+from collections.abc import Callable
+
+from bot.games.games import Games
+from bot.games.undo import Undo
+from bot.model import motions, substitutes, waiting
+from bot.model.errors import Refused
+from bot.model.motions import Motion, MotionKind
+from bot.model.table import Table
+from bot.model.waiting import People
+from bot.ui.texts import mention
+
+Change = Callable[[Table, People, float], Table]
+"""A change of a table, given the hours of everybody who plays and the moment; as in bot/model/waiting.py."""
+
+
+def _nothing(table: Table, hours: People, now: float) -> Table:
+    return table
+
+
+class Agreement:
+    """Opens motions and takes answers."""
+
+    def __init__(self, games: Games, undo: Undo) -> None:
+        self._games = games
+        self._undo = undo
+
+    async def tick(self, game: int) -> None:
+        """Do what is due in a game: reminders, deadlines, ends of votes."""
+        await self._arrange(game, _nothing, self._games.clock())
+
+    async def arrange(self, game: int, change: Change, *newcomers: int) -> Table:
+        """Change a game after what is due in it, at once with it, so that nothing happens between the two.
+
+        The hours are those of everybody who plays and of `newcomers`. An undo to which everybody who is still asked has
+        agreed follows.
+        """
+        now = self._games.clock()
+        try:
+            table = await self._arrange(game, change, now, *newcomers)
+        except Refused:
+            await self.tick(game)
+            raise
+        return await self._undo.agreed(table)
+
+    async def _arrange(self, game: int, change: Change, now: float, *newcomers: int) -> Table:
+        async def arranged(before: Table) -> Table:
+            hours = await self._games.hours((*before.row.people, *newcomers))
+            return await self._games.commit(before, change(waiting.at(before, hours, now), hours, now))
+
+        return await self._games.change(game, arranged)
+
+    async def propose(
+        self, game: int, by: int, kind: MotionKind, *, person: int | None = None, value: str = ""
+    ) -> tuple[Table, Motion]:
+        """Ask the people of a game to decide something; return the motion, settled if nobody else has to agree.
+
+        Asking what somebody else has asked already is agreeing to it. Raises Refused for somebody who does not play,
+        has already asked or asks too often (`Questions`), and for a new pace if a computer holds the asker's seat.
+        """
+
+        def ask(table: Table, hours: People, now: float) -> tuple[Table, int]:
+            table.check_player(by)
+            if kind == "pace" and table.row.is_covered(by):
+                raise Refused("covered")
+            same = motions.same(table.open_motions(), kind, person, value)
+            if same is not None:
+                return waiting.answered(table, motions.answered(table.row, same, by, "agree"), hours, now), same.id
+            table, motion = waiting.opened(table, kind, now, person=person, value=value, by=by)
+            return waiting.answered(table, motion, hours, now), motion.id
+
+        return await self._ask(game, by, ask)
+
+    async def offer_seat(self, game: int, by: int, person: int) -> tuple[Table, Motion]:
+        """Offer a person's seats to substitutes, or ask whether to.
+
+        Raises Refused as `substitutes.proposed`, and if they ask too often (`Questions`).
+        """
+
+        def ask(table: Table, hours: People, now: float) -> tuple[Table, int]:
+            after, motion = substitutes.proposed(table, person, by, hours, now)
+            return after, motion.id
+
+        return await self._ask(game, by, ask)
+
+    async def _ask(
+        self, game: int, by: int, ask: Callable[[Table, People, float], tuple[Table, int]]
+    ) -> tuple[Table, Motion]:
+        """Open a motion; `ask` returns the table with it, and its number, or that of one that is there already.
+
+        A new one that others have to answer is a question (`Questions`); raises Refused for one too many.
+        """
+        number, is_question = 0, False
+
+        def change(table: Table, hours: People, now: float) -> Table:
+            nonlocal number, is_question
+            after, number = ask(table, hours, now)
+            is_question = all(each.id != number for each in table.motions) and _numbered(after, number).is_open
+            if is_question:
+                self._games.questions.check(game, by)
+            return after
+
+        table = await self.arrange(game, change)
+        if is_question:
+            self._games.questions.count(game, by)
+        return table, _numbered(table, number)
+
+    async def answer(self, game: int, motion: int, person: int, word: str) -> Table:
+        """Give a person's answer to a motion, and carry it out once enough agree.
+
+        Raises Refused if it is settled or the person is not asked.
+        """
+
+        def change(table: Table, hours: People, now: float) -> Table:
+            asked = next((each for each in table.motions if each.id == motion), None)
+            if asked is None:
+                raise Refused("malformed")
+            table.check_running()
+            try:
+                with_answer = motions.answered(table.row, asked, person, word)
+            except motions.Settled as settled:
+                raise _settled(settled.motion) from None
+            return waiting.answered(table, with_answer, hours, now)
+
+        return await self.arrange(game, change)
+
+
+def _numbered(table: Table, number: int) -> Motion:
+    return next(motion for motion in table.motions if motion.id == number)
+
+
+def _settled(motion: Motion) -> Refused:
+    """The refusal of an answer to a settled motion, with its outcome."""
+    who = "" if motion.person is None else mention(motion.person)
+    return Refused("motion-settled", kind=motion.kind, outcome=motion.outcome or "", who=who)
