@@ -12,8 +12,6 @@ from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import Refused
-from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
 from bot.ui.content import Content, Text
@@ -31,7 +29,6 @@ class Abandon(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._service = services.games
-        self._proposals = services.games.store.proposals
         self._messages = services.publisher.messages
 
     def commands(self) -> Iterator[SlashCommand]:
@@ -50,22 +47,17 @@ class Abandon(Feature):
 
     async def _pressed(self, interaction: Interaction, pressed: AgreeToEndId) -> None:
         table = await visible_table(self._service, interaction, pressed.game)
-        await self._agree(interaction, table.row.id, pressed.seat)
+        person, game = interaction.user.id, table.row.id
+        row = await self._service.upkeep.agree_to_end(game, person, pressed.seat)
+        await Answer.of(interaction).edit(_agreed(row, person, Texts(await self._service.language(row))))
 
     async def _abandon(self, interaction: Interaction, row: GameRow) -> None:
         """End a game or a lobby, or propose it to the people of whom one must agree; a person who was asked agrees.
 
         The proposal goes to the game's channel, or to direct messages if the channel is out of reach.
         """
-        person, texts, is_new = interaction.user.id, texts_for(interaction), True
-
-        async def decide(row: GameRow) -> int | None:
-            nonlocal is_new
-            by = await self._decided_by(person, row)
-            is_new = by is None and await self._proposed(person, row)
-            return by
-
-        row = await self._service.upkeep.abandon(row.id, person, decide)
+        person, texts = interaction.user.id, texts_for(interaction)
+        row, is_new = await self._service.upkeep.propose_end(row.id, person)
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
@@ -86,36 +78,6 @@ class Abandon(Feature):
             confirmation = texts("end-asked", who=mentions(asking.mention, texts.language), channel=str(row.channel))
             await Answer.of(interaction).send(Content((Text(confirmation),)))
             await self._messages.call_elsewhere(row, asking.mention, asked)
-
-    async def _decided_by(self, person: int, row: GameRow) -> int | None:
-        """The person whose wish ends a game now; None if others must agree first.
-
-        This is the person themself, unless they agree to somebody else's proposal.
-        """
-        if not must_agree(row, person):
-            return person
-        for proposal in reversed(await self._proposals.ends(row.id)):
-            if person in must_agree(row, proposal.person) and not await self._has_played_on(row, proposal):
-                return proposal.person
-        return None
-
-    async def _proposed(self, person: int, row: GameRow) -> bool:
-        """Save a person's proposal to end a game; False if they have proposed it already. Raises Refused (`Questions`).
-
-        Nobody is called a second time for the same proposal.
-        """
-        earlier = next((each for each in await self._proposals.ends(row.id) if each.person == person), None)
-        if earlier is not None and not await self._has_played_on(row, earlier):
-            return False
-        self._service.questions.check(row.id, person)
-        await self._proposals.keep_end(row, Proposal(row.version, person))
-        self._service.questions.count(row.id, person)
-        return True
-
-    async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
-        """Whether the proposer has decided anything since the proposal, even if it was undone."""
-        rows = await self._service.store.log(row.id)
-        return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
     async def _not_announced(
         self, interaction: Interaction, row: GameRow, asking: Content, error: BaseException
@@ -148,27 +110,6 @@ class Abandon(Feature):
         if missed:
             lines.append(texts("end-not-asked", who=mentions(missed, texts.language), game=row.id))
         return "\n".join(lines)
-
-    async def _agree(self, interaction: Interaction, game: int, seat: int) -> None:
-        """End a game because a person agrees to the proposal of a seat's player.
-
-        Raises Refused if the person was not asked, or if the proposer has played on since.
-        """
-        person = interaction.user.id
-        row = await self._service.upkeep.abandon(game, person, partial(self._proposer, person, seat))
-        await Answer.of(interaction).edit(_agreed(row, person, Texts(await self._service.language(row))))
-
-    async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
-        """The player of a seat, whose proposal a person accepts; raises Refused if the person may not."""
-        by = next((own.person for own in row.seats if own.seat == seat), None)
-        proposal = next((each for each in await self._proposals.ends(row.id) if each.person == by), None)
-        if by is None or person not in must_agree(row, by):
-            raise Refused("not-asked")
-        if proposal is None:
-            raise Refused("end-gone")
-        if await self._has_played_on(row, proposal):
-            raise Refused("end-lapsed", who=mention(by))
-        return by
 
 
 def _agreed(row: GameRow, other: int, texts: Texts) -> Content:

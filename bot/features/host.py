@@ -137,7 +137,7 @@ class Hosting(Feature):
         """End a game or close a lobby; raises Refused if the lobby has begun since the question."""
         person = interaction.user.id
 
-        async def confirmed(row: GameRow) -> int:
+        def confirmed(row: GameRow, _: object) -> int:
             if pressed.what == "endlobby" and row.has_begun:
                 raise Refused("host-begun", game=row.id)
             return person

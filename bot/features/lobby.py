@@ -310,6 +310,6 @@ def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) ->
     return lobbies.remove_computer(game)
 
 
-async def _host_of_lobby(row: GameRow) -> int | None:
+def _host_of_lobby(row: GameRow, _: object) -> int | None:
     """The person recorded as closing a lobby that cannot be shown: its host; None once the game has begun."""
     return row.host if row.status == "lobby" else None

@@ -93,7 +93,7 @@ class Substitute(Feature):
 def _told(table: Table, motion: Motion) -> str:
     """What the person who typed the command is told."""
     texts, channel = Texts(table.words.language), str(table.row.channel)
-    if motion.is_offer:
+    if motion.kind == "offer":
         return texts("offer-made", channel=channel)
     return texts("motion-asked", who=mentions(voters(table.row, motion), texts.language), channel=channel)
 

@@ -1,6 +1,6 @@
 """Undo: without asking if the rules of undo allow it, else with the other players' consent."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.features.arguments import table_for
@@ -11,9 +11,8 @@ from bot.features.slash import slash
 from bot.features.visibility import visible_table
 from bot.interactions.languages import texts_for, told_to
 from bot.interactions.response import Answer, Interaction
-from bot.model import proposals
 from bot.model.errors import Outdated, Refused
-from bot.model.proposals import Proposal
+from bot.model.motions import others, unanswered
 from bot.model.table import Table
 from bot.pages.player_panel import panel
 from bot.pages.undo_request import explained
@@ -88,19 +87,16 @@ class Undo(Feature):
                 await self._explain(interaction, table, texts_for(interaction)("consent-why"))
             case "ask":
                 pressed = replace(pressed, version=_as_asked(table, pressed.version))
-                at = int(self._service.clock())
-                table = await self._change(pressed, lambda t: proposals.proposed(t.row, t.proposal, person, at=at))
+                try:
+                    table = await self._service.agreement.ask_undo(pressed.game, person, pressed.version)
+                except Outdated:
+                    raise Refused("consent-void") from None
                 await self._confirm_proposal(interaction, told_to(interaction, table))
-            case what:
-                agrees = what == "agree"
-                await self._change(pressed, lambda t: proposals.answered(t.row, t.proposal, person, agrees=agrees))
+            case answer:  # below a question of an earlier version
+                if table.undo_asked is None or table.row.version != pressed.version:
+                    raise Refused("consent-void")
+                await self._service.agreement.answer(pressed.game, table.undo_asked.id, person, answer)
                 await Answer.of(interaction).defer()  # the publisher shows the result
-
-    async def _change(self, pressed: ConsentId, change: Callable[[Table], Proposal]) -> Table:
-        try:
-            return await self._service.undo.consent(pressed.game, pressed.version, change)
-        except Outdated:
-            raise Refused("consent-void") from None
 
     async def _explain(self, interaction: Interaction, table: Table, reason: str) -> None:
         await Answer.of(interaction).send(explained(table, interaction.user.id, reason))
@@ -108,13 +104,13 @@ class Undo(Feature):
     async def _confirm_proposal(self, interaction: Interaction, table: Table) -> None:
         """Tell the person that the others have been asked, or that the step was undone because nobody had to agree."""
         texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
-        if table.proposal is None and seat is not None:
+        if table.undo_asked is None and seat is not None:
             drawn = await self._panel.drawn(interaction, panel(table, seat, note=texts("undone"), kept=False))
             await Answer.of(interaction).turn_page(*drawn)
         else:
             messages = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
             outcome = await self._publisher.outcome(table.row)
-            who = mentions(proposals.others(table.row, interaction.user.id))
+            who = mentions(others(table.row, interaction.user.id))
             lines = [texts(messages[outcome], who=who, channel=str(table.row.channel))]
             if outcome == "refused":
                 lines += _asked_alone(table, texts)
@@ -123,7 +119,7 @@ class Undo(Feature):
 
 def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
     """Lines that name the people asked by direct message, as the channel is out of reach, and those not reached."""
-    waited = () if table.proposal is None else proposals.waited_for(table.row, table.proposal)
+    waited = () if table.undo_asked is None else unanswered(table.row, table.undo_asked)
     reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
     missed = [person for person in waited if person not in reached]
     for message, people in (("consent-asked-alone", reached), ("consent-not-asked", missed)):

@@ -1,4 +1,4 @@
-"""What the people of a game agree on without a step: pace, votes about people who are absent, substitutes.
+"""What the people of a game agree on: pace, what happens with people who are absent, substitutes, undos.
 
 What is due in a game is done before each change, whether or not the timekeeper has looked: no answer counts after its
 time.
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from bot.games.games import Games
 from bot.games.undo import Undo
 from bot.model import motions, substitutes, waiting
-from bot.model.errors import Refused
+from bot.model.errors import Outdated, Refused
 from bot.model.motions import Motion, MotionKind
 from bot.model.table import Table
 from bot.model.waiting import People
@@ -38,20 +38,22 @@ class Agreement:
         """Change a game after what is due in it, at once with it, so that nothing happens between the two.
 
         The hours are those of everybody who plays and of `newcomers`. An undo to which everybody who is still asked has
-        agreed follows.
+        agreed follows at once.
         """
         now = self._games.clock()
         try:
-            table = await self._arrange(game, change, now, *newcomers)
+            return await self._arrange(game, change, now, *newcomers)
         except Refused:
             await self.tick(game)
             raise
-        return await self._undo.agreed(table)
 
     async def _arrange(self, game: int, change: Change, now: float, *newcomers: int) -> Table:
         async def arranged(before: Table) -> Table:
             hours = await self._games.hours((*before.row.people, *newcomers))
-            return await self._games.commit(before, change(waiting.at(before, hours, now), hours, now))
+            after = change(waiting.at(before, hours, now), hours, now)
+            return await (
+                self._undo.agreed(before, after) if after.is_undo_agreed else self._games.commit(before, after)
+            )
 
         return await self._games.change(game, arranged)
 
@@ -87,6 +89,19 @@ class Agreement:
             return after, motion.id
 
         return await self._ask(game, by, ask)
+
+    async def ask_undo(self, game: int, by: int, version: int) -> Table:
+        """Ask the others to agree to an undo of a person's last step; if nobody has to, it is undone.
+
+        Raises Outdated if the game has gone on since `version`, Refused as `waiting.undo_asked`.
+        """
+
+        def change(table: Table, hours: People, now: float) -> Table:
+            if table.row.version != version:
+                raise Outdated
+            return waiting.undo_asked(table, by, now)
+
+        return await self.arrange(game, change)
 
     async def _ask(
         self, game: int, by: int, ask: Callable[[Table, People, float], tuple[Table, int]]
@@ -136,5 +151,7 @@ def _numbered(table: Table, number: int) -> Motion:
 
 def _settled(motion: Motion) -> Refused:
     """The refusal of an answer to a settled motion, with its outcome."""
+    if motion.kind == "undo":
+        return Refused("consent-void")
     who = "" if motion.person is None else mention(motion.person)
     return Refused("motion-settled", kind=motion.kind, outcome=motion.outcome or "", who=who)

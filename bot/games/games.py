@@ -220,15 +220,15 @@ class Games:
             self.tables.forget(game)
             raise
 
-    def keep_row(self, row: GameRow) -> None:
-        """Put a row as it is stored now into its game's table; drop the table if more has changed."""
+    def keep_row(self, row: GameRow, *motions: Motion) -> None:
+        """Put a row as it is stored now, and new motions, into its game's table; drop it if more has changed."""
         table = self.tables.get(row.id)
         if table is None:
             return
         if table.row.revision + 1 != row.revision:
             self.tables.forget(row.id)
         else:
-            after = replace(table, row=row)
+            after = replace(table, row=row, motions=(*table.motions, *motions))
             self.tables.keep(after if row.status == "running" else waiting.ended(after))
 
     async def _is_outdated(self, seen: Table | None) -> bool:

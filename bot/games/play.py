@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.games.games import Games
 from bot.model import standing_answers, steps, tips
 from bot.model.errors import NotAllowed
-from bot.model.proposals import consent_wait
+from bot.model.motions import undo_wait
 from bot.model.table import Table
 from bot.monitoring import metrics
 from bot.storage.errors import ConflictError
@@ -44,15 +44,15 @@ class Play:
 
         async def step(table: Table) -> Table:
             decides = table.row.seats[seat].decider
-            if table.row.version != seen.row.version or decides is not None or self.consent_wait(table):
+            if table.row.version != seen.row.version or decides is not None or self.undo_wait(table):
                 return table
             return await self.settle(await self._take(table, action, None, seat))
 
         await self._games.change(seen.row.id, step)
 
-    def consent_wait(self, table: Table) -> float:
+    def undo_wait(self, table: Table) -> float:
         """Seconds for which computer seats still wait while people are asked to agree to an undo."""
-        return consent_wait(table.row, table.proposal, self._games.clock())
+        return undo_wait(table.row, table.undo_asked, self._games.clock())
 
     async def settled(self, game: int) -> Table:
         """The table of a game after due standing answers; a restart or a new setting may have left one undone."""

@@ -1,15 +1,9 @@
 """Undo of a person's last step, alone or once the others have agreed."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
-
 from bot.games.games import Games
 from bot.games.recovery import replay_log
 from bot.model import steps, undo_rules
-from bot.model.errors import Refused
 from bot.model.game_log import effective
-from bot.model.proposals import Proposal, is_unanimous
 from bot.model.table import Table
 from bot.monitoring import metrics
 
@@ -26,47 +20,26 @@ class Undo:
         Raises Outdated if the game has gone on since `version`, Refused if another person has decided since or hidden
         information was revealed.
         """
-        return await self._games.change(game, partial(self._undone, person=person), version)
 
-    async def consent(self, game: int, version: int, change: Callable[[Table], Proposal]) -> Table:
-        """Change a game's proposal to undo a step (proposals.py), and undo it once all have agreed.
+        async def undone(table: Table) -> Table:
+            return await self._undone(table, table, person, consented=False)
 
-        Raises Outdated if the game has gone on since `version`, and the errors of `change`.
-        """
+        return await self._games.change(game, undone, version)
 
-        async def propose(table: Table) -> Table:
-            proposal = change(table)
-            if is_unanimous(table.row, proposal):
-                return await self._undone(table, proposal.person, consented=True)
-            if proposal == table.proposal:
-                return table
-            undo_rules.kept(table.rows(), table.row, proposal.person, agreed=True)
-            row = await self._games.store.proposals.keep_undo(table.row, proposal)
-            return self._games.tables.keep(replace(table, row=row, proposal=proposal))
+    async def agreed(self, before: Table, asked: Table) -> Table:
+        """Carry out the undo to which everybody agrees in `asked`, which is not stored; the caller holds the queue."""
+        assert asked.undo_asked is not None
+        return await self._undone(before, asked, asked.undo_asked.by or 0, consented=True)
 
-        return await self._games.change(game, propose, version)
-
-    async def agreed(self, table: Table) -> Table:
-        """The table after the undo to which everybody who is still asked has agreed, if there is one."""
-
-        async def step(now: Table) -> Table:
-            if now.proposal is None or now.row.status != "running" or not is_unanimous(now.row, now.proposal):
-                return now
-            return await self._undone(now, now.proposal.person, consented=True)
-
-        return table if table.proposal is None else await self._games.change(table.row.id, step)
-
-    async def _undone(self, table: Table, person: int, *, consented: bool = False) -> Table:
+    async def _undone(self, before: Table, table: Table, person: int, *, consented: bool) -> Table:
         """Undo a person's last step and everything after it; the caller holds the queue."""
-        if table.row.status != "running":
-            raise Refused("game-over")
-        if not table.row.plays(person):
-            raise Refused("not-playing")
+        table.check_running()
+        table.check_player(person)
         rows = effective(await self._games.store.log(table.row.id))
         kept = undo_rules.kept(rows, table.row, person, agreed=consented)
         played, state = await replay_log(table.rules, table.row, rows[:kept])
         hours, now = await self._games.hours(table.row.people), self._games.clock()
         after, entry = steps.undone(table, person, rows[kept:], played, state, hours, now, consented=consented)
-        after = await self._games.commit(table, after, entry)
+        after = await self._games.commit(before, after, entry)
         metrics.COMMITS.labels("undo").inc()
         return after

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.model import game_log, undo_rules, waiting
 from bot.model.covers import ends_turn
 from bot.model.game_log import Step
-from bot.model.proposals import others
+from bot.model.motions import others
 from bot.model.records import GameRow, LogRow
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
@@ -60,5 +60,7 @@ def undone(
     entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
     taken_back = TakenBack(person, undo_rules.decided(rows), consented and bool(others(row, person)))
     after = table.at(row, state, steps, taken_back)
+    if consented and table.undo_asked is not None:
+        after = after.with_motion(replace(table.undo_asked, outcome="agree"))
     over = state.turn.number != table.state.turn.number
     return waiting.after_step(after, person, hours, now, turn_over=over), entry

@@ -47,7 +47,7 @@ def _question(table: Table, person: int) -> Motion | None:
 
 def find_offer(table: Table, motion: int) -> Motion:
     """An offer by its id; raises Refused if there is none."""
-    found = next((each for each in table.motions if each.id == motion and each.is_offer), None)
+    found = next((each for each in table.motions if each.id == motion and each.kind == "offer"), None)
     if found is None:
         raise Refused("malformed")
     return found
@@ -55,7 +55,7 @@ def find_offer(table: Table, motion: int) -> Motion:
 
 def has_taken(table: Table, offer: Motion, person: int) -> bool:
     """Whether a person has taken the seats that were offered, and still has them."""
-    return offer.taker == person and table.row.plays(person)
+    return offer.who("take") == person and table.row.plays(person)
 
 
 def kept(table: Table, offer: Motion, person: int) -> Table:
@@ -94,13 +94,11 @@ def taken(table: Table, offer: Motion, person: int, name: str, held: Collection[
     left = tuple(LeftSeat(seat.seat, former, row.version) for seat in row.seats_of(former))
     motions = tuple(_without(each, former) if each.is_open and each != offer else each for each in table.motions)
     settled = replace(offer, outcome="taken", ballots={person: "take"})
-    proposal = table.proposal
     return replace(
         table.reseated(replace(row, seats=tuple(map(after, row.seats)))),
         left=(*table.left, *left),
         motions=tuple(settled if each == offer else each for each in motions),
         clocks=tuple(clock for clock in table.clocks if clock.person != former),
-        proposal=None if proposal is not None and proposal.person == former else proposal,
     )
 
 
@@ -108,7 +106,7 @@ def _without(motion: Motion, former: int) -> Motion:
     """An open motion after a person has left: what is about them or asked by them lapses, and so does their answer."""
     if motion.person == former:
         return replace(motion, outcome="taken")
-    if motion.by == former and not motion.is_offer:
+    if motion.by == former and motion.kind != "offer":
         return replace(motion, outcome="lapsed")
     return replace(motion, ballots={person: answer for person, answer in motion.ballots.items() if person != former})
 

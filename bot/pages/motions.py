@@ -38,7 +38,7 @@ def motion_message(table: Table, motion: Motion) -> Content:
 def ballot(table: Table, person: int) -> Content | None:
     """The first open motion that a person has not answered, as a direct message, without other answers."""
     for motion in table.open_motions() if table.row.status == "running" else ():
-        if person in unanswered(table.row, motion):
+        if motion.has_message and person in unanswered(table.row, motion):
             texts = Texts(table.words.language)
             lines = [texts("motion-called", channel=str(table.row.channel)), _question(table, motion, texts)]
             return _asking(table, motion, lines, texts, counted=False)

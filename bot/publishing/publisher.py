@@ -308,8 +308,8 @@ class Publisher:
         self, table: Table, shown: dict[Role, ShownRow], asked: Content | None, permit: Permit
     ) -> None:
         """Show the question of an undo proposal, and delete earlier ones."""
-        proposal = table.proposal
-        role = None if proposal is None or asked is None else roles.Consent((proposal.version, proposal.person))
+        undo = table.undo_asked
+        role = None if undo is None or asked is None else roles.Consent((int(undo.value), undo.by or 0))
         await self.messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
         if role is not None and asked is not None:
             await self._calls.ask(table.row, shown, role, asked, permit)

@@ -41,7 +41,7 @@ class Reminders:
     async def _show_motions(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show the open motions, and the outcome of those that are shown as open; that is final."""
         row = table.row
-        for motion in table.motions:
+        for motion in filter(lambda each: each.has_message, table.motions):
             role = roles.Motion((motion.id,))
             if motion.is_open and row.status == "running":
                 await self._calls.ask(row, shown, role, _message(table, motion), permit)
@@ -54,7 +54,7 @@ class Reminders:
 
 def _message(table: Table, motion: Motion) -> Content:
     """The message of a motion: a question, an offer, or what became of it."""
-    if not motion.is_offer:
+    if motion.kind != "offer":
         return motion_message(table, motion)
     if motion.is_open:
         return seat_offer(table, motion)

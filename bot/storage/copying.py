@@ -15,8 +15,6 @@ TABLES = {
     "clock": "game, person",
     "motion": "game, id",
     "left_seat": "game, seat, person, version",
-    "consent": "game",
-    "end_proposal": "id",
     "team_thread": "game, team",
     "left_thread": "thread",
     "result": "game",

@@ -4,7 +4,6 @@ The pseudonym is a random number below 0. It is not derived from the person's id
 """
 
 import json
-import re
 import secrets
 from dataclasses import dataclass
 
@@ -13,8 +12,6 @@ from bot.storage.database import Queries, Transaction
 from bot.storage.results import forget_in_results
 from bot.storage.revisions import raise_revision
 from engine import canonical
-
-_NUMBER = re.compile(r"\d+")
 
 PSEUDONYMS = 1 << 62
 """The number of pseudonyms."""
@@ -90,7 +87,7 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     await tx.execute("UPDATE seat SET person = :pseudonym, name = NULL WHERE person = :person", ids)
     for table, column in _COLUMNS:
         await tx.execute(f"UPDATE {table} SET {column} = :pseudonym WHERE {column} = :person", ids)  # noqa: S608
-    for table in ("end_proposal", "clock", "deck", "person", "lesson", "tip", "puzzle", "puzzle_day"):
+    for table in ("clock", "deck", "person", "lesson", "tip", "puzzle", "puzzle_day"):
         await tx.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
     await _forget_answers(tx, person, pseudonym)
     await _forget_messages(tx, person)
@@ -118,10 +115,7 @@ async def _unused(tx: Transaction) -> int:
 
 
 async def _forget_answers(tx: Transaction, person: int, pseudonym: int) -> None:
-    """Drop proposals to undo a step that concern a person, and put the pseudonym into the answers to motions."""
-    for row in await tx.select("SELECT game, person, agreed, declined FROM consent"):
-        if person in {row["person"], row["declined"]} or str(person) in _NUMBER.findall(row["agreed"]):
-            await tx.execute("DELETE FROM consent WHERE game = ?", (row["game"],))
+    """Put the pseudonym into the answers to motions."""
     for row in await tx.select("SELECT game, id, ballots FROM motion WHERE ballots <> '[]'"):
         before = json.loads(row["ballots"])
         after = [[pseudonym if who == person else who, answer] for who, answer in before]

@@ -1,6 +1,6 @@
 """Seats that people gave to substitutes, in the database."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.model.records import LeftSeat
 from bot.storage.database import Database, Transaction
@@ -32,16 +32,6 @@ class LeftSeatStore:
 
 
 async def save_left(tx: Transaction, game: int, left: Sequence[LeftSeat]) -> None:
-    """Add people who have left their seats, whose proposals lapse; part of a transaction."""
-    if not left:
-        return
-    await insert_left(tx, game, left)
-    people = [(game, person) for person in {each.person for each in left}]
-    for table in ("consent", "end_proposal"):
-        await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND person = ?", people)  # noqa: S608
-
-
-async def insert_left(tx: Transaction, game: int, left: Iterable[LeftSeat]) -> None:
     """Add people who have left their seats; part of a transaction."""
     await tx.execute_all(
         "INSERT INTO left_seat (game, seat, person, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",

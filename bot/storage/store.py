@@ -37,10 +37,9 @@ from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, sav
 from bot.storage.errors import ConflictError, StoreError
 from bot.storage.forgetting import calls_forgotten
 from bot.storage.leases import check_publisher
-from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
+from bot.storage.left_seats import LeftSeatStore, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.preferences import PersonStore
-from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
@@ -73,7 +72,6 @@ class Store:
         self.people = PersonStore(database)
         self.servers = ServerStore(database)
         self.threads = ThreadStore(database)
-        self.proposals = ProposalStore(database)
         self.clocks = ClockStore(database)
         self.results = ResultStore(database)
         self.reviews = ReviewStore(database)
@@ -293,7 +291,7 @@ class Store:
     ) -> GameRow:
         """Save a game's row, seats and clocks, its motions that have changed, and those who `left` now; all or nothing.
 
-        Proposals of people who have left lapse. Return the row as saved; raises ConflictError.
+        Return the row as saved; raises ConflictError.
         """
 
         async def update(tx: Transaction) -> GameRow:
@@ -322,7 +320,7 @@ class Store:
             await _insert_game(tx, number, game.channel, game.guild, game.host, game.created, game.edition)
             await _save_game(tx, replace(game, id=number, imported=True, revision=0))
             await _save_seats(tx, number, game.seats)
-            await insert_left(tx, number, left)
+            await save_left(tx, number, left)
             for row in rows:
                 await _insert_entry(tx, number, row, self._now())
             await _save_snapshot(tx, number, game.version, state_to_json(state))
@@ -624,7 +622,6 @@ async def _save_game(tx: Transaction, game: GameRow) -> GameRow:
 async def _close(tx: Transaction, game: GameRow) -> None:
     """Forget what is only of open games, if a game has ended; the last statements of the transaction that ends it."""
     if game.status in {"over", "abandoned"}:
-        await forget_proposals(tx, game.id)
         await forget_deadlines(tx, game.id)
 
 

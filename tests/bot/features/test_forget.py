@@ -43,8 +43,8 @@ ADDED = (
     "INSERT INTO clock (game, person, since, at, away, stage, reminded) VALUES (2, {ann}, 1, 1, 0, 0, 0)",
     "INSERT INTO motion VALUES (2, 1, 'absent', {ann}, '', {ben}, 1, NULL, '[]', 'wait')",
     "INSERT INTO motion VALUES (2, 2, 'pace', NULL, 'live', {ben}, 1, NULL, '[[{ann},\"agree\"]]', NULL)",
-    "INSERT INTO consent (game, version, person, agreed) VALUES (2, 1, {ben}, '[{ann}]')",
-    "INSERT INTO end_proposal (game, person, version) VALUES (2, {ann}, 1)",
+    "INSERT INTO motion VALUES (2, 3, 'undo', NULL, '1', {ben}, 1, NULL, '[[{ann},\"agree\"]]', NULL)",
+    "INSERT INTO motion VALUES (2, 4, 'end', NULL, '', {ann}, 1, NULL, '[]', NULL)",
     "INSERT INTO lesson VALUES ({ann}, 'move', '[]', 1)",
     "INSERT INTO tip VALUES ({ann}, 'invoke', 2, 3)",
     "INSERT INTO puzzle VALUES ({ann}, 1, '[]', 3)",
@@ -196,13 +196,13 @@ def ended(db: sqlite3.Connection, game: int) -> None:
 
 
 def test_mentions_are_written_in_one_place_which_knows_the_forgotten() -> None:
-    """Proposals to undo a step are dropped with the person, so theirs are always of people."""
+    """Who asks for an undo plays in a running game, whose people are not forgotten."""
     found = {
         str(path.relative_to(SOURCE))
         for path in SOURCE.rglob("*.py")
         if "localdiscord" not in path.parts and "<@{" in path.read_text("utf-8")
     }
-    assert found == {"ui/texts.py", "model/proposals.py"}
+    assert found == {"ui/texts.py", "model/waiting.py"}
 
 
 async def test_a_puzzle_graded_meanwhile_is_not_kept(tmp_path: Path) -> None:

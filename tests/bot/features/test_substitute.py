@@ -253,9 +253,9 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     await press(host, host.spectator, offer, said("offer-take"))
     table = await host.table(game)
     outcomes = {(each.kind, each.outcome) for each in table.motions}
-    assert outcomes == {("substitute", "taken"), ("pace", "replaced"), ("pace", None), ("absent", "taken")}
+    voted = {("offer", "taken"), ("pace", "replaced"), ("pace", None), ("absent", "taken")}
+    assert outcomes == {*voted, ("end", "lapsed")}
     assert all(actor.id not in motion.ballots for motion in table.open_motions())
-    assert await host.store.proposals.ends(game) == ()
     seat = table.row.seats_of(host.spectator.id)[0].seat
     end = host.message_with(others[0], f"table:{game}:end{seat}")
     rival = next(p for p in others if table.row.team_of(p.id) is not table.row.team_of(host.spectator.id))
@@ -273,13 +273,13 @@ async def test_a_question_to_undo_by_the_former_person_lapses_and_one_to_them_go
     offer = await offered(host, game, actor)
     await press(host, host.spectator, offer, said("offer-take"))
     assert await question_of(host, game) is None
-    assert await host.store.proposals.undo(game) is None
+    assert (await host.table(game)).undo_asked is None
     second, before = await end_turn_drawing(host, game)
     await ask_to_undo(host, game, second)
     for person in host.four:
         if person not in {actor, second}:
             await answer(host, game, person, "Agree")
-    assert (await host.table(game)).proposal is not None
+    assert (await host.table(game)).undo_asked is not None
     assert says((await answer(host, game, actor, "Agree")).text, "not-playing")
     await answer(host, game, host.spectator, "Agree")
     table = await host.table(game)

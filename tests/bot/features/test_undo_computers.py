@@ -95,7 +95,7 @@ async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> N
 
 
 async def test_a_question_that_nobody_answers_lapses(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.model.proposals.CONSENT_TIMEOUT", 600)
+    monkeypatch.setattr("bot.model.motions.UNDO_TIMEOUT", 600)
     time = PassingTime(host.discord)
     game, asker = await before_a_computer(host)
     before = await host.log(game)

@@ -11,10 +11,9 @@ from random import Random
 import pytest
 
 from bot.games.service import GameService
-from bot.model import proposals, waiting
+from bot.model import waiting
 from bot.model.errors import Outdated, Refused
 from bot.model.pace import DAY
-from bot.model.proposals import Proposal
 from bot.model.records import Cover, SeatRow
 from bot.model.table import Table
 from bot.model.waiting import People, recounted
@@ -266,17 +265,9 @@ async def test_an_undo_to_which_all_others_agree_is_carried_out(service: GameSer
     rest = [person for person in table.row.people if person not in {one, absent}]
     version = table.row.version
 
-    async def consent(person: int, *, agrees: bool | None = None) -> None:
-        def change(now: Table) -> Proposal:
-            if agrees is None:
-                return proposals.proposed(now.row, now.proposal, person, at=int(clock()))
-            return proposals.answered(now.row, now.proposal, person, agrees=agrees)
-
-        await service.undo.consent(game, version, change)
-
-    await consent(one)
+    table = await service.agreement.ask_undo(game, one, version)
     for person in rest:
-        await consent(person, agrees=True)
+        await service.agreement.answer(game, table.motions[-1].id, person, "agree")
     assert (await service.table(game)).row.version == version, "one is still asked"
     table = await cover(service, game, absent, "turn")
     assert table.row.version == version + 1

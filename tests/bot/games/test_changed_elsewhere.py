@@ -14,7 +14,7 @@ import pytest
 from bot.games.part import Part
 from bot.games.service import GameService
 from bot.model.errors import NotAllowed, Outdated, Refused
-from bot.model.proposals import Proposal
+from bot.model.motions import Motion
 from bot.model.records import GameRow, LogRow
 from bot.model.table import Table
 from bot.storage.errors import ConflictError
@@ -44,7 +44,7 @@ async def two(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[T
 
 def contents(table: Table) -> tuple[object, ...]:
     """What a table holds, apart from what is worked out from it."""
-    return table.row, table.state, table.steps, table.proposal, table.clocks, table.motions, table.left, table.tips
+    return table.row, table.state, table.steps, table.clocks, table.motions, table.left, table.tips
 
 
 async def check_same(two: Two, game: int) -> Table:
@@ -191,19 +191,19 @@ async def test_seats_of_a_lobby_taken_in_both_at_once_are_all_taken(two: Two) ->
 async def test_a_row_read_before_a_change_is_not_stored(two: Two) -> None:
     game = await begun(two[0])
     store, row = two[0].store, await two[0].store.game(game)
-    await store.proposals.keep_end(row, Proposal(row.version, PEOPLE[0]))
+    kept = Motion(1, "end", None, "", PEOPLE[0], 0)
+    await store.clocks.keep_motion(row, kept)
     for write in (
         store.save_lobby(row),
         store.move(row, 9),
-        store.proposals.keep_end(row, Proposal(row.version, PEOPLE[1])),
-        store.proposals.keep_undo(row, Proposal(row.version, PEOPLE[1])),
+        store.clocks.keep_motion(row, replace(kept, by=PEOPLE[1])),
         store.arrange(row, (), ()),
         store.tips.give(PEOPLE[0], row, ("duel",), 1),
     ):
         with pytest.raises(ConflictError):
             await write
     assert (await store.game(game)).channel == row.channel
-    assert [each.person for each in await store.proposals.ends(game)] == [PEOPLE[0]]
+    assert await store.clocks.motions(game) == (kept,)
 
 
 async def test_what_is_due_since_the_other_has_changed_it_is_done_at_the_first_look(two: Two) -> None:

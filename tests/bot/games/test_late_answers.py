@@ -66,7 +66,7 @@ async def test_a_seat_is_not_taken_after_the_end_of_its_offer(service: GameServi
     person = next(each for each in table.row.people if each not in {clock.person for clock in table.clocks})
     await service.agreement.offer_seat(game, person, person)
     offer = (await service.table(game)).motions[-1]
-    assert offer.is_offer
+    assert offer.kind == "offer"
     at(service, START + OFFER + 1)
     with pytest.raises(Refused, match="offer-lapsed"):
         await service.seats.take(game, offer.id, 999, "Zoe")

@@ -125,12 +125,12 @@ async def _question(host: Host, game: int) -> None:
     if rows[-1].kind == "undo":
         return
     asker = next(person for person in host.four if person.id == rows[-1].person)
-    proposal = await host.store.proposals.undo(game)
+    proposal = (await host.table(game)).undo_asked
     if proposal is None:
         offer = answered(await asker.slash(host.channel, "undo", game=game))
         answered(await asker.press(offer.message, label=said("consent-button-ask")))
     for person in host.four:
-        if person is not asker and (proposal is None or person.id not in proposal.agreed):
+        if person is not asker and (proposal is None or person.id not in proposal.ballots):
             await press(host, person, f"consent:{game}", said("consent-button-agree"))
 
 

@@ -157,7 +157,7 @@ class Weeks:
 
     async def plans(self, person: Person, table: Table) -> bool:
         """What people do once, at its time; whether this person has done something now."""
-        now, offer = self.time.now, next((each for each in table.open_motions() if each.is_offer), None)
+        now, offer = self.time.now, next((each for each in table.open_motions() if each.kind == "offer"), None)
         match person.name:
             case "Dan" if now >= HOLIDAY and "holiday" not in self.done:
                 until = datetime.fromtimestamp(BACK, UTC).date().isoformat()

@@ -12,8 +12,8 @@ from bot.model.clocks import Stage, advanced, rewound, started
 from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
 from bot.model.hours import Hours
+from bot.model.motions import Motion, undo_wait
 from bot.model.pace import DAY, HOUR
-from bot.model.proposals import Proposal, consent_wait
 from engine.actions import Move
 from tests.bot.support.database import keep
 from tests.bot.support.host import Host
@@ -181,6 +181,6 @@ async def test_a_step_in_a_seat_that_somebody_else_has_now_is_not_undone_by_who_
 @pytest.mark.soak
 async def test_computers_do_not_wait_years_for_answers_to_an_undo(host: Host, time: Time) -> None:
     row = (await host.table(await host.game(*host.four))).row
-    asked = Proposal(row.version, row.people[0], asked=START + 6 * YEAR)
-    assert consent_wait(row, asked, START + 6 * YEAR) == DAY
-    assert consent_wait(row, asked, START) == 0
+    asked = Motion(1, "undo", None, str(row.version), row.people[0], START + 6 * YEAR)
+    assert undo_wait(row, asked, START + 6 * YEAR) == DAY
+    assert undo_wait(row, asked, START) == 0

@@ -52,7 +52,7 @@ MENDED = {
     "a broken seed": [BROKEN_SEED],
     "another rule set": ["UPDATE game SET ruleset = 'x' WHERE id = {game}"],
     "no seed": ["UPDATE game SET seed = NULL WHERE id = {game}"],
-    "a broken question to all": ["INSERT INTO consent (game, version, person, agreed) VALUES ({game}, 1, 1, '[')"],
+    "a broken question to all": ["INSERT INTO motion VALUES ({game}, 9, 'undo', NULL, '1', 1, 1, NULL, '[', NULL)"],
     "a broken question about the end": ["INSERT INTO fact VALUES ('end of game {game}', 'x')"],
 }
 """Damage that is repaired from the rest."""
