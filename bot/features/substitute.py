@@ -68,7 +68,7 @@ class Substitute(Feature):
         if not table.row.plays(by):
             raise Refused("not-playing")
         person = _parse_person(table, typed) if typed.strip() else by
-        table, motion = await self._service.agreement.offer_seat(table.row.id, by, person)
+        table, motion = await self._service.agreement.propose(table.row.id, by, "substitute", person=person)
         await Answer.of(interaction).send(Content((Text(_told(told_to(interaction, table), motion)),)))
 
     async def _pressed(self, interaction: Interaction, pressed: SeatOfferId) -> None:

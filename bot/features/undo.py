@@ -1,7 +1,6 @@
 """Undo: without asking if the rules of undo allow it, else with the other players' consent."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
@@ -86,9 +85,10 @@ class Undo(Feature):
             case "why":
                 await self._explain(interaction, table, texts_for(interaction)("consent-why"))
             case "ask":
-                pressed = replace(pressed, version=_as_asked(table, pressed.version))
                 try:
-                    table = await self._service.agreement.ask_undo(pressed.game, person, pressed.version)
+                    table, _ = await self._service.agreement.propose(
+                        pressed.game, person, "undo", value=str(_as_asked(table, pressed.version))
+                    )
                 except Outdated:
                     raise Refused("consent-void") from None
                 await self._confirm_proposal(interaction, told_to(interaction, table))

@@ -62,60 +62,18 @@ class Agreement:
     ) -> tuple[Table, Motion]:
         """Ask the people of a game to decide something; return the motion, settled if nobody else has to agree.
 
-        Asking what somebody else has asked already is agreeing to it. Raises Refused for somebody who does not play,
-        has already asked or asks too often (`Questions`), and for a new pace if a computer holds the asker's seat.
-        """
-
-        def ask(table: Table, hours: People, now: float) -> tuple[Table, int]:
-            table.check_player(by)
-            if kind == "pace" and table.row.is_covered(by):
-                raise Refused("covered")
-            same = motions.same(table.open_motions(), kind, person, value)
-            if same is not None:
-                return waiting.answered(table, motions.answered(table.row, same, by, "agree"), hours, now), same.id
-            table, motion = waiting.opened(table, kind, now, person=person, value=value, by=by)
-            return waiting.answered(table, motion, hours, now), motion.id
-
-        return await self._ask(game, by, ask)
-
-    async def offer_seat(self, game: int, by: int, person: int) -> tuple[Table, Motion]:
-        """Offer a person's seats to substitutes, or ask whether to.
-
-        Raises Refused as `substitutes.proposed`, and if they ask too often (`Questions`).
-        """
-
-        def ask(table: Table, hours: People, now: float) -> tuple[Table, int]:
-            after, motion = substitutes.proposed(table, person, by, hours, now)
-            return after, motion.id
-
-        return await self._ask(game, by, ask)
-
-    async def ask_undo(self, game: int, by: int, version: int) -> Table:
-        """Ask the others to agree to an undo of a person's last step; if nobody has to, it is undone.
-
-        Raises Outdated if the game has gone on since `version`, Refused as `waiting.undo_asked`.
-        """
-
-        def change(table: Table, hours: People, now: float) -> Table:
-            if table.row.version != version:
-                raise Outdated
-            return waiting.undo_asked(table, by, now)
-
-        return await self.arrange(game, change)
-
-    async def _ask(
-        self, game: int, by: int, ask: Callable[[Table, People, float], tuple[Table, int]]
-    ) -> tuple[Table, Motion]:
-        """Open a motion; `ask` returns the table with it, and its number, or that of one that is there already.
-
-        A new one that others have to answer is a question (`Questions`); raises Refused for one too many.
+        `person` is whom it is about, `value` as in `Motion`. A new motion that calls others is a question: raises
+        Refused for one too many (`Questions`), for somebody who does not play, and as the functions that open motions;
+        Outdated if the game has gone on since the version in which an undo was offered.
         """
         number, is_question = 0, False
 
         def change(table: Table, hours: People, now: float) -> Table:
             nonlocal number, is_question
-            after, number = ask(table, hours, now)
-            is_question = all(each.id != number for each in table.motions) and _numbered(after, number).is_open
+            table.check_player(by)
+            after, motion = _proposed(table, kind, by, person, value, hours, now)
+            number, is_new = motion.id, all(each.id != motion.id for each in table.motions)
+            is_question = is_new and motion.has_message and _numbered(after, number).is_open
             if is_question:
                 self._games.questions.check(game, by)
             return after
@@ -143,6 +101,18 @@ class Agreement:
             return waiting.answered(table, with_answer, hours, now)
 
         return await self.arrange(game, change)
+
+
+def _proposed(
+    table: Table, kind: MotionKind, by: int, person: int | None, value: str, hours: People, now: float
+) -> tuple[Table, Motion]:
+    if kind == "undo" and value != str(table.row.version):
+        raise Outdated
+    if kind == "undo":
+        return waiting.undo_asked(table, by, now)
+    if kind == "substitute" and person is not None:
+        return substitutes.proposed(table, person, by, hours, now)
+    return waiting.pace_proposed(table, value, by, hours, now)
 
 
 def _numbered(table: Table, number: int) -> Motion:

@@ -7,7 +7,7 @@ would be worse: an undo would be a second try.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -129,11 +129,6 @@ def undo_wait(row: GameRow, motion: Motion | None, now: float) -> float:
         return 0
     wait = motion.at + UNDO_TIMEOUT - now
     return 0 if wait > 2 * UNDO_TIMEOUT else max(0, wait)  # asked in the future: the host's clock was wrong then
-
-
-def same(motions: Iterable[Motion], kind: MotionKind, person: int | None, value: str) -> Motion | None:
-    """The motion that asks the same; None if there is none."""
-    return next((each for each in motions if (each.kind, each.person, each.value) == (kind, person, value)), None)
 
 
 def answered(row: GameRow, motion: Motion, person: int, word: str) -> Motion:

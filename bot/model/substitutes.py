@@ -22,9 +22,8 @@ ANSWER_TIME = DAY
 def proposed(table: Table, person: int, by: int, hours: People, now: float) -> tuple[Table, Motion]:
     """The table once `by` wants a substitute for a person, and the motion: an offer or the question to the others.
 
-    What is offered or asked already stays. Raises Refused if one of them does not play or the game is over.
+    What is offered or asked already stays. Raises Refused if the person does not play.
     """
-    table.check_player(by)
     if not table.row.plays(person):
         raise Refused("substitute-nobody")
     if by == person:

@@ -131,12 +131,25 @@ def offered(table: Table, person: int, now: float, by: int | None = None) -> Tab
     return table.with_motion(replace(motion, until=int(now) + OFFER))
 
 
-def undo_asked(table: Table, by: int, now: float) -> Table:
-    """The table after a person asks for an undo; asking twice changes nothing.
+def pace_proposed(table: Table, pace: str, by: int, hours: People, now: float) -> tuple[Table, Motion]:
+    """The table after a person proposes another pace, and the motion; what somebody else has proposed, they agree to.
+
+    Raises Refused if they have proposed it already, or a computer holds their seat.
+    """
+    if table.row.is_covered(by):
+        raise Refused("covered")
+    same = next((each for each in table.open_motions() if (each.kind, each.value) == ("pace", pace)), None)
+    if same is not None:
+        return answered(table, motions.answered(table.row, same, by, "agree"), hours, now), same
+    table, motion = opened(table, "pace", now, value=pace, by=by)
+    return answered(table, motion, hours, now), motion
+
+
+def undo_asked(table: Table, by: int, now: float) -> tuple[Table, Motion]:
+    """The table after a person asks for an undo, and the motion; asking twice changes nothing.
 
     Raises Refused if they have no step to undo, while somebody else asks for one, and if the same was declined.
     """
-    table.check_player(by)
     undo_rules.kept(table.rows(), table.row, by, agreed=True)
     asked = table.undo_asked
     if asked is not None and asked.by == by and (declined := asked.who("decline")) not in {None, by}:
@@ -144,8 +157,8 @@ def undo_asked(table: Table, by: int, now: float) -> Table:
     if asked is not None and asked.by != by and asked.is_open:
         raise Refused("consent-taken", who=f"<@{asked.by}>")
     if asked is not None and asked.is_open:
-        return table
-    return opened(table, "undo", now, value=str(table.row.version), by=by)[0]
+        return table, asked
+    return opened(table, "undo", now, value=str(table.row.version), by=by)
 
 
 def ended(table: Table) -> Table:

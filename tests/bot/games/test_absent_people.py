@@ -265,9 +265,9 @@ async def test_an_undo_to_which_all_others_agree_is_carried_out(service: GameSer
     rest = [person for person in table.row.people if person not in {one, absent}]
     version = table.row.version
 
-    table = await service.agreement.ask_undo(game, one, version)
+    _, asked = await service.agreement.propose(game, one, "undo", value=str(version))
     for person in rest:
-        await service.agreement.answer(game, table.motions[-1].id, person, "agree")
+        await service.agreement.answer(game, asked.id, person, "agree")
     assert (await service.table(game)).row.version == version, "one is still asked"
     table = await cover(service, game, absent, "turn")
     assert table.row.version == version + 1

@@ -64,7 +64,7 @@ async def test_a_seat_is_not_taken_after_the_end_of_its_offer(service: GameServi
     game = await begun(service)
     table = await service.table(game)
     person = next(each for each in table.row.people if each not in {clock.person for clock in table.clocks})
-    await service.agreement.offer_seat(game, person, person)
+    await service.agreement.propose(game, person, "substitute", person=person)
     offer = (await service.table(game)).motions[-1]
     assert offer.kind == "offer"
     at(service, START + OFFER + 1)

@@ -168,7 +168,7 @@ async def test_a_step_in_a_seat_that_somebody_else_has_now_is_not_undone_by_who_
     await do(host, game, Move)
     assert (await host.table(game)).may_undo(ann.id)
     for former, new in ((ann, eve), (mate, ann)):
-        _, offer = await host.service.agreement.offer_seat(game, former.id, former.id)
+        _, offer = await host.service.agreement.propose(game, former.id, "substitute", person=former.id)
         await host.service.seats.take(game, offer.id, new.id, new.name)
     table = await host.table(game)
     assert not table.may_undo(ann.id)

@@ -140,7 +140,7 @@ async def test_open_questions_of_every_kind_go_on(tmp_path: Path) -> None:
         assert (declined.by, declined.ballots, declined.outcome) == (103, {101: "decline"}, "decline")
         assert (lapsed.kind, lapsed.by, lapsed.outcome) == ("end", 103, "lapsed")
         with pytest.raises(Refused, match="consent-declined"):
-            await service.agreement.ask_undo(2, 103, 3)
+            await service.agreement.propose(2, 103, "undo", value="3")
         with pytest.raises(Refused, match="end-lapsed"):
             await service.upkeep.agree_to_end(2, 102, 2)
         assert (await service.agreement.answer(2, absent.id, 102, "wait")).motions[1].outcome == "wait"
