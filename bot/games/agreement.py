@@ -51,9 +51,8 @@ class Agreement:
         async def arranged(before: Table) -> Table:
             hours = await self._games.hours((*before.row.people, *newcomers))
             after = change(waiting.at(before, hours, now), hours, now)
-            return await (
-                self._undo.agreed(before, after) if after.is_undo_agreed else self._games.commit(before, after)
-            )
+            commit = self._undo.agreed if after.is_undo_agreed else self._games.commit
+            return await commit(before, after)
 
         return await self._games.change(game, arranged)
 

@@ -11,7 +11,8 @@ class Alarm:
     def __init__(self) -> None:
         self._rings = asyncio.Event()
         self._asleep_until = inf
-        self._games: dict[int, float] = {}
+        self.games: dict[int, float] = {}
+        """The games whose messages are to be looked at again, with the moments."""
 
     def set(self, *moments: float | None) -> None:
         """Something is due at these moments, those that are known."""
@@ -19,23 +20,10 @@ class Alarm:
             self._rings.set()
 
     def set_for(self, game: int, moment: float) -> None:
-        """Have a game's messages looked at again at a moment: somebody may be called then."""
-        if moment < self._games.get(game, inf):
-            self._games[game] = moment
+        """Have a game's messages looked at again: somebody may be called then."""
+        if moment < self.games.get(game, inf):
+            self.games[game] = moment
             self.set(moment)
-
-    @property
-    def next_for_games(self) -> float | None:
-        """When the next game's messages are to be looked at again."""
-        return min(self._games.values(), default=None)
-
-    def games_due(self, now: float) -> list[int]:
-        """The games whose messages are to be looked at by now."""
-        return [game for game, at in self._games.items() if at <= now]
-
-    def looked_at(self, game: int) -> None:
-        """A game's messages have been looked at."""
-        del self._games[game]
 
     def off(self) -> None:
         """Begin to look: what becomes known from now on rings."""

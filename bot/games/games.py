@@ -193,20 +193,18 @@ class Games:
 
         `entry` is that of the step that led from one to the other, None without a step. Raises ConflictError.
         """
-        row, clocks, motions = after.row, after.clocks, _changed_motions(before, after)
-        timed = before is None or clocks != before.clocks
-        if before is not None and row == before.row and not timed and not motions and entry is None:
+        row, motions = after.row, _changed_motions(before, after)
+        clocks = None if before is not None and after.clocks == before.clocks else after.clocks
+        if before is not None and row == before.row and clocks is None and not motions and entry is None:
             return before
+        seats = before is None or row.seats != before.row.seats
         left = () if before is None else after.left[len(before.left) :]
+        state = None if entry is None else after.state
         with self.unsure(row.id):
-            if entry is None:
-                row = await self.store.arrange(row, clocks, motions, left)
-            else:
-                seats = before is None or row.seats != before.row.seats
-                clocks_now = clocks if timed else None
-                row = await self.store.commit(row, entry, after.state, clocks=clocks_now, motions=motions, seats=seats)
-        if timed or entry is None:
-            self.alarm.set(*(clock.due for clock in clocks), *(motion.until for motion in after.open_motions()))
+            row = await self.store.commit(row, entry, state, clocks=clocks, motions=motions, seats=seats, left=left)
+        if clocks is not None or motions:
+            known = (*(clock.due for clock in after.clocks), *(motion.until for motion in after.open_motions()))
+            self.alarm.set(*known)
         return self.tables.keep(replace(after, row=row))
 
     @contextmanager

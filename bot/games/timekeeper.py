@@ -48,7 +48,7 @@ class Timekeeper:
                 if not is_storage_failure(error):
                     raise
                 due = None
-            moments = [moment for moment in (due, self._next, alarm.next_for_games) if moment is not None]
+            moments = [moment for moment in (due, self._next, *alarm.games.values()) if moment is not None]
             left = min(moments) - self._service.clock() if moments else LONGEST_SLEEP
             left = min(max(left, PAUSE), LONGEST_SLEEP if self._service.part.is_whole else SHORTER_SLEEP)
             await alarm.sleep(self._service.clock(), left)
@@ -60,10 +60,11 @@ class Timekeeper:
                 for game in await self._service.store.clocks.due(self._service.clock()):
                     if game not in self._passed_over:
                         await self._tick(game)
-                for game in self._service.alarm.games_due(self._service.clock()):
+                now, games = self._service.clock(), self._service.alarm.games
+                for game in [game for game, at in games.items() if at <= now]:
                     with contextlib.suppress(Refused):  # its data may be damaged
                         self._service.changed(await self._service.row(game))
-                    self._service.alarm.looked_at(game)
+                    del games[game]
                 moments = [await begin(self._service.clock()) for begin in self._also]
                 self._next = min((moment for moment in moments if moment is not None), default=None)
             except Exception as error:

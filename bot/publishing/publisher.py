@@ -20,7 +20,6 @@ from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
 from bot.pages.turn_message import decision_notification
-from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
@@ -34,7 +33,6 @@ from bot.publishing.shown_messages import ShownMessages
 from bot.publishing.turns import Turns
 from bot.storage.errors import PassedOnError, storage_failures_logged
 from bot.storage.store import Store
-from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
 
 log = logging.getLogger(__name__)
@@ -300,19 +298,8 @@ class Publisher:
         await self._turns.show(table, shown, permit)
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
         await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
-        await self._show_proposal(table, shown, question(table), permit)
         await self._reminders.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
-
-    async def _show_proposal(
-        self, table: Table, shown: dict[Role, ShownRow], asked: Content | None, permit: Permit
-    ) -> None:
-        """Show the question of an undo proposal, and delete earlier ones."""
-        undo = table.undo_asked
-        role = None if undo is None or asked is None else roles.Consent((int(undo.value), undo.by or 0))
-        await self.messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
-        if role is not None and asked is not None:
-            await self._calls.ask(table.row, shown, role, asked, permit)
 
 
 def _reader(row: GameRow, role: Role) -> int | None:

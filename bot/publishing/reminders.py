@@ -8,6 +8,7 @@ from bot.model.table import Table
 from bot.pages.deadlines import reminder
 from bot.pages.motions import motion_message
 from bot.pages.seat_offer import offer_outcome, seat_offer
+from bot.pages.undo_request import question
 from bot.publishing.calls import Calls
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
@@ -24,6 +25,7 @@ class Reminders:
 
     async def show(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Bring the reminders and motions of a game up to date."""
+        await self._show_undo(table, shown, permit)
         await self._show_reminders(table, shown, permit)
         await self._show_motions(table, shown, permit)
 
@@ -37,6 +39,14 @@ class Reminders:
             if role in shown or await self._calls.is_awake(table.row, clock.person):
                 wanted[role] = content
         await self._messages.show_only(table.row, shown, roles.Reminder, wanted, permit)
+
+    async def _show_undo(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
+        """Show the question about an undo, and delete earlier ones."""
+        undo, asked = table.undo_asked, question(table)
+        role = None if undo is None or asked is None else roles.Consent((int(undo.value), undo.by or 0))
+        await self._messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
+        if role is not None and asked is not None:
+            await self._calls.ask(table.row, shown, role, asked, permit)
 
     async def _show_motions(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show the open motions, and the outcome of those that are shown as open; that is final."""

@@ -34,7 +34,7 @@ _SAVE_MOTION = upsert(
 
 
 class ClockStore:
-    """The clocks and motions of all games; they are written with the game (`Store.commit`, `Store.arrange`)."""
+    """The clocks and motions of all games; they are written with the game (`Store.commit`)."""
 
     def __init__(self, db: Database) -> None:
         self._db = db

@@ -7,7 +7,7 @@ from bot.storage.database import Database, Transaction
 
 
 class LeftSeatStore:
-    """Who gave which seat to a substitute; written with the game (`Store.arrange`)."""
+    """Who gave which seat to a substitute; written with the game (`Store.commit`)."""
 
     def __init__(self, db: Database) -> None:
         self._db = db

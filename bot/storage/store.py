@@ -258,52 +258,37 @@ class Store:
     async def commit(
         self,
         game: GameRow,
-        entry: LogRow,
-        state: State,
+        entry: LogRow | None = None,
+        state: State | None = None,
         *,
         clocks: Sequence[Clock] | None = None,
         motions: Sequence[Motion] = (),
         seats: bool = False,
+        left: Sequence[LeftSeat] = (),
     ) -> GameRow:
-        """Save a step of a game, all or nothing: row, log entry, snapshot, and what is given of the rest.
+        """Save a change of a game, all or nothing: row, a step's log entry and state, and what is given of the rest.
 
-        `clocks` replaces the game's clocks unless None; `motions` are those that have changed; `seats`: they have.
-        Return the row as saved; raises ConflictError.
+        `clocks` replaces the game's clocks unless None; `motions` are those that have changed; `seats`: they have;
+        `left` are the people who have left theirs. Return the row as saved; raises ConflictError.
         """
-        text = state_to_json(state)
+        text = None if state is None else state_to_json(state)
 
-        async def insert(tx: Transaction) -> GameRow:
+        async def write(tx: Transaction) -> GameRow:
             saved = await _save_game(tx, game)
-            if seats or entry.kind == "begin":
+            if seats or (entry is not None and entry.kind == "begin"):
                 await _save_seats(tx, game.id, game.seats)
-            await _insert_entry(tx, game.id, entry, self._now())
-            await _save_snapshot(tx, game.id, entry.version, text)
+            if left:
+                await save_left(tx, game.id, left)
+            if entry is not None and text is not None:
+                await _insert_entry(tx, game.id, entry, self._now())
+                await _save_snapshot(tx, game.id, entry.version, text)
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
             await _close(tx, game)
             return saved
 
-        return await self._db.keep(insert)
-
-    async def arrange(
-        self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion], left: Sequence[LeftSeat] = ()
-    ) -> GameRow:
-        """Save a game's row, seats and clocks, its motions that have changed, and those who `left` now; all or nothing.
-
-        Return the row as saved; raises ConflictError.
-        """
-
-        async def update(tx: Transaction) -> GameRow:
-            saved = await _save_game(tx, game)
-            await _save_seats(tx, game.id, game.seats)
-            await save_left(tx, game.id, left)
-            await save_clocks(tx, game.id, clocks)
-            await save_motions(tx, game.id, motions)
-            await _close(tx, game)
-            return saved
-
-        return await self._db.keep(update)
+        return await self._db.keep(write)
 
     async def take_in(
         self, game: GameRow, rows: Sequence[LogRow], state: State, left: Sequence[LeftSeat] = ()

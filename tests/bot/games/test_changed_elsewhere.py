@@ -197,7 +197,7 @@ async def test_a_row_read_before_a_change_is_not_stored(two: Two) -> None:
         store.save_lobby(row),
         store.move(row, 9),
         store.clocks.keep_motion(row, replace(kept, by=PEOPLE[1])),
-        store.arrange(row, (), ()),
+        store.commit(row, clocks=()),
         store.tips.give(PEOPLE[0], row, ("duel",), 1),
     ):
         with pytest.raises(ConflictError):
