@@ -14,6 +14,7 @@ from bot.interactions.languages import texts_for
 from bot.interactions.response import Answer, Interaction
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
+from bot.pages.motions import asked_alone
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import AgreeToEndId, CustomId
 from bot.ui.texts import Texts, mention, mentions
@@ -103,13 +104,8 @@ class Abandon(Feature):
             with only_logged(row.id, "a player was not asked to agree to end it"):
                 asking = end_proposal(row, by, await self._messages.language_of(person))
                 reached += [person] if await self._messages.try_dm(person, asking) else []
-        missed = [person for person in asked if person not in reached]
-        lines = [texts("end-shut", channel=str(row.channel))]
-        if reached:
-            lines.append(texts("end-asked-alone", who=mentions(reached, texts.language), people=len(reached)))
-        if missed:
-            lines.append(texts("end-not-asked", who=mentions(missed, texts.language), game=row.id))
-        return "\n".join(lines)
+        shut = texts("end-shut", channel=str(row.channel))
+        return "\n".join([shut, *asked_alone("end", asked, reached, row.id, texts)])
 
 
 def _agreed(row: GameRow, other: int, texts: Texts) -> Content:

@@ -13,6 +13,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.motions import others, unanswered
 from bot.model.table import Table
+from bot.pages.motions import asked_alone
 from bot.pages.player_panel import panel
 from bot.pages.undo_request import explained
 from bot.ui.content import Content, Text
@@ -112,19 +113,11 @@ class Undo(Feature):
             outcome = await self._publisher.outcome(table.row)
             who = mentions(others(table.row, interaction.user.id))
             lines = [texts(messages[outcome], who=who, channel=str(table.row.channel))]
-            if outcome == "refused":
-                lines += _asked_alone(table, texts)
+            if outcome == "refused" and table.undo_asked is not None:
+                asked = unanswered(table.row, table.undo_asked)
+                reached = [person for person in asked if table.row.seats_of(person)[0].reach != "panel"]
+                lines += asked_alone("undo", asked, reached, table.row.id, texts)
             await Answer.of(interaction).turn_page(Content((Text("\n".join(lines)),)))
-
-
-def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
-    """Lines that name the people asked by direct message, as the channel is out of reach, and those not reached."""
-    waited = () if table.undo_asked is None else unanswered(table.row, table.undo_asked)
-    reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
-    missed = [person for person in waited if person not in reached]
-    for message, people in (("consent-asked-alone", reached), ("consent-not-asked", missed)):
-        if people:
-            yield texts(message, who=mentions(people, texts.language))
 
 
 def _as_asked(table: Table, version: int) -> int:
