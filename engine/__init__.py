@@ -39,6 +39,7 @@ from engine.codec import (
     event_from_data,
     event_to_data,
     first_problem,
+    is_hash,
     parse_json,
     setup_from_data,
     setup_to_data,
@@ -76,12 +77,14 @@ from engine.players.review import (
 )
 from engine.position import Cost
 from engine.powers import model as effects
-from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, hash_by, renewed, replay, state_at
+from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, replay, rules_of, state_at
 from engine.rng import Generator, Seed
 from engine.rulesets.card_schema import example as card_file_example
 from engine.rulesets.card_schema import schema as card_file_schema
 from engine.rulesets.cards import Card
 from engine.rulesets.ruleset import Ruleset
+from engine.rulesets.ruleset import find as find_ruleset
+from engine.rulesets.ruleset import from_data as ruleset_from_data
 from engine.rulesets.ruleset import load as load_ruleset
 from engine.rulesets.spirit_boards import Board
 from engine.scoring import points, points_gained, stock, winner
@@ -189,13 +192,14 @@ __all__ = [
     "event_from_data",
     "event_to_data",
     "events",
+    "find_ruleset",
     "first_problem",
     "foresee",
     "full_setup",
     "generator_for",
     "grades",
-    "hash_by",
     "intensity",
+    "is_hash",
     "judge",
     "judged_turns",
     "leader",
@@ -211,8 +215,9 @@ __all__ = [
     "problem",
     "problems",
     "redact",
-    "renewed",
     "replay",
+    "rules_of",
+    "ruleset_from_data",
     "setup_from_data",
     "setup_to_data",
     "shifts",

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, cast
 
@@ -110,15 +111,43 @@ def state_from_data(data: Any) -> State:
 
 
 def state_hash(state: State) -> str:
-    """The hash by which recorded games are compared.
+    """The hash by which recorded games are compared; which rule set led to the state does not matter.
 
     Args:
         state: any state.
 
     Returns:
-        SHA-256 of the state's canonical JSON, as 64 hexadecimal digits.
+        SHA-256 of the state's canonical JSON without its rule set, as 64 hexadecimal digits.
     """
-    return hashlib.sha256(state_to_json(state).encode()).hexdigest()
+    data = state_to_data(state)
+    del data["state"]["rules"]
+    return _sha256(data)
+
+
+def is_hash(found: str, state: State) -> bool:
+    """Whether a recorded hash is that of a state.
+
+    Args:
+        found: the hash, computed by this version or an earlier one.
+        state: the state.
+
+    Returns:
+        Whether it is.
+    """
+    return found == state_hash(state) or any(found == _sha256(form) for form in _earlier_forms(state))
+
+
+def _earlier_forms(state: State) -> Iterator[Any]:
+    """A state as earlier versions hashed it, the latest first."""
+    data = state_to_data(state)
+    yield data
+    for team in data["state"]["teams"]:
+        team.pop("consoled", None)  # they did not record who had scored instead of a Capping Fragment (RUL-8)
+    yield data
+
+
+def _sha256(data: Any) -> str:
+    return hashlib.sha256(canonical(data).encode()).hexdigest()
 
 
 def action_to_data(action: Action) -> dict[str, Any]:

@@ -75,19 +75,16 @@ class ReplayError(EngineError):
         index: the number of the action after which the states differ, 0 for the beginning of the game.
         expected: the recorded hash.
         found: the computed hash; None if the game cannot go on, and then `__cause__` says why.
-        earlier: whether an earlier version of this program recorded the game.
     """
 
-    def __init__(self, index: int, expected: str, found: str | None, *, earlier: bool = False) -> None:
+    def __init__(self, index: int, expected: str, found: str | None) -> None:
         super().__init__(index, expected, found)
         self.index = index
         self.expected = expected
         self.found = found
-        self.earlier = earlier
 
     def __str__(self) -> str:
         place = f"at action {self.index}" if self.index else "at the beginning"
-        by = " by an earlier version" if self.earlier else ""
         if self.found is None:
-            return f"the game{' recorded' if by else ''}{by} cannot go on {place}: {self.__cause__}"
-        return f"the game differs {place}: {self.expected} was recorded{by}, {self.found} is computed"
+            return f"the game cannot go on {place}: {self.__cause__}"
+        return f"the game differs {place}: {self.expected} was recorded, {self.found} is computed"

@@ -1,22 +1,20 @@
 """Game files: the start of a game, its actions, and a hash of the state after each.
 
 A game file is for the host only: it holds the seed and every hidden choice. It serves export, import, replay, golden
-games and pictures. A game that was continued with newer rules is recorded from the state at which they took over;
-earlier actions belong to rules that no longer exist.
+games and pictures, and carries its rules with it. A game that went on from a state is recorded from there.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_validator
 
 from engine.actions import Action
 from engine.apply import Outcome, apply, new_game
-from engine.codec import canonical, first_problem, parse_json, state_from_data, state_hash, state_to_data
+from engine.codec import canonical, first_problem, is_hash, parse_json, state_from_data, state_hash, state_to_data
 from engine.errors import CodecError, ReplayError, RuleError, RulesetMismatchError, SetupError
-from engine.rulesets import compatibility
-from engine.rulesets.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset, find, from_data, load
 from engine.state import Setup, State
 from engine.terms import Edition
 
@@ -42,12 +40,13 @@ class GameRecord(BaseModel):
     """A recorded game.
 
     Attributes:
-        format: GAME_FORMAT, or CONTINUED_FORMAT for a game that was continued with newer rules.
+        format: GAME_FORMAT, or CONTINUED_FORMAT for a game that is recorded from a state.
         edition: the edition of the rules.
         ruleset: the digest of the rule set.
+        rules: the rule set's content; None in files of earlier versions.
         setup: the setup of the game.
         seed: the seed it began with.
-        start: the state at which newer rules took over; None in GAME_FORMAT.
+        start: the state from which the game is recorded; None in GAME_FORMAT.
         actions: the actions in order.
         hashes: `hashes[0]` of the first state, `hashes[i]` of the state after action i, counted from 1.
     """
@@ -57,6 +56,7 @@ class GameRecord(BaseModel):
     format: Literal["cerebria-game/1", "cerebria-game/2"] = GAME_FORMAT
     edition: Edition
     ruleset: Hash
+    rules: dict[str, Any] | None = None
     setup: Setup
     seed: Annotated[int, Field(ge=0, lt=1 << 128)]
     start: Start | None = None
@@ -89,6 +89,7 @@ class GameRecord(BaseModel):
             return cls(
                 edition=rules.edition,
                 ruleset=rules.digest,
+                rules=dict(rules.content),
                 setup=setup,
                 seed=seed,
                 actions=tuple(actions),
@@ -117,7 +118,8 @@ class GameRecord(BaseModel):
 
     def to_data(self) -> dict[str, Any]:
         """The record as plain JSON data."""
-        return self.model_dump(mode="json", exclude={"start"} if self.start is None else None)
+        absent = {name for name in ("start", "rules") if getattr(self, name) is None}
+        return self.model_dump(mode="json", exclude=absent)
 
     def to_json(self) -> str:
         """The text of the game file: canonical JSON, so that equal games give equal files."""
@@ -133,11 +135,33 @@ def _short(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def rules_of(record: GameRecord, cards: Path | None = None) -> Ruleset:
+    """The rule set with which a game was recorded.
+
+    Args:
+        record: the recorded game.
+        cards: the card file of new games; None for the project's own.
+
+    Returns:
+        The rule set in the file, or one of this version or an earlier one with the file's digest.
+
+    Raises:
+        CardFileError: the rule set in the file, or in the card file, has a mistake.
+        RulesetMismatchError: the file has no rule set, and this version does not know its digest.
+    """
+    if record.rules is None:
+        return find(record.ruleset, load(record.edition, cards))
+    rules = from_data(record.rules)
+    if (rules.digest, rules.edition) != (record.ruleset, record.edition):
+        raise RulesetMismatchError(record.ruleset, rules.digest)
+    return rules
+
+
 def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
     """Replay a recorded game and compare every state with its hash.
 
     Args:
-        rules: the rule set; that of an earlier version counts as the same.
+        rules: the rule set of the game (`rules_of`).
         record: the recorded game.
 
     Returns:
@@ -148,36 +172,15 @@ def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
         ReplayError: the game takes a different course.
     """
     for index, outcome in _replayed(rules, record):
-        _check_hash(rules, record, index, outcome.state)
+        _check_hash(record, index, outcome.state)
         yield index, outcome
-
-
-def renewed(rules: Ruleset, record: GameRecord) -> GameRecord:
-    """The same game as a record of this version.
-
-    Args:
-        rules: the rule set.
-        record: a game recorded by this version or an earlier one.
-
-    Returns:
-        The record with these rules' digest and hashes; the same object if nothing changes.
-
-    Raises:
-        RulesetMismatchError: the game was played with other rules.
-        ReplayError: the game takes a different course.
-    """
-    if record.ruleset == rules.digest:
-        return record
-    hashes = tuple(state_hash(outcome.state) for _, outcome in replay(rules, record))
-    start = None if record.start is None else replace(record.start, rules=rules.digest)
-    return record.model_copy(update={"ruleset": rules.digest, "start": start, "hashes": hashes})
 
 
 def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
     """Replay a recorded game up to one state and compare that with its hash.
 
     Args:
-        rules: the rule set.
+        rules: the rule set of the game (`rules_of`).
         record: the recorded game.
         index: the number of actions before the state; 0 for the first state.
 
@@ -193,56 +196,31 @@ def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
         raise ValueError(f"the states of this game have numbers from 0 to {len(record.actions)}, not {index}")
     for reached, outcome in _replayed(rules, record):
         if reached == index:
-            _check_hash(rules, record, index, outcome.state)
+            _check_hash(record, index, outcome.state)
             return outcome.state
     raise AssertionError("a record has as many states as hashes")
 
 
-def _check_hash(rules: Ruleset, record: GameRecord, index: int, state: State) -> None:
-    found = hash_by(rules, record.ruleset, state)
-    if found != record.hashes[index]:
-        raise ReplayError(index, record.hashes[index], found, earlier=record.ruleset != rules.digest)
-
-
-def hash_by(rules: Ruleset, digest: str, state: State) -> str:
-    """The hash that this version or an earlier one computes for a state.
-
-    Args:
-        rules: the rule set of this version.
-        digest: the digest of the same rules in the version asked about, one of `rules.digest, *rules.earlier_digests`.
-        state: any state of a game with these rules.
-
-    Returns:
-        The hash, as 64 hexadecimal digits.
-
-    Raises:
-        RulesetMismatchError: another rule set has this digest.
-    """
-    if digest == rules.digest:
-        return state_hash(state)
-    if digest not in rules.earlier_digests:
-        raise RulesetMismatchError(digest, rules.digest)
-    before = compatibility.downgraded(state, rules.earlier_digests.index(digest) + 1)
-    return state_hash(replace(before, rules=digest))
+def _check_hash(record: GameRecord, index: int, state: State) -> None:
+    if not is_hash(record.hashes[index], state):
+        raise ReplayError(index, record.hashes[index], state_hash(state))
 
 
 def _replayed(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
-    if not rules.knows(record.ruleset):
-        raise RulesetMismatchError(record.ruleset, rules.digest)
+    rules.require(record.ruleset)
     outcome = _first_outcome(rules, record)
     yield 0, outcome
     for index, action in enumerate(record.actions, 1):
         try:
             outcome = apply(rules, outcome.state, action)
         except RuleError as error:
-            earlier = record.ruleset != rules.digest
-            raise ReplayError(index, record.hashes[index], None, earlier=earlier) from error
+            raise ReplayError(index, record.hashes[index], None) from error
         yield index, outcome
 
 
 def _first_outcome(rules: Ruleset, record: GameRecord) -> Outcome:
     if record.start is not None:
-        return Outcome(replace(record.start, rules=rules.digest), (), disclosed=True)
+        return Outcome(record.start, (), disclosed=True)
     try:
         return new_game(rules, record.setup, record.seed)
     except SetupError as error:

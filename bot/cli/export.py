@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from bot import settings
@@ -13,16 +14,18 @@ from bot.model.game_log import LogError, effective
 from bot.model.records import DamagedError, GameRow, LeftSeat, LogRow
 from bot.storage.address import Address, read_address
 from bot.storage.database_file import is_same
-from bot.storage.store import reading
-from engine import CodecError, GameRecord
+from bot.storage.store import Store, reading
+from engine import CodecError, GameRecord, Ruleset, RulesetMismatchError, load_ruleset
 
 
-def file_of(game: GameRow, rows: list[LogRow], left: Sequence[LeftSeat] = ()) -> GameFile:
+def file_of(game: GameRow, rows: list[LogRow], left: Sequence[LeftSeat] = (), rules: Ruleset | None = None) -> GameFile:
     """The game file of a game, without undone steps; after an epoch, it begins with the epoch's state.
 
-    `left` are those who have left their seats. Raises CodecError if the game has not begun.
+    `left` are those who have left their seats, `rules` those of the game, if they are known.
+
+    Raises CodecError if the game has not begun.
     """
-    return GameFile.of(game, effective(rows), left)
+    return GameFile.of(game, effective(rows), left, rules)
 
 
 def load_game(database: Address | None, game: str) -> GameRecord:
@@ -49,9 +52,17 @@ async def _load(database: Address, game: int) -> GameFile:
         except DamagedError as error:
             raise CodecError(str(error)) from error
         try:
-            return file_of(row, await store.log(game), await store.left_seats.of(game))
+            rules = await _rules(store, row)
+            return file_of(row, await store.log(game), await store.left_seats.of(game), rules)
         except LogError as error:
             raise CodecError(f"game {game}: {error}") from error
+
+
+async def _rules(store: Store, row: GameRow) -> Ruleset | None:
+    """The rules of a game; None if it began with an earlier version and a card file that is not the host's."""
+    with suppress(RulesetMismatchError):
+        return await store.rule_sets.find(row.ruleset or "", load_ruleset(row.edition, settings.load().cards))
+    return None
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -31,10 +31,9 @@ from engine import (
     State,
     action_to_data,
     canonical,
-    load_ruleset,
     problem,
-    renewed,
     replay,
+    rules_of,
     state_to_json,
 )
 
@@ -76,20 +75,28 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = settings.load()
     try:
         file = game_file.read(arguments.file)
-        rules = load_ruleset(file.record.edition, chosen.cards)
+        rules = rules_of(file.record, chosen.cards)
         row, rows, state, left = replay_file(rules, file, arguments.channel)
     except OSError as error:
         return refuse("import", f"{error.filename or arguments.file}: {error.strerror}")
     except EngineError as error:
         return refuse("import", f"{arguments.file}: {one_line(error)}")
-    number = asyncio.run(save(arguments.db or chosen.database, row, rows, state, left))
+    number = asyncio.run(save(arguments.db or chosen.database, rules, row, rows, state, left))
     print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
     return 0
 
 
-async def save(database: Address, row: GameRow, rows: list[LogRow], state: State, left: Sequence[LeftSeat] = ()) -> int:
-    """Add a game to a database that is not in use; return its new number. Raises StoreError."""
+async def save(
+    database: Address,
+    rules: Ruleset,
+    row: GameRow,
+    rows: list[LogRow],
+    state: State,
+    left: Sequence[LeftSeat] = (),
+) -> int:
+    """Add a game and its rules to a database that is not in use; return its new number. Raises StoreError."""
     async with opened(database) as store:
+        await store.rule_sets.keep(rules)
         seats = [await _with_local_deck(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
         return (await store.take_in(replace(row, seats=tuple(seats)), rows, state, left)).id
 
@@ -122,8 +129,6 @@ def replay_file(
     _check_seats(rules, file, row)
     _check_left(table)
     check_start(rules, file.record)
-    file = replace(file, record=renewed(rules, file.record))  # it may be from an earlier version
-    row = replace(row, ruleset=file.record.ruleset)
     rows, state = _log(rules, file, table)
     fitting = {"over"} if state.over else {"running", "abandoned"}
     if row.status not in fitting:

@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.cli.terminal import file_path, one_line, refuse
 from bot.model import game_file
 from bot.model.playability import check_start
-from engine import EngineError, Team, load_ruleset, state_at, view
+from engine import EngineError, Team, rules_of, state_at, view
 from render import Words, board_picture, forgotten_name
 
 _VIEWERS = {"spectator": None, "bliss": Team.BLISS, "gloom": Team.GLOOM}
@@ -17,7 +17,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=file_path, help="the game file")
     parser.add_argument("--at", type=int, default=None, metavar="N", help="after N actions (default: the end)")
     parser.add_argument("--viewer", choices=tuple(_VIEWERS), default="spectator", help="whose view to draw")
-    parser.add_argument("--cards", type=file_path, default=None, help="the card file (the project's own)")
+    parser.add_argument(
+        "--cards", type=file_path, default=None, help="the card file of a game file without rules (the project's own)"
+    )
     parser.add_argument(
         "-o", "--output", type=file_path, default=Path("board.png"), help="the file to write (default: board.png)"
     )
@@ -28,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         file = game_file.read(arguments.file)
         record = file.record
-        rules = load_ruleset(record.edition, arguments.cards)
+        rules = rules_of(record, arguments.cards)
         check_start(rules, record)
         count = len(record.actions)
         at = count if arguments.at is None else arguments.at

@@ -18,8 +18,8 @@ from engine import (
     ReplayError,
     Ruleset,
     RulesetMismatchError,
-    load_ruleset,
     replay,
+    rules_of,
 )
 
 LoadGame = Callable[[Path | None, str], GameRecord]
@@ -32,7 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", type=no_address, metavar="FILE|GAME", nargs="?", help="a game file, or the id of a game in the database"
     )
-    parser.add_argument("--cards", type=file_path, metavar="FILE", help="the card file it was played with (the host's)")
+    parser.add_argument(
+        "--cards", type=file_path, metavar="FILE", help="the card file of a game file without rules (the host's)"
+    )
     parser.add_argument(
         "--db", type=read_address, metavar="DATABASE", help="the database that holds the game (the host's own)"
     )
@@ -47,12 +49,15 @@ def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
     try:
         record = _load(args, load_game)
         rules = _rules(record, args.cards)
+    except RulesetMismatchError as error:
+        refuse("replay", one_line(error))
+        return DIFFERENT
     except (CardFileError, CodecError, LookupError, OSError) as error:
         return refuse("replay", f"{args.game} cannot be read: {one_line(_reason(error))}")
     try:
         check_start(rules, record)
         states = sum(1 for _ in replay(rules, record))
-    except (ReplayError, RulesetMismatchError) as error:
+    except ReplayError as error:
         refuse("replay", one_line(error))
         return DIFFERENT
     except CodecError as error:
@@ -70,11 +75,11 @@ def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
 
 
 def _rules(record: GameRecord, cards: Path | None) -> Ruleset:
-    """The rules of a card file; by default the project's own, or the host's if the record was played with others."""
-    rules = load_ruleset(record.edition, cards)
-    if cards is None and not rules.knows(record.ruleset):
-        return load_ruleset(record.edition, settings.load().cards)
-    return rules
+    """The record's rules; the host's card file is read if they are neither in the file nor this version's."""
+    try:
+        return rules_of(record, cards)
+    except RulesetMismatchError:
+        return rules_of(record, cards or settings.load().cards)
 
 
 def _reason(error: Exception) -> str:

@@ -12,7 +12,7 @@ from bot.model.records import GameRow
 from bot.storage.address import Address
 from bot.storage.errors import StoreError
 from bot.storage.store import Store, reading
-from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
+from engine import Edition, EngineError, Ruleset, RulesetMismatchError, load_ruleset
 
 SAME, DIFFERENT = 0, 1
 """Exit statuses; EXIT_REFUSED (terminal.py) if the game or the database cannot be read."""
@@ -41,7 +41,7 @@ class Replayed(NamedTuple):
 
 async def replay_games(database: Address, cards: Path | None) -> Replayed:
     """Replay every game of a database; raises StoreError."""
-    rules = {edition: load_ruleset(edition, cards) for edition in Edition}
+    own = {edition: load_ruleset(edition, cards) for edition in Edition}
     games = steps = 0
     different: list[str] = []
     async with reading(database) as store:
@@ -50,7 +50,7 @@ async def replay_games(database: Address, cards: Path | None) -> Replayed:
                 continue
             games += 1
             try:
-                steps += await _played(store, row, rules[row.edition])
+                steps += await _played(store, row, own[row.edition])
             except (LogError, EngineError, LookupError) as error:
                 begun = f"it began with version {row.program or '?'}, this is {program()}"
                 different.append(f"game {row.id} ({row.status}): {_reason(error)}; {begun}")
@@ -60,13 +60,17 @@ async def replay_games(database: Address, cards: Path | None) -> Replayed:
     return Replayed(games, steps, different)
 
 
-async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:
+async def _played(store: Store, row: GameRow, own: Ruleset) -> int:
     """Replay a game; return its number of steps. Raises LookupError, LogError or EngineError if it differs."""
-    if not rules.knows(row.ruleset):
-        raise LookupError(f"it was played with card file {(row.ruleset or '?')[:12]}, this one is {rules.digest[:12]}")
+    try:
+        rules = await store.rule_sets.find(row.ruleset or "", own)
+    except RulesetMismatchError:
+        raise LookupError(
+            f"it was played with card file {(row.ruleset or '?')[:12]}, this one is {own.digest[:12]}"
+        ) from None
     states = [state for _, state in replayed(rules, row, await store.log(row.id))]
     kept = await store.state(row.id)
-    if not states or kept is None or hash_by(rules, kept.rules, states[-1]) != state_hash(kept):
+    if not states or states[-1] != kept:
         raise LookupError("its log does not lead to its saved state")
     if len(row.seats) != len(states[-1].setup.seats):
         raise LookupError("its seats do not match its saved state")

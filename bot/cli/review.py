@@ -28,8 +28,8 @@ from engine import (
     canonical,
     judge,
     judged_turns,
-    load_ruleset,
     replay,
+    rules_of,
     setup_to_data,
     shifts,
     waiting_for,
@@ -44,7 +44,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", type=file_path, default=Path("review"), metavar="DIR", help="where to (review)"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the guessed positions (1)")
-    parser.add_argument("--cards", type=file_path, default=None, help="the card file (the project's own)")
+    parser.add_argument(
+        "--cards", type=file_path, default=None, help="the card file of a game file without rules (the project's own)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -75,7 +77,7 @@ def read_record(text: str) -> tuple[Table, Recording]:
 
 
 def _game(file: GameFile, cards: Path | None) -> tuple[Table, Recording]:
-    rules = load_ruleset(file.record.edition, cards)
+    rules = rules_of(file.record, cards)
     check_start(rules, file.record)
     played = list(_played(rules, file))
     last = played[-1][1]

@@ -201,6 +201,8 @@ class Games:
         left = () if before is None else after.left[len(before.left) :]
         state = None if entry is None else after.state
         with self.unsure(row.id):
+            if entry is not None:
+                await self.store.rule_sets.keep(after.rules)
             row = await self.store.commit(row, entry, state, clocks=clocks, motions=motions, seats=seats, left=left)
         if clocks is not None or motions:
             known = (*(clock.due for clock in after.clocks), *(motion.until for motion in after.open_motions()))

@@ -36,17 +36,25 @@ from engine import (
 log = logging.getLogger(__name__)
 
 
-async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
-    """Recover a game under these rules. The caller keeps others from changing it meanwhile.
+async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
+    """Recover a game, with the rules with which it began; `own` are those of games that begin now.
 
-    Raises Refused if it has not begun, RulesetMismatchError if it was begun with cards that these rules do not know,
+    The caller keeps others from changing it meanwhile.
+
+    Raises Refused if it has not begun, RulesetMismatchError if its rules are unknown and its cards are not in `own`,
     DamagedError if neither its log nor its snapshot can be read.
     """
     rows = await store.log(row.id)
     if not rows and not row.has_begun:
         raise Refused("not-begun")
-    version, state, lost = await _snapshot(store, row, rules)
-    if state is not None and rules.digest != state.rules:
+    version, state, lost = await _snapshot(store, row)
+    try:
+        rules = await store.rule_sets.find((row.ruleset or "") if state is None else state.rules, own)
+    except RulesetMismatchError:
+        if state is None:
+            raise
+        rules = own
+    if state is not None and not row.ruleset == state.rules == rules.digest:
         row, state = await _with_new_rules(store, row, rules, state)
         rows = await store.log(row.id)
     try:
@@ -59,9 +67,6 @@ async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
         log.warning("game %s goes on from its snapshot: %s", row.id, error)
         steps, found = (step,), state
     else:
-        if state is None and row.ruleset != rules.digest:
-            await _with_new_rules(store, row, rules, found)
-            return await recover(store, await store.game(row.id), rules)
         if state != found:
             why = lost or "it is not what its log says"
             row = await store.keep_snapshot(row, rows[-1].version, found)
@@ -93,7 +98,7 @@ def _played_on(table: Table, row: GameRow, entries: Sequence[LogRow]) -> Table:
         was_covered = table.row.cover_of(entry.person) is not None
         table = table.after(row, entry, apply(table.rules, table.state, action_of(entry), entry.seat))
         table = replace(table, returned=entry.person if was_covered else None)
-    check_hash(table.rules, row, entries[-1], table.state)
+    check_hash(entries[-1], table.state)
     return table
 
 
@@ -109,7 +114,7 @@ async def _completed(store: Store, table: Table) -> Table:
     )
 
 
-async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:
+async def _snapshot(store: Store, row: GameRow) -> tuple[int, State | None, str]:
     """The version and state of a game's snapshot, and "". If it is lost, the state is None, followed by the reason."""
     try:
         version, state = await store.snapshot(row.id)
@@ -117,8 +122,6 @@ async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, St
         version, state, lost = 0, None, str(error)
     else:
         lost = "there is none"
-    if state is None and row.ruleset and not rules.knows(row.ruleset):  # unknown rules take precedence
-        raise RulesetMismatchError(row.ruleset, rules.digest)
     return version, state, "" if state is not None else lost
 
 
@@ -146,7 +149,7 @@ def _check_snapshot(rules: Ruleset, row: GameRow, state: State) -> None:
 
 
 async def _with_new_rules(store: Store, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
-    """Continue a game with another version's cards and numbers, if they include all of its cards."""
+    """Continue a game whose rules are unknown: an earlier version, which did not store them, or damage."""
     cards = {card for seat in state.setup.seats for card in seat.deck}
     if not cards <= set(rules.cards):
         raise RulesetMismatchError(state.rules, rules.digest)

@@ -45,13 +45,10 @@ async def made(store: Store, rules: Callable[[Edition], Ruleset], row: GameRow) 
             snapshot = await store.state(row.id)
         except CodecError:
             snapshot = None
-        return await asyncio.to_thread(_made, rules, Stored(row, entries, began, ended, snapshot))
+        found = await store.rule_sets.find(row.ruleset or "", rules(row.edition))
+        return await asyncio.to_thread(result, found, Stored(row, entries, began, ended, snapshot))
     except (LogError, EngineError, LookupError, ValueError) as error:
         raise UnknownResultError(f"game {row.id} has no result: {error}") from error
-
-
-def _made(rules: Callable[[Edition], Ruleset], stored: Stored) -> Result:
-    return result(rules(stored.row.edition), stored)
 
 
 class Results(Background):

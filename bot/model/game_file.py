@@ -10,7 +10,16 @@ from pydantic import TypeAdapter, ValidationError
 
 from bot.model.game_file_records import Decided, Left, Played, TableModel
 from bot.model.records import GameRow, LeftSeat, LogRow
-from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical, first_problem, parse_json
+from engine import (
+    CONTINUED_FORMAT,
+    GAME_FORMAT,
+    CodecError,
+    GameRecord,
+    Ruleset,
+    canonical,
+    first_problem,
+    parse_json,
+)
 
 TABLE = "table"
 """The key of the table, the part of a game file that the engine ignores."""
@@ -35,8 +44,12 @@ class GameFile:
     table: Played | None = None
 
     @classmethod
-    def of(cls, row: GameRow, rows: Sequence[LogRow], left: Sequence[LeftSeat] = ()) -> "GameFile":
+    def of(
+        cls, row: GameRow, rows: Sequence[LogRow], left: Sequence[LeftSeat] = (), rules: Ruleset | None = None
+    ) -> "GameFile":
         """The file of a game, given its effective log rows (the beginning or an epoch first) and who has left a seat.
+
+        It carries `rules`; without them only a version that knows them can read it.
 
         Raises CodecError if the game has not begun, or cannot be read.
         """
@@ -53,6 +66,7 @@ class GameFile:
         data = {
             "edition": row.edition.value,
             "ruleset": row.ruleset,
+            "rules": None if rules is None else rules.content,
             "setup": parse_json(row.setup),
             "seed": seed,
             "actions": [parse_json(entry.action or "") for entry in decided],

@@ -6,6 +6,7 @@ from bot.storage.database import Database, Row, Transaction, Values, insertion
 from bot.storage.errors import StoreError
 
 TABLES = {
+    "rule_set": "digest",
     "game": "id",
     "seat": "game, seat",
     "log": "game, version",

@@ -44,6 +44,7 @@ from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
 from bot.storage.revisions import raise_revision
+from bot.storage.rule_sets import RuleSetStore
 from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
@@ -76,6 +77,7 @@ class Store:
         self.results = ResultStore(database)
         self.reviews = ReviewStore(database)
         self.left_seats = LeftSeatStore(database)
+        self.rule_sets = RuleSetStore(database)
         self.lessons = LessonStore(database)
         self.tips = TipStore(database)
         self.puzzles = PuzzleStore(database)

@@ -1,67 +1,43 @@
-"""Compatibility with games of earlier versions: their rule set digests, and their form of a state.
+"""The forms in which earlier versions stored the content of a rule set.
 
-A change to a digest's data, or to the fields of a state, needs a new step at the front of `_DOWNGRADES`.
+A change to the form of the content, such as a new number, needs a new step at the end of `_UPGRADES`. It gives the
+games that have begun what decided them then.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
-from typing import Any, NamedTuple
-
-from engine.state import State
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 Content = Mapping[str, Any]
-"""The data from which a rule set's digest is computed."""
+"""The data of a rule set: `form`, `edition`, and a table for each of its files."""
 
 
-class _Downgrade(NamedTuple):
-    """The step from a version to the previous one, for the content of a rule set and, if its form changed, a state."""
-
-    content: Callable[[Content], Content]
-    state: Callable[[State], State] = lambda state: state
-
-
-def earlier_contents(content: Content) -> Iterator[Content]:
-    """The content of the same rule set in earlier versions, the latest first."""
-    for step in _DOWNGRADES:
-        content = step.content(content)
-        yield content
+def upgraded(content: Content) -> Content:
+    """A content in today's form; raises ValueError for one of a later version."""
+    if content["form"] > FORM:
+        raise ValueError("a later version stored it")
+    for step in _UPGRADES[content["form"] :]:
+        content = step(content)
+    return content
 
 
-def downgraded(state: State, steps: int) -> State:
-    """The state as the version this many steps ago stored it."""
-    for step in _DOWNGRADES[:steps]:
-        state = step.state(state)
-    return state
-
-
-def _content_before_kept_marks(content: Content) -> Content:
-    """The marks and RUL-10 were those of the rule set, not of each game."""
-    intentions, numbers = dict(content["intentions"]), dict(content["numbers"])
-    intentions["mark"] = intentions.pop("earlier_mark")
-    numbers["revelation"] = numbers.pop("earlier")
-    return {**content, "intentions": intentions, "numbers": numbers}
-
-
-def _content_before_largest_bonus(content: Content) -> Content:
-    """CRD-3's number had another name, RUL-10 was the same in both editions, no Vibe token could be declined."""
+def _with_largest_bonus(content: Content) -> Content:
+    """CRD-3's number got another name; RUL-10 became that of an edition."""
     numbers = {table: dict(entries) for table, entries in content["numbers"].items()}
-    numbers["emotion"]["largest_token"] = numbers["emotion"].pop("largest_bonus")
-    del numbers["revelation"]
-    upgrades = [
-        {**upgrade, "effect": "vibe"} if upgrade["effect"] == "offer_vibe" else upgrade
-        for upgrade in content["rows"]["upgrade"]
-    ]
-    return {**content, "numbers": numbers, "rows": {**content["rows"], "upgrade": upgrades}}
+    numbers["emotion"]["largest_bonus"] = numbers["emotion"].pop("largest_token")
+    numbers["revelation"] = {"razed_joins": True}
+    return {**content, "numbers": numbers}
 
 
-def _state_before_consoled(state: State) -> State:
-    """A state did not record which team had scored instead of a Capping Fragment (RUL-8)."""
-    bliss, gloom = (replace(team, consoled=False) for team in state.teams)
-    return replace(state, teams=(bliss, gloom))
+def _with_kept_marks(content: Content) -> Content:
+    """The marks and RUL-10 became those of each game."""
+    intentions, numbers = dict(content["intentions"]), dict(content["numbers"])
+    intentions["earlier_mark"] = intentions.pop("mark")
+    numbers["earlier"] = numbers.pop("revelation")
+    return {**content, "intentions": intentions, "numbers": numbers, "marks": intentions["earlier_mark"]}
 
 
-_DOWNGRADES = (
-    _Downgrade(_content_before_kept_marks),
-    _Downgrade(_content_before_largest_bonus, _state_before_consoled),
-)
-"""The steps back, the latest first."""
+_UPGRADES: Final[tuple[Callable[[Content], Content], ...]] = (_with_largest_bonus, _with_kept_marks)
+"""The steps from each form to the next."""
+
+FORM: Final = len(_UPGRADES)
+"""The number of today's form."""

@@ -14,9 +14,9 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from engine import spirits
 from engine.errors import CardFileError, RulesetMismatchError
-from engine.rulesets import compatibility
 from engine.rulesets.cards import Card, by_effect
 from engine.rulesets.cards import read as cards_in
+from engine.rulesets.compatibility import FORM, Content, upgraded
 from engine.rulesets.constants import DeckNumbers, Numbers, SetupTable, of_edition
 from engine.rulesets.intentions import Intentions, Mark, intentions
 from engine.rulesets.spirit_boards import Board, Row, boards
@@ -55,9 +55,9 @@ class Ruleset:
         setup: the recommended setup.
         intentions: the Intentions and the Wheel.
         marks: the marks of the Wheel in games that begin now (INT-6).
+        content: the data from which `from_data` makes the rule set again, plain JSON; stored with games.
         digest: SHA-256 of the content that, with its setup, decides a game, as 64 hexadecimal digits; a state names
             its rule set by it.
-        earlier_digests: the digests of the same rules in earlier versions of this program, the latest first.
     """
 
     edition: Edition
@@ -69,17 +69,13 @@ class Ruleset:
     setup: SetupTable
     intentions: Intentions
     marks: tuple[Mark, ...]
+    content: Content
     digest: str
-    earlier_digests: tuple[str, ...]
     _powers: Mapping[type, Mapping[CardId, tuple[Any, ...]]]
     _starting: tuple[CardId, CardId]
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.edition} {self.digest[:12]}>"
-
-    def knows(self, digest: str | None) -> bool:
-        """Whether a digest belongs to this rule set, or to the same rules in an earlier version."""
-        return digest == self.digest or digest in self.earlier_digests
 
     def require(self, digest: str) -> None:
         """Raise RulesetMismatchError unless a digest is of this rule set."""
@@ -122,7 +118,7 @@ class Ruleset:
 
 
 def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Ruleset:
-    """Read a rule set.
+    """Read the rule set of games that begin now.
 
     >>> load().edition
     <Edition.SECOND: 'second'>
@@ -147,49 +143,98 @@ def _load(edition: Edition, cards: Path | None) -> Ruleset:
     where = str(cards) if cards else "emotions.toml"
     text = _text(cards) if cards else _packaged("emotions.toml")
     emotions = _read(where, text)
-    known = cards_in(where, text, emotions, edition)
+    wheel = emotions if "mark" in emotions else _read("wheel.toml", _packaged("wheel.toml"))
     content: dict[str, Any] = {
+        "form": FORM,
         "edition": edition.value,
-        "cards": _deciding(emotions),
+        "cards": {table: entries for table, entries in emotions.items() if table != "mark"},
+        "marks": wheel["mark"],
         "rows": _read("boards.toml", _packaged("boards.toml")),
         "decks": _read("decks.toml", _packaged("decks.toml")),
         "intentions": _read("intentions.toml", _packaged("intentions.toml")),
         "setup": _read("setup.toml", _packaged("setup.toml")),
         "numbers": of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
     }
-    numbers = Numbers.model_validate(content["numbers"])
+    return _made(content, where, text)
+
+
+def from_data(content: Content) -> Ruleset:
+    """The rule set that was stored with a game.
+
+    Args:
+        content: the `content` of a rule set of this version or an earlier one.
+
+    Returns:
+        The rule set, with the digest that it had then.
+
+    Raises:
+        CardFileError: it is no content of a rule set.
+    """
+    try:
+        return _made(content, "the game's rules", "")
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise CardFileError(f"the game's rules cannot be read ({type(error).__name__})") from error
+
+
+@cache
+def _released(digest: str) -> Ruleset | None:
+    """The rule set with a digest from a version that did not yet store a rule set with its games; None if unknown."""
+    file = resources.files("engine") / "data" / "released" / f"{digest}.json"
+    return from_data(json.loads(file.read_text("utf-8"))) if digest.isalnum() and file.is_file() else None
+
+
+def find(digest: str, own: Ruleset) -> Ruleset:
+    """The rule set with a digest.
+
+    Args:
+        digest: the digest.
+        own: the rule set of games that begin now.
+
+    Returns:
+        `own` if it has that digest, or the rule set of an earlier version.
+
+    Raises:
+        RulesetMismatchError: neither has it.
+    """
+    found = own if digest == own.digest else _released(digest)
+    if found is None:
+        raise RulesetMismatchError(digest, own.digest)
+    return found
+
+
+def _made(content: Content, where: str, text: str) -> Ruleset:
+    """The rule set of a content; `text` is the card file, used to locate mistakes by line."""
+    now = upgraded(content)
+    edition = Edition(now["edition"])
+    known = cards_in(where, text, now["cards"], edition)
+    numbers = Numbers.model_validate(now["numbers"])
     return Ruleset(
         edition=edition,
         cards=known,
-        boards=boards(content["rows"], edition),
-        decks=_decks(content["decks"], known, numbers.deck, where),
+        boards=boards(now["rows"], edition),
+        decks=_decks(now["decks"], known, numbers.deck, where),
         numbers=numbers,
         spirit_powers=spirits.powers(numbers.spirits),
-        setup=SetupTable.model_validate(content["setup"]),
-        intentions=intentions(content["intentions"]),
-        marks=_marks(where, text, emotions),
+        setup=SetupTable.model_validate(now["setup"]),
+        intentions=intentions(now["intentions"]),
+        marks=marks(where, text, now["marks"]),
+        content=content,
         digest=_digest(content),
-        earlier_digests=tuple(map(_digest, compatibility.earlier_contents(content))),
         _powers=by_effect(known),
         _starting=(_starting(known, Team.BLISS), _starting(known, Team.GLOOM)),
     )
 
 
-def _deciding(content: Mapping[str, Any]) -> dict[str, Any]:
-    """A card file's content but for the marks, which a game keeps in its setup, and for which numbers are house."""
-    return {"emotion": [{key: card[key] for key in card if key != "house"} for card in content["emotion"]]}
+def _deciding(content: Content) -> Content:
+    """A content without its form, the marks, which a game keeps in its setup, and which numbers are house numbers."""
+    cards = [{key: card[key] for key in card if key != "house"} for card in content["cards"]["emotion"]]
+    others = {key: value for key, value in content.items() if key not in {"form", "marks"}}
+    return {**others, "cards": {"emotion": cards}}
 
 
-def _marks(where: str, text: str, content: Mapping[str, Any]) -> tuple[Mark, ...]:
-    """The marks in a card file, or the project's own if it has none."""
-    if "mark" not in content:
-        where, text = "wheel.toml", _packaged("wheel.toml")
-        content = _read(where, text)
-    return marks(where, text, content)
-
-
-def _digest(content: Mapping[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+def _digest(content: Content) -> str:
+    deciding = json.dumps(_deciding(content), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(deciding.encode()).hexdigest()
 
 
 def _starting(cards: Mapping[CardId, Card], team: Team) -> CardId:

@@ -1,7 +1,6 @@
 """The marks of the Wheel of Intentions, read from a card file (INT-6)."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from engine.errors import CardFileError
@@ -9,13 +8,13 @@ from engine.rulesets.intentions import Mark
 from engine.rulesets.tables import tables, validated
 
 
-def marks(where: str, text: str, content: Mapping[str, Any]) -> tuple[Mark, ...]:
-    """The marks of the Wheel in a card file's content; `text` is used to locate mistakes by line.
+def marks(where: str, text: str, entries: Any) -> tuple[Mark, ...]:
+    """The marks of the Wheel from their tables; `text` is used to locate mistakes by line.
 
     Raises CardFileError, naming file, line and field.
     """
     found: list[Mark] = []
-    for line, entry in tables(where, text, content, "mark"):
+    for line, entry in tables(where, text, {"mark": entries}, "mark"):
         place = f"{where}, line {line}, mark {len(found) + 1}"
         mark = validated(place, Mark, entry)
         found.append(mark)

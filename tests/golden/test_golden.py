@@ -5,20 +5,16 @@ from functools import cache
 
 import pytest
 
-from engine import GameRecord, Outcome, load_ruleset, replay
+from engine import Outcome, load_ruleset, replay
 from engine.actions import Action
 from engine.codec import canonical
 from tests.golden import regenerate
-from tests.golden.regenerate import GOLDEN, Golden, everything, file_text, kinds_in, other_seeds, play
-
-
-def record(golden: Golden) -> GameRecord:
-    return GameRecord.from_json(golden.path.read_text("utf-8"))
+from tests.golden.regenerate import GOLDEN, Golden, everything, file_text, kinds_in, other_seeds, play, recorded
 
 
 def replayed(golden: Golden) -> Iterator[tuple[Action | None, Outcome]]:
     """The recorded actions with their outcomes, whose states have the recorded hashes."""
-    kept = record(golden)
+    kept = recorded(golden)
     for index, outcome in replay(load_ruleset(golden.edition), kept):
         yield kept.actions[index - 1] if index else None, outcome
 
@@ -27,7 +23,7 @@ def replayed(golden: Golden) -> Iterator[tuple[Action | None, Outcome]]:
 def kinds(golden: Golden) -> set[str]:
     """What a recorded game shows when it is played again to its end."""
     course = list(replayed(golden))
-    assert len(course) == len(record(golden).actions) + 1
+    assert len(course) == len(recorded(golden).actions) + 1
     assert course[-1][1].state.over
     return kinds_in(course)
 
@@ -44,8 +40,7 @@ def test_the_command_makes_the_same_file(golden: Golden) -> None:
 
 
 def test_a_file_has_a_line_for_each_action_and_hash() -> None:
-    kept = record(GOLDEN[0])
-    assert GameRecord.from_json(file_text(kept)) == kept
+    kept = recorded(GOLDEN[0])
     lines = [line.removesuffix(",") for line in file_text(kept).splitlines()]
     assert [line for line in lines if '"kind"' in line and line.startswith("{")] == [
         canonical(action) for action in kept.to_data()["actions"]

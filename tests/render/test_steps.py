@@ -10,7 +10,6 @@ import pytest
 from engine import (
     HIDDEN,
     Fragment,
-    GameRecord,
     Shift,
     Sphere,
     SpiritAction,
@@ -30,7 +29,7 @@ from engine.actions import Absorb, Accept, Decline, Invoke, Land, Move, Quell, R
 from engine.events import Event
 from render import Words
 from render.words.control_changes import net
-from tests.golden.regenerate import GOLDEN, Golden
+from tests.golden.regenerate import GOLDEN, Golden, recorded
 from tests.render.games import VIEWERS
 
 MOST_WORDS = 8
@@ -43,7 +42,7 @@ GAMES = [golden for golden in GOLDEN if golden.name in {"first-free", "second-fr
 @cache
 def course(golden: Golden) -> tuple[tuple[State, tuple[Event, ...], tuple[Shift, ...]], ...]:
     """A recorded game step by step: the state, the events that led to it, and the places that changed hands."""
-    rules, record = load_ruleset(golden.edition), GameRecord.from_json(golden.path.read_text("utf-8"))
+    rules, record = load_ruleset(golden.edition), recorded(golden)
     outcome = new_game(rules, golden.setup(rules), golden.seed)
     found = [(outcome.state, outcome.events, ())]
     for action in record.actions:

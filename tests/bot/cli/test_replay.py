@@ -83,6 +83,8 @@ def test_a_game_played_with_another_card_file(
     first = state_hash(new_game(rules, standard_setup(rules), 1).state)
     record = GameRecord.of(rules, standard_setup(rules), 1, (), (first,))
     file.write_text(record.to_json(), "utf-8")
+    assert command(file) == SAME, "its cards are in it"
+    file.write_text(record.model_copy(update={"rules": None}).to_json(), "utf-8")  # as earlier versions wrote it
     assert command(file) == DIFFERENT
     assert command(file, "--cards", cards) == SAME
     monkeypatch.setenv("CEREBRIA_CARDS", str(cards))

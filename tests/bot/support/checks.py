@@ -15,7 +15,7 @@ from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import turn
 from bot.storage.store import Store
 from bot.ui.content import Content
-from engine import State, load_ruleset, state_hash
+from engine import State, is_hash, load_ruleset
 
 
 async def check_log(store: Store, game: int) -> State:
@@ -24,10 +24,10 @@ async def check_log(store: Store, game: int) -> State:
     assert state is not None
     versions = [entry.version for entry in rows]
     assert versions == list(range(versions[0], versions[0] + len(versions)))
-    rules = load_ruleset(row.edition)
+    rules = await store.rule_sets.find(row.ruleset or "", load_ruleset(row.edition))
     *_, (_, last) = replayed(rules, row, rows)
     assert last == state
-    assert rows[-1].hash == state_hash(state)
+    assert is_hash(rows[-1].hash, state)
     assert row.version == versions[-1] or row.status == "abandoned"
     return state
 
