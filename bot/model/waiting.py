@@ -1,4 +1,4 @@
-"""Deadlines of a game: what steps, time, answers and settings do to its clocks and motions.
+"""Waiting for people: what steps, time, answers and settings do to the clocks, motions and covers of a table.
 
 Functions from a table to the changed table; the game service commits the difference. `hours` are those of everybody
 who plays, `now` is in seconds since 1970.
