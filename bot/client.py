@@ -5,18 +5,20 @@ import contextlib
 import logging
 import time
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.discord_errors import REQUEST_FAILED
 from bot.error_replies import ErrorReplies
-from bot.features import add_commands, features
+from bot.features import feature_classes
+from bot.features.command_texts import CommandTranslator
+from bot.features.commands import commands
 from bot.features.feature import Services
 from bot.features.replay import Replay
-from bot.features.slash import CommandTranslator, overlong
+from bot.features.request import Request
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.part import Part
@@ -24,13 +26,10 @@ from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
-from bot.interactions.admission import Admission
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
-from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
-from bot.interactions.languages import Languages
-from bot.interactions.names import Names
-from bot.interactions.response import Answer, Interaction
+from bot.interactions.profiles import Profiles
+from bot.interactions.response import Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
 from bot.model.records import GameRow
@@ -54,7 +53,7 @@ log = logging.getLogger(__name__)
 DATABASE_TIMEOUT = 2.0
 """Seconds without an answer after which the database counts as out of reach."""
 
-HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
+HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
 """Names of the tasks in which discord.py handles interactions."""
 
 CATCH_UP_TIMEOUT = 2.0
@@ -68,37 +67,18 @@ LAST_ANSWER_TIMEOUT = 1.0
 
 
 class Tree(app_commands.CommandTree["Cerebria"]):
-    """The slash commands; the user of a command gets a reply whatever it raises."""
+    """The slash commands; the router answers them, also those that are not known (any more)."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether to run a command; starts its answer's deadline. False if expired, refused or answered elsewhere."""
-        await self.client.admission.wait()
-        if not await self.client.answers(interaction):
-            return False
-        await self.client.hear(interaction)
-        if interaction.type is discord.InteractionType.autocomplete:
-            return await self._may_complete(interaction)
-        return await self.client.begin(interaction)
-
-    async def _may_complete(self, interaction: Interaction) -> bool:
-        """Whether to run autocomplete; it cannot be deferred."""
-        if (age := self.client.expiry.age(interaction.id)) > RESPONSE_TIMEOUT:
-            self.client.expiry.count(age)
-            return False
-        if self.client.refused(interaction) is None:
-            return True
-        with contextlib.suppress(*REQUEST_FAILED):
-            await interaction.response.autocomplete([])
-        return False
+        """Whether to look for a command, or for the option that somebody types."""
+        return await self.client.router.admit(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Answer a command that failed."""
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        """Answer a command that could not be called."""
         if interaction.type is discord.InteractionType.autocomplete:
-            log.warning("autocomplete failed: %s", type(cause).__name__)
-            return
-        await self.client.error_replies.send(interaction, cause)
-        self.client.done(interaction)
+            log.warning("autocomplete failed: %s", type(error).__name__)
+        else:
+            await self.client.router.answer(interaction, partial(_fail, error))
 
 
 class Cerebria(ResilientClient):
@@ -116,12 +96,7 @@ class Cerebria(ResilientClient):
             http_trace=request_trace(),
         )
         self.store = store
-        self.cooldowns = Cooldowns(settings.presses_per_second)
-        self.admission = Admission()
-        self.expiry = ExpiryTracker()
         self.duplicate_bots = DuplicateBotDetector()
-        self.error_replies = ErrorReplies(self.duplicate_bots)
-        self._stopping = False
         self._resuming: asyncio.Task[None] | None = None
         self._to_resume: dict[int, GameRow] = {}
         self._places: set[int] = set()
@@ -140,8 +115,7 @@ class Cerebria(ResilientClient):
         )
         if self.sharing is not None:
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
-        self.languages = Languages(store, self.publisher.changed)
-        self.names = Names(self, store.people, self.service.players.rename)
+        self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
         self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due)
@@ -155,14 +129,15 @@ class Cerebria(ResilientClient):
             self.computers.thinker,
             self.results,
             self.reviews,
-            self.languages,
+            self.profiles,
         )
         self.threads = self.services.feature(TeamThreads)
         store.people.on_forget.append(lambda _: self._forget_people())
-        built = features(self.services)
-        self.router = Router(built)
+        replies, cooldowns = ErrorReplies(self.duplicate_bots), Cooldowns(settings.presses_per_second)
+        self.router = Router(self.services, replies, cooldowns, self.answers)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
-        add_commands(self.tree, built)
+        for command in commands(feature_classes()):
+            self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
         """Register the commands if they have changed, and resume open games, unless others may publish them."""
@@ -219,8 +194,7 @@ class Cerebria(ResilientClient):
         self.results.forget_all()
         self.services.feature(Replay).forget_all()
         self.painter.forget_all()
-        self.languages.notes.forget_all()
-        self.names.notes.forget_all()
+        self.profiles.notes.forget_all()
 
     # Several processes
 
@@ -304,16 +278,16 @@ class Cerebria(ResilientClient):
 
         The bot got no events about changes in the meantime.
         """
-        self.languages.note_server(guild.id, str(guild.preferred_locale))
+        self.profiles.note_server(guild.id, str(guild.preferred_locale))
         self.publisher.retry_guild(guild.id)
 
     async def on_guild_update(self, _: discord.Guild, after: discord.Guild) -> None:
         """A server's settings have changed, perhaps its language."""
-        self.languages.note_server(after.id, str(after.preferred_locale))
+        self.profiles.note_server(after.id, str(after.preferred_locale))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
-        self.languages.note_server(guild.id, str(guild.preferred_locale))
+        self.profiles.note_server(guild.id, str(guild.preferred_locale))
         await self.within_reach(guild.id)
 
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
@@ -360,59 +334,11 @@ class Cerebria(ResilientClient):
             self.computers.changed(row)
         self.results.changed(row)
 
-    def refused(self, interaction: Interaction) -> Refused | None:
-        """The refusal of an interaction while the bot is stopping, or of a person who is too fast or types too much."""
-        if self._stopping:
-            return Refused("stopping")
-        if self.cooldowns.take(interaction.user.id):
-            return overlong(interaction)
-        metrics.SLOWED.inc()
-        return Refused("too-fast")
-
-    async def begin(self, interaction: Interaction) -> bool:
-        """Start the deadline of an interaction's answer; False if it has expired, or is refused and answered so."""
-        answer = Answer(interaction, self.expiry)
-        with contextlib.ExitStack() as unless_begun:
-            unless_begun.callback(answer.done)
-            if not await answer.begin():
-                return False
-            if refusal := self.refused(interaction):
-                await self.error_replies.send(interaction, refusal)
-                return False
-            unless_begun.pop_all()
-        return True
-
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses, selects and forms; commands are answered by the tree."""
         metrics.INTERACTIONS.labels(interaction.type.name).inc()
-        if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
-            return
-        await self.admission.wait()
-        if not await self.answers(interaction):
-            return
-        await self.hear(interaction)
-        if not await self.begin(interaction):
-            return
-        try:
-            await self.router.component(interaction)
-        except Exception as error:  # the person gets an answer in any case
-            await self.error_replies.send(interaction, error)
-        finally:
-            self.done(interaction)
-
-    async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
-        """A command has been answered."""
-        self.done(interaction)
-
-    async def hear(self, interaction: Interaction) -> None:
-        """Note the person's name, and determine the language of the answer."""
-        self.names.hear(interaction)
-        await self.languages.hear(interaction)
-
-    def done(self, interaction: Interaction) -> None:
-        """An interaction has been answered."""
-        self.languages.answered(interaction)
-        Answer.of(interaction).done()
+        if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
+            await self.router.press(interaction)
 
     async def close(self) -> None:
         """Hand over shards, finish work under way within ten seconds, disconnect; the rest resumes later."""
@@ -430,16 +356,15 @@ class Cerebria(ResilientClient):
             await self.results.close()
             await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
             await _answered(SHUTDOWN_ANSWER_TIMEOUT)
-            self._stopping = True
+            self.router.is_stopping = True
             await _answered(LAST_ANSWER_TIMEOUT)  # those already under way
             await self.computers.thinker.close()  # whoever still waits for a thought is told so
             await self.reviews.close()
             await asyncio.gather(*(feature.close() for feature in self.services.built))
-            await self.languages.notes.finish()
-            await self.names.notes.finish()
+            await self.profiles.notes.finish()
             await self.publisher.close()
             await _answered(1)
-            self.expiry.write_log()
+            self.router.expiry.write_log()
             if self.sharing is not None:
                 await self.sharing.close()
         await super().close()
@@ -447,6 +372,10 @@ class Cerebria(ResilientClient):
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event handler."""
         log.exception("fault while handling %s", event_method)
+
+
+async def _fail(error: Exception, _: Request) -> None:
+    raise error
 
 
 async def _answered(seconds: float) -> None:

@@ -6,15 +6,13 @@ import discord
 from discord import app_commands
 
 from bot.discord_errors import ANSWERED, TOO_LATE, answer_lost, channel_of, discord_away, out_of_reach
-from bot.interactions.languages import language_of
-from bot.interactions.response import Answer, Interaction
+from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.pages.refusals import sentence
 from bot.pages.rules import opening
 from bot.storage.errors import TakenAwayError, UncertainError, is_storage_failure
 from bot.ui.content import Button, Buttons, Content, Text
-from bot.ui.texts import Texts
 from bot.workers.worker import LostError
 from engine import RulesetMismatchError
 
@@ -27,10 +25,10 @@ class ErrorReplies:
     def __init__(self, duplicate_bots: DuplicateBotDetector) -> None:
         self._duplicate_bots = duplicate_bots
 
-    async def send(self, interaction: Interaction, error: BaseException) -> None:
+    async def send(self, request: Request, error: BaseException) -> None:
         """Tell the person what went wrong, and log everything but refusals, without private data."""
         try:
-            await self._send(interaction, error)
+            await self._send(request, error)
         except Exception as failure:  # the reply failed, too: the log is all that is left
             if isinstance(failure, discord.HTTPException) or discord_away(failure):
                 if not self._is_closed(failure):
@@ -38,38 +36,38 @@ class ErrorReplies:
             else:
                 log.exception("an interaction could not be answered")
 
-    async def _send(self, interaction: Interaction, error: BaseException) -> None:
+    async def _send(self, request: Request, error: BaseException) -> None:
         if isinstance(error, Refused):
-            await refuse(interaction, error)
+            await refuse(request, error)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             log.warning("a command of another version was used: %s", error)
-            await refuse(interaction, Refused("command-gone"))
+            await refuse(request, Refused("command-gone"))
         elif isinstance(error, RulesetMismatchError):
             log.error("a game cannot go on: %s", error)
-            await refuse(interaction, Refused("other-rules"))
+            await refuse(request, Refused("other-rules"))
         elif isinstance(error, LostError):
             log.warning("an answer was interrupted: %s", error)
-            await Answer.of(interaction).conclude(_interrupted(interaction))
+            await request.answer.conclude(_interrupted(request))
         elif isinstance(error, TakenAwayError):
             log.error("database refused the write: %s", error)
-            await refuse(interaction, Refused("taken-away"))
+            await refuse(request, Refused("taken-away"))
         elif isinstance(error, UncertainError):
             log.error("the database has not said whether it saved something: %s", error)
-            await refuse(interaction, Refused("kept-unknown"))
+            await refuse(request, Refused("kept-unknown"))
         elif is_storage_failure(error):
             log.error("database refused the write: %s", error)
-            await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).writes.any_kept else "not-kept"))
+            await refuse(request, Refused("kept-in-part" if request.answer.writes.any_kept else "not-kept"))
         elif self._is_closed(error):
             return
         elif answer_lost(error):
             log.warning("an interaction could not be answered: %s", error)
-            await refuse(interaction, Refused("answer-lost"))
-        elif out_of_reach(error) and (channel := channel_of(error, interaction.channel_id)) is not None:
+            await refuse(request, Refused("answer-lost"))
+        elif out_of_reach(error) and (channel := channel_of(error, request.channel_id)) is not None:
             log.warning("a channel is out of reach: %s", error)
-            await refuse(interaction, Refused("out-of-reach", channel=str(channel)))
+            await refuse(request, Refused("out-of-reach", channel=str(channel)))
         else:
-            log.error("fault in interaction %s", interaction.id, exc_info=error)
-            await refuse(interaction, Refused("failed-after" if Answer.of(interaction).writes.any_kept else "failed"))
+            log.error("fault in interaction %s", request.interaction.id, exc_info=error)
+            await refuse(request, Refused("failed-after" if request.answer.writes.any_kept else "failed"))
 
     def _is_closed(self, error: BaseException) -> bool:
         """Whether Discord no longer accepts an answer: the interaction has expired, or has an answer. Logs which."""
@@ -81,16 +79,14 @@ class ErrorReplies:
         return code in {TOO_LATE, ANSWERED}
 
 
-async def refuse(interaction: Interaction, error: Refused) -> None:
+async def refuse(request: Request, error: Refused) -> None:
     """Tell the person alone why something is not possible."""
-    language = language_of(interaction)
-    to_read = (opening(error.rules, error.edition, language=language),) if error.rules else ()
-    await Answer.of(interaction).conclude(Content((Text(sentence(error, language)), *to_read)))
+    to_read = (opening(error.rules, error.edition, language=request.language),) if error.rules else ()
+    await request.answer.conclude(Content((Text(sentence(error, request.language)), *to_read)))
 
 
-def _interrupted(interaction: Interaction) -> Content:
+def _interrupted(request: Request) -> Content:
     """That a thought was cut short, and the button that was pressed, to ask again."""
-    texts, data = Texts(language_of(interaction)), dict(interaction.data or {})
-    pressed = data.get("component_type") == discord.ComponentType.button.value
-    again = (Buttons((Button(texts("ask-again"), str(data["custom_id"]), emoji="🔁"),)),) if pressed else ()
+    texts = request.texts
+    again = (Buttons((Button(texts("ask-again"), request.custom_id, emoji="🔁"),)),) if request.is_button else ()
     return Content((Text(texts("interrupted")), *again))

@@ -1,4 +1,4 @@
-"""The bot's intents, where its commands are available, and the permissions that it needs in a channel."""
+"""The bot's intents, where its commands are available, what it needs in a channel, and who can view one."""
 
 from collections.abc import Iterable
 
@@ -64,3 +64,22 @@ def missing_to_host(allowed: discord.Permissions, place: object) -> list[str]:
 def may_host(place: object) -> bool:
     """Whether the bot can host a game in a place, judged from the cache."""
     return isinstance(place, Chat) and not missing_to_host(allowed_in(place, place.guild.me), place)
+
+
+async def can_view(channel: Place, person: discord.Member) -> bool:
+    """Whether a member of a server can view one of its channels or threads; of a voice channel, its chat."""
+    allowed = channel.permissions_for(person)
+    if not allowed.view_channel or (isinstance(channel, Vocal) and not allowed.connect):
+        return False
+    return not isinstance(channel, discord.Thread) or not channel.is_private() or await _is_in(channel, person)
+
+
+async def _is_in(thread: discord.Thread, person: discord.Member) -> bool:
+    """Whether a person can view a private thread: they are in it, or may manage threads."""
+    if thread.permissions_for(person).manage_threads:
+        return True
+    try:
+        await thread.fetch_member(person.id)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return True

@@ -1,25 +1,154 @@
-"""Dispatch of presses, selects and forms to features, by the type of their ids."""
+"""From an interaction to its answer: when its turn is, what it asks, which feature answers, what a failure says."""
 
-from collections.abc import Iterable
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Awaitable, Callable
+from functools import partial
 
-from bot.features.feature import Feature, PressHandler
-from bot.interactions.response import Interaction
+import discord
+
+from bot.discord_errors import REQUEST_FAILED
+from bot.error_replies import ErrorReplies
+from bot.features import feature_classes
+from bot.features.feature import Act, Choices, Handler, Reply, Services
+from bot.features.request import Request, check_options
+from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
+from bot.interactions.response import Answer, Interaction
+from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
+from bot.monitoring import metrics
 from bot.ui.custom_ids import CustomId, parse
 
 
+class Admission:
+    """Admits interactions in the order of their arrival, one in each round of the event loop.
+
+    If many that arrive at once began together, all would be processed before any response was sent, and would expire.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._round_used = False
+
+    async def wait(self) -> None:
+        """Wait until an interaction may begin, unless it is the first one in this round."""
+        loop = asyncio.get_running_loop()
+        if not self._round_used:
+            self._round_used = True
+            loop.call_soon(self._next_round)
+            return
+        waiting = loop.create_future()
+        self._waiting.append(waiting)
+        await waiting
+
+    def _next_round(self) -> None:
+        """Admit the next waiting interaction, if any."""
+        while self._waiting:
+            waiting = self._waiting.popleft()
+            if not waiting.done():  # else it was cancelled
+                waiting.set_result(None)
+                asyncio.get_running_loop().call_soon(self._next_round)
+                return
+        self._round_used = False
+
+
 class Router:
-    """Finds the handler of a press."""
+    """Has the features answer interactions: each in Discord's time, and with words whatever they raise.
 
-    def __init__(self, features: Iterable[Feature]) -> None:
-        self._presses: dict[type[CustomId], PressHandler] = {}
-        for feature in features:
-            self._presses.update(feature.presses())
+    `claim` says whether this process answers an interaction, which others may have received as well.
+    """
 
-    async def component(self, interaction: Interaction) -> None:
-        """Handle a press, a select or a form; raises Refused if its id is not one of the bot's."""
-        data: dict[str, object] = dict(interaction.data or {})
-        pressed = parse(str(data.get("custom_id", "")))
-        if pressed is None:
+    def __init__(
+        self,
+        services: Services,
+        error_replies: ErrorReplies,
+        cooldowns: Cooldowns,
+        claim: Callable[[Interaction], Awaitable[bool]],
+    ) -> None:
+        self.expiry = ExpiryTracker()
+        self.is_stopping = False
+        self._services = services
+        self._error_replies = error_replies
+        self._cooldowns = cooldowns
+        self._claim = claim
+        self._admission = Admission()
+        self._presses: dict[type[CustomId], Handler] = {}
+        self._forms: dict[type[CustomId], Handler] = {}
+        for feature in map(services.feature, feature_classes()):
+            self._presses |= feature.presses()
+            self._forms |= feature.forms()
+
+    async def admit(self, interaction: Interaction) -> bool:
+        """Whether to answer an interaction, once it is its turn."""
+        await self._admission.wait()
+        if not await self._claim(interaction):
+            return False
+        return interaction.type is not discord.InteractionType.autocomplete or await self._may_complete(interaction)
+
+    async def _may_complete(self, interaction: Interaction) -> bool:
+        """Whether to complete an option; unlike other answers, this cannot be deferred."""
+        if (age := self.expiry.age(interaction.id)) > RESPONSE_TIMEOUT:
+            self.expiry.count(age)
+            return False
+        try:
+            self._check(interaction)
+        except Refused:
+            with contextlib.suppress(*REQUEST_FAILED):
+                await interaction.response.autocomplete([])
+            return False
+        return True
+
+    async def answer(self, interaction: Interaction, act: Act) -> None:
+        """Have an admitted interaction answered, unless it has expired."""
+        request = await self._request(interaction)
+        try:
+            if await request.answer.begin():
+                await self._answered(request, act)
+        finally:
+            request.answer.done()
+
+    async def complete(self, interaction: Interaction, offered: Callable[[Request], Awaitable[Choices]]) -> Choices:
+        """What is offered to somebody who types an option; nothing if that is refused."""
+        request = await self._request(interaction)
+        try:
+            return await offered(request)
+        except Refused:
+            return []  # the command itself explains why
+
+    async def press(self, interaction: Interaction) -> None:
+        """Have a press, a select or a form answered."""
+        if await self.admit(interaction):
+            await self.answer(interaction, self._route)
+
+    async def _route(self, request: Request) -> Reply:
+        """Have the feature of an id answer; raises Refused if the id is not one of the bot's."""
+        pressed = parse(request.custom_id)
+        handlers = self._forms if request.is_form else self._presses
+        if pressed is None or type(pressed) not in handlers:
             raise Refused("malformed")
-        await self._presses[type(pressed)](interaction, pressed)
+        return await handlers[type(pressed)](request, pressed)
+
+    async def _request(self, interaction: Interaction) -> Request:
+        """What is asked by an interaction; notes what Discord tells of the person with it."""
+        language = await self._services.profiles.hear(interaction)
+        draw = partial(self._services.publisher.messages.painter.draw, person=interaction.user.id)
+        return Request(interaction, language, Answer(interaction, self.expiry, draw), self._services.games)
+
+    async def _answered(self, request: Request, act: Act) -> None:
+        try:
+            self._check(request.interaction)
+            if (shown := await act(request)) is not None:
+                await request.answer.show(shown)
+        except Exception as error:  # the person gets an answer in any case
+            await self._error_replies.send(request, error)
+        self._services.profiles.note_person(request.person, request.language)
+
+    def _check(self, interaction: Interaction) -> None:
+        """Raise Refused while the bot is stopping, and for a person who is too fast or types too much."""
+        if self.is_stopping:
+            raise Refused("stopping")
+        if not self._cooldowns.take(interaction.user.id):
+            metrics.SLOWED.inc()
+            raise Refused("too-fast")
+        check_options(interaction)

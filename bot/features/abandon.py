@@ -1,22 +1,21 @@
 """Abandoning a game: immediately if nobody else has to agree, else once one of the people asked agrees."""
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from bot.discord_errors import REQUEST_FAILED, discord_away, error_text, only_logged, out_of_reach
-from bot.features.arguments import game_to_end
-from bot.features.autocomplete import games_to_end
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand
-from bot.features.slash import slash
-from bot.features.visibility import visible_table
-from bot.interactions.languages import texts_for
-from bot.interactions.response import Answer, Interaction
+from bot.features.autocomplete import game_choices
+from bot.features.feature import Choices, Feature, Services, command, completes, press
+from bot.features.request import Request
+from bot.games.game_list import open_games
+from bot.model.errors import Refused
+from bot.model.lobby import may_close
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
 from bot.pages.motions import asked_alone
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import AgreeToEndId, CustomId
+from bot.ui.custom_ids import AgreeToEndId
 from bot.ui.texts import Texts, mention, mentions
 
 log = logging.getLogger(__name__)
@@ -25,72 +24,62 @@ log = logging.getLogger(__name__)
 class Abandon(Feature):
     """/game abandon, and the button under a proposal to end a game."""
 
-    group = "game"
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._messages = services.publisher.messages
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/game abandon."""
+    @command("game-abandon")
+    async def _typed(self, request: Request, game: int | None = None) -> None:
+        await self._abandon(request, await _game_to_end(request, game))
 
-        @slash("game-abandon")
-        async def abandon(interaction: Interaction, game: int | None = None) -> None:
-            await self._abandon(interaction, await game_to_end(self._service, interaction, game))
+    @completes("game-abandon", "game")
+    async def _games(self, request: Request, typed: str) -> Choices:
+        rows = [row for row in await _endable_games(request) if _may_end(row, request.person)]
+        return game_choices(typed, rows, request.texts)
 
-        abandon.autocomplete("game")(games_to_end(self._service))
-        yield abandon
+    @press
+    async def _pressed(self, request: Request, pressed: AgreeToEndId) -> None:
+        table = await request.table(pressed.game)
+        row = await self._service.upkeep.agree_to_end(table.row.id, request.person, pressed.seat)
+        await request.answer.edit(_agreed(row, request.person, Texts(await self._service.language(row))))
 
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The button under a proposal."""
-        return {AgreeToEndId: self._pressed}
-
-    async def _pressed(self, interaction: Interaction, pressed: AgreeToEndId) -> None:
-        table = await visible_table(self._service, interaction, pressed.game)
-        person, game = interaction.user.id, table.row.id
-        row = await self._service.upkeep.agree_to_end(game, person, pressed.seat)
-        await Answer.of(interaction).edit(_agreed(row, person, Texts(await self._service.language(row))))
-
-    async def _abandon(self, interaction: Interaction, row: GameRow) -> None:
+    async def _abandon(self, request: Request, row: GameRow) -> None:
         """End a game or a lobby, or propose it to the people of whom one must agree; a person who was asked agrees.
 
         The proposal goes to the game's channel, or to direct messages if the channel is out of reach.
         """
-        person, texts = interaction.user.id, texts_for(interaction)
+        person, texts = request.person, request.texts
         row, is_new = await self._service.upkeep.propose_end(row.id, person)
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
-            await Answer.of(interaction).send(_agreed(row, person, texts) if agreed else Content((Text(ended),)))
+            await request.answer.send(_agreed(row, person, texts) if agreed else Content((Text(ended),)))
             return
         asked = partial(end_proposal, row, person)
         asking = asked(await self._service.language(row))
         if not is_new:
             again = texts("end-asked-already", who=mentions(asking.mention, texts.language), game=row.id)
-            await Answer.of(interaction).send(Content((Text(again),)))
+            await request.answer.send(Content((Text(again),)))
             return
         try:
             await self._messages.announce(row.channel, await self._messages.calling(row, asking))
         except REQUEST_FAILED as error:
-            explanation = await self._not_announced(interaction, row, asking, error)
-            await Answer.of(interaction).send(Content((Text(explanation),)))
+            explanation = await self._not_announced(request, row, asking, error)
+            await request.answer.send(Content((Text(explanation),)))
         else:
             confirmation = texts("end-asked", who=mentions(asking.mention, texts.language), channel=str(row.channel))
-            await Answer.of(interaction).send(Content((Text(confirmation),)))
+            await request.answer.send(Content((Text(confirmation),)))
             await self._messages.call_elsewhere(row, asking.mention, asked)
 
-    async def _not_announced(
-        self, interaction: Interaction, row: GameRow, asking: Content, error: BaseException
-    ) -> str:
+    async def _not_announced(self, request: Request, row: GameRow, asking: Content, error: BaseException) -> str:
         """Text for the proposer if the proposal could not be announced: it counts all the same.
 
         It is saved before it is announced, so that no button lacks its proposal; and Discord may have posted the
         message but failed to confirm it. Nothing happens to those who did not see it unless they agree.
         """
-        texts = texts_for(interaction)
+        texts = request.texts
         if out_of_reach(error):
-            return await self._asked_alone(row, interaction.user.id, asking.mention, texts)
+            return await self._asked_alone(row, request.person, asking.mention, texts)
         if not discord_away(error):
             raise error
         log.warning("game %s: the proposal to end it was not announced: %s", row.id, error_text(error))
@@ -113,3 +102,25 @@ def _agreed(row: GameRow, other: int, texts: Texts) -> Content:
     proposer = mention(row.ended_by, texts.language)
     text = texts("game-abandoned-agreed", game=row.id, who=proposer, other=mention(other, texts.language))
     return Content((Text(text),))
+
+
+async def _endable_games(request: Request) -> list[GameRow]:
+    """A person's open games, those of this channel first."""
+    rows = await open_games(request.service, request.person)
+    return sorted(rows, key=lambda row: row.channel != request.channel_id)
+
+
+def _may_end(game: GameRow, person: int) -> bool:
+    """Whether a person (a player, or the host of a lobby) may end a game or propose to end it."""
+    return game.status != "lobby" or may_close(game, person)
+
+
+async def _game_to_end(request: Request, game: int | None) -> GameRow:
+    """The game or lobby that a person wants to end; raises Refused if there is none, or not the one given."""
+    rows = await _endable_games(request)
+    if game is None and rows:
+        return next((row for row in rows if _may_end(row, request.person)), rows[0])
+    found = next((row for row in rows if row.id == game), None)
+    if found is None:
+        raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
+    return found

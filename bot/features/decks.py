@@ -1,19 +1,14 @@
 """Decks: viewing them, building one's own, and choosing one for a game. Every change is saved at once."""
 
 import contextlib
-from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 import discord
-from discord import app_commands
 
-from bot.features.feature import Feature, PressHandler, Services, entered, is_form, selected
+from bot.features.feature import Choices, Feature, Services, command, completes, form, press
 from bot.features.matching import best_match_in, matching_choices
-from bot.features.slash import group, slash
-from bot.features.visibility import visible_row
-from bot.interactions.languages import language_of
-from bot.interactions.response import Answer, Interaction
+from bot.features.request import Request
 from bot.model import lobby as lobbies
 from bot.model.deck_text import UnreadableDeckError, read
 from bot.model.decks import Deck, listing, number_of, playable
@@ -23,14 +18,12 @@ from bot.pages.decks import editor as pages
 from bot.pages.decks import forms
 from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
-from bot.storage.decks import DeckStore
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import (
     BeginDeckId,
     CopyDeckId,
     CorrectPasteId,
     CorrectTextId,
-    CustomId,
     DecksId,
     DeckTextId,
     DeleteDeckId,
@@ -57,51 +50,39 @@ class Decks(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
+        self._decks = services.games.store.decks
 
-    def commands(self) -> Iterator[app_commands.Group]:
-        """/deck list, show and new."""
-        deck_group = group("deck")
+    @command("deck-list")
+    async def _list(self, request: Request) -> Content:
+        return await self.home(self.bench(request.language), request.person)
 
-        @slash("deck-list", deck_group)
-        async def list_(interaction: Interaction) -> None:
-            await Answer.of(interaction).send(
-                await self.home(self.bench(language_of(interaction)), interaction.user.id)
-            )
+    @command("deck-show")
+    async def _show(self, request: Request, deck: str) -> Content:
+        return await self.page(request, await self.parse_deck(request, deck))
 
-        @slash("deck-show", deck_group)
-        async def show(interaction: Interaction, deck: str) -> None:
-            key = await self.parse_deck(interaction, deck)
-            await Answer.of(interaction).send(await self.page(interaction, key))
+    @command("deck-new")
+    async def _new(self, request: Request, team: Literal["bliss", "gloom"], start: str | None = None) -> Content:
+        word: str = team
+        if start is not None:
+            word = await self.parse_deck(request, start, TEAMS[team], own=False)
+        return await self.begin(request, word)
 
-        @slash("deck-new", deck_group)
-        async def new(interaction: Interaction, team: Literal["bliss", "gloom"], start: str | None = None) -> None:
-            word: str = team
-            if start is not None:
-                word = await self.parse_deck(interaction, start, TEAMS[team], own=False)
-            await Answer.of(interaction).send(await self.begin(interaction, word))
+    @completes("deck-show", "deck")
+    async def _deck_names(self, request: Request, typed: str) -> Choices:
+        return _choices(await self.decks_by_name(request), typed)
 
-        @show.autocomplete("deck")
-        async def decks(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return _choices(await self.decks_by_name(interaction), current)
-
-        @new.autocomplete("start")
-        async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            chosen = str(interaction.namespace.team)
-            teams = [TEAMS[chosen]] if chosen in TEAMS else list(Team)
-            return _choices(
-                [pair for team in teams for pair in await self.decks_by_name(interaction, team, own=False)], current
-            )
-
-        yield deck_group
+    @completes("deck-new", "start")
+    async def _starts(self, request: Request, typed: str) -> Choices:
+        chosen = TEAMS.get(str(request.options.get("team")))
+        return _choices(await self.decks_by_name(request, chosen, own=False), typed)
 
     async def decks_by_name(
-        self, interaction: Interaction, team: Team | None = None, *, own: bool = True
+        self, request: Request, team: Team | None = None, *, own: bool = True
     ) -> list[tuple[str, str]]:
         """Names and keys of a person's decks, unless their `own` do not count, then of the preconstructed ones."""
-        made = await self._own_by_name(interaction.user.id) if own else []
-        return made + self._lists_by_name(language_of(interaction), team)
+        made = await self._own_by_name(request.person) if own else []
+        return made + self._lists_by_name(request.language, team)
 
     async def _own_by_name(self, person: int) -> list[tuple[str, str]]:
         return [(deck.name, str(deck.id)) for deck in await self._decks.of(person)]
@@ -110,11 +91,9 @@ class Decks(Feature):
         bench, teams = self.bench(language), Team if team is None else (team,)
         return [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
 
-    async def parse_deck(
-        self, interaction: Interaction, typed: str, team: Team | None = None, *, own: bool = True
-    ) -> str:
+    async def parse_deck(self, request: Request, typed: str, team: Team | None = None, *, own: bool = True) -> str:
         """The key of the deck whose key or name a person has typed; raises Refused if there is none."""
-        made, language = await self._own_by_name(interaction.user.id) if own else [], language_of(interaction)
+        made, language = await self._own_by_name(request.person) if own else [], request.language
         named = made + self._lists_by_name(language, team)
         if typed in {key for _, key in named}:
             return typed
@@ -123,31 +102,6 @@ class Decks(Feature):
         except LookupError:
             names = Texts(language).clauses(marked_name(name) for name, _ in named)
             raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """Presses in the deck editor, and in the choice of a deck for a seat."""
-        return {
-            DecksId: _page(self._home),
-            OpenDeckId: _page(self._selected),
-            ShowDeckId: _page(self._shown),
-            BeginDeckId: _page(self._beginnings),
-            MakeDeckId: _page(self._made),
-            CopyDeckId: _page(self._copied),
-            SetCopiesId: _page(self._set),
-            PruneDeckId: _page(self._pruned),
-            DeleteDeckId: _page(self._deletion),
-            ForgetDeckId: _page(self._deleted),
-            RenameDeckId: _form(self._name_form, self._renamed),
-            PasteDeckId: _form(self._paste_form, self._pasted),
-            DeckTextId: _form(self._text_form, self._retyped),
-            CorrectPasteId: _form(self._paste_correction),
-            CorrectTextId: _form(self._text_correction),
-            PickId: self._picked,
-        }
-
-    @property
-    def _decks(self) -> DeckStore:
-        return self._service.store.decks
 
     def bench(self, language: str) -> Bench:
         """The rules and words for deck pages; the cards are the same in both editions."""
@@ -160,9 +114,9 @@ class Decks(Feature):
         """The page of a person's decks."""
         return await self._with_way_back(bench, person, pages.home(bench, await self._decks.of(person), note=note))
 
-    async def page(self, interaction: Interaction, key: str) -> Content:
+    async def page(self, request: Request, key: str) -> Content:
         """The page of the deck with a key; the editor for one of the person's own. Raises Refused if there is none."""
-        bench, person = self.bench(language_of(interaction)), interaction.user.id
+        bench, person = self.bench(request.language), request.person
         newest = await self._newest(person)
         if (number := number_of(key)) is not None:
             return await self._editor(bench, await self._decks.get(number, person), newest)
@@ -171,9 +125,9 @@ class Decks(Feature):
         page, team = pages.preconstructed(bench, key, newest), bench.made_list(key).team
         return await self._with_way_back(bench, person, page, team, key)
 
-    async def begin(self, interaction: Interaction, word: str, newest: int | None = None) -> Content:
+    async def begin(self, request: Request, word: str, newest: int | None = None) -> Content:
         """Save a new deck, empty for a team or a copy of a preconstructed list, and return its page."""
-        bench, person = self.bench(language_of(interaction)), interaction.user.id
+        bench, person = self.bench(request.language), request.person
         if word in TEAMS:
             team, name, cards = TEAMS[word], bench.texts(f"deck-new-{word}"), {}
         elif word in bench.rules.decks:
@@ -187,8 +141,8 @@ class Decks(Feature):
     async def _newest(self, person: int) -> int:
         return max((deck.id for deck in await self._decks.of(person)), default=0)
 
-    async def _edited(self, interaction: Interaction, deck: Deck, note: str = "") -> Content:
-        bench = self.bench(language_of(interaction))
+    async def _edited(self, request: Request, deck: Deck, note: str = "") -> Content:
+        bench = self.bench(request.language)
         return await self._editor(bench, deck, await self._newest(deck.person), note=note)
 
     async def _editor(self, bench: Bench, deck: Deck, newest: int, note: str = "") -> Content:
@@ -206,34 +160,41 @@ class Decks(Feature):
 
     # Presses
 
-    async def _home(self, interaction: Interaction, _: DecksId) -> Content:
-        return await self.home(self.bench(language_of(interaction)), interaction.user.id)
+    @press
+    async def _home(self, request: Request, _: DecksId) -> Content:
+        return await self.home(self.bench(request.language), request.person)
 
-    async def _selected(self, interaction: Interaction, _: OpenDeckId) -> Content:
-        if not (values := selected(interaction)):
+    @press
+    async def _selected(self, request: Request, _: OpenDeckId) -> Content:
+        if not (values := request.chosen):
             raise Refused("malformed")
-        return await self.page(interaction, values[0])
+        return await self.page(request, values[0])
 
-    async def _shown(self, interaction: Interaction, pressed: ShowDeckId) -> Content:
-        return await self.page(interaction, pressed.key or str(pressed.deck))
+    @press
+    async def _shown(self, request: Request, pressed: ShowDeckId) -> Content:
+        return await self.page(request, pressed.key or str(pressed.deck))
 
-    async def _beginnings(self, interaction: Interaction, pressed: BeginDeckId) -> Content:
-        team, bench = TEAMS[pressed.team], self.bench(language_of(interaction))
+    @press
+    async def _beginnings(self, request: Request, pressed: BeginDeckId) -> Content:
+        team, bench = TEAMS[pressed.team], self.bench(request.language)
         page = pages.beginnings(bench, team, pressed.newest)
-        return await self._with_way_back(bench, interaction.user.id, page, team)
+        return await self._with_way_back(bench, request.person, page, team)
 
-    async def _made(self, interaction: Interaction, pressed: MakeDeckId) -> Content:
-        return await self.begin(interaction, pressed.start, pressed.newest)
+    @press
+    async def _made(self, request: Request, pressed: MakeDeckId) -> Content:
+        return await self.begin(request, pressed.start, pressed.newest)
 
-    async def _copied(self, interaction: Interaction, pressed: CopyDeckId) -> Content:
-        person = interaction.user.id
+    @press
+    async def _copied(self, request: Request, pressed: CopyDeckId) -> Content:
+        person = request.person
         deck = await self._decks.get(pressed.deck, person)
         copy = await self._decks.add(person, deck.team, deck.name, deck.cards, newest=pressed.newest)
-        return await self._edited(interaction, copy)
+        return await self._edited(request, copy)
 
-    async def _set(self, interaction: Interaction, pressed: SetCopiesId) -> Content:
+    @press
+    async def _set(self, request: Request, pressed: SetCopiesId) -> Content:
         """Set a card's number of copies to that in the button's id, however often it is pressed."""
-        rules, person = self._service.rules(Edition.SECOND), interaction.user.id
+        rules, person = self._service.rules(Edition.SECOND), request.person
         deck = await self._decks.get(pressed.deck, person)
         if pressed.card not in rules.deck_cards(deck.team) or pressed.copies > rules.numbers.deck.copies:
             raise Refused("malformed")
@@ -242,77 +203,84 @@ class Decks(Feature):
             cards = {**before.cards, pressed.card: pressed.copies}
             return replace(before, cards={name: count for name, count in cards.items() if count})
 
-        return await self._edited(interaction, await self._decks.change(pressed.deck, person, change))
+        return await self._edited(request, await self._decks.change(pressed.deck, person, change))
 
-    async def _pruned(self, interaction: Interaction, pressed: PruneDeckId) -> Content:
+    @press
+    async def _pruned(self, request: Request, pressed: PruneDeckId) -> Content:
         """Remove the cards that are not in the card file."""
 
         def change(before: Deck) -> Deck:
             made = listing(self._service.rules(Edition.SECOND), before.team, before.cards)
             return replace(before, cards=dict(made.copies))
 
-        return await self._edited(interaction, await self._decks.change(pressed.deck, interaction.user.id, change))
+        return await self._edited(request, await self._decks.change(pressed.deck, request.person, change))
 
-    async def _deletion(self, interaction: Interaction, pressed: DeleteDeckId) -> Content:
-        return pages.deletion(
-            self.bench(language_of(interaction)), await self._decks.get(pressed.deck, interaction.user.id)
-        )
+    @press
+    async def _deletion(self, request: Request, pressed: DeleteDeckId) -> Content:
+        return pages.deletion(self.bench(request.language), await self._decks.get(pressed.deck, request.person))
 
-    async def _deleted(self, interaction: Interaction, pressed: ForgetDeckId) -> Content:
+    @press
+    async def _deleted(self, request: Request, pressed: ForgetDeckId) -> Content:
         """Delete a deck; seats in lobbies that use it go back to their Spirit's deck."""
-        person = interaction.user.id
+        person = request.person
         await self._decks.remove(pressed.deck, person)
         for row in await self._service.store.games(person=person, statuses=("lobby",)):
             for seat in row.seats_of(person):
                 if seat.deck == str(pressed.deck):
                     with contextlib.suppress(Refused):  # the game has just begun, or they left
                         await self._seat(row.id, person, seat.seat, None)
-        bench = self.bench(language_of(interaction))
+        bench = self.bench(request.language)
         return await self.home(bench, person, bench.texts("deck-deleted"))
 
     # Forms
 
-    async def _name_form(self, interaction: Interaction, pressed: RenameDeckId) -> Form:
-        return forms.name_form(
-            self.bench(language_of(interaction)), await self._decks.get(pressed.deck, interaction.user.id)
-        )
+    @press
+    async def _name_form(self, request: Request, pressed: RenameDeckId) -> Form:
+        return forms.name_form(self.bench(request.language), await self._decks.get(pressed.deck, request.person))
 
-    async def _renamed(self, interaction: Interaction, pressed: RenameDeckId) -> Content:
-        person, name = interaction.user.id, entered(interaction).get(forms.TYPED, "")
+    @form
+    async def _renamed(self, request: Request, pressed: RenameDeckId) -> Content:
+        person, name = request.person, request.typed.get(forms.TYPED, "")
         deck = await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=name))
-        return await self._edited(interaction, deck)
+        return await self._edited(request, deck)
 
-    async def _paste_form(self, interaction: Interaction, pressed: PasteDeckId) -> Form:
-        return forms.text_form(self.bench(language_of(interaction)), pressed, "")
+    @press
+    async def _paste_form(self, request: Request, pressed: PasteDeckId) -> Form:
+        return forms.text_form(self.bench(request.language), pressed, "")
 
-    async def _paste_correction(self, interaction: Interaction, pressed: CorrectPasteId) -> Form:
-        bench = self.bench(language_of(interaction))
-        return forms.text_form(bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(interaction)))
+    @press
+    async def _paste_correction(self, request: Request, pressed: CorrectPasteId) -> Form:
+        bench = self.bench(request.language)
+        return forms.text_form(bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(request)))
 
-    async def _pasted(self, interaction: Interaction, pressed: PasteDeckId) -> Content:
+    @form
+    async def _pasted(self, request: Request, pressed: PasteDeckId) -> Content:
         """Create a deck from the typed text."""
-        bench, typed = self.bench(language_of(interaction)), entered(interaction).get(forms.TYPED, "")
+        bench, typed = self.bench(request.language), request.typed.get(forms.TYPED, "")
         try:
             reading = read(bench.rules, typed, language=bench.texts.language)
         except UnreadableDeckError as error:
             return forms.mistaken(bench, CorrectPasteId(pressed.newest), typed, error.mistakes)
         name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
-        deck = await self._decks.add(interaction.user.id, reading.team, name, reading.cards, newest=pressed.newest)
+        deck = await self._decks.add(request.person, reading.team, name, reading.cards, newest=pressed.newest)
         return await self._editor(bench, deck, deck.id)
 
-    async def _text_form(self, interaction: Interaction, pressed: DeckTextId) -> Form:
-        deck = await self._decks.get(pressed.deck, interaction.user.id)
-        bench = self.bench(language_of(interaction))
+    @press
+    async def _text_form(self, request: Request, pressed: DeckTextId) -> Form:
+        deck = await self._decks.get(pressed.deck, request.person)
+        bench = self.bench(request.language)
         return forms.text_form(bench, DeckTextId(deck.id, deck.version), forms.as_text(bench, deck))
 
-    async def _text_correction(self, interaction: Interaction, pressed: CorrectTextId) -> Form:
+    @press
+    async def _text_correction(self, request: Request, pressed: CorrectTextId) -> Form:
         asked = DeckTextId(pressed.deck, pressed.version)
-        return forms.text_form(self.bench(language_of(interaction)), asked, forms.kept_text(_paragraphs(interaction)))
+        return forms.text_form(self.bench(request.language), asked, forms.kept_text(_paragraphs(request)))
 
-    async def _retyped(self, interaction: Interaction, pressed: DeckTextId) -> Content:
+    @form
+    async def _retyped(self, request: Request, pressed: DeckTextId) -> Content:
         """Replace a deck by the typed text, unless it has changed since the form was opened."""
-        bench, person = self.bench(language_of(interaction)), interaction.user.id
-        typed = entered(interaction).get(forms.TYPED, "")
+        bench, person = self.bench(request.language), request.person
+        typed = request.typed.get(forms.TYPED, "")
         deck = await self._decks.get(pressed.deck, person)
         try:
             reading = read(bench.rules, typed, deck.team, bench.texts.language)
@@ -328,46 +296,37 @@ class Decks(Feature):
         same = {name: count for name, count in after.cards.items() if count} == reading.cards
         if after.version != pressed.version and not same:
             return forms.changed_meanwhile(bench, after, typed)
-        return await self._edited(interaction, after)
+        return await self._edited(request, after)
 
     # The deck of a seat
 
-    async def choose(self, interaction: Interaction, game: int) -> None:
+    async def choose(self, request: Request, game: int) -> None:
         """Show a person the choice of a deck for their seat; with two seats, the choice of a seat first (VAR-5)."""
         row = await self._service.row(game)
-        seats, bench = self._seats(row, interaction.user.id), self.bench(language_of(interaction))
+        seats, bench = _seats(row, request.person), self.bench(request.language)
         if len(seats) == 1:
             content = await self._choice(bench, row, seats[0])
         else:
             content = choices.seat_choice(bench, row, seats)
-        await Answer.of(interaction).send(content)
+        await request.answer.send(content)
 
-    async def _picked(self, interaction: Interaction, pressed: PickId) -> None:
-        person = interaction.user.id
-        row = await visible_row(self._service, interaction, pressed.game)
-        seat = next((seat for seat in self._seats(row, person) if seat.seat == pressed.seat), None)
+    @press
+    async def _picked(self, request: Request, pressed: PickId) -> Content:
+        person = request.person
+        row = await request.row(pressed.game)
+        seat = next((seat for seat in _seats(row, person) if seat.seat == pressed.seat), None)
         if seat is None:
             raise Refused("not-in-lobby")
         if pressed.what == "take":
             key = None if pressed.key in {choices.OWN, seat.spirit} else pressed.key
             row = await self._take(row, person, seat, key)
             seat = row.seats[pressed.seat]
-        viewed = {"view": next(iter(selected(interaction)), None), "page": pressed.key}.get(pressed.what)
-        bench = self.bench(language_of(interaction))
-        await Answer.of(interaction).turn_page(await self._choice(bench, row, seat, viewed))
+        viewed = {"view": next(iter(request.chosen), None), "page": pressed.key}.get(pressed.what)
+        return await self._choice(self.bench(request.language), row, seat, viewed)
 
     async def _choice(self, bench: Bench, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
         decks = [deck for deck in await self._decks.of(seat.person or 0) if deck.team is seat.team]
         return choices.choice(bench, row, seat, decks, key)
-
-    def _seats(self, row: GameRow, person: int) -> tuple[SeatRow, ...]:
-        if row.status != "lobby":
-            raise Refused("lobby-closed")
-        if row.mode is Mode.BASIC:
-            raise Refused("pick-basic").by("BAS-4")
-        if not (seats := row.seats_of(person)):
-            raise Refused("not-in-lobby")
-        return seats
 
     async def _take(self, row: GameRow, person: int, seat: SeatRow, key: str | None) -> GameRow:
         """Choose a deck for a seat; raises Refused if the seat cannot play it (CRD-5)."""
@@ -387,41 +346,24 @@ class Decks(Feature):
         return row
 
 
-def _page(page: Callable[[Interaction, Any], Awaitable[Content]]) -> PressHandler:
-    """Answers a button or a select by turning to a page."""
-
-    async def press(interaction: Interaction, pressed: CustomId) -> None:
-        if is_form(interaction):
-            raise Refused("malformed")
-        await Answer.of(interaction).turn_page(await page(interaction, pressed))
-
-    return press
-
-
-def _form(
-    form: Callable[[Interaction, Any], Awaitable[Form]],
-    page: Callable[[Interaction, Any], Awaitable[Content]] | None = None,
-) -> PressHandler:
-    """Answers a button by opening a form and, if the form has the same id, the form by turning to a page."""
-
-    async def press(interaction: Interaction, pressed: CustomId) -> None:
-        if not is_form(interaction):
-            await Answer.of(interaction).ask(await form(interaction, pressed))
-        elif page is not None:
-            await Answer.of(interaction).turn_page(await page(interaction, pressed))
-        else:
-            raise Refused("malformed")
-
-    return press
+def _seats(row: GameRow, person: int) -> tuple[SeatRow, ...]:
+    """The seats of a person in a lobby in which they can choose decks; raises Refused if there are none."""
+    if row.status != "lobby":
+        raise Refused("lobby-closed")
+    if row.mode is Mode.BASIC:
+        raise Refused("pick-basic").by("BAS-4")
+    if not (seats := row.seats_of(person)):
+        raise Refused("not-in-lobby")
+    return seats
 
 
-def _choices(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
+def _choices(named: list[tuple[str, str]], current: str) -> Choices:
     return matching_choices(current, ((name_label(name), key) for name, key in named))
 
 
-def _paragraphs(interaction: Interaction) -> list[str]:
+def _paragraphs(request: Request) -> list[str]:
     """The paragraphs of the ephemeral message whose button was pressed; none for any other message."""
-    message = interaction.message
+    message = request.message
     if message is None or not message.flags.ephemeral:
         return []
     inside = [child for top in message.components for child in getattr(top, "children", [top])]

@@ -1,54 +1,130 @@
-"""The base class of features, and the services that they use."""
+"""The base class of features, the marks of what their methods do, and the services that they use."""
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+import inspect
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast, get_args
 
-import discord
 from discord import app_commands
 
+from bot.features.request import Request
 from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
-from bot.interactions.languages import Languages
-from bot.interactions.response import Interaction
-from bot.model.errors import Refused
+from bot.interactions.profiles import Profiles
 from bot.publishing.publisher import Publisher
+from bot.ui.content import Content, Form
 from bot.ui.custom_ids import CustomId
 from bot.workers.worker import Workers
 from bot.workers.worker_pool import WorkerPool
 
-SlashCommand = app_commands.Command[Any, ..., None]
+Choices = list[app_commands.Choice[Any]]
+"""What is offered to somebody who types an option."""
 
-PressHandler = Callable[[Interaction, Any], Awaitable[None]]
-"""Handles a press, a select or a form, given its id; raises Refused if it is not possible."""
+Reply = Content | Form | None
+"""What a method replies: the page to which the person turns, or a form; None if it has answered itself."""
+
+Act = Callable[[Request], Awaitable[Reply]]
+"""Does what a person has asked; raises Refused if it is not possible."""
+
+Handler = Callable[[Request, Any], Awaitable[Reply]]
+"""Handles a press, a select or a form, given its id, as `Act` does."""
 
 F = TypeVar("F", bound="Feature")
+M = TypeVar("M", bound=Callable[..., Awaitable[Any]])
 
-MAX_FIELD_CHARS = 4000
-"""Maximum number of characters of a field of a form that Discord accepts; each form asks for fewer."""
+_COMMAND, _COMPLETES, _PRESSES, _FORMS = "__command__", "__completes__", "__presses__", "__forms__"
+"""Attributes that mark methods of features."""
+
+
+def command(key: str) -> Callable[[M], M]:
+    """Marks the method of a slash command: its name, description and options are those of the message `key`.
+
+    "game-new" is /game new. The parameters after the request are its options (commands.py); the option `game` offers
+    the person's running games.
+    """
+    return lambda method: _marked(method, _COMMAND, key)
+
+
+def completes(key: str, option: str) -> Callable[[M], M]:
+    """Marks the method that returns what is offered to somebody who types an option of a command.
+
+    It gets the request and the text typed so far; if it raises Refused, nothing is offered.
+    """
+    return lambda method: _marked(method, _COMPLETES, (key, option))
+
+
+def press(method: M) -> M:
+    """Marks the handler of buttons and selects whose ids have the type, or a type, of its last parameter."""
+    return _marked(method, _PRESSES, _kinds(method))
+
+
+def form(method: M) -> M:
+    """Marks the handler of submitted forms whose ids have the type of its last parameter."""
+    return _marked(method, _FORMS, _kinds(method))
+
+
+def _marked(method: M, mark: str, value: object) -> M:
+    setattr(method, mark, value)
+    return method
+
+
+def _kinds(method: Callable[..., Any]) -> tuple[type[CustomId], ...]:
+    *_, pressed = inspect.signature(method).parameters.values()
+    return get_args(pressed.annotation) or (pressed.annotation,)
+
+
+@dataclass(frozen=True)
+class SlashCommand:
+    """A slash command of a feature; `act` and the values of `completers`, by option, take the feature first."""
+
+    key: str
+    act: Callable[..., Awaitable[Reply]]
+    options: tuple[inspect.Parameter, ...]
+    completers: Mapping[str, Callable[..., Awaitable[Choices]]]
 
 
 class Feature:
-    """Something that people can do with the bot: slash commands, and handlers of presses.
+    """Something that people can do with the bot: its methods marked as commands, presses and forms.
 
     Each feature has one instance (`Services.feature`), without state about games that a restart would lose.
     """
 
-    group: ClassVar[str | None] = None
-    """The command group of its commands, such as "game" for /game abandon; None if they have no group."""
+    kinds: ClassVar[list[type["Feature"]]] = []
+    """Every feature whose module has been imported."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        Feature.kinds.append(cls)
 
     def __init__(self, services: "Services") -> None:
         self._services = services
+        self._service = services.games
 
-    def commands(self) -> Iterable[SlashCommand | app_commands.Group]:
-        """The slash commands of the feature."""
-        return ()
+    @classmethod
+    def commands(cls) -> Iterator[SlashCommand]:
+        """The slash commands."""
+        for method, key in cls._methods(_COMMAND):
+            _, _, *options = inspect.signature(method).parameters.values()
+            completers = {option: complete for complete, (of, option) in cls._methods(_COMPLETES) if of == key}
+            yield SlashCommand(key, method, tuple(options), completers)
 
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The handlers of presses, by the type of their ids."""
-        return {}
+    def presses(self) -> dict[type[CustomId], Handler]:
+        """The handlers of buttons and selects, by the types of their ids."""
+        return self._handlers(_PRESSES)
+
+    def forms(self) -> dict[type[CustomId], Handler]:
+        """The handlers of forms, by the types of their ids."""
+        return self._handlers(_FORMS)
+
+    def _handlers(self, mark: str) -> dict[type[CustomId], Handler]:
+        return {kind: getattr(self, method.__name__) for method, kinds in self._methods(mark) for kind in kinds}
+
+    @classmethod
+    def _methods(cls, mark: str) -> Iterator[tuple[Callable[..., Any], Any]]:
+        """The methods with a mark, and what it says."""
+        return ((each, getattr(each, mark)) for each in vars(cls).values() if hasattr(each, mark))
 
     async def close(self) -> None:
         """Stop what is under way; whoever waits for it is told so."""
@@ -65,7 +141,7 @@ class Services:
     thinker: WorkerPool
     results: Results
     reviews: Reviews
-    languages: Languages
+    profiles: Profiles
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -78,39 +154,3 @@ class Services:
         if kind not in self._features:
             self._features[kind] = kind(self)
         return cast("F", self._features[kind])
-
-
-def is_form(interaction: Interaction) -> bool:
-    """Whether an interaction is a submitted form."""
-    return interaction.type is discord.InteractionType.modal_submit
-
-
-def entered(interaction: Interaction) -> dict[str, str]:
-    """The texts typed into the fields of a submitted form, by the ids of the fields.
-
-    Raises Refused for one that is longer than MAX_FIELD_CHARS.
-    """
-    data: dict[str, object] = dict(interaction.data or {})
-    found = dict(_fields(data.get("components")))
-    if any(len(text) > MAX_FIELD_CHARS for text in found.values()):
-        raise Refused("typed-too-long", most=MAX_FIELD_CHARS)
-    return found
-
-
-def _fields(components: object) -> Iterator[tuple[str, str]]:
-    """The text fields among a form's components, at any depth."""
-    if isinstance(components, list):
-        for each in components:
-            yield from _fields(each)
-    elif isinstance(components, dict):
-        if "value" in components:
-            yield str(components.get("custom_id")), str(components["value"] or "")
-        yield from _fields(components.get("component"))
-        yield from _fields(components.get("components"))
-
-
-def selected(interaction: Interaction) -> list[str]:
-    """The values chosen in a select; empty for a button or a form."""
-    data: dict[str, object] = dict(interaction.data or {})
-    values = data.get("values")
-    return [str(value) for value in values] if isinstance(values, list) else []

@@ -1,68 +1,44 @@
 """Foresight: the results of a Revelation if a Sphere were emptied now."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from discord import app_commands
-
-from bot.features.arguments import table_for, typed_game
-from bot.features.autocomplete import games
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand
+from bot.features.feature import Choices, Feature, command, completes, press
 from bot.features.matching import best_match_in, matching_choices, unknown_value
-from bot.features.slash import slash
-from bot.features.visibility import visible_table
-from bot.interactions.response import Answer, Interaction
-from bot.model.errors import NotAllowed, Refused
+from bot.features.request import Request
+from bot.model.errors import NotAllowed
 from bot.model.table import Table
 from bot.pages.foresight import foresight
 from bot.ui.content import Content
-from bot.ui.custom_ids import CustomId, ForesightId, OpenForesightId
+from bot.ui.custom_ids import ForesightId, OpenForesightId
 from engine import RuleError, board
 
 
 class ForesightPages(Feature):
     """/foresight, and the buttons that do the same."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._service = services.games
+    @command("foresight")
+    async def _typed(self, request: Request, sphere: str = "", game: int | None = None) -> Content:
+        table = await request.table(game)
+        return _page(request, table, _parse_realm(table, sphere) if sphere.strip() else None)
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/foresight."""
+    @completes("foresight", "sphere")
+    async def _spheres(self, request: Request, typed: str) -> Choices:
+        table = await request.table(request.typed_game)
+        return matching_choices(typed, ((name, name) for name in _sphere_names(table)))
 
-        @slash("foresight")
-        async def command(interaction: Interaction, sphere: str = "", game: int | None = None) -> None:
-            table = await table_for(self._service, interaction, game)
-            realm = _parse_realm(table, sphere) if sphere.strip() else None
-            await Answer.of(interaction).send(_page(interaction, table, realm))
+    @press
+    async def _open(self, request: Request, pressed: OpenForesightId) -> None:
+        await request.answer.send(_page(request, await request.table(pressed.game), None))
 
-        @command.autocomplete("sphere")
-        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            try:
-                table = await table_for(self._service, interaction, typed_game(interaction))
-            except Refused:
-                return []
-            return matching_choices(current, ((name, name) for name in _sphere_names(table)))
-
-        command.autocomplete("game")(games(self._service))
-        yield command
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The button that opens the foresight, and those that turn its pages."""
-        return {OpenForesightId: self._open, ForesightId: self._turn}
-
-    async def _open(self, interaction: Interaction, pressed: OpenForesightId) -> None:
-        table = await visible_table(self._service, interaction, pressed.game)
-        await Answer.of(interaction).send(_page(interaction, table, None))
-
-    async def _turn(self, interaction: Interaction, pressed: ForesightId) -> None:
-        table = await visible_table(self._service, interaction, pressed.game)
-        await Answer.of(interaction).turn_page(_page(interaction, table, pressed.realm))
+    @press
+    async def _turn(self, request: Request, pressed: ForesightId) -> Content:
+        return _page(request, await request.table(pressed.game), pressed.realm)
 
 
-def _page(interaction: Interaction, table: Table, realm: int | None) -> Content:
+def _page(request: Request, table: Table, realm: int | None) -> Content:
     """The page of a Realm's Sphere, or of all, as far as the person may know it; raises NotAllowed if there is none."""
     try:
-        return foresight(table, table.view(interaction.user.id), realm)
+        return foresight(table, table.view(request.person), realm)
     except RuleError as error:
         raise NotAllowed(error, table.words) from error
 

@@ -1,45 +1,26 @@
 """/forget me: a person's name, id and choices are removed; their moves stay under a pseudonym."""
 
-from collections.abc import Iterator, Mapping
-
-from discord import app_commands
-
-from bot.features.feature import Feature, PressHandler, Services
-from bot.features.slash import group, slash
-from bot.interactions.languages import texts_for
-from bot.interactions.response import Answer, Interaction
+from bot.features.feature import Feature, command, press
+from bot.features.request import Request
 from bot.ui.content import Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import CustomId, ForgetId
+from bot.ui.custom_ids import ForgetId
 from bot.ui.texts import Texts
 
 
 class Forget(Feature):
     """/forget me, and the answer to the question whether that is meant."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._service = services.games
+    @command("forget-me")
+    async def _me(self, request: Request) -> Content:
+        await request.service.players.check_forgettable(request.person)
+        return _question(request.texts)
 
-    def commands(self) -> Iterator[app_commands.Group]:
-        """/forget me."""
-        forget_group = group("forget")
-
-        @slash("forget-me", forget_group)
-        async def me(interaction: Interaction) -> None:
-            await self._service.players.check_forgettable(interaction.user.id)
-            await Answer.of(interaction).send(_question(texts_for(interaction)))
-
-        yield forget_group
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The two answers."""
-        return {ForgetId: self._pressed}
-
-    async def _pressed(self, interaction: Interaction, pressed: ForgetId) -> None:
+    @press
+    async def _pressed(self, request: Request, pressed: ForgetId) -> Content:
         if pressed.what == "yes":
-            await self._service.players.forget(interaction.user.id)
-        told = texts_for(interaction)("forget-done" if pressed.what == "yes" else "forget-kept")
-        await Answer.of(interaction).turn_page(Content((Text(told),)))
+            await request.service.players.forget(request.person)
+        told = request.texts("forget-done" if pressed.what == "yes" else "forget-kept")
+        return Content((Text(told),))
 
 
 def _question(texts: Texts) -> Content:

@@ -5,21 +5,16 @@ announced with the player's name, and any player may move it back. All players k
 and moves only to a channel that all of them can see.
 """
 
-from collections.abc import Iterator
-
 import discord
-from discord import app_commands
 
 from bot.discord_errors import only_logged, out_of_reach
 from bot.features.autocomplete import game_choices
-from bot.features.feature import Feature, Services, SlashCommand
+from bot.features.feature import Choices, Feature, Services, command, completes
 from bot.features.places import check_allowed, check_seen, hostable_channel
-from bot.features.slash import slash
+from bot.features.request import Request
 from bot.features.team_threads import TeamThreads
 from bot.games.game_list import open_games
 from bot.games.service import GameService
-from bot.interactions.languages import texts_for
-from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.records import GameRow
 from bot.ui.content import Content, Text
@@ -32,42 +27,34 @@ MAX_LISTED_GAMES = 10
 class GameChannel(Feature):
     """/game channel."""
 
-    group = "game"
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._threads = services.feature(TeamThreads)
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/game channel."""
+    @command("game-channel")
+    async def _channel(self, request: Request, game: int | None = None) -> None:
+        row = await self._game_to_move(request, game)
+        await self._move(request, row, hostable_channel(request))
 
-        @slash("game-channel")
-        async def channel(interaction: Interaction, game: int | None = None) -> None:
-            row = await self._game_to_move(interaction, game)
-            await self._move(interaction, row, hostable_channel(interaction))
+    @completes("game-channel", "game")
+    async def _complete(self, request: Request, typed: str) -> Choices:
+        rows = await movable(self._service, request.person)
+        elsewhere = [row for row in rows if row.channel != request.channel_id]
+        here = [row for row in elsewhere if row.guild == request.guild_id]
+        return game_choices(typed, here, request.texts)
 
-        @channel.autocomplete("game")
-        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-            rows = await movable(self._service, interaction.user.id)
-            elsewhere = [row for row in rows if row.channel != interaction.channel_id]
-            here = [row for row in elsewhere if row.guild == interaction.guild_id]
-            return game_choices(current, here, texts_for(interaction))
-
-        yield channel
-
-    async def _move(self, interaction: Interaction, row: GameRow, channel: int) -> None:
+    async def _move(self, request: Request, row: GameRow, channel: int) -> None:
         """Move a game to the command's channel, which can host games."""
-        person, guild = interaction.user.id, interaction.guild
+        person, guild = request.person, request.guild
         if guild is None:
             raise Refused("no-guild-channel")
         if row.guild != guild.id:
             raise Refused("move-other-server", game=row.id)
-        place = guild.get_channel_or_thread(channel) or interaction.channel
+        place = guild.get_channel_or_thread(channel) or request.channel
         await check_allowed(self._service.store.servers, guild, place)
         before = await self.move(row, person, guild, place, channel)
-        await Answer.of(interaction).send(Content((Text(texts_for(interaction)("moved", game=row.id)),)))
+        await request.answer.send(Content((Text(request.texts("moved", game=row.id)),)))
         await self.announce(before, person, channel)
 
     async def move(
@@ -101,39 +88,39 @@ class GameChannel(Feature):
         with only_logged(before.id, "its move was not announced"):
             await self._publisher.messages.announce(channel, Content((Text(text),)))
 
-    async def _game_to_move(self, interaction: Interaction, game: int | None) -> GameRow:
+    async def _game_to_move(self, request: Request, game: int | None) -> GameRow:
         """The game to move: the one given, else the only one elsewhere, else the only one whose channel is lost.
 
         Raises Refused if there is none, if several fit, or if it is in this channel already.
         """
-        rows = await movable(self._service, interaction.user.id)
+        rows = await movable(self._service, request.person)
         if game is not None:
             rows = [row for row in rows if row.id == game]
             if not rows:
                 raise Refused("no-such-game", game=game)
         else:
-            rows = [row for row in rows if row.guild == interaction.guild_id]
+            rows = [row for row in rows if row.guild == request.guild_id]
             if not rows:
                 raise Refused("move-none")
-        elsewhere = [row for row in rows if row.channel != interaction.channel_id]
+        elsewhere = [row for row in rows if row.channel != request.channel_id]
         if not elsewhere:
             raise Refused("move-here", game=rows[0].id, channel=str(rows[0].channel))
         if len(elsewhere) > 1:
-            lost = [row for row in elsewhere if await self._is_lost(interaction, row)]
+            lost = [row for row in elsewhere if await self._is_lost(request, row)]
             elsewhere = lost if len(lost) == 1 else elsewhere
         if len(elsewhere) > 1:
             named = tuple(str(row.id) for row in elsewhere[:MAX_LISTED_GAMES])
             raise Refused("move-which", games=named, more=len(elsewhere) - len(named))
         return elsewhere[0]
 
-    async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:
+    async def _is_lost(self, request: Request, row: GameRow) -> bool:
         """Whether a game's channel was deleted or is closed to the bot."""
         if self._publisher.is_unreachable(row.id):
             return True
-        if interaction.client.get_channel(row.channel) is not None:
+        if request.interaction.client.get_channel(row.channel) is not None:
             return False
         try:
-            await interaction.client.fetch_channel(row.channel)
+            await request.interaction.client.fetch_channel(row.channel)
         except discord.HTTPException as error:
             if not out_of_reach(error):
                 raise

@@ -1,18 +1,15 @@
 """Lobbies: the buttons and selects of the lobby message, and the rematch that opens a lobby."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import get_args
 
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.decks import Decks
-from bot.features.feature import Feature, PressHandler, Services, selected
+from bot.features.feature import Feature, Services, press
 from bot.features.places import check_allowed, check_hostable
+from bot.features.request import Request
 from bot.features.rules import Rules
-from bot.features.visibility import visible_row, visible_table
-from bot.interactions.languages import language_of, texts_for
-from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model import roles
 from bot.model.errors import Refused
@@ -23,7 +20,7 @@ from bot.pages.lobby_options import lobby_options
 from bot.pages.turn_message import moved_away
 from bot.permissions import Place
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import AddComputerId, CustomId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
+from bot.ui.custom_ids import AddComputerId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts
 from engine import Spirit, Team
 from render import Words
@@ -39,45 +36,37 @@ class Lobby(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._publisher = services.publisher
         self._decks = services.feature(Decks)
         self._rules = services.feature(Rules)
 
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The buttons and selects of a lobby, and the button that asks for a rematch."""
-        return {**dict.fromkeys(get_args(PressInLobby), self._pressed), RematchId: self._rematch_pressed}
-
-    async def _rematch_pressed(self, interaction: Interaction, pressed: RematchId) -> None:
-        table = await visible_table(self._service, interaction, pressed.game)
-        await self.rematch(interaction, table.row)
-
-    async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
+    @press
+    async def _rematch(self, request: Request, pressed: RematchId) -> None:
         """Open a lobby for a rematch, in which the players are asked to play again; later presses get a link to it."""
-        texts = texts_for(interaction)
-        if not ended.plays(interaction.user.id):
+        ended, texts = (await request.table(pressed.game)).row, request.texts
+        if not ended.plays(request.person):
             raise Refused("rematch-not-theirs")
         if ended.status == "running":
             raise Refused("rematch-too-early")
         if await self._service.store.rematch_of(ended.id) is None:
-            await self._check_allowed(interaction, ended)
+            await self._check_allowed(request, ended)
             if len(ended.present) > 1:
-                self._service.questions.check(ended.id, interaction.user.id)
-        again = lobbies.again(ended, interaction.user.id)
+                self._service.questions.check(ended.id, request.person)
+        again = lobbies.again(ended, request.person)
         row, new = await self._service.store.rematch(ended.id, again, lobbies.MAX_OPEN)
         if new:
-            self._service.questions.count(ended.id, interaction.user.id)
+            self._service.questions.count(ended.id, request.person)
             text = await self.announce(row, "rematch-opened", texts, ended=ended.id)
         else:
             text = texts("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
-        await Answer.of(interaction).send(Content((Text(text),)))
+        await request.answer.send(Content((Text(text),)))
 
-    async def _check_allowed(self, interaction: Interaction, ended: GameRow) -> None:
+    async def _check_allowed(self, request: Request, ended: GameRow) -> None:
         """Raise Refused if no game can or may be opened where the lobby of a rematch would be."""
-        guild = None if ended.guild is None else interaction.client.get_guild(ended.guild)
+        guild = None if ended.guild is None else request.interaction.client.get_guild(ended.guild)
         place: object = None if guild is None else guild.get_channel_or_thread(ended.channel)
-        if place is None and interaction.channel_id == ended.channel:  # an archived thread
-            place = interaction.channel
+        if place is None and request.channel_id == ended.channel:  # an archived thread
+            place = request.channel
         await check_allowed(self._service.store.servers, guild, place)
         if isinstance(place, Place):
             check_hostable(place)
@@ -93,41 +82,39 @@ class Lobby(Feature):
         text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
         return texts(text, game=row.id, channel=str(row.channel), **facts)
 
-    async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
+    @press
+    async def _pressed(self, request: Request, pressed: PressInLobby) -> None:
         """Change the lobby and show it in the response to the press, which does not count against the rate limit."""
-        values = selected(interaction)
-        seen = await visible_row(self._service, interaction, pressed.game)
-        person, name = interaction.user.id, interaction.user.display_name
+        values, person, seen = request.chosen, request.person, await request.row(pressed.game)
         spirit = _spirit(values)
         match pressed:
             case LobbyId(what="bliss" | "gloom"):
                 team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
-                await self._join(interaction, seen, team, name)
+                await self._join(request, seen, team)
             case LobbyId(what="spirit") if spirit is not None and _joins(seen, person, spirit):
-                await self._join(interaction, seen, spirit.team, name, spirit)
+                await self._join(request, seen, spirit.team, spirit)
             case LobbyId(what="deck"):
-                await self._decks.choose(interaction, pressed.game)
+                await self._decks.choose(request, pressed.game)
             case LobbyId(what=spirit_boards.LOOK):
-                await self._show_spirit_board(interaction, seen, spirit)
+                await self._show_spirit_board(request, seen, spirit)
             case LobbyId(what="play" | "firstgame" | "fillstart" | "start"):
-                await self._begin(interaction, seen, pressed.what)
+                await self._begin(request, seen, pressed.what)
             case LobbyId(what="more"):
-                await self._show_options(interaction, seen)
+                await self._show_options(request, seen)
             case _:
                 row = await self._apply_press(pressed, person, values)
-                await self._show(interaction, row)
+                await self._show(request, row)
                 if pressed == LobbyId(pressed.game, "both") and (side := row.team_of(person)) is not None:
-                    texts = texts_for(interaction)
-                    told = texts("joined-both", team=texts(f"team-{side.word}"))
-                    await Answer.of(interaction).send(Content((Text(told),)))
+                    told = request.texts("joined-both", team=request.texts(f"team-{side.word}"))
+                    await request.answer.send(Content((Text(told),)))
 
-    async def _begin(self, interaction: Interaction, seen: GameRow, how: str) -> None:
+    async def _begin(self, request: Request, seen: GameRow, how: str) -> None:
         """Begin the game; a second press after that is not refused. The publisher closes the lobby."""
-        person, game, told = interaction.user.id, seen.id, None
+        person, game, told = request.person, seen.id, None
         try:
             match how:
                 case "play" | "firstgame":
-                    told = await self._play_alone(interaction, seen, first=how == "firstgame")
+                    told = await self._play_alone(request, seen, first=how == "firstgame")
                 case "fillstart":
                     await self._service.lobbies.start(game, person, lobbies.fill)
                 case _:
@@ -137,17 +124,16 @@ class Lobby(Feature):
             if row.status != "running" or not row.plays(person):
                 raise
         if told is None:
-            await Answer.of(interaction).defer()
+            await request.answer.defer()
         else:
-            await Answer.of(interaction).send(told)
+            await request.answer.send(told)
 
-    async def _play_alone(self, interaction: Interaction, seen: GameRow, *, first: bool) -> Content | None:
+    async def _play_alone(self, request: Request, seen: GameRow, *, first: bool) -> Content | None:
         """Begin the game of one person, with computers in all other seats; with `first`, as their first game.
 
         Seat them first unless they have a seat, and return the message that says so.
         """
-        person, game, told = interaction.user.id, seen.id, None
-        name = interaction.user.display_name
+        person, name, game, told = request.person, request.name, seen.id, None
 
         def seated(row: GameRow) -> GameRow:
             row = lobbies.first_game(row, person) if first else row
@@ -156,56 +142,54 @@ class Lobby(Feature):
         row = await self._service.lobbies.change(game, _unless_moved(seen, seated))
         try:
             if person in lobbies.unconfirmed(row):
-                row, told = await self._confirmed(interaction, row)
+                row, told = await self._confirmed(request, row)
             await self._service.lobbies.start(game, person, partial(lobbies.fill_around, person=person))
         except BaseException:
             self._publisher.changed(row)  # the lobby shows the seat
             raise
         return told
 
-    async def _show_spirit_board(self, interaction: Interaction, row: GameRow, selected_spirit: Spirit | None) -> None:
+    async def _show_spirit_board(self, request: Request, row: GameRow, selected_spirit: Spirit | None) -> None:
         """Show a Spirit board with this lobby's options: of the selected Spirit, else the person's, else the first."""
-        own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
+        own = next((seat.spirit for seat in row.seats_of(request.person) if seat.spirit is not None), None)
         wanted = selected_spirit or own or next(iter(Spirit))
-        language = language_of(interaction)
+        language = request.language
         words = Words(self._service.rules(row.edition), (), language, row.mode)
         page = spirit_boards.lobby_board(row, wanted, words, await self._rules.book(language))
-        await Answer.of(interaction).turn_page(page)
+        await request.answer.turn_page(page)
 
-    async def _join(
-        self, interaction: Interaction, seen: GameRow, team: Team, name: str, spirit: Spirit | None = None
-    ) -> None:
+    async def _join(self, request: Request, seen: GameRow, team: Team, spirit: Spirit | None = None) -> None:
         """Give the person a seat, and test their direct messages before the game depends on them.
 
         `seen` is the lobby for which their access was checked; raises Refused if it has been moved since.
         """
-        person, game = interaction.user.id, seen.id
+        person = request.person
 
         def joined(before: GameRow) -> GameRow:
-            after = lobbies.join(before, team, person, name)
+            after = lobbies.join(before, team, person, request.name)
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
-        row = await self._service.lobbies.change(game, _unless_moved(seen, joined))
-        row, told = await self._confirmed(interaction, row)
-        await self._show(interaction, row)
-        await Answer.of(interaction).send(told)
+        row = await self._service.lobbies.change(seen.id, _unless_moved(seen, joined))
+        row, told = await self._confirmed(request, row)
+        await self._show(request, row)
+        await request.answer.send(told)
 
-    async def _confirmed(self, interaction: Interaction, row: GameRow) -> tuple[GameRow, Content]:
+    async def _confirmed(self, request: Request, row: GameRow) -> tuple[GameRow, Content]:
         """The lobby with a note on how the bot reaches a person who has a seat, and a message to them about it."""
-        person, texts = interaction.user.id, texts_for(interaction)
-        reach, told = await self.test_direct_messages(interaction, row)
+        person, texts = request.person, request.texts
+        reach, told = await self.test_direct_messages(request, row)
         team = row.team_of(person)
         row = await self._service.lobbies.change(row.id, lambda before: lobbies.reached(before, person, reach))
         side = texts(f"team-{team.word}") if team is not None else ""
         return row, Content((Text(texts(told, team=side)),))
 
-    async def test_direct_messages(self, interaction: Interaction, row: GameRow) -> tuple[Reach, str]:
+    async def test_direct_messages(self, request: Request, row: GameRow) -> tuple[Reach, str]:
         """How the bot reaches a person who has taken a seat, and the id of the message that says so.
 
         If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.
         """
-        person, texts = interaction.user.id, texts_for(interaction)
-        await self._services.languages.learn_person(interaction)
+        person, texts = request.person, request.texts
+        await self._services.profiles.learn_person(person, request.language)
         welcome = Content((Text(texts("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)
@@ -214,38 +198,38 @@ class Lobby(Feature):
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 
-    async def _show_options(self, interaction: Interaction, row: GameRow) -> None:
+    async def _show_options(self, request: Request, row: GameRow) -> None:
         """Show the lobby's options to the person alone."""
         if row.status != "lobby":
             raise Refused("lobby-closed")
-        await Answer.of(interaction).turn_page(lobby_options(row, interaction.user.id, language_of(interaction)))
+        await request.answer.turn_page(lobby_options(row, request.person, request.language))
 
-    async def _show(self, interaction: Interaction, row: GameRow) -> None:
+    async def _show(self, request: Request, row: GameRow) -> None:
         """Show the lobby in the response to a press; the publisher corrects it if it has changed since.
 
         The publisher no longer corrects a message that the lobby has left. So this is checked before the response, and
         again after it, because the response may have overwritten that message's last content. A press on the page of
         options updates that page, and the publisher the lobby.
         """
-        if interaction.message is not None and interaction.message.flags.ephemeral:
-            await self._show_options(interaction, row)
+        if request.answer.is_private_page:
+            await self._show_options(request, row)
             self._publisher.changed(row)
             return
-        answer, content = Answer.of(interaction), await self._publisher.lobbies.content(row)
-        left = await self._replacement_content(interaction, row.id)
+        answer, content = request.answer, await self._publisher.lobbies.content(row)
+        left = await self._replacement_content(request, row.id)
         if left is None:
             await answer.edit(content)
-            await self._publisher.messages.record_answer(row, roles.Lobby(), interaction.message, content)
-            left = await self._replacement_content(interaction, row.id)
+            await self._publisher.messages.record_answer(row, roles.Lobby(), request.message, content)
+            left = await self._replacement_content(request, row.id)
         if left is not None:
             await answer.edit(left)
         self._publisher.changed(row)
 
-    async def _replacement_content(self, interaction: Interaction, game: int) -> Content | None:
+    async def _replacement_content(self, request: Request, game: int) -> Content | None:
         """The last content of the pressed message if the lobby was moved or closed; None while it is still there."""
         row = await self._service.row(game)
-        replaced = await self._publisher.messages.is_replaced(game, roles.Lobby(), interaction.message)
-        if row.channel != interaction.channel_id or replaced:
+        replaced = await self._publisher.messages.is_replaced(game, roles.Lobby(), request.message)
+        if row.channel != request.channel_id or replaced:
             return moved_away(row, await self._service.language(row))
         return None if row.status == "lobby" else lobby_panel(row, await self._service.language(row))
 

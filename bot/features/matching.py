@@ -4,11 +4,12 @@ import operator
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from difflib import SequenceMatcher
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from discord import app_commands
 
-from bot.features.slash import MAX_CHOICE_CHARS, option_named
+from bot.features.command_texts import MAX_CHOICE_CHARS, option_named
+from bot.features.feature import Choices
 from bot.model.errors import Refused
 from bot.model.languages import LANGUAGES
 from bot.model.typed_names import bare, plain
@@ -87,13 +88,13 @@ def nearest(typed: str, names: Iterable[str], texts: Texts) -> str:
     return texts.clauses([*similar[:MAX_NAMED], "…"])
 
 
-def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
+def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> Choices:
     """Autocomplete choices for the typed text, from pairs of names and values; if need be without spaces and marks."""
     listed, letters = list(named), bare(typed)
     return as_choices(all_matches(typed, listed) or [pair for pair in listed if letters in bare(pair[0])])
 
 
-def as_choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
+def as_choices(named: Iterable[tuple[str, str | int]]) -> Choices:
     """Choices within Discord's limits; a shortened name still matches itself."""
     cut = [
         (name[:MAX_CHOICE_CHARS], value[:MAX_CHOICE_CHARS] if isinstance(value, str) else value)

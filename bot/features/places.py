@@ -2,25 +2,24 @@
 
 import discord
 
-from bot.features.visibility import can_view
-from bot.interactions.response import Interaction
+from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.model.records import GameRow
-from bot.permissions import Chat, Place, allowed_in, missing_to_host
+from bot.permissions import Chat, Place, allowed_in, can_view, missing_to_host
 from bot.storage.servers import ServerStore
 from bot.ui.texts import mentions
 
 
-def hostable_channel(interaction: Interaction) -> int:
+def hostable_channel(request: Request) -> int:
     """The id of the command's channel; raises Refused with the reason if it cannot host a game."""
-    guild, channel = interaction.guild, interaction.channel_id
+    guild, channel = request.guild, request.channel_id
     if guild is None or channel is None:
         raise Refused("no-guild-channel")
     place = guild.get_channel_or_thread(channel)
     if place is not None:
         check_hostable(place)
-    elif isinstance(interaction.channel, Chat):  # such as a thread that the bot cannot see
-        _check_permissions(interaction.app_permissions, interaction.channel)
+    elif isinstance(request.channel, Chat):  # such as a thread that the bot cannot see
+        _check_permissions(request.interaction.app_permissions, request.channel)
     else:
         raise Refused("place-no-chat", channel=str(channel))
     return channel

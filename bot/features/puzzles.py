@@ -1,23 +1,18 @@
 """Puzzles: a turn to be played by the buttons of the game, graded by the chance to win that it brings."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator, Mapping
+from collections.abc import Awaitable
 from functools import partial
-from typing import Any
 
-from discord import app_commands
-
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
+from bot.features.feature import Choices, Feature, Services, command, completes, press
 from bot.features.matching import matching_choices
-from bot.features.slash import slash
-from bot.interactions.languages import language_of, texts_for
-from bot.interactions.response import Answer, Interaction
+from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.model.puzzles import Answering, Puzzle, day_at, of_day, puzzles
 from bot.pages.action_picker import Path, is_whole, matching, resolve
 from bot.pages.puzzles import Grade, grade_page, puzzle_name, puzzle_page
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import CustomId, PuzzleAgainId, PuzzleChoiceId, PuzzleId
+from bot.ui.custom_ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.workers.fair_queue import MAX_ASKED
 from bot.workers.shared import Shared
 from engine import Generator, Seed, grades, view
@@ -35,80 +30,67 @@ class Puzzles(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._store = services.games.store
-        self._painter = services.publisher.messages.painter
         self._grades = Shared[tuple[float, ...]](MAX_GRADES)
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/puzzle."""
+    @command("puzzle")
+    async def _puzzle(self, request: Request, number: int | None = None) -> None:
+        chosen = await self._following(request) if number is None else number
+        if chosen is None:
+            raise Refused("puzzle-all-done")
+        await self._show(request, await self._answering(request, chosen))
 
-        @slash("puzzle")
-        async def puzzle(interaction: Interaction, number: int | None = None) -> None:
-            chosen = await self._following(interaction) if number is None else number
-            if chosen is None:
-                raise Refused("puzzle-all-done")
-            await self._show(interaction, await self._answering(interaction, chosen))
+    @completes("puzzle", "number")
+    async def _numbers(self, request: Request, typed: str) -> Choices:
+        await _loaded()
+        answered = await self._store.puzzles.answered(request.person)
+        named = [
+            (puzzle_name(each, is_answered=each.id in answered, language=request.language), each.id)
+            for each in puzzles().values()
+        ]
+        return matching_choices(typed, named)
 
-        @puzzle.autocomplete("number")
-        async def numbers(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            await _loaded()
-            answered, language = await self._store.puzzles.answered(interaction.user.id), language_of(interaction)
-            named = [
-                (puzzle_name(each, is_answered=each.id in answered, language=language), each.id)
-                for each in puzzles().values()
-            ]
-            return matching_choices(str(current), named)
+    @press
+    async def _open(self, request: Request, pressed: PuzzleId) -> None:
+        await self._show(request, await self._answering(request, pressed.number))
 
-        yield puzzle
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The buttons that open a puzzle and begin it again, and the choices in it."""
-        return {PuzzleId: self._open, PuzzleAgainId: self._again, PuzzleChoiceId: self._choose}
-
-    async def _open(self, interaction: Interaction, pressed: PuzzleId) -> None:
-        await self._show(interaction, await self._answering(interaction, pressed.number))
-
-    async def _again(self, interaction: Interaction, pressed: PuzzleAgainId) -> None:
+    @press
+    async def _again(self, request: Request, pressed: PuzzleAgainId) -> None:
         await _loaded()
         puzzle = puzzle_numbered(pressed.number)
-        await self._store.puzzles.keep(interaction.user.id, puzzle.id, ())
-        await self._show(interaction, Answering.at(puzzle))
+        await self._store.puzzles.keep(request.person, puzzle.id, ())
+        await self._show(request, Answering.at(puzzle))
 
-    async def _choose(self, interaction: Interaction, pressed: PuzzleChoiceId) -> None:
+    @press
+    async def _choose(self, request: Request, pressed: PuzzleChoiceId) -> None:
         """Turn to the page of a choice, or take an action; an outdated button shows where the puzzle stands."""
-        answering, values = await self._answering(interaction, pressed.number), selected(interaction)
+        answering, values = await self._answering(request, pressed.number), request.chosen
         path = resolve(answering.legal, values[0] if values else pressed.digest)
         if path is None or pressed.version != len(answering.taken):
-            await self._show(interaction, answering)
+            await self._show(request, answering)
         elif not is_whole(path):
-            await self._show(interaction, answering, path, everything=pressed.everything)
+            await self._show(request, answering, path, everything=pressed.everything)
         else:
             (action,) = matching(answering.legal, path)
             answering = answering.after(action)
-            await self._store.puzzles.keep(interaction.user.id, answering.puzzle.id, answering.taken)
-            await self._show(interaction, answering)
+            await self._store.puzzles.keep(request.person, answering.puzzle.id, answering.taken)
+            await self._show(request, answering)
 
-    async def _answering(self, interaction: Interaction, number: int) -> Answering:
+    async def _answering(self, request: Request, number: int) -> Answering:
         """Where the person is in a puzzle."""
         await _loaded()
         puzzle = puzzle_numbered(number)
-        return Answering.at(puzzle, await self._store.puzzles.taken(interaction.user.id, puzzle.id))
+        return Answering.at(puzzle, await self._store.puzzles.taken(request.person, puzzle.id))
 
-    async def _show(
-        self, interaction: Interaction, answering: Answering, path: Path = (), *, everything: bool = False
-    ) -> None:
+    async def _show(self, request: Request, answering: Answering, path: Path = (), *, everything: bool = False) -> None:
         """Show a puzzle, or its grade once the turn has been played."""
-        answer, person = Answer.of(interaction), interaction.user.id
         if answering.is_over:
-            values = self._values(answering, person)
-            await answer.progress(Content((Text(texts_for(interaction)("puzzle-thinking")),)))
-            content = await self._graded(interaction, answering, await values)
-            await answer.conclude(*await self._painter.draw(content, person=person))
+            values = self._values(answering, request.person)
+            await request.answer.progress(Content((Text(request.texts("puzzle-thinking")),)))
+            await request.answer.conclude(await self._graded(request, answering, await values))
             return
         is_of_day = answering.puzzle == of_day(self._today())
-        content = puzzle_page(
-            answering, path, everything=everything, is_of_day=is_of_day, language=language_of(interaction)
-        )
-        await answer.turn_page(*await self._painter.draw(content, person=person))
+        page = puzzle_page(answering, path, everything=everything, is_of_day=is_of_day, language=request.language)
+        await request.answer.turn_page(page)
 
     def _values(self, answering: Answering, person: int) -> Awaitable[tuple[float, ...]]:
         """The values of a turn and of the best one, the same for everybody; raises Refused at once (`MAX_ASKED`)."""
@@ -122,18 +104,18 @@ class Puzzles(Feature):
 
         return self._grades.of((puzzle.id, answering.taken), think)
 
-    async def _graded(self, interaction: Interaction, answering: Answering, values: tuple[float, ...]) -> Content:
+    async def _graded(self, request: Request, answering: Answering, values: tuple[float, ...]) -> Content:
         """Grade a turn, and save that it was answered."""
-        puzzle, person, today = answering.puzzle, interaction.user.id, self._today()
+        puzzle, person, today = answering.puzzle, request.person, self._today()
         yours, best = values
         grade = Grade(yours, max(yours, best))
         await self._store.puzzles.answer(person, puzzle.id, grade.stars, today if puzzle == of_day(today) else None)
-        return grade_page(answering, grade, await self._following(interaction), language_of(interaction))
+        return grade_page(answering, grade, await self._following(request), request.language)
 
-    async def _following(self, interaction: Interaction) -> int | None:
+    async def _following(self, request: Request) -> int | None:
         """The puzzle of the day, or the first other one, that the person has not answered; None if all are."""
         await _loaded()
-        answered = await self._store.puzzles.answered(interaction.user.id)
+        answered = await self._store.puzzles.answered(request.person)
         numbers = [of_day(self._today()).id, *sorted(puzzles())]
         return next((number for number in numbers if number not in answered), None)
 

@@ -4,22 +4,17 @@ Pages are private: they show every step as the person's team, or a spectator, se
 everybody sees all hands and Hidden Aspirations at every step.
 """
 
-from collections.abc import Iterator, Mapping
 from functools import partial
 
-from bot.features.arguments import table_for
-from bot.features.autocomplete import games
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
-from bot.features.slash import slash
-from bot.features.visibility import visible_table
+from bot.features.feature import Feature, Services, command, press
+from bot.features.request import Request
 from bot.games.recordings import Recordings
-from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.recording import Recording
 from bot.model.table import Table
 from bot.pages.replay import film_page, step_page
 from bot.ui.content import Content, Image
-from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
+from bot.ui.custom_ids import ReplayEndId, ReplayFilmId, ReplayId, ReplayJumpId, ReplayStepId
 from bot.workers.fair_queue import MAX_ASKED, FairQueue
 from bot.workers.picture_worker import PictureWorker
 from bot.workers.shared import Shared
@@ -38,8 +33,6 @@ class Replay(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
-        self._painter = services.publisher.messages.painter
         self._workers = services.workers
         self.recordings = Recordings(services.games.store)
         self._films = Shared[tuple[Content, list[Picture]]](MAX_FILMS)
@@ -52,70 +45,51 @@ class Replay(Feature):
         self.recordings.forget_all()
         self._films.clear()
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/replay."""
-
-        @slash("replay")
-        async def replay(interaction: Interaction, game: int | None = None) -> None:
-            await self._begin(interaction, await table_for(self._service, interaction, game))
-
-        replay.autocomplete("game")(games(self._service))
-        yield replay
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The button that opens the replay, those that turn its pages, and those that show the film."""
-        return {
-            ReplayId: self._open,
-            ReplayEndId: self._turn,
-            ReplayStepId: self._turn,
-            ReplayJumpId: self._jump,
-            ReplayFilmId: self._film,
-        }
+    @command("replay")
+    async def _replay(self, request: Request, game: int | None = None) -> None:
+        await self._begin(request, await request.table(game))
 
     # Pages
 
-    async def _open(self, interaction: Interaction, pressed: ReplayId) -> None:
-        await self._begin(interaction, await visible_table(self._service, interaction, pressed.game))
+    @press
+    async def _open(self, request: Request, pressed: ReplayId) -> None:
+        await self._begin(request, await request.table(pressed.game))
 
-    async def _begin(self, interaction: Interaction, table: Table) -> None:
+    async def _begin(self, request: Request, table: Table) -> None:
         """Show the first step to the person alone."""
-        recording = await self.recordings.of(table, interaction.user.id)
-        await Answer.of(interaction).send(*await self._page(interaction, table, recording, 0))
+        recording = await self.recordings.of(table, request.person)
+        await request.answer.send(self._page(request, table, recording, 0))
 
-    async def _turn(self, interaction: Interaction, pressed: ReplayEndId | ReplayStepId) -> None:
+    @press
+    async def _turn(self, request: Request, pressed: ReplayEndId | ReplayStepId) -> Content:
         """Show the step that a button leads to."""
-        table = await visible_table(self._service, interaction, pressed.game)
-        recording = await self.recordings.of(table, interaction.user.id)
-        await self._show(interaction, table, recording, number_of(pressed, recording.last))
+        table = await request.table(pressed.game)
+        recording = await self.recordings.of(table, request.person)
+        return self._page(request, table, recording, number_of(pressed, recording.last))
 
-    async def _jump(self, interaction: Interaction, pressed: ReplayJumpId) -> None:
+    @press
+    async def _jump(self, request: Request, pressed: ReplayJumpId) -> Content:
         """Show the step that was chosen in a select."""
-        table = await visible_table(self._service, interaction, pressed.game)
-        number = chosen_step(selected(interaction))
-        await self._show(interaction, table, await self.recordings.of(table, interaction.user.id), number)
+        table = await request.table(pressed.game)
+        number = chosen_step(request.chosen)
+        return self._page(request, table, await self.recordings.of(table, request.person), number)
 
-    async def _show(self, interaction: Interaction, table: Table, recording: Recording, number: int) -> None:
-        """Show a step in the pressed message; the last one if steps have been undone since."""
-        page = await self._page(interaction, table, recording, min(number, recording.last))
-        await Answer.of(interaction).turn_page(*page)
-
-    async def _page(
-        self, interaction: Interaction, table: Table, recording: Recording, number: int
-    ) -> tuple[Content, list[Picture]]:
-        viewer = table.row.team_of(interaction.user.id)
-        return await self._painter.draw(step_page(table, recording, number, viewer), person=interaction.user.id)
+    @staticmethod
+    def _page(request: Request, table: Table, recording: Recording, number: int) -> Content:
+        """The page of a step; of the last one if steps have been undone since."""
+        return step_page(table, recording, min(number, recording.last), table.row.team_of(request.person))
 
     # The film
 
-    async def _film(self, interaction: Interaction, pressed: ReplayFilmId) -> None:
+    @press
+    async def _film(self, request: Request, pressed: ReplayFilmId) -> None:
         """Show the film to the person alone, in a message that first says that it takes a moment."""
-        table = await visible_table(self._service, interaction, pressed.game)
-        answer = Answer.of(interaction)
-        await answer.defer(thinking=True)
-        recording = await self.recordings.of(table, interaction.user.id)
-        viewer = None if recording.is_played_out else table.row.team_of(interaction.user.id)
+        table = await request.table(pressed.game)
+        await request.answer.defer(thinking=True)
+        recording = await self.recordings.of(table, request.person)
+        viewer = None if recording.is_played_out else table.row.team_of(request.person)
         content = film_page(table, recording, viewer, pressed.speed)
-        await answer.send(*await self._drawn(content, interaction.user.id))
+        await request.answer.send(*await self._drawn(content, request.person))
 
     async def _drawn(self, content: Content, person: int) -> tuple[Content, list[Picture]]:
         """Draw a film; one at a time, and the same one only once. Raises Refused for too many at once (`MAX_ASKED`)."""

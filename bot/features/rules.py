@@ -2,22 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from discord import app_commands
-
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand, selected
+from bot.features.feature import Choices, Feature, Reply, Services, command, completes, press
 from bot.features.matching import MAX_CHOICES, as_choices
-from bot.features.slash import slash
-from bot.interactions.languages import language_of, texts_for
-from bot.interactions.response import Answer, Interaction
+from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.model.languages import LANGUAGES
 from bot.model.records import OPEN
 from bot.pages.rules import CONTENTS, Pages
-from bot.ui.custom_ids import CustomId, RuleId
+from bot.ui.content import Content
+from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts
 from engine import Edition, load_ruleset
 from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, clean_name, marked_name
@@ -42,33 +38,21 @@ class Rules(Feature):
         self._store = services.games.store
         self._cards = services.games.cards
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/rules."""
-
-        @slash("rules")
-        async def rules(interaction: Interaction, about: str) -> None:  # required, so that `/rules haste` fills it in
-            await self.look_up(interaction, about)
-
-        @rules.autocomplete("about")
-        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return as_choices(await self.titles(current, MAX_CHOICES, language_of(interaction)))
-
-        yield rules
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The buttons and selects that open a page of the rule book."""
-        return {RuleId: self._pressed}
+    @completes("rules", "about")
+    async def _titles(self, request: Request, typed: str) -> Choices:
+        return as_choices(await self.titles(typed, MAX_CHOICES, request.language))
 
     async def book(self, language: str) -> RuleBook:
         """The rule book in a language; built in a thread on first use."""
         return await asyncio.to_thread(book_of, self._cards, language)
 
-    async def look_up(self, interaction: Interaction, query: str) -> None:
-        """Show the rule or chapter that a query names, else the results of a search."""
-        book = await self.book(language_of(interaction))
-        pages = Pages(book, await self.edition(interaction))
-        query = COMMAND.sub("", query)
-        contents = {"", CONTENTS, texts_for(interaction)("rules-contents").casefold()}
+    @command("rules")
+    async def _look_up(self, request: Request, about: str) -> Content:  # required, so that `/rules haste` fills it in
+        """The rule or chapter that somebody names, else the results of a search."""
+        book = await self.book(request.language)
+        pages = Pages(book, await self.edition(request))
+        query = COMMAND.sub("", about)
+        contents = {"", CONTENTS, request.texts("rules-contents").casefold()}
         key = CONTENTS if query.strip().casefold() in contents else book.page(query)
         rules: tuple[Rule, ...] = ()
         if key is None:  # a title in another language is more than a word like it in one's own
@@ -79,32 +63,31 @@ class Rules(Feature):
         if len(rules) == 1:
             key = rules[0].id
         content = pages.page(key) if key is not None else None
-        if content is None:
-            content = pages.found(marked_name(clean_name(query)) or "?", rules)
-        await Answer.of(interaction).send(content)
+        return content or pages.found(marked_name(clean_name(query)) or "?", rules)
 
-    async def _pressed(self, interaction: Interaction, pressed: RuleId) -> None:
+    @press
+    async def _pressed(self, request: Request, pressed: RuleId) -> Reply:
         """Show the page of a button or an option, in a separate message if the id says `beside`."""
-        values = selected(interaction)
+        values = request.chosen
         known = {edition.value: edition for edition in Edition}
-        edition = known.get(pressed.editions) if pressed.editions else await self.edition(interaction)
-        content = Pages(await self.book(language_of(interaction)), edition).page(values[0] if values else pressed.page)
+        edition = known.get(pressed.editions) if pressed.editions else await self.edition(request)
+        content = Pages(await self.book(request.language), edition).page(values[0] if values else pressed.page)
         if content is None:
             raise Refused("no-such-rule")
-        if pressed.beside:
-            await Answer.of(interaction).send(content)
-        else:
-            await Answer.of(interaction).turn_page(content)
+        if not pressed.beside:
+            return content
+        await request.answer.send(content)
+        return None
 
-    async def edition(self, interaction: Interaction) -> Edition | None:
+    async def edition(self, request: Request) -> Edition | None:
         """The edition of a person's games in this channel, else of all their games, else of the channel's games.
 
         None if there is no such game, or games of both editions.
         """
-        person = interaction.user.id
+        person = request.person
         own = await self._store.games(person=person, statuses=OPEN)
-        here = await self._store.games(channel=interaction.channel_id or 0, statuses=OPEN)
-        for games in ([row for row in own if row.channel == interaction.channel_id], own, here):
+        here = await self._store.games(channel=request.channel_id or 0, statuses=OPEN)
+        for games in ([row for row in own if row.channel == request.channel_id], own, here):
             if editions := {row.edition for row in games}:
                 return editions.pop() if len(editions) == 1 else None
         return None

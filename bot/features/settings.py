@@ -1,18 +1,13 @@
 """`/settings`: personal settings, which running games follow at once."""
 
 import logging
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from discord import app_commands
-
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand, entered, is_form, selected
-from bot.features.slash import slash
-from bot.features.zones import quiet_choices, zone_choices
-from bot.interactions.languages import language_of, texts_for
-from bot.interactions.response import Answer, Interaction
+from bot.features.feature import Choices, Feature, Reply, Services, command, completes, form, press
+from bot.features.request import Request
+from bot.features.zones import asked_zone, quiet_choices, zone_choices
 from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
 from bot.model.places import zones_like
@@ -20,7 +15,7 @@ from bot.model.records import CALLS, GAINS, OPEN
 from bot.model.typed_times import quiet_span, zone_typed
 from bot.pages.settings import QUIET, ZONE, settings, time_form, zone_form
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import CustomId, SettingsId, SwitchId
+from bot.ui.custom_ids import SettingsId, SwitchId
 
 log = logging.getLogger(__name__)
 
@@ -30,134 +25,110 @@ class PersonalSettings(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._people = services.games.store.people
         self._messages = services.publisher.messages
         zones_like("index")  # reads the names of places now rather than when somebody types one
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/settings."""
+    @command("settings")
+    async def _settings(self, request: Request, zone: str | None = None, quiet: str | None = None) -> Reply:
+        if zone is None and quiet is None:
+            return await self._page(request)
+        return await self._set_time(request, zone, quiet)
 
-        @slash("settings")
-        async def settings_(interaction: Interaction, zone: str | None = None, quiet: str | None = None) -> None:
-            if zone is None and quiet is None:
-                await Answer.of(interaction).send(await self._page(interaction))
-            else:
-                await self._set_time(interaction, zone, quiet)
+    @completes("settings", "zone")
+    async def _zones(self, request: Request, typed: str) -> Choices:
+        chosen = (await self._people.of(request.person)).zone
+        return zone_choices(typed, chosen, self._service.clock())
 
-        @settings_.autocomplete("zone")
-        async def zones(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            chosen = (await self._people.of(interaction.user.id)).zone
-            return zone_choices(current, chosen, self._service.clock())
+    @completes("settings", "quiet")
+    async def _hours(self, request: Request, typed: str) -> Choices:
+        return quiet_choices(typed, request.texts)
 
-        @settings_.autocomplete("quiet")
-        async def hours(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            return quiet_choices(current, texts_for(interaction))
-
-        yield settings_
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The selects, the buttons and the form on the page."""
-        return {SettingsId: self._pressed, SwitchId: self._switched}
-
-    async def _pressed(self, interaction: Interaction, pressed: SettingsId) -> None:
-        values = selected(interaction)
+    @press
+    async def _pressed(self, request: Request, pressed: SettingsId) -> Reply:
+        values = request.chosen
         match pressed.what:
             case "reach":
-                await self._try_again(interaction)
-            case "time" if is_form(interaction):
-                typed = entered(interaction)
-                await self._set_time(interaction, typed.get(ZONE, ""), typed.get(QUIET, ""))
+                return await self._try_again(request)
             case "time":
-                await Answer.of(interaction).ask(
-                    time_form(await self._people.of(interaction.user.id), language_of(interaction))
-                )
+                return time_form(await self._people.of(request.person), request.language)
             case "wide" | "tall":
-                await self._keep(interaction, board=pressed.what)
+                return await self._keep(request, board=pressed.what)
             case _ if values:
-                await self._choose(interaction, pressed.what, values[0])
+                return await self._choose(request, pressed.what, values[0])
             case _:
                 raise Refused("malformed")
 
-    async def _switched(self, interaction: Interaction, pressed: SwitchId) -> None:
-        if pressed.what != "digest":
-            changes: dict[str, Any] = {pressed.what: pressed.on}
-            await self._keep(interaction, **changes)
-        elif is_form(interaction):
-            await self._switch_digest(interaction, on=True, zone=self._zone(entered(interaction).get(ZONE, "")))
-        elif pressed.on and (await self._people.of(interaction.user.id)).zone is None:
-            await Answer.of(interaction).ask(zone_form(pressed, language_of(interaction)))
-        else:
-            await self._switch_digest(interaction, on=pressed.on)
-
-    async def _choose(self, interaction: Interaction, what: str, value: str) -> None:
-        """Save a choice; direct messages can be chosen only if a test message arrives."""
-        texts = texts_for(interaction)
-        if value == "dm" and not await self._arrives(interaction.user.id, texts("summons-trial")):
-            await self._keep(interaction, note=texts("settings-no-dm"))
-        elif (what == "gain" and value in GAINS) or (what == "call" and value in CALLS):
-            await self._keep(interaction, **{what: value})
-        else:
+    @form
+    async def _time_typed(self, request: Request, answered: SettingsId) -> Reply:
+        if answered.what != "time":
             raise Refused("malformed")
+        typed = request.typed
+        return await self._set_time(request, typed.get(ZONE, ""), typed.get(QUIET, ""))
 
-    async def _set_time(self, interaction: Interaction, zone: str | None, quiet: str | None) -> None:
+    @press
+    async def _switched(self, request: Request, pressed: SwitchId) -> Reply:
+        if pressed.what == "digest":
+            if pressed.on and (await self._people.of(request.person)).zone is None:
+                return zone_form(pressed, request.language)
+            return await self._switch_digest(request, on=pressed.on)
+        return await self._keep(request, **{pressed.what: pressed.on})
+
+    @form
+    async def _zone_typed(self, request: Request, answered: SwitchId) -> Reply:
+        """Switch the daily digest on, in the zone that was asked for."""
+        if answered.what != "digest":
+            raise Refused("malformed")
+        return await self._switch_digest(request, on=True, zone=asked_zone(request))
+
+    async def _choose(self, request: Request, what: str, value: str) -> Reply:
+        """Save a choice; direct messages can be chosen only if a test message arrives."""
+        if value == "dm" and not await self._arrives(request.person, request.texts("summons-trial")):
+            return await self._page(request, request.texts("settings-no-dm"))
+        if (what == "gain" and value in GAINS) or (what == "call" and value in CALLS):
+            return await self._keep(request, **{what: value})
+        raise Refused("malformed")
+
+    async def _set_time(self, request: Request, zone: str | None, quiet: str | None) -> Reply:
         """Save a typed time zone and typed quiet hours; None leaves them unchanged."""
-        before = await self._people.of(interaction.user.id)
+        before = await self._people.of(request.person)
         named = before.zone if zone is None else zone_typed(zone)
         hours = before.hours.quiet if quiet is None else quiet_span(quiet)
         begin, end = hours or (None, None)
         if hours is not None and named is None:
-            if is_form(interaction):
+            if request.is_form:
                 raise Refused("quiet-without-zone")
-            asked = time_form(replace(before, quiet_from=begin, quiet_until=end), language_of(interaction))
-            await Answer.of(interaction).ask(asked)
-            return
-        await self._keep(interaction, zone=named, quiet_from=begin, quiet_until=end)
+            return time_form(replace(before, quiet_from=begin, quiet_until=end), request.language)
+        return await self._keep(request, zone=named, quiet_from=begin, quiet_until=end)
 
-    @staticmethod
-    def _zone(typed: str) -> str:
-        """The zone that a person was asked for; raises Refused if they have typed none."""
-        if (zone := zone_typed(typed)) is None:
-            raise Refused("zone-unknown", value=typed)
-        return zone
-
-    async def _switch_digest(self, interaction: Interaction, *, on: bool, zone: str | None = None) -> None:
+    async def _switch_digest(self, request: Request, *, on: bool, zone: str | None = None) -> Reply:
         """Switch the daily digest on or off, in a zone if it was asked for; on only if a test message arrives."""
-        person, texts = interaction.user.id, texts_for(interaction)
-        before = await self._people.of(person)
+        before = await self._people.of(request.person)
         before = replace(before, zone=zone or before.zone)
         if not on or before.digest:
-            await self._keep(interaction, digest=on, zone=before.zone)
-        elif await self._arrives(person, texts("digest-trial")):
-            now = self._service.clock()
-            due = next_digest(before.hours, before.digested, now) <= now  # the first one comes in the morning
-            digested = int(now) if due else before.digested
-            await self._keep(interaction, digest=True, digested=digested, zone=before.zone)
-        else:
-            await self._keep(interaction, note=texts("settings-digest-no-dm"))
+            return await self._keep(request, digest=on, zone=before.zone)
+        if not await self._arrives(request.person, request.texts("digest-trial")):
+            return await self._page(request, request.texts("settings-digest-no-dm"))
+        now = self._service.clock()
+        due = next_digest(before.hours, before.digested, now) <= now  # the first one comes in the morning
+        digested = int(now) if due else before.digested
+        return await self._keep(request, digest=True, digested=digested, zone=before.zone)
 
-    async def _keep(self, interaction: Interaction, note: str = "", **chosen: Any) -> None:
+    async def _keep(self, request: Request, **chosen: Any) -> Reply:
         """Save choices, show the page, and have running games follow them."""
-        person = interaction.user.id
+        person = request.person
         before = await self._people.of(person)
-        if chosen:
-            after = await self._people.choose(person, **chosen)
-            try:
-                await Answer.of(interaction).turn_page(
-                    await self._page(interaction, texts_for(interaction)("settings-kept"))
-                )
-            finally:  # games follow even if Discord refuses the answer
-                hours = before.hours if after.hours != before.hours else None
-                await self._service.players.settings_changed(person, hours)
-        else:
-            await Answer.of(interaction).turn_page(await self._page(interaction, note))
+        after = await self._people.choose(person, **chosen)
+        try:
+            await request.answer.turn_page(await self._page(request, request.texts("settings-kept")))
+        finally:  # games follow even if Discord refuses the answer
+            await self._service.players.settings_changed(person, before.hours if after.hours != before.hours else None)
+        return None
 
-    async def _try_again(self, interaction: Interaction) -> None:
+    async def _try_again(self, request: Request) -> Content:
         """Retry direct messages for a person whose privacy settings blocked them."""
-        person, texts = interaction.user.id, texts_for(interaction)
-        arrives = await self._arrives(person, texts("settings-reach-trial"))
-        note = texts("settings-reached" if arrives else "settings-not-reached")
-        await Answer.of(interaction).turn_page(await self._page(interaction, note))
+        arrives = await self._arrives(request.person, request.texts("settings-reach-trial"))
+        return await self._page(request, request.texts("settings-reached" if arrives else "settings-not-reached"))
 
     async def _arrives(self, person: int, text: str) -> bool:
         """Whether a direct message arrives; if so, the person's panels move back from channels to direct messages.
@@ -173,9 +144,9 @@ class PersonalSettings(Feature):
         await self._service.players.reachable(person)
         return True
 
-    async def _page(self, interaction: Interaction, note: str = "") -> Content:
-        person = interaction.user.id
+    async def _page(self, request: Request, note: str = "") -> Content:
+        person = request.person
         chosen = await self._people.of(person)
         rows = await self._service.store.games(person=person, statuses=OPEN)
         closed = any(seat.reach == "panel" for row in rows for seat in row.seats_of(person))
-        return settings(chosen, self._service.clock(), note=note, closed=closed, language=language_of(interaction))
+        return settings(chosen, self._service.clock(), note=note, closed=closed, language=request.language)

@@ -1,27 +1,18 @@
 """Substitutes: /game substitute offers a seat of a running game, and a button in the channel takes it."""
 
 import re
-from collections.abc import Iterator, Mapping
 
-from discord import app_commands
-
-from bot.features.arguments import table_for, typed_game
-from bot.features.autocomplete import games
-from bot.features.feature import Feature, PressHandler, Services, SlashCommand
+from bot.features.feature import Choices, Feature, Services, command, completes, press
 from bot.features.lobby import Lobby
 from bot.features.matching import best_match, matching_choices, unknown_value
-from bot.features.panel import seat_of
-from bot.features.slash import slash
+from bot.features.request import Request
 from bot.features.team_threads import TeamThreads
-from bot.features.visibility import visible_table
-from bot.interactions.languages import told_to
-from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.motions import Motion, voters
 from bot.model.table import Table
 from bot.pages.briefing import briefing
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import CustomId, SeatOfferId
+from bot.ui.custom_ids import SeatOfferId
 from bot.ui.texts import Texts, mentions
 from render import Words
 
@@ -32,62 +23,47 @@ MENTION = re.compile(r"<@!?(\d{1,20})>")
 class Substitute(Feature):
     """/game substitute, and the buttons of an offered seat."""
 
-    group = "game"
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._service = services.games
         self._lobby = services.feature(Lobby)
         self._threads = services.feature(TeamThreads)
 
-    def commands(self) -> Iterator[SlashCommand]:
-        """/game substitute."""
+    @command("game-substitute")
+    async def _substitute(self, request: Request, person: str = "", game: int | None = None) -> None:
+        await self._offer(request, await request.table(game, playing=True), person)
 
-        @slash("game-substitute")
-        async def substitute(interaction: Interaction, person: str = "", game: int | None = None) -> None:
-            await self._offer(interaction, await table_for(self._service, interaction, game, playing=True), person)
+    @completes("game-substitute", "person")
+    async def _names(self, request: Request, typed: str) -> Choices:
+        table = await request.table(request.typed_game, playing=True)
+        return matching_choices(typed, ((name, name) for name in _people(table, table.words.unmarked)))
 
-        @substitute.autocomplete("person")
-        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            try:
-                table = await table_for(self._service, interaction, typed_game(interaction), playing=True)
-            except Refused:
-                return []
-            return matching_choices(current, ((name, name) for name in _people(table, table.words.unmarked)))
-
-        substitute.autocomplete("game")(games(self._service))
-        yield substitute
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The buttons of an offer."""
-        return {SeatOfferId: self._pressed}
-
-    async def _offer(self, interaction: Interaction, table: Table, typed: str) -> None:
+    async def _offer(self, request: Request, table: Table, typed: str) -> None:
         """Offer a seat, the person's own unless another is typed, or ask the others whether to."""
-        by = interaction.user.id
+        by = request.person
         if not table.row.plays(by):
             raise Refused("not-playing")
         person = _parse_person(table, typed) if typed.strip() else by
         table, motion = await self._service.agreement.propose(table.row.id, by, "substitute", person=person)
-        await Answer.of(interaction).send(Content((Text(_told(told_to(interaction, table), motion)),)))
+        await request.answer.send(Content((Text(_told(table.in_language(request.language), motion)),)))
 
-    async def _pressed(self, interaction: Interaction, pressed: SeatOfferId) -> None:
-        table = await visible_table(self._service, interaction, pressed.game)
+    @press
+    async def _pressed(self, request: Request, pressed: SeatOfferId) -> None:
+        table = await request.table(pressed.game)
         if pressed.what == "take":
-            await self._take(interaction, table, pressed.motion)
+            await self._take(request, table, pressed.motion)
         else:
-            await self._service.seats.keep(pressed.game, pressed.motion, interaction.user.id)
-            await Answer.of(interaction).defer()  # the publisher shows the result
+            await self._service.seats.keep(pressed.game, pressed.motion, request.person)
+            await request.answer.defer()  # the publisher shows the result
 
-    async def _take(self, interaction: Interaction, table: Table, motion: int) -> None:
+    async def _take(self, request: Request, table: Table, motion: int) -> None:
         """Give the seat to the person, test their direct messages, and brief them."""
-        game, person, name = table.row.id, interaction.user.id, interaction.user.display_name
+        game, person, name = table.row.id, request.person, request.name
         table, new = await self._service.seats.take(game, motion, person, name)
         if new:
             self._threads.seats_changed(table.row)
-            reach, _ = await self._lobby.test_direct_messages(interaction, table.row)
+            reach, _ = await self._lobby.test_direct_messages(request, table.row)
             table = await self._service.players.reach(game, person, reach)
-        await Answer.of(interaction).send(briefing(told_to(interaction, table), seat_of(table, interaction)))
+        await request.answer.send(briefing(table.in_language(request.language), request.seat(table)))
 
 
 def _told(table: Table, motion: Motion) -> str:

@@ -6,24 +6,18 @@ A thread is created when a player of the team first asks for it, and archived wh
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 from weakref import WeakValueDictionary
 
 import discord
-from discord import app_commands
 
 from bot import permissions
 from bot.background import Background
 from bot.discord_errors import ARCHIVED, REQUEST_FAILED, error_text, only_logged
-from bot.features.arguments import table_for
-from bot.features.autocomplete import games
-from bot.features.feature import Feature, PressHandler, Services
-from bot.features.slash import group, slash
-from bot.features.visibility import visible_table
-from bot.interactions.languages import language_of
-from bot.interactions.response import Answer, Interaction
+from bot.features.feature import Feature, Services, command, press
+from bot.features.request import Request
 from bot.model.errors import Damaged, Refused
 from bot.model.languages import LANGUAGES
 from bot.model.records import GameRow
@@ -31,7 +25,7 @@ from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.pages.team_thread import thread_intro, thread_moved, thread_name, thread_open
 from bot.storage.threads import ThreadStore
-from bot.ui.custom_ids import CustomId, TeamThreadId
+from bot.ui.custom_ids import TeamThreadId
 from bot.ui.texts import mention
 from engine import Team
 
@@ -59,34 +53,23 @@ class TeamThreads(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._client = services.client
-        self._service = services.games
         self._messages = services.publisher.messages
         self._locks: WeakValueDictionary[tuple[int, Team], asyncio.Lock] = WeakValueDictionary()
         self._background = Background()
         self._retries: dict[tuple[int, Team], asyncio.TimerHandle] = {}
 
-    def commands(self) -> Iterator[app_commands.Group]:
-        """/team thread."""
-        team_group = group("team")
+    @command("team-thread")
+    async def _thread(self, request: Request, game: int | None = None) -> None:
+        await self._show(request, await request.table(game, playing=True))
 
-        @slash("team-thread", team_group)
-        async def thread(interaction: Interaction, game: int | None = None) -> None:
-            await self._show(interaction, await table_for(self._service, interaction, game, playing=True))
+    @press
+    async def _pressed(self, request: Request, pressed: TeamThreadId) -> None:
+        await self._show(request, await request.table(pressed.game))
 
-        thread.autocomplete("game")(games(self._service))
-        yield team_group
-
-    def presses(self) -> Mapping[type[CustomId], PressHandler]:
-        """The button that opens the thread."""
-        return {TeamThreadId: self._pressed}
-
-    async def _pressed(self, interaction: Interaction, pressed: TeamThreadId) -> None:
-        await self._show(interaction, await visible_table(self._service, interaction, pressed.game))
-
-    async def _show(self, interaction: Interaction, table: Table) -> None:
+    async def _show(self, request: Request, table: Table) -> None:
         """Send the person a link to their team's thread, visible to them alone."""
-        thread = await self.open(table, interaction.user.id)
-        await Answer.of(interaction).send(thread_open(thread, language_of(interaction)))
+        thread = await self.open(table, request.person)
+        await request.answer.send(thread_open(thread, request.language))
 
     @property
     def _store(self) -> ThreadStore:

@@ -1,12 +1,14 @@
-"""Autocomplete of time zones and quiet hours."""
-
-from typing import Any
+"""Time zones and quiet hours: what is offered while they are typed, and the zone that a form asked for."""
 
 from discord import app_commands
 
+from bot.features.feature import Choices
 from bot.features.matching import MAX_CHOICES, matching_choices
+from bot.features.request import Request
+from bot.model.errors import Refused
 from bot.model.places import zones_like
-from bot.pages.settings import span, zone_label
+from bot.model.typed_times import zone_typed
+from bot.pages.settings import ZONE, span, zone_label
 from bot.ui.texts import Texts
 
 _KNOWN = (
@@ -22,14 +24,22 @@ _NIGHTS = ((22, 7), (22, 8), (23, 7), (23, 8), (0, 8), (0, 9), (21, 6), (20, 8))
 """Quiet hours that are offered."""
 
 
-def zone_choices(typed: str, chosen: str | None, now: float) -> list[app_commands.Choice[Any]]:
+def zone_choices(typed: str, chosen: str | None, now: float) -> Choices:
     """The time zones that match a typed city, with their times; those whose city begins with it come first."""
     offered = dict.fromkeys(name for name in (chosen, *_KNOWN) if name is not None)
     shown = zones_like(typed) if typed.strip() else list(offered)
     return [app_commands.Choice(name=zone_label(name, now), value=name) for name in shown[:MAX_CHOICES]]
 
 
-def quiet_choices(typed: str, texts: Texts) -> list[app_commands.Choice[Any]]:
+def quiet_choices(typed: str, texts: Texts) -> Choices:
     """Quiet hours that match the text typed so far; last, none."""
     offered = [span((begin * 60, end * 60)) for begin, end in _NIGHTS]
     return matching_choices(typed, [*((each, each) for each in offered), (texts("quiet-none"), "none")])
+
+
+def asked_zone(request: Request) -> str:
+    """The zone that a person was asked for in a form; raises Refused if they have typed none."""
+    typed = request.typed.get(ZONE, "")
+    if (zone := zone_typed(typed)) is None:
+        raise Refused("zone-unknown", value=typed)
+    return zone

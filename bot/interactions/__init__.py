@@ -1,1 +1,1 @@
-"""Interactions (admission, expiry, cooldowns, response), commands, the connection, and discord.py's internals."""
+"""Interactions (expiry, response, profiles of people), commands, the connection, and discord.py's internals."""

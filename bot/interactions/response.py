@@ -21,7 +21,10 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[discord.Client]
 
-Show = Callable[[Content, Sequence[Picture]], Awaitable[None]]
+Draw = Callable[[Content], Awaitable[tuple[Content, list[Picture]]]]
+"""Draws the pictures of a page; returns the page with text in place of those that failed, and the pictures."""
+
+Show = Callable[[Content], Awaitable[None]]
 """Shows a page in a message."""
 
 DEFER_AFTER = 1.5
@@ -29,11 +32,12 @@ DEFER_AFTER = 1.5
 
 
 class Answer:
-    """The answer to one interaction, which defers itself in time; `Answer.of` finds it."""
+    """The answer to one interaction, which defers itself in time, and draws the pictures of what it shows."""
 
-    def __init__(self, interaction: Interaction, expiry: ExpiryTracker) -> None:
+    def __init__(self, interaction: Interaction, expiry: ExpiryTracker, draw: Draw) -> None:
         self._interaction = interaction
         self._expiry = expiry
+        self._draw = draw
         self._began: float | None = time.perf_counter()
         self._lock = asyncio.Lock()  # the answer and its deferral must not both be the first response
         self._deadline: asyncio.TimerHandle | None = None
@@ -41,13 +45,6 @@ class Answer:
         self._shown: Show | None = None
         """Edits the message that `progress` has shown."""
         self.writes = watch_writes()
-        interaction.extras["answer"] = self
-
-    @classmethod
-    def of(cls, interaction: Interaction) -> "Answer":
-        """The answer created for an interaction."""
-        answer: Answer = interaction.extras["answer"]
-        return answer
 
     async def begin(self) -> bool:
         """Start the deadline; False if the interaction has expired. Call this before anything else.
@@ -109,11 +106,11 @@ class Answer:
             if waiting is not None:
                 waiting.cancel()
         self._deadline = self._deferral = None
-        self._interaction.extras.clear()
         self._interaction.message = None
 
-    async def edit(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
+    async def edit(self, content: Content) -> None:
         """Edit the pressed message; pictures that it had before are removed."""
+        content, pictures = await self._draw(content)
         async with self._lock:
             layout, attached = content.layout(pictures), files(pictures)
             if self._interaction.response.is_done():
@@ -121,32 +118,44 @@ class Answer:
             else:
                 await self._first(self._interaction.response.edit_message(view=layout, attachments=attached))
 
-    async def turn_page(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
+    @property
+    def is_private_page(self) -> bool:
+        """Whether a message was pressed that only the person sees."""
+        return self._interaction.message is not None and self._interaction.message.flags.ephemeral
+
+    async def turn_page(self, content: Content) -> None:
         """Edit the pressed message if only the person sees it; else send a message to the person alone."""
-        message = self._interaction.message
-        if message is not None and message.flags.ephemeral:
-            await self.edit(content, pictures)
+        if self.is_private_page:
+            await self.edit(content)
         else:
-            await self.send(content, pictures)
+            await self.send(content)
+
+    async def show(self, shown: Content | Form) -> None:
+        """Turn to a page, or open a form."""
+        if isinstance(shown, Form):
+            await self.ask(shown)
+        else:
+            await self.turn_page(shown)
 
     async def progress(self, content: Content) -> None:
         """Show the person alone how far an answer is that takes a while; `conclude` replaces that."""
         if self._shown is not None:
-            await self._shown(content, ())
-        elif self._interaction.message is not None and self._interaction.message.flags.ephemeral:
+            await self._shown(content)
+        elif self.is_private_page:
             await self.edit(content)
             self._shown = self.edit
         else:
             sent = await self.send(content)
-            self._shown = self.edit if sent is None else partial(_edit, sent)
+            self._shown = self.edit if sent is None else partial(self._edit_sent, sent)
 
-    async def conclude(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
+    async def _edit_sent(self, message: discord.WebhookMessage, content: Content) -> None:
+        content, pictures = await self._draw(content)
+        await message.edit(view=content.layout(pictures), attachments=files(pictures))
+
+    async def conclude(self, content: Content) -> None:
         """Send an answer, or why there is none, to the person alone: in place of what `progress` has shown, if any."""
         shown, self._shown = self._shown, None
-        if shown is None:
-            await self.send(content, pictures)
-        else:
-            await shown(content, pictures)
+        await (self.send if shown is None else shown)(content)
 
     async def ask(self, form: Form) -> None:
         """Open a form; raises Refused in answer to a form, or once deferred: Discord accepts none then."""
@@ -157,8 +166,13 @@ class Answer:
                 raise Refused("form-late")
             await self._first(self._interaction.response.send_modal(form.modal()))
 
-    async def send(self, content: Content, pictures: Sequence[Picture] = ()) -> discord.WebhookMessage | None:
-        """Send a message that only the person sees; return it unless it is the first response."""
+    async def send(self, content: Content, pictures: Sequence[Picture] | None = None) -> discord.WebhookMessage | None:
+        """Send a message that only the person sees; return it unless it is the first response.
+
+        Its pictures are drawn unless they are given.
+        """
+        if pictures is None:
+            content, pictures = await self._draw(content)
         async with self._lock:
             layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
             if self._interaction.response.is_done():
@@ -171,7 +185,3 @@ class Answer:
                 )
             )
             return None
-
-
-async def _edit(message: discord.WebhookMessage, content: Content, pictures: Sequence[Picture]) -> None:
-    await message.edit(view=content.layout(pictures), attachments=files(pictures))

@@ -44,6 +44,13 @@ from tests.simulation.invariants import (
     check_view_leaks_nothing,
 )
 
+
+def seeds(number: int) -> pytest.MarkDecorator:
+    """A test for some seeds: half of them among the soak tests, the others among the proofs."""
+    marks = (pytest.mark.soak if seed < number // 2 else pytest.mark.proof for seed in range(number))
+    return pytest.mark.parametrize("seed", [pytest.param(seed, marks=mark) for seed, mark in enumerate(marks)])
+
+
 LIMIT = 2_000
 """Every random game ends within this many actions."""
 
@@ -145,25 +152,22 @@ def side_b(edition: Edition, seed: int, seats: int) -> tuple[Ruleset, Setup]:
     return rules, full_setup(rules, spirits[:seats], spirit_side=Side.B, team_side=team_side)
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(8))
+@seeds(8)
 @pytest.mark.parametrize("edition", list(Edition))
 def test_many_random_games_on_side_b(edition: Edition, seed: int, seats: int) -> None:
     rules, setup = side_b(edition, seed, seats)
     Play(rules, setup, 3000 + seed, MANY).run()
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(10))
+@seeds(10)
 @pytest.mark.parametrize("edition", list(Edition))
 def test_many_random_full_games(edition: Edition, seed: int) -> None:
     rules = load_ruleset(edition)
     Play(rules, full_setup(rules), 2000 + seed, MANY).run()
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(12))
+@seeds(12)
 @pytest.mark.parametrize(("edition", "free"), [*product(Edition, (True, False))])
 def test_many_random_games(edition: Edition, free: bool, seed: int) -> None:
     rules, setup = setup_of(edition, not free, not free)
@@ -188,8 +192,7 @@ def any_decks(edition: Edition, seed: int) -> tuple[Ruleset, Setup]:
     return rules, setup._replace(seats=tuple(seats))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(24))
+@seeds(24)
 def test_many_random_games_with_any_mild_cards(seed: int) -> None:
     rules, setup = any_decks((Edition.FIRST, Edition.SECOND)[seed % 2], seed)
     Play(rules, setup, 2000 + seed, MANY).run()

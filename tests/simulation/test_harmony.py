@@ -79,7 +79,10 @@ def declarations(rules: Ruleset, state: State) -> Iterator[tuple[Declare, State]
 
 
 @pytest.mark.rule("SPI-8[2]", "VIB-2")
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(10, 30))])
+@pytest.mark.parametrize(
+    "seed",
+    [1, *(pytest.param(n, marks=pytest.mark.soak if n < 20 else pytest.mark.proof) for n in range(10, 30))],
+)
 def test_every_declaration_that_leads_somewhere_is_listed_and_no_other(seed: int) -> None:
     second_needed = 0
     for state in turns(seed):

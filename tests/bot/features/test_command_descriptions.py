@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.features import add_commands
 from bot.features.actions import SPECS
 from tests.bot.support.host import Host
 
 GUILD, BOT_DM = 0, 1
 """Discord's values for servers, as context and as installation, and for DMs with the bot."""
-
-
-class Added(list[Any]):
-    """Takes commands as a tree does."""
-
-    add_command = list.append
 
 
 async def test_every_command_says_where_it_is_and_how_the_bot_is_installed(host: Host) -> None:
@@ -28,14 +19,6 @@ async def test_every_command_says_where_it_is_and_how_the_bot_is_installed(host:
     for name, each in registered.items():
         contexts = [GUILD] if name == "host" else [GUILD, BOT_DM]
         assert (each["contexts"], each["integration_types"]) == (contexts, [GUILD]), name
-
-
-async def test_the_commands_of_a_tests_bot_are_those_that_the_features_make(host: Host) -> None:
-    """tests/bot/support/commands.py copies them from the first bot of the process."""
-    made, tree = Added(), host.client.tree
-    add_commands(made, host.client.services.built)
-    by_name = {command.name: command.to_dict(tree) for command in made}
-    assert by_name == {command.name: command.to_dict(tree) for command in tree.get_commands()}
 
 
 async def test_every_command_can_be_used_in_servers_and_in_direct_messages(host: Host) -> None:

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 import bot.features
 from bot.features import feature_classes
-from bot.ui.custom_ids import KINDS
+from bot.localdiscord.core.interactions import InteractionType
+from bot.ui.custom_ids import KINDS, CustomId, HelpId, LessonsId, SettingsId, SwitchId
 from tests.bot.support.host import Host
+from tests.said import says
 
 HELPERS = {
     "__init__",
     "arguments",
     "autocomplete",
-    "explain",
+    "command_texts",
+    "commands",
     "feature",
     "matching",
     "places",
-    "slash",
-    "visibility",
+    "request",
     "zones",
 }
 """Modules that are not features: code shared by several."""
@@ -32,8 +36,19 @@ def test_every_module_but_the_helpers_is_one_feature() -> None:
 
 
 async def test_every_type_of_id_is_answered_by_one_feature(host: Host) -> None:
-    answered = Counter(kind for feature in host.client.services.built for kind in feature.presses())
+    answered = Counter(
+        kind for feature in host.client.services.built for kind in {*feature.presses(), *feature.forms()}
+    )
     assert answered == Counter(KINDS)
+
+
+@pytest.mark.parametrize(
+    "custom_id", [LessonsId(), HelpId("topic"), SettingsId("gain"), SwitchId("tips", False)], ids=str
+)
+async def test_a_form_with_the_id_of_a_button_is_refused(host: Host, custom_id: CustomId) -> None:
+    message = (await host.spectator.slash(host.channel, "settings")).message
+    reply = await host.spectator.forge(message, {"custom_id": str(custom_id), "components": []}, InteractionType.MODAL)
+    assert says(reply.text, "malformed")
 
 
 async def test_every_feature_does_something(host: Host) -> None:

@@ -16,7 +16,7 @@ from bot.features.replay import Replay
 from bot.games.recordings import Recordings
 from bot.games.results import Results, made
 from bot.games.service import GameService
-from bot.interactions.notebook import Notebook
+from bot.interactions.profiles import NAME, Notebook
 from bot.model.errors import Refused
 from bot.model.records import ShownRow
 from bot.model.roles import KINDS, parse
@@ -257,11 +257,11 @@ async def test_what_is_in_memory_or_being_made_is_dropped(tmp_path: Path) -> Non
 async def test_a_language_heard_again_is_stored_again() -> None:
     stored: list[str] = []
 
-    async def kept(key: tuple[str, int], value: str) -> bool:
+    async def kept(key: tuple[object, ...], value: str) -> bool:
         stored.append(value)
         return True
 
-    notes = Notebook[tuple[str, int]]("language", kept)
+    notes = Notebook(kept)
     for _ in range(2):
         await notes.learn(("person", ANN), "it")
         notes.note(("person", ANN), "it")
@@ -282,7 +282,7 @@ async def test_films_and_names_in_memory_go_with_the_person(host: Host) -> None:
     assert replay._films  # noqa: SLF001
     await ann.press((await ann.slash(host.channel, "forget me")).message, label=said("forget-yes"))
     assert not replay._films  # noqa: SLF001
-    assert host.client.names.notes.get((host.discord.guild.id, ann.id)) is None
+    assert host.client.profiles.notes.get((NAME, host.discord.guild.id, ann.id)) is None
 
 
 @pytest.mark.soak

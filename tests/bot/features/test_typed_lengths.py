@@ -10,7 +10,8 @@ import pytest
 from discord import AppCommandOptionType
 
 from bot.features import matching
-from bot.features.slash import MAX_CHOICE_CHARS, MAX_DIGITS
+from bot.features.command_texts import MAX_CHOICE_CHARS
+from bot.features.request import MAX_DIGITS
 from bot.localdiscord import Person
 from bot.localdiscord.core.interactions import InteractionType
 from bot.model.typed_names import plain

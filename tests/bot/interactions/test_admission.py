@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from bot.interactions.admission import Admission
-from bot.interactions.response import Interaction
+from bot.features.request import Request
+from bot.router import Admission
 from tests.bot.support.host import Host
 from tests.said import said
 
@@ -39,19 +40,19 @@ async def test_in_a_burst_those_who_came_first_are_answered_before_the_last_begi
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await host.game(*host.four)
-    message, component = host.turn_message(game), host.client.router.component
+    message, route = host.turn_message(game), host.client.router._route  # noqa: SLF001
     begun, begun_before = 0, list[int]()
 
-    async def counted(interaction: Interaction) -> None:
+    async def counted(request: Request) -> Any:
         nonlocal begun
         begun += 1
-        await component(interaction)
+        return await route(request)
 
     async def pressed() -> None:
         assert (await host.spectator.press(message, label=said("log"))).error is None
         begun_before.append(begun)
 
-    monkeypatch.setattr(host.client.router, "component", counted)
+    monkeypatch.setattr(host.client.router, "_route", counted)
     await asyncio.gather(*(pressed() for _ in range(PRESSES)))
     assert begun == PRESSES
     assert begun_before[0] < PRESSES / 2

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from bot.features.board import Board
+from bot.features.request import Request
 from bot.interactions import connection
-from bot.interactions.response import Answer, Interaction
+from bot.interactions.response import Answer
 from bot.model.table import Table
 from bot.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
 from tests.bot.support.faults import CALLBACK, faults
@@ -169,8 +170,8 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
     monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.3)
     show, late = Board._show_log, Answer._defer_soon  # noqa: SLF001
 
-    async def lingering(feature: Board, interaction: Interaction, table: Table) -> None:
-        await show(feature, interaction, table)
+    async def lingering(feature: Board, request: Request, table: Table) -> None:
+        await show(feature, request, table)
         await asyncio.sleep(0.4)
 
     def noted(answer: Answer) -> None:

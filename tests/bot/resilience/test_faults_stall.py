@@ -48,9 +48,9 @@ class Stall:
         """The outcome of presses that wait this long for the bot."""
         pressing = [asyncio.create_task(each) for each in presses]
         await asyncio.sleep(0)
-        before = self._host.client.expiry.clock
+        before = self._host.client.router.expiry.clock
         self._host.discord.clock.advance(seconds)
-        self._host.client.expiry.clock = lambda: before() + seconds
+        self._host.client.router.expiry.clock = lambda: before() + seconds
         replies = await asyncio.gather(*pressing)
         await self._host.settled()
         return replies
@@ -183,8 +183,8 @@ async def test_nothing_is_done_where_the_promise_is_not_taken(host: Host, game: 
 
 @pytest.mark.parametrize("jump", [3600, -3600])
 async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, jump: float) -> None:
-    stall, before = Stall(host), host.client.expiry.clock
-    host.client.expiry.clock = lambda: before() + jump
+    stall, before = Stall(host), host.client.router.expiry.clock
+    host.client.router.expiry.clock = lambda: before() + jump
     for _ in range(3):
         reply = await host.spectator.press(host.turn_message(game), label=said("log"))
         assert (await reply.settled()).error is None
@@ -196,8 +196,8 @@ async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, ju
 
 
 async def test_a_clock_that_jumps_costs_nobody_of_many_at_once_a_press(host: Host, game: int) -> None:
-    stall, before, message = Stall(host), host.client.expiry.clock, host.turn_message(game)
-    host.client.expiry.clock = lambda: before() + 3600
+    stall, before, message = Stall(host), host.client.router.expiry.clock, host.turn_message(game)
+    host.client.router.expiry.clock = lambda: before() + 3600
     answers = host.discord.delay("POST", CALLBACK, 0.05, times=None)
     people = [*host.four, host.spectator]
     replies = await asyncio.gather(*(person.press(message, label=said("log")) for person in people))

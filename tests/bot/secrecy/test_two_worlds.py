@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.interactions.response import Answer
+from bot.features.request import Request
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.localdiscord.core.deliveries import SNOWFLAKE
 from bot.model.table import Table
 from bot.monitoring import log_format
 from bot.pages import turn_message as turns
+from bot.router import Router
 from bot.ui.content import Content, Image, Text
 from bot.workers.picture_worker import PictureWorker
 from engine import Edition, State, Team, Viewer
@@ -213,11 +214,12 @@ async def test_long_stretches_by_two_people(worlds: Worlds, viewer: Viewer) -> N
     worlds.check_plan()
 
 
-@pytest.mark.soak
 @pytest.mark.pixels
 @VIEWERS
 @pytest.mark.parametrize("kind", ["basic", "full-aa", "full-bb"])
-@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=pytest.mark.soak if seed < 4 else pytest.mark.proof) for seed in range(2, 6)]
+)
 async def test_thousands_of_actions_in_two_worlds(worlds: Worlds, viewer: Viewer, seed: int, kind: str) -> None:
     same(await worlds.both(seed, LONG, kind=kind, long=True))
     worlds.check_plan()
@@ -298,29 +300,22 @@ async def looks(world: World, action: Action, *, everybody: bool) -> None:
     await world.type_words(world.watchers[0], action)
 
 
-def tables_of(interaction: Any) -> list[Table]:
-    return list(interaction.client.service.tables)
-
-
 async def test_a_leak_by_what_is_offered_while_somebody_types_is_found(
     worlds: Worlds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def values(*of: object) -> Any:
-        async def complete(interaction: Any, current: str) -> list[app_commands.Choice[str]]:
-            return [app_commands.Choice(name=_hand(table), value="x") for table in tables_of(interaction)]
-
-        return complete
+    async def complete(router: Router, interaction: Any, _: object) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=_hand(table), value="x") for table in interaction.client.service.tables]
 
     monkeypatch.setattr(World, "_look", looks)
-    monkeypatch.setattr("bot.features.actions._values", values)
+    monkeypatch.setattr(Router, "complete", complete)
     with pytest.raises(AssertionError, match="Eve"):
         same(await worlds.both(1, 1))
 
 
 async def test_a_leak_by_a_refusal_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def refuse(interaction: Any, error: object) -> None:
-        words = [Text(f"No. {_hand(table)}") for table in tables_of(interaction)]
-        await Answer.of(interaction).send(Content(tuple(words)))
+    async def refuse(request: Request, error: object) -> None:
+        words = [Text(f"No. {_hand(table)}") for table in request.service.tables]
+        await request.answer.send(Content(tuple(words)))
 
     monkeypatch.setattr(World, "_look", looks)
     monkeypatch.setattr("bot.error_replies.refuse", refuse)

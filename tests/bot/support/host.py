@@ -40,7 +40,6 @@ from bot.workers.worker import Worker, Workers
 from engine import Edition, State, Team, state_hash, state_to_json
 from render import DEFAULT_LANGUAGE
 from tests.bot.support.checks import check_log, check_shown
-from tests.bot.support.commands import examined_once
 from tests.bot.support.database import connection
 from tests.bot.support.databases import database_in
 from tests.said import said
@@ -109,7 +108,7 @@ class Host:
         parts = (self.client.publisher, self.client.computers, self.client.results)
         if not (self.client.resumed and all(part.is_idle for part in parts)):
             return False
-        if not (self.client.languages.notes.is_idle and self.client.names.notes.is_idle):
+        if not self.client.profiles.notes.is_idle:
             return False
         if not (self.client.digests.is_idle and self.client.puzzles.is_idle):
             return False
@@ -250,7 +249,7 @@ class Host:
 
         await self.service.lobbies.change(row.id, seated)
         for person in people:
-            self.client.languages.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
+            self.client.profiles.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
         if at is None:
             await self.service.lobbies.start(row.id, people[0].id)
         else:
@@ -400,9 +399,8 @@ async def connected(
         if not isinstance(address, PostgresAddress):
             await connection(store).execute("PRAGMA synchronous = OFF")  # no test of a bot cuts the power
         store.clock = clock or discord.clock.time
-        with examined_once():
-            client = Cerebria(store, Settings(_env_file=None, **options), workers)
-        client.expiry.clock = loop_time
+        client = Cerebria(store, Settings(_env_file=None, **options), workers)
+        client.router.expiry.clock = loop_time
         registration = register if registering else partial(_registered, discord)
         async with client:
             task = asyncio.create_task(client.start(discord.token))

@@ -50,7 +50,7 @@ def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(fluent, "_bundle", bundled)
     monkeypatch.setattr(fluent, "languages", lambda package: (*languages(package), PSEUDO))
-    for reader in ("bot.interactions.languages", "tests.bot.support.players"):
+    for reader in ("bot.interactions.profiles", "tests.bot.support.players"):
         monkeypatch.setattr(f"{reader}.language_for", lambda _: PSEUDO)
 
 
