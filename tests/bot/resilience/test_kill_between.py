@@ -131,7 +131,7 @@ async def _question(host: Host, game: int) -> None:
         answered(await asker.press(offer.message, label=said("consent-button-ask")))
     for person in host.four:
         if person is not asker and (proposal is None or person.id not in proposal.ballots):
-            await press(host, person, f"consent:{game}", said("consent-button-agree"))
+            await press(host, person, f"motion:{game}", said("consent-button-agree"))
 
 
 async def _deck(host: Host, game: int) -> None:
@@ -183,7 +183,7 @@ async def ended(host: Onlooker, scene: str, game: int) -> None:
         assert [row.kind for row in await host.log(game)].count("undo") == 1
         position, _, _ = turn(await host.table(game)).text.partition("\n-# ⏳")  # who has undone stands before that
         await host.discord.until(lambda: host.turn_message(game).text.startswith(position), BUSY)
-        await host.discord.until(lambda: showing(host, f"consent:{game}") is None, BUSY)
+        await host.discord.until(lambda: showing(host, f"motion:{game}") is None, BUSY)
     if scene == "substitute":
         ann, eve, row = host.four[0], host.spectator, await host.store.game(game)
         assert (row.plays(ann.id), row.plays(eve.id)) == (False, True)
