@@ -15,14 +15,15 @@ class Background:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    def spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Do something in a task; nothing once closed."""
+    def spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None] | None:
+        """Do something in a task, and return it; nothing once closed."""
         if self._closed:
             work.close()
-            return
+            return None
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -34,10 +35,10 @@ class Background:
         """Whether there is no task under way."""
         return all(task.done() for task in self._tasks)
 
-    async def finish(self) -> None:
-        """Wait for the tasks under way."""
+    async def finish(self, seconds: float | None = None) -> None:
+        """Wait for the tasks under way, for at most `seconds`; others may follow."""
         if self._tasks:
-            await asyncio.wait(self._tasks)
+            await asyncio.wait(self._tasks, timeout=seconds)
 
     async def close(self) -> None:
         """Cancel the tasks under way; what they leave is done after the next start, or when somebody asks again."""

@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot import permissions
+from bot.background import Background
 from bot.error_replies import ErrorReplies
 from bot.features import feature_classes
 from bot.features.command_texts import CommandTranslator
@@ -52,9 +53,6 @@ log = logging.getLogger(__name__)
 
 DATABASE_TIMEOUT = 2.0
 """Seconds without an answer after which the database counts as out of reach."""
-
-HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
-"""Names of the tasks in which discord.py handles interactions."""
 
 CATCH_UP_TIMEOUT = 2.0
 """Maximum time, in seconds, to finish updates at shutdown while presses are still answered."""
@@ -97,6 +95,7 @@ class Cerebria(ResilientClient):
         )
         self.store = store
         self.duplicate_bots = DuplicateBotDetector()
+        self._background = Background()
         self._resuming: asyncio.Task[None] | None = None
         self._to_resume: dict[int, GameRow] = {}
         self._places: set[int] = set()
@@ -119,7 +118,6 @@ class Cerebria(ResilientClient):
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
         self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due)
-        self._timekeeping: asyncio.Task[None] | None = None
         self.reviews = Reviews(store, workers)
         self.services = Services(
             self,
@@ -138,6 +136,7 @@ class Cerebria(ResilientClient):
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         for command in commands(feature_classes()):
             self.tree.add_command(command)
+        self._closing_stack = self._to_close()
 
     async def setup_hook(self) -> None:
         """Register the commands if they have changed, and resume open games, unless others may publish them."""
@@ -147,7 +146,7 @@ class Cerebria(ResilientClient):
         if self.sharing is None:
             await self._resume_all(await self.store.unfinished())
             await self.results.resume()
-        self._timekeeping = asyncio.create_task(self.timekeeper.run(), name="timekeeper")
+        self._background.spawn(self.timekeeper.run(), "timekeeper")
 
     async def _resume_all(self, games: Sequence[GameRow]) -> None:
         """Resume open games in the background, and the team threads for which this process is responsible."""
@@ -155,7 +154,7 @@ class Cerebria(ResilientClient):
         self._to_resume |= {row.id: row for row in games}
         metrics.MESSAGES_WAITING.inc(len(self._to_resume) - before)
         if self._resuming is None or self._resuming.done():
-            self._resuming = asyncio.create_task(self._resume(), name="resuming open games")
+            self._resuming = self._background.spawn(self._resume(), "resuming open games")
         await self.threads.resume()
 
     # Health
@@ -210,7 +209,7 @@ class Cerebria(ResilientClient):
         """Resume the games of newly held shards; shard 0 brings the direct messages of all games."""
         self.results.forget_all()
         games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
-        await self.publisher.recall_unreachable(games)
+        await self.publisher.unreachable.recall(games)
         await self._resume_all(games)
         if 0 in shards:
             await self.results.resume()
@@ -334,40 +333,58 @@ class Cerebria(ResilientClient):
             self.computers.changed(row)
         self.results.changed(row)
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Handle an event."""
+        if event == "interaction":
+            self.router.admission.arrived(args[0].id)
+        super().dispatch(event, *args, **kwargs)
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses, selects and forms; commands are answered by the tree."""
         metrics.INTERACTIONS.labels(interaction.type.name).inc()
         if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             await self.router.press(interaction)
 
+    def _to_close(self) -> contextlib.AsyncExitStack:
+        """What is closed with the client, last first; each is closed even if another cannot be.
+
+        Shards are handed over, then work under way has ten seconds; the rest resumes later. Messages are updated as
+        long as presses are answered, and presses answered until all else that changes games has stopped.
+        """
+        stack = contextlib.AsyncExitStack()
+        stack.push_async_callback(super().close)
+        if self.sharing is not None:
+            stack.push_async_callback(self.sharing.close)
+        stack.callback(self.router.expiry.write_log)
+        stack.push_async_callback(self.router.admission.finish, LAST_ANSWER_TIMEOUT)
+        for end in (
+            self.publisher.close,
+            self.profiles.notes.finish,
+            *(feature.close for feature in self.services.built),
+            self.reviews.close,
+            self.computers.thinker.close,  # whoever still waits for a thought is told so
+            self._answer_the_last,
+            self.results.close,
+            self.computers.close,
+            self.puzzles.close,
+            self.digests.close,
+            self._background.close,
+        ):
+            stack.push_async_callback(end)
+        if self.sharing is not None:
+            stack.push_async_callback(self.sharing.hand_over)
+        return stack
+
+    async def _answer_the_last(self) -> None:
+        """Answer the interactions that have arrived; later ones are refused."""
+        await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)
+        await self.router.admission.finish(SHUTDOWN_ANSWER_TIMEOUT)
+        self.router.is_stopping = True
+        await self.router.admission.finish(LAST_ANSWER_TIMEOUT)
+
     async def close(self) -> None:
-        """Hand over shards, finish work under way within ten seconds, disconnect; the rest resumes later."""
-        if not self.is_closed():
-            if self.sharing is not None:
-                await self.sharing.hand_over()
-            if self._resuming is not None:
-                self._resuming.cancel()
-            if self._timekeeping is not None:
-                self._timekeeping.cancel()
-                await asyncio.wait([self._timekeeping])
-            await self.digests.close()
-            await self.puzzles.close()
-            await self.computers.close()
-            await self.results.close()
-            await self.publisher.audiences.finish(CATCH_UP_TIMEOUT)  # while presses are still answered
-            await _answered(SHUTDOWN_ANSWER_TIMEOUT)
-            self.router.is_stopping = True
-            await _answered(LAST_ANSWER_TIMEOUT)  # those already under way
-            await self.computers.thinker.close()  # whoever still waits for a thought is told so
-            await self.reviews.close()
-            await asyncio.gather(*(feature.close() for feature in self.services.built))
-            await self.profiles.notes.finish()
-            await self.publisher.close()
-            await _answered(1)
-            self.router.expiry.write_log()
-            if self.sharing is not None:
-                await self.sharing.close()
-        await super().close()
+        """Disconnect, after the services have been closed."""
+        await self._closing_stack.aclose()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event handler."""
@@ -376,9 +393,3 @@ class Cerebria(ResilientClient):
 
 async def _fail(error: Exception, _: Request) -> None:
     raise error
-
-
-async def _answered(seconds: float) -> None:
-    """Wait until the interactions that have arrived are answered, for at most `seconds`."""
-    if answering := [task for task in asyncio.all_tasks() if task.get_name() in HANDLERS]:
-        await asyncio.wait(answering, timeout=seconds)

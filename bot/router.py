@@ -30,10 +30,20 @@ class Admission:
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._round_used = False
+        self._under_way: dict[int, asyncio.Future[None]] = {}
 
-    async def wait(self) -> None:
-        """Wait until an interaction may begin, unless it is the first one in this round."""
+    def arrived(self, interaction: int) -> None:
+        """An interaction has arrived; a task that waits for its admission will follow."""
+        self._under_way.setdefault(interaction, asyncio.get_running_loop().create_future())
+
+    async def wait(self, interaction: int) -> None:
+        """Wait until an interaction may begin, unless it is the first one in this round.
+
+        The interaction has been handled once the current task ends.
+        """
         loop = asyncio.get_running_loop()
+        if (task := asyncio.current_task()) is not None:
+            task.add_done_callback(lambda _: self._handled(interaction))
         if not self._round_used:
             self._round_used = True
             loop.call_soon(self._next_round)
@@ -41,6 +51,20 @@ class Admission:
         waiting = loop.create_future()
         self._waiting.append(waiting)
         await waiting
+
+    def _handled(self, interaction: int) -> None:
+        if (under_way := self._under_way.pop(interaction, None)) is not None:
+            under_way.set_result(None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all interactions that have arrived have been handled."""
+        return not self._under_way
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until the interactions that have arrived have been handled, for at most `seconds`."""
+        if self._under_way:
+            await asyncio.wait(list(self._under_way.values()), timeout=seconds)
 
     def _next_round(self) -> None:
         """Admit the next waiting interaction, if any."""
@@ -72,7 +96,7 @@ class Router:
         self._error_replies = error_replies
         self._cooldowns = cooldowns
         self._claim = claim
-        self._admission = Admission()
+        self.admission = Admission()
         self._presses: dict[type[CustomId], Handler] = {}
         self._forms: dict[type[CustomId], Handler] = {}
         for feature in map(services.feature, feature_classes()):
@@ -81,7 +105,7 @@ class Router:
 
     async def admit(self, interaction: Interaction) -> bool:
         """Whether to answer an interaction, once it is its turn."""
-        await self._admission.wait()
+        await self.admission.wait(interaction.id)
         if not await self._claim(interaction):
             return False
         return interaction.type is not discord.InteractionType.autocomplete or await self._may_complete(interaction)

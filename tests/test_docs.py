@@ -12,7 +12,7 @@ from bot.storage.sqlite import migrations
 from tests.imports import closure, used_by
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "bot" / "localdiscord" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 PACKAGES = ("bot", "engine", "render")
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")

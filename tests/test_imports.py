@@ -5,9 +5,12 @@ The engine is pure: no I/O, no clock, no randomness.
 
 import sys
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import pytest
 
+import bot
+import bot.localdiscord
 from tests.figures import figure
 from tests.imports import closure, graph, imported, used_by
 
@@ -62,6 +65,9 @@ LOCAL_DISCORD: dict[str, set[str]] = {
 """The same for the local Discord."""
 
 
+FOLDERS = (Path(bot.localdiscord.__file__).parent, Path(bot.__file__).parent)
+
+
 def cycles(imports: Mapping[str, set[str]]) -> list[list[str]]:
     """Groups of modules that import each other, directly or not."""
     beyond = {module: closure(imports, module) for module in imports}
@@ -111,6 +117,10 @@ def test_the_local_discord_is_independent_and_imports_one_way() -> None:
     assert not {name for used in imports.values() for name in used} - imports.keys()
     assert violations("bot.localdiscord", LOCAL_DISCORD, imports) == []
     assert {part("bot.localdiscord", module) for module in imports} == LOCAL_DISCORD.keys()
+    guest, both = (
+        sum(len(path.read_text("utf-8").splitlines()) for path in folder.rglob("*.py")) for folder in FOLDERS
+    )
+    figure(f"bot has {both - guest} lines of Python without its local Discord, which has {guest}")
 
 
 def test_an_import_against_the_table_is_found() -> None:

@@ -53,7 +53,7 @@ async def _load(database: Address, game: int) -> GameFile:
             raise CodecError(str(error)) from error
         try:
             rules = await _rules(store, row)
-            return file_of(row, await store.log(game), await store.left_seats.of(game), rules)
+            return file_of(row, await store.logs.of(game), await store.left_seats.of(game), rules)
         except LogError as error:
             raise CodecError(f"game {game}: {error}") from error
 

@@ -15,8 +15,7 @@ from bot import settings
 from bot.cli.terminal import file_path, one_line, refuse
 from bot.model import game_file
 from bot.model.decks import number_of
-from bot.model.game_file import GameFile
-from bot.model.game_file_records import Played
+from bot.model.game_file import GameFile, Played
 from bot.model.game_log import replayed
 from bot.model.playability import check_start
 from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow

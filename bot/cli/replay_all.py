@@ -68,8 +68,8 @@ async def _played(store: Store, row: GameRow, own: Ruleset) -> int:
         raise LookupError(
             f"it was played with card file {(row.ruleset or '?')[:12]}, this one is {own.digest[:12]}"
         ) from None
-    states = [state for _, state in replayed(rules, row, await store.log(row.id))]
-    kept = await store.state(row.id)
+    states = [state for _, state in replayed(rules, row, await store.logs.of(row.id))]
+    kept = await store.logs.state(row.id)
     if not states or states[-1] != kept:
         raise LookupError("its log does not lead to its saved state")
     if len(row.seats) != len(states[-1].setup.seats):

@@ -91,12 +91,12 @@ async def _processes(store: Store) -> tuple[RunningProcess, ...]:
 
 
 async def _game(store: Store, row: GameRow) -> OpenGame:
-    since = await store.last_step(row.id) or row.created
+    since = await store.logs.last_step(row.id) or row.created
     if row.status == "lobby":
         missing = (f"{row.empty_seats} more to join",) if row.empty_seats else ()
         return OpenGame(row.id, row.channel, row.status, None, missing, since)
     try:
-        state = await store.state(row.id)
+        state = await store.logs.state(row.id)
     except EngineError:
         state = None
     if state is None or len(state.setup.seats) != len(row.seats):

@@ -115,7 +115,7 @@ class GameChannel(Feature):
 
     async def _is_lost(self, request: Request, row: GameRow) -> bool:
         """Whether a game's channel was deleted or is closed to the bot."""
-        if self._publisher.is_unreachable(row.id):
+        if row.id in self._publisher.unreachable:
             return True
         if request.interaction.client.get_channel(row.channel) is not None:
             return False

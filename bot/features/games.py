@@ -64,7 +64,7 @@ async def status_line(store: Store, table: Table) -> str:
         if row.status == "running"
         else texts(f"status-{row.status}")
     )
-    status = texts("status-since", status=waiting, since=f"<t:{await store.last_change(row)}:R>")
+    status = texts("status-since", status=waiting, since=f"<t:{await store.logs.last_change(row)}:R>")
     return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)
 
 

@@ -73,7 +73,7 @@ class Hosting(Feature):
                 problem = "status-damaged"
         if table is not None and table.clocks:
             return HostedGame(row, min(clock.since for clock in table.clocks), table)
-        return HostedGame(row, await self._service.store.last_change(row), table, problem)
+        return HostedGame(row, await self._service.store.logs.last_change(row), table, problem)
 
     # Presses
 

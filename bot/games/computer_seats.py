@@ -8,6 +8,7 @@ from functools import partial
 
 from bot.background import Background
 from bot.games.service import GameService
+from bot.model.backoff import Backoff
 from bot.model.errors import Damaged
 from bot.model.levels import STAND_IN
 from bot.model.records import GameRow, SeatRow
@@ -28,8 +29,8 @@ PAUSES = {"master": 2}
 If it depended on the thought, it would tell opponents about a hand that they cannot see.
 """
 
-LONGEST_WAIT = 30.0
-"""Longest wait between two attempts of a computer seat while the database refuses writes, in seconds."""
+FIRST_WAIT, LONGEST_WAIT = 2.0, 30.0
+"""Shortest and longest wait between two attempts of a computer seat while the database refuses writes, in seconds."""
 
 
 class ComputerSeats(Background):
@@ -77,20 +78,19 @@ class ComputerSeats(Background):
 
     async def _drive(self, game: int) -> None:
         """Decide until a game has not changed since the last look."""
-        failures = 0
+        waits = Backoff(FIRST_WAIT, LONGEST_WAIT)
         try:
             while game in self._dirty:
                 self._dirty.discard(game)
                 try:
                     await self._decide_once(game)
-                    failures = 0
+                    waits.reset()
                 except Exception as error:
                     if not is_storage_failure(error):
                         raise
-                    failures += 1
                     log.warning("game %s: the database refused a step of its computer seats: %s", game, error)
                     self._dirty.add(game)
-                    await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
+                    await asyncio.sleep(waits.delay())
         except Damaged:
             pass  # logged already
         except Exception:

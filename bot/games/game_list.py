@@ -48,7 +48,7 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
     if mine and clock is not None:
         since = clock.since
     else:
-        since = await store.last_change(row)
+        since = await store.logs.last_change(row)
     return ListedGame(
         row.id,
         row.channel,
@@ -62,7 +62,7 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
 
 async def _link(store: Store, row: GameRow) -> str:
     """The address of the message of a game's lobby or latest turn; empty if it has none where the game is."""
-    shown = {role: each for role, each in (await store.shown(row.id)).items() if each.channel == row.channel}
+    shown = {role: each for role, each in (await store.messages.shown(row.id)).items() if each.channel == row.channel}
     turns = (role for role in shown if isinstance(role, roles.Turn))
     role = roles.Lobby() if row.status == "lobby" else max(turns, key=lambda turn: turn.number, default=None)
     if role not in shown:

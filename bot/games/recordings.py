@@ -38,7 +38,7 @@ class Recordings:
         return await self._kept.of(key, lambda: self._queue.run(partial(self._replayed, table), person, most=MAX_ASKED))
 
     async def _replayed(self, table: Table) -> Recording:
-        rows = await self._store.log(table.row.id)
+        rows = await self._store.logs.of(table.row.id)
         played = await asyncio.to_thread(_played, table, [r for r in rows if r.version <= table.row.version])
         return Recording(played, over=table.row.status == "over")
 

@@ -44,7 +44,7 @@ async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
     Raises Refused if it has not begun, RulesetMismatchError if its rules are unknown and its cards are not in `own`,
     DamagedError if neither its log nor its snapshot can be read.
     """
-    rows = await store.log(row.id)
+    rows = await store.logs.of(row.id)
     if not rows and not row.has_begun:
         raise Refused("not-begun")
     version, state, lost = await _snapshot(store, row)
@@ -56,7 +56,7 @@ async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
         rules = own
     if state is not None and not row.ruleset == state.rules == rules.digest:
         row, state = await _with_new_rules(store, row, rules, state)
-        rows = await store.log(row.id)
+        rows = await store.logs.of(row.id)
     try:
         steps, found = await replay_log(rules, row, rows, least=version if state is not None else 0)
     except (LogError, EngineError) as error:
@@ -69,7 +69,7 @@ async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
     else:
         if state != found:
             why = lost or "it is not what its log says"
-            row = await store.keep_snapshot(row, rows[-1].version, found)
+            row = await store.logs.keep_snapshot(row, rows[-1].version, found)
             log.warning("game %s: its snapshot is recreated from its log: %s", row.id, why)
     if len(row.seats) != len(found.setup.seats):
         raise DamagedError(row.id, f"it has {len(row.seats)} seats, its setup {len(found.setup.seats)}")
@@ -79,7 +79,7 @@ async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
 async def caught_up(store: Store, seen: Table) -> Table | None:
     """The table of a game with everything that has been stored of it since; None if only `recover` can tell."""
     row = await store.game(seen.row.id)
-    entries = [entry for entry in await store.log(row.id, after=seen.row.version) if entry.version <= row.version]
+    entries = [entry for entry in await store.logs.of(row.id, after=seen.row.version) if entry.version <= row.version]
     if row.ruleset != seen.row.ruleset or any(entry.kind != "action" for entry in entries):
         return None
     table = seen
@@ -117,7 +117,7 @@ async def _completed(store: Store, table: Table) -> Table:
 async def _snapshot(store: Store, row: GameRow) -> tuple[int, State | None, str]:
     """The version and state of a game's snapshot, and "". If it is lost, the state is None, followed by the reason."""
     try:
-        version, state = await store.snapshot(row.id)
+        version, state = await store.logs.snapshot(row.id)
     except CodecError as error:
         version, state, lost = 0, None, str(error)
     else:

@@ -40,9 +40,9 @@ async def made(store: Store, rules: Callable[[Edition], Ruleset], row: GameRow) 
     """The result of an ended game, replayed off the event loop; raises UnknownResultError."""
     try:
         began, ended = await store.results.times(row.id)
-        entries = tuple(await store.log(row.id))
+        entries = tuple(await store.logs.of(row.id))
         try:
-            snapshot = await store.state(row.id)
+            snapshot = await store.logs.state(row.id)
         except CodecError:
             snapshot = None
         found = await store.rule_sets.find(row.ruleset or "", rules(row.edition))

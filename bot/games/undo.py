@@ -35,7 +35,7 @@ class Undo:
         """Undo a person's last step and everything after it; the caller holds the queue."""
         table.check_running()
         table.check_player(person)
-        rows = effective(await self._games.store.log(table.row.id))
+        rows = effective(await self._games.store.logs.of(table.row.id))
         kept = undo_rules.kept(rows, table.row, person, agreed=consented)
         played, state = await replay_log(table.rules, table.row, rows[:kept])
         hours, now = await self._games.hours(table.row.people), self._games.clock()

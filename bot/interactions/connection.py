@@ -17,9 +17,7 @@ from typing import Any
 import discord
 
 from bot.discord_errors import brief_error_text, discord_away
-from bot.interactions.backoff import LONGEST_WAIT, Backoff
 from bot.interactions.discord_internals import (
-    before_dial,
     close_session,
     connections_of,
     forget_guilds,
@@ -27,7 +25,8 @@ from bot.interactions.discord_internals import (
     limit_connections,
     set_shards,
 )
-from bot.interactions.shards import OwnSessions, ShardConnection, TooEarlyError, dialling
+from bot.interactions.shards import FIRST_WAIT, LONGEST_WAIT, OwnSessions, ShardConnection, TooEarlyError
+from bot.model.backoff import Backoff
 from bot.model.sharding import Shards, shard_of
 from bot.monitoring import metrics
 
@@ -74,7 +73,6 @@ class ResilientClient(discord.AutoShardedClient):
         self._concurrency = 1
         self._told: Any = None
         """What Discord has told of sessions when it was asked for the number of shards, until the first session."""
-        before_dial(self, _check_session)
 
     async def close(self) -> None:
         """Disconnect from Discord, and stop waiting for it."""
@@ -95,7 +93,7 @@ class ResilientClient(discord.AutoShardedClient):
 
     async def login(self, token: str) -> None:
         """Log in as soon as Discord can be reached; raises LoginFailure if it rejects the token."""
-        waits = Backoff()
+        waits = Backoff(FIRST_WAIT, LONGEST_WAIT)
         while True:
             limit_connections(self, connection_limit())
             try:
@@ -192,7 +190,7 @@ class ResilientClient(discord.AutoShardedClient):
 
     async def _count_shards(self) -> None:
         """Determine the number of shards: the one that is wanted, or as many as Discord recommends."""
-        waits = Backoff()
+        waits = Backoff(FIRST_WAIT, LONGEST_WAIT)
         while not self.is_closed():
             try:
                 total = self.wanted.total
@@ -246,9 +244,3 @@ class ResilientClient(discord.AutoShardedClient):
             log.warning("sessions that the bot may still begin: %s; waiting %.0f s", left, wait)
             connection.may_begin = True
             raise TooEarlyError(wait)
-
-
-async def _check_session() -> None:
-    """Raise TooEarlyError if the shard that is about to be connected would begin a session too early."""
-    if (connection := dialling.get()) is not None:
-        await connection.check()

@@ -3,16 +3,20 @@
 tests/bot/interactions/test_discord_internals.py fails if a release of discord.py changes any of it.
 """
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+import asyncio
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
 
+Gateway: TypeAlias = discord.gateway.DiscordWebSocket
+"""One connection to the gateway."""
 
-def use_backoff(backoff: discord.backoff.ExponentialBackoff[Any]) -> None:
-    """Make every `Client.connect` from now on use this backoff, since it has no parameter for one."""
-    discord.client.ExponentialBackoff = lambda: backoff  # type: ignore[misc, assignment, attr-defined]
+Reconnect = discord.gateway.ReconnectWebSocket
+"""Raised by `Gateway.poll_event` when Discord wants the client to connect again."""
+
+DIAL_SECONDS = 60.0
+"""Longest time that a connection to the gateway may take, in seconds."""
 
 
 def limit_connections(client: discord.Client, limit: int) -> None:
@@ -25,33 +29,20 @@ async def close_session(client: discord.Client) -> None:
     await client.http.close()
 
 
-def before_dial(client: discord.Client, check: Callable[[], Awaitable[None]]) -> None:
-    """Await `check` before a client connects to Discord's gateway; an exception from it prevents the connection."""
-    dial = client.http.ws_connect
+async def dial(client: discord.Client, shard: int, last: Gateway | None) -> Gateway:
+    """Connect a shard of a client to Discord's gateway; resumes the session of its last connection if there is one.
 
-    async def checked(url: str, *, compress: int = 0) -> aiohttp.ClientWebSocketResponse:
-        await check()
-        return await dial(url, compress=compress)
-
-    client.http.ws_connect = checked  # type: ignore[method-assign]
-
-
-def has_session(client: discord.Client) -> bool:
-    """Whether a client has a gateway session for a new connection to resume."""
-    return client.ws is not None and client.ws.session_id is not None
-
-
-def was_never_connected(client: discord.Client) -> bool:
-    """Whether a client has never reached the gateway: `Client.connect` then fails with AttributeError after its delay.
-
-    The error comes from reading the session of a connection that does not exist.
+    Raises OSError, ClientError or DiscordException if there is no connection within DIAL_SECONDS.
     """
-    return client.ws is None
+    resumed: dict[str, Any] = {}
+    if last is not None and may_resume(last):
+        resumed = {"resume": True, "gateway": last.gateway, "session": last.session_id, "sequence": last.sequence}
+    return await asyncio.wait_for(Gateway.from_client(client, shard_id=shard, **resumed), DIAL_SECONDS)
 
 
-def join_client(connection: discord.Client, client: discord.Client) -> None:
-    """Have a client that is a connection of another one share its requests, its state and its loop."""
-    connection.http, connection._connection, connection.loop = client.http, client._connection, client.loop  # noqa: SLF001
+def may_resume(connection: Gateway) -> bool:
+    """Whether a connection has a session for the next one to resume."""
+    return connection.session_id is not None
 
 
 def connections_of(client: discord.AutoShardedClient) -> dict[int, Any]:

@@ -1,20 +1,30 @@
 """The connections of a bot's shards to Discord's gateway, each retried on its own while Discord is away.
 
-discord.py has a client for one connection, and one for several, of which a connection that is lost holds up the others.
-Here each shard has the first kind, and all share the state, the requests and the events of the bot's client.
+In discord.py's client for several shards, a connection that is lost holds up the others. Here each has a task, and all
+share the state, the requests and the events of the bot's client.
 """
 
 import asyncio
 import contextlib
+import logging
+import math
 from collections.abc import Awaitable, Callable
-from contextvars import ContextVar
-from typing import Any
 
+import aiohttp
 import discord
 
-from bot.interactions.backoff import Backoff
-from bot.interactions.discord_internals import has_session, join_client, was_never_connected
+from bot.discord_errors import brief_error_text
+from bot.interactions.discord_internals import Gateway, Reconnect, dial, may_resume
+from bot.model.backoff import Backoff
 from bot.model.uptime import loop_time
+
+log = logging.getLogger(__name__)
+
+FIRST_WAIT, LONGEST_WAIT = 1.0, 20.0
+"""Shortest and longest time between two attempts to connect, in seconds."""
+
+LOST = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, aiohttp.ClientError, OSError)
+"""Errors of a connection that could not be made, or is lost."""
 
 IDENTIFY_SECONDS = 5.5
 """Time in which one session of each bucket of shards begins: Discord's five seconds, and what is lost on the way."""
@@ -44,14 +54,14 @@ class TooEarlyError(Exception):
         self.seconds = seconds
 
 
-class ShardConnection(discord.Client):
+class ShardConnection:
     """The connection of one shard. What it receives is the client's; `check` is awaited before a session begins."""
 
     def __init__(
         self, client: discord.Client, shard: int, check: Callable[["ShardConnection"], Awaitable[None]]
     ) -> None:
-        super().__init__(intents=client.intents, max_messages=None, shard_id=shard)
         self.id = shard
+        self.ws: Gateway | None = None
         self.has_begun = asyncio.Event()
         """Set once Discord has sent the servers of the shard."""
         self.may_begin = True
@@ -59,7 +69,6 @@ class ShardConnection(discord.Client):
         self._client = client
         self._check = check
         self._closing = asyncio.Event()
-        join_client(self, client)
 
     async def until_begun(self) -> bool:
         """Wait until Discord has sent the shard's servers; False if the shard is closed first."""
@@ -76,13 +85,14 @@ class ShardConnection(discord.Client):
         """Whether it is currently connected."""
         return self.has_begun.is_set() and self.ws is not None and self.ws.open
 
+    @property
+    def latency(self) -> float:
+        """Seconds between a heartbeat and Discord's answer; NaN before the first connection."""
+        return math.nan if self.ws is None else self.ws.latency
+
     def is_closed(self) -> bool:
         """Whether it does not connect any more."""
         return self._closing.is_set() or self._client.is_closed()
-
-    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Have the client handle an event."""
-        self._client.dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
         """Close the connection for good; the client's other shards go on."""
@@ -90,32 +100,40 @@ class ShardConnection(discord.Client):
         if self.ws is not None and self.ws.open:
             await self.ws.close(code=1000)
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected; unlike discord.py's method, this also retries the first connection.
+    async def connect(self) -> None:
+        """Stay connected; a session that was lost is resumed.
 
         Raises ConnectionClosed if Discord closes the connection for good, for example because the token was reset.
         """
-        dialling.set(self)
-        waits = Backoff()
+        waits = Backoff(FIRST_WAIT, LONGEST_WAIT)
         while not self.is_closed():
-            waits.use()
+            began = loop_time()
             try:
-                await super().connect(reconnect=reconnect)
+                await self._receive()
             except TooEarlyError as error:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._closing.wait(), error.seconds)
-            except AttributeError:
-                if not was_never_connected(self):
-                    raise  # else discord.py has logged the reason and waited
-            else:
-                return
+                await self._wait(error.seconds)
+            except Reconnect:
+                self._client.dispatch("disconnect")
+            except LOST as error:
+                self._client.dispatch("disconnect")
+                if isinstance(error, discord.ConnectionClosed) and error.code != 1000 and not self.is_closed():
+                    raise
+                if loop_time() - began > LONGEST_WAIT:
+                    waits.reset()
+                wait, reason = waits.delay(), brief_error_text(error)
+                log.warning("shard %s: not connected, trying again in %.0f s: %s", self.id, wait, reason)
+                await self._wait(wait)
 
-    async def check(self) -> None:
-        """Raise TooEarlyError if the connection would begin a session too early."""
-        if not has_session(self):
+    async def _receive(self) -> None:
+        """Connect, and receive events until the connection is lost. Raises TooEarlyError if no session should begin."""
+        if self.ws is None or not may_resume(self.ws):
             await self._check(self)
             self.may_begin = False
+        self.ws = await dial(self._client, self.id, self.ws)
+        while True:
+            await self.ws.poll_event()
 
-
-dialling: ContextVar[ShardConnection | None] = ContextVar("dialling", default=None)
-"""The shard whose task dials: requests are the client's, and do not tell."""
+    async def _wait(self, seconds: float) -> None:
+        """Wait for some seconds, or until the shard is closed."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)

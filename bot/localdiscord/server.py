@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import re
 import secrets
 from collections.abc import Awaitable, Callable
@@ -14,9 +13,9 @@ from typing import Self
 from aiohttp import web
 
 from bot.localdiscord.api.fault_injection import FaultInjector, InjectedFault
-from bot.localdiscord.api.lookup import Lookup
 from bot.localdiscord.api.rate_limits import LocalRateLimiter
 from bot.localdiscord.api.rest import Rest
+from bot.localdiscord.api.routes import Routes
 from bot.localdiscord.api.routes_application import ApplicationRoutes
 from bot.localdiscord.api.routes_channels import ChannelRoutes
 from bot.localdiscord.api.routes_guilds import GuildRoutes
@@ -26,16 +25,9 @@ from bot.localdiscord.api.routes_threads import ThreadRoutes
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.client.person import Person
 from bot.localdiscord.connect import GATEWAY, Connected, connect_to
-from bot.localdiscord.core.commands import CommandRegistry
-from bot.localdiscord.core.deliveries import DeliveryLog
-from bot.localdiscord.core.gateway import Gateway
-from bot.localdiscord.core.guilds import GuildService
-from bot.localdiscord.core.interactions import InteractionService
-from bot.localdiscord.core.messages import MessageService
-from bot.localdiscord.core.payloads import Payloads
-from bot.localdiscord.core.threads import ThreadService
+from bot.localdiscord.core.core import Core
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, ChannelType, Guild, Role, User, World
+from bot.localdiscord.model.state import Channel, ChannelType, Guild, Role, User
 from bot.localdiscord.page.page import WebPage
 from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation.untrusted import snowflake
@@ -44,7 +36,7 @@ LOCAL_HOST = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
 MAX_REQUEST_BYTES = 128 * 1024 * 1024
 
 
-class LocalDiscord:
+class LocalDiscord(Core):
     """A Discord server on this machine, used as an asynchronous context manager.
 
     It starts with one server (`guild`), one channel (`channel`) and some `people`. Tests may use its parts: `world`,
@@ -53,64 +45,35 @@ class LocalDiscord:
 
     def __init__(self, settings: LocalSettings | None = None) -> None:
         """Build all parts; raises ValueError for settings that would serve anything but this machine."""
-        self.settings = settings or LocalSettings()
+        super().__init__(settings or LocalSettings())
         if not ip_address(self.settings.host).is_loopback:
             raise ValueError(f"the local Discord serves this machine only, not {self.settings.host}")
-        self.clock = self.settings.clock
-        self.world = World(self.clock, self.settings.bot_name)
-        self.token = self.settings.token or _token(self.world.bot.id)
         self.url = ""
-        self._build_core()
         self._build_api()
         users = [self.world.add_user(name) for name in self.settings.people]
         self.guild = self._first_guild(users)
         self.people = [self.client_of(user) for user in users]
         self.channel = self.world.add_channel(self.guild, self.settings.channel)
-        self.page = WebPage(
-            self.people,
-            self.guild,
-            world=self.world,
-            payloads=self.payloads,
-            gateway=self.gateway,
-            deliveries=self.deliveries,
-        )
+        self.page = WebPage(self.people, self.guild, self)
         self._runner: web.AppRunner | None = None
         self._site: web.TCPSite | None = None
         self._port = 0
         self._before: Connected | None = None
 
-    def _build_core(self) -> None:
-        """Build the parts that hold and change the state, each from those before it."""
-        world, settings, refresh = self.world, self.settings, self._refresh_page
-        self.payloads = payloads = Payloads(world)
-        self.commands = CommandRegistry(world.ids, world.bot.id, refresh)
-        self.deliveries = DeliveryLog(keep=settings.keep_deliveries)
-        self.gateway = gateway = Gateway(world, payloads, settings, self.token, refresh, self._reset_token)
-        self.guilds = GuildService(world, payloads, gateway, refresh)
-        self.threads = ThreadService(world, payloads, gateway, self.guilds, refresh)
-        self.messages = MessageService(world, payloads, settings.limits, gateway, self.deliveries, self.threads)
-        self.interactions = InteractionService(
-            settings, world, payloads, gateway, self.threads, self.messages, self.deliveries
-        )
-
     def _build_api(self) -> None:
         """Build the REST server and its routes."""
-        world, payloads, limits = self.world, self.payloads, self.settings.limits
-        lookup = Lookup(world, self.settings)
         self.faults = FaultInjector()
         self.rate_limiter = LocalRateLimiter(self.settings.rate_limits, self.clock)
         self.rest = Rest(self.token, self.faults, self.rate_limiter)
-        self._routes = [
-            *ApplicationRoutes(lookup, world, payloads, limits, self.gateway, self.commands).routes(),
-            *ChannelRoutes(lookup, world, payloads, limits, self.gateway, self.guilds, self.threads).routes(),
-            *MessageRoutes(lookup, world, payloads, limits, self.threads, self.messages, self.rate_limiter).routes(),
-            *ThreadRoutes(lookup, world, payloads, limits, self.threads).routes(),
-            *GuildRoutes(lookup, world, payloads, limits, self.guilds).routes(),
-            *InteractionRoutes(self.interactions, payloads).routes(),
-        ]
+        kinds: tuple[type[Routes], ...] = (
+            ApplicationRoutes, ChannelRoutes, MessageRoutes, ThreadRoutes, GuildRoutes, InteractionRoutes
+        )  # fmt: skip
+        self._routes = [route for kind in kinds for route in kind(self, self.rate_limiter).routes()]
 
-    def _reset_token(self) -> None:
-        self.token = self.gateway.token = self.rest.token = _token(self.world.bot.id)
+    def reset_token(self) -> None:
+        """Give the bot another token."""
+        super().reset_token()
+        self.rest.token = self.token
 
     def _first_guild(self, users: list[User]) -> Guild:
         # an owner has every permission, so no person is the owner: people are as restricted as most members are
@@ -125,7 +88,8 @@ class LocalDiscord:
                 member.role_ids.append(managing.id)
         return guild
 
-    def _refresh_page(self) -> None:
+    def on_change(self) -> None:
+        """Show a change of the state in the web page."""
         self.page.refresh()
 
     # Running
@@ -256,18 +220,7 @@ class LocalDiscord:
 
     def client_of(self, user: User) -> Person:
         """Return a Discord client of a user; the user need not be one of `people`."""
-        return Person(
-            user,
-            self.guild,
-            world=self.world,
-            payloads=self.payloads,
-            commands=self.commands,
-            deliveries=self.deliveries,
-            guilds=self.guilds,
-            threads=self.threads,
-            messages=self.messages,
-            interactions=self.interactions,
-        )
+        return Person(user, self.guild, self)
 
     def add_person(self, name: str) -> Person:
         """Create a user and add them to the server."""
@@ -361,8 +314,3 @@ class LocalDiscord:
 
 
 _BYTES = "application/octet-stream"
-
-
-def _token(bot_id: int) -> str:
-    """Return a token like Discord's: some libraries read the bot's id from its first part."""
-    return f"{base64.urlsafe_b64encode(str(bot_id).encode()).decode().rstrip('=')}.local.{secrets.token_urlsafe(24)}"

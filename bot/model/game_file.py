@@ -4,11 +4,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
-from bot.model.game_file_records import Decided, Left, Played, TableModel
+from bot.model.fields import Person, SeatNumber
 from bot.model.records import GameRow, LeftSeat, LogRow
 from engine import (
     CONTINUED_FORMAT,
@@ -19,6 +19,7 @@ from engine import (
     canonical,
     first_problem,
     parse_json,
+    setup_to_data,
 )
 
 TABLE = "table"
@@ -32,6 +33,43 @@ IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 
 OF_HOST = frozenset({"revelations_after", "imported", "revision"})
 """Fields that belong to one database, which a game file does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Who took an action: the seat, and its person; None for a computer seat or a standing answer."""
+
+    seat: SeatNumber
+    person: Person | None
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Who gave a seat to a substitute, after how many of the record's actions."""
+
+    seat: SeatNumber
+    person: Person
+    after: Annotated[int, Field(strict=True, ge=0)]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The table of a game: its row in the database, who took each of the record's actions, who left their seats."""
+
+    __pydantic_config__: ClassVar = ConfigDict(extra="forbid")
+
+    row: GameRow
+    decided: tuple[Decided, ...]
+    left: tuple[Left, ...] = ()
+
+    def sat(self, seat: int, action: int) -> frozenset[int | None]:
+        """The people who sat in a seat at an action: several if they gave it on without deciding anything."""
+        later = [left for left in self.left if left.seat == seat and left.after > action]
+        if not later:
+            return frozenset((self.row.seats[seat].person,))
+        first = min(left.after for left in later)
+        return frozenset(left.person for left in later if left.after == first)
+
 
 _played: TypeAdapter[Played] = TypeAdapter(Played)
 
@@ -111,8 +149,19 @@ def read(path: Path) -> GameFile:
 
 
 def _read_table(record: GameRecord, table: Any) -> Played:
-    """Parse the table of a record; raises CodecError, naming the field, if it is not one."""
+    """Parse a table, and complete it from the record; raises CodecError, naming the field, if it is not one."""
+    row = table.get("row") if isinstance(table, dict) else None
+    if isinstance(row, dict):
+        if strange := sorted(row.keys() & (IN_RECORD | OF_HOST)):
+            raise CodecError(f"not a game file: {TABLE}.row.{strange[0]}: it is no field of a table")
+        known = {
+            "edition": record.edition,
+            "ruleset": record.ruleset,
+            "setup": canonical(setup_to_data(record.setup)),
+            "seed": f"{record.seed:032x}",
+        }
+        table = {**table, "row": row | known}
     try:
-        return TableModel.model_validate(table).with_record(record)
+        return _played.validate_python(table)
     except ValidationError as error:
         raise CodecError(f"not a game file: {first_problem(error, TABLE)}") from error

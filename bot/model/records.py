@@ -1,8 +1,11 @@
 """Records of the database: games, seats, logs, messages and people's preferences."""
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
+from pydantic import Field
+
+from bot.model.fields import Computer, GameNumber, Name, Person, SeatNumber, Snowflake, Time, Version, Word
 from bot.model.hours import Hours
 from bot.model.levels import FIRST_LEVEL, Level
 from bot.model.pace import FIRST_PACE, Pace
@@ -31,12 +34,6 @@ CALLS: tuple[Call, ...] = get_args(Call)
 CHANNEL_BOARD: BoardForm = "tall"
 """The form of the board in channels, unless another is chosen."""
 
-VERSION_LIMIT = 1_000_000_000
-"""Upper bound of a game's version: custom ids have nine digits for it."""
-
-GAME_NUMBER_LIMIT = 1_000_000_000
-"""Upper bound of a game's number; custom ids have room for three more digits."""
-
 FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
 """The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""
 
@@ -49,14 +46,14 @@ class SeatRow:
     number of one of the person's decks (CRD-5).
     """
 
-    seat: int
+    seat: SeatNumber
     team: Team
-    person: int | None = None
-    computer: str | None = None
-    name: str | None = None
+    person: Person | None = None
+    computer: Computer | None = None
+    name: Name | None = None
     spirit: Spirit | None = None
     reach: Reach = "unknown"
-    deck: str | None = None
+    deck: Word | None = None
     cover: Cover | None = None
 
     @property
@@ -89,25 +86,25 @@ class GameRow:
     A person may sit in both seats of a team (VAR-5).
     """
 
-    id: int
-    channel: int
-    guild: int | None
-    host: int
+    id: GameNumber
+    channel: Snowflake
+    guild: Snowflake | None
+    host: Person
     status: Status
-    created: str
+    created: Time
     edition: Edition
     places: bool
     tokens: bool
     ruleset: str | None
     setup: str | None
     seed: str | None
-    version: int
-    seats: tuple[SeatRow, ...]
+    version: Version
+    seats: Annotated[tuple[SeatRow, ...], Field(max_length=4)]
     mode: Mode = Mode.BASIC
     spirit_side: Side = Side.A
     team_side: Side = Side.A
-    program: str | None = None
-    ended_by: int | None = None
+    program: Word | None = None
+    ended_by: Person | None = None
     revelations_after: int = 0
     pace: Pace = "none"
     imported: bool = False
@@ -175,9 +172,9 @@ class GameRow:
 class LeftSeat:
     """A person who gave a seat to a substitute, and the version of the game then."""
 
-    seat: int
-    person: int
-    version: int
+    seat: SeatNumber
+    person: Person
+    version: Version
 
 
 class DamagedError(RuntimeError):
@@ -208,7 +205,7 @@ class LogRow:
 
     version: int
     kind: Literal["begin", "action", "undo", "epoch"]
-    person: int | None
+    person: Person | None
     seat: int | None
     action: str | None
     disclosed: bool
@@ -283,7 +280,7 @@ class PersonRow:
     `board` is the form of the board that is shown to them alone.
     """
 
-    person: int
+    person: Person
     gain: Gain = "next"
     call: Call = "channel"
     zone: str | None = None

@@ -34,8 +34,7 @@ def configure(level: str, form: Format) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else TextLines(_TEXT))
     logging.getLogger().addHandler(handler)
-    for name in RECONNECTING:
-        logging.getLogger(name).addFilter(OneLineFilter())
+    logging.getLogger(COMMANDS).addFilter(OneLineFilter())
     logging.getLogger("asyncio").addFilter(TaskErrorFilter())
     set_levels(level)
 
@@ -43,21 +42,17 @@ def configure(level: str, form: Format) -> None:
 _TEXT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-RECONNECTING = ("discord.client", "discord.app_commands.tree")
-"""Loggers of discord.py that log failures of Discord and the network as errors with tracebacks."""
+COMMANDS = "discord.app_commands.tree"
+"""The logger with which discord.py logs failed autocompletions as errors with tracebacks."""
 
 
 class OneLineFilter(logging.Filter):
-    """Turns an error that is not this program's into a warning of one line.
-
-    Those are reconnects of discord.py, and autocompletions that failed because Discord was away or the person typed on.
-    """
+    """Turns an error of an autocompletion into a warning of one line, if Discord was away or the person typed on."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Pass every record, some of them shortened."""
         error = record.exc_info[1] if record.exc_info else None
-        lost = error is not None and "in autocomplete" in str(record.msg) and answer_lost(error)
-        if error is not None and (lost or "Attempting a reconnect" in str(record.msg)):
+        if error is not None and "in autocomplete" in str(record.msg) and answer_lost(error):
             record.msg, record.args = f"{record.getMessage()}: %s", (error,)
             record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
         return True

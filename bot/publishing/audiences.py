@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from bot.background import Background
 from bot.discord_errors import discord_away, held_back, out_of_reach
+from bot.model.backoff import Backoff
 from bot.model.errors import Damaged
 from bot.monitoring import metrics
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
@@ -36,16 +38,16 @@ Outcome = Literal["shown", "refused", "later"]
 class Audience:
     """A person who gets messages of a game, or everybody in its channel (None).
 
-    `answers` counts the answers to presses that are editing the person's panel. It `is_edited` if one is, or has since
-    the update has read the records; it `is_put_off` if an update has left it to them. `awaited` are told the outcome of
-    the next update. `since` is the loop time of the first change that is not shown. `redraws` counts updates in a row
-    because of a picture that could not be drawn.
+    It `is_updating` while a task updates its messages. `answers` counts the answers to presses that are editing the
+    person's panel. It `is_edited` if one is, or has since the update has read the records; it `is_put_off` if an update
+    has left it to them. `awaited` are told the outcome of the next update. `since` is the loop time of the first change
+    that is not shown. `redraws` counts updates in a row because of a picture that could not be drawn.
     """
 
     game: int
     person: int | None = None
     is_due: bool = False
-    task: asyncio.Task[None] | None = None
+    is_updating: bool = False
     awaited: list[asyncio.Future[Outcome]] = field(default_factory=list)
     since: float | None = None
     answers: int = 0
@@ -57,10 +59,10 @@ class Audience:
     @property
     def is_at_rest(self) -> bool:
         """Whether there is nothing to remember."""
-        return not (self.task or self.answers or self.redraws) and self.since is None
+        return not (self.is_updating or self.answers or self.redraws) and self.since is None
 
 
-class Audiences:
+class Audiences(Background):
     """The audiences whose messages are being updated; `update` does it and returns "shown" or "later"."""
 
     def __init__(
@@ -71,13 +73,13 @@ class Audiences:
         *,
         seconds: float,
     ) -> None:
+        super().__init__()
         self._limiter = limiter
         self._update = update
         self._priority = priority
         self._seconds = seconds
         self._known: dict[tuple[int, int | None], Audience] = {}
         self._closing = asyncio.Event()
-        self._closed = False
 
     def of(self, game: int, person: int | None = None) -> Audience:
         """A person in a game, or the game's channel."""
@@ -87,10 +89,11 @@ class Audiences:
         """Update an audience's messages, once more if an update is under way."""
         audience = self.of(game, person)
         audience.is_due = True
-        if audience.task is None and not self._closed:
-            name = f"messages of game {game} for {'the channel' if person is None else 'a person'}"
-            audience.task = asyncio.create_task(self._follow(audience), name=name)
+        if not (audience.is_updating or self._closed):
+            audience.is_updating = True
             metrics.MESSAGES_WAITING.inc()
+            name = f"messages of game {game} for {'the channel' if person is None else 'a person'}"
+            self.spawn(self._follow(audience), name)
 
     def next_outcome(self, game: int) -> asyncio.Future[Outcome]:
         """The outcome of the next update of a game's channel; errors of neither Discord nor the database are raised."""
@@ -109,7 +112,7 @@ class Audiences:
         finally:
             audience.answers -= 1
             if not audience.answers:
-                audience.is_edited = audience.task is not None
+                audience.is_edited = audience.is_updating
                 if audience.is_put_off:
                     audience.is_put_off = False
                     self.schedule(game, person)
@@ -128,35 +131,19 @@ class Audiences:
         audience.redraw = None
         self.schedule(audience.game, audience.person)
 
-    @property
-    def is_idle(self) -> bool:
-        """Whether there is no update under way or waiting."""
-        return not self._tasks
-
-    @property
-    def _tasks(self) -> list[asyncio.Task[None]]:
-        return [audience.task for audience in self._known.values() if audience.task is not None]
-
-    async def finish(self, seconds: float) -> None:
-        """Wait for updates under way, for at most `seconds`; later ones may follow."""
-        if tasks := self._tasks:
-            await asyncio.wait(tasks, timeout=seconds)
-
     async def close(self) -> None:
         """Finish updates for up to LAST_EDIT_TIMEOUT seconds, then stop; the next start sends the rest."""
         self._closing.set()
         await self.finish(LAST_EDIT_TIMEOUT)
-        self._closed = True  # later changes wait for the next start
         for audience in self._known.values():
             if audience.redraw is not None:
                 audience.redraw.cancel()
-        for task in (tasks := self._tasks):
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await super().close()
 
     async def _follow(self, audience: Audience) -> None:
         """Update an audience's messages until the game has not changed during an update."""
-        failures, game = 0, audience.game
+        game = audience.game
+        away, held = Backoff(FIRST_WAIT, LONGEST_WAIT), Backoff(HELD_WAIT, LONGEST_HELD_WAIT)
         awaited: list[asyncio.Future[Outcome]] = []
         try:
             while audience.is_due:
@@ -166,15 +153,14 @@ class Audiences:
                         awaited += audience.awaited
                         audience.awaited.clear()
                         outcome = await self._update(audience, permit)
-                    failures = 0
+                    away.reset()
+                    held.reset()
                     _resolve(awaited, outcome)
                 except Exception as error:
-                    held = audience.person is not None and held_back(error)
-                    if held or discord_away(error) or is_storage_failure(error):
-                        failures += 1
+                    is_held = audience.person is not None and held_back(error)
+                    if is_held or discord_away(error) or is_storage_failure(error):
                         log.warning("game %s: messages not brought up to date: %s", game, error)
-                        first, longest = (HELD_WAIT, LONGEST_HELD_WAIT) if held else (FIRST_WAIT, LONGEST_WAIT)
-                        if await self._closed_within(min(first * 2.0 ** min(failures - 1, 10), longest)):
+                        if await self._closed_within((held if is_held else away).delay()):
                             return
                         audience.is_due = True
                     elif out_of_reach(error):  # retried when the game goes on
@@ -187,7 +173,7 @@ class Audiences:
                 if self._seconds:  # quick steps become one edit
                     await self._closed_within(self._seconds)
         finally:
-            audience.task = None
+            audience.is_updating = False
             self._settle(audience)
             metrics.MESSAGES_WAITING.dec()
 

@@ -21,6 +21,7 @@ from bot.publishing.calls import Calls
 from bot.publishing.dm_retries import DmRetries
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
+from bot.publishing.unreachable import UnreachableChannels
 from bot.ui.content import Content
 from bot.ui.texts import Texts
 
@@ -31,12 +32,12 @@ class PrivateMessages:
     """Keeps direct messages up to date, with retries for people whose direct messages are closed."""
 
     def __init__(
-        self, service: GameService, messages: Messenger, calls: Calls, is_unreachable: Callable[[int], bool]
+        self, service: GameService, messages: Messenger, calls: Calls, unreachable: UnreachableChannels
     ) -> None:
         self._service = service
         self._messages = messages
         self._calls = calls
-        self._is_unreachable = is_unreachable
+        self._unreachable = unreachable
         self.retries = DmRetries()
         self._trying: set[tuple[int, int]] = set()
 
@@ -54,7 +55,7 @@ class PrivateMessages:
 
     def channel_warning(self, table: Table) -> str:
         """The warning above a panel while the game's channel is out of reach; empty otherwise."""
-        unreachable = table.row.status == "running" and self._is_unreachable(table.row.id)
+        unreachable = table.row.status == "running" and table.row.id in self._unreachable
         return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if unreachable else ""
 
     async def show(
@@ -134,7 +135,7 @@ class PrivateMessages:
 
         While the game's channel is out of reach, its notifications are sent here.
         """
-        unreachable = self._is_unreachable(table.row.id)
+        unreachable = table.row.id in self._unreachable
         wish = (await self._service.store.people.of(person)).call
         call = asked_of(table, person) if unreachable else None
         if call is None and (wish == "dm" or (wish == "channel" and unreachable)):

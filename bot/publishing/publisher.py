@@ -6,7 +6,7 @@ After a failure or a restart the difference is still there, so the next comparis
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -31,7 +31,8 @@ from bot.publishing.reminders import Reminders
 from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.shown_messages import ShownMessages
 from bot.publishing.turns import Turns
-from bot.storage.errors import PassedOnError, storage_failures_logged
+from bot.publishing.unreachable import UnreachableChannels
+from bot.storage.errors import PassedOnError
 from bot.storage.store import Store
 from bot.workers.picture_worker import PictureWorker
 
@@ -50,7 +51,7 @@ class Publisher:
         self._limiter = RateLimiter(OwnBudget(rate))
         self._rate = rate
         self._part = service.part
-        self._records = ShownMessages(service.store, service.part)
+        self._records = ShownMessages(service.store.messages, service.part)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
@@ -60,8 +61,8 @@ class Publisher:
         self._service = service
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
-        self._unreachable_channels: dict[int, int | None] = {}
-        self._private = PrivateMessages(service, self.messages, self._calls, self.is_unreachable)
+        self.unreachable = UnreachableChannels(service.store.unreachable, service.part)
+        self._private = PrivateMessages(service, self.messages, self._calls, self.unreachable)
 
     def changed(self, row: GameRow) -> None:
         """Schedule updates of a changed game's messages; tell the other processes if they publish any."""
@@ -107,19 +108,14 @@ class Publisher:
                 return await future
         return "later"
 
-    def is_unreachable(self, game: int) -> bool:
-        """Whether a game's channel was missing or closed to the bot at the last update."""
-        return game in self._unreachable_channels
-
     def channel_warning(self, table: Table) -> str:
         """The warning above a panel while the game's channel is out of reach; empty otherwise."""
         return self._private.channel_warning(table)
 
     def retry_guild(self, guild: int) -> None:
         """Retry the games of a server whose channels were out of reach."""
-        for game, where in list(self._unreachable_channels.items()):
-            if where == guild:
-                self.audiences.schedule(game)
+        for game in self.unreachable.of_server(guild):
+            self.audiences.schedule(game)
 
     @property
     def is_idle(self) -> bool:
@@ -171,38 +167,15 @@ class Publisher:
     async def _reach(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
         if audience.person is not None and not self._part.includes(row.guild):
-            self._set_unreachable(row, await self._store.unreachable.has(row.id))
+            await self.unreachable.read(row)
         try:
             await self._compare(row, audience, permit)
         except Exception as error:
-            if audience.person is None and out_of_reach(error):
-                await self._found_unreachable(row, unreachable=True)
+            if audience.person is None and out_of_reach(error) and await self.unreachable.found(row, unreachable=True):
+                self._schedule_people(row)
             raise
-        if audience.person is None:
-            await self._found_unreachable(row, unreachable=False)
-
-    async def _found_unreachable(self, row: GameRow, *, unreachable: bool) -> None:
-        """Record whether a game's channel is out of reach; if that has changed, update its players' messages."""
-        if self.is_unreachable(row.id) == unreachable:
-            return
-        self._set_unreachable(row, unreachable)
-        self._schedule_people(row)
-        if not self._part.is_whole:
-            with storage_failures_logged(log, "could not tell the other processes whether a channel is out of reach"):
-                await self._store.unreachable.set(row.id, unreachable)
-                self._part.announce(row.id)
-
-    def _set_unreachable(self, row: GameRow, unreachable: bool) -> None:
-        if unreachable:
-            self._unreachable_channels[row.id] = row.guild
-        else:
-            self._unreachable_channels.pop(row.id, None)
-
-    async def recall_unreachable(self, games: Iterable[GameRow]) -> None:
-        """Read which games' channels were out of reach when another process published them."""
-        found = await self._store.unreachable.all()
-        for row in games:
-            self._set_unreachable(row, row.id in found)
+        if audience.person is None and await self.unreachable.found(row, unreachable=False):
+            self._schedule_people(row)
 
     async def _compare(self, row: GameRow, audience: Audience, permit: Permit) -> None:
         game = row.id

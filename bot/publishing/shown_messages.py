@@ -14,7 +14,7 @@ from bot.games.part import Part
 from bot.model.records import ShownRow
 from bot.model.roles import Role
 from bot.storage.errors import DatabaseError, PassedOnError, is_storage_failure
-from bot.storage.store import Store
+from bot.storage.messages import MessageStore
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 class ShownMessages:
     """Records of the messages that show games."""
 
-    def __init__(self, store: Store, part: Part) -> None:
+    def __init__(self, store: MessageStore, part: Part) -> None:
         self._store = store
         self._part = part
         self._late: dict[int, dict[Role, ShownRow | None]] = {}

@@ -4,32 +4,7 @@ from collections.abc import Sequence
 
 from bot.storage.database import Database, Row, Transaction, Values, insertion
 from bot.storage.errors import StoreError
-
-TABLES = {
-    "rule_set": "digest",
-    "game": "id",
-    "seat": "game, seat",
-    "log": "game, version",
-    "snapshot": "game",
-    "message": "game, role",
-    "sending": "game, role",
-    "clock": "game, person",
-    "motion": "game, id",
-    "left_seat": "game, seat, person, version",
-    "team_thread": "game, team",
-    "left_thread": "thread",
-    "result": "game",
-    "review": "game",
-    "tip": "person, thing",
-    "person": "person",
-    "server": "guild",
-    "deck": "id",
-    "lesson": "person, lesson",
-    "puzzle": "person, puzzle",
-    "puzzle_day": "person, day",
-    "fact": "name",
-}
-"""All tables with their keys; those to which others refer come first."""
+from bot.storage.schema import Table, tables
 
 HOLDER = "holder of the database"
 """The fact that names the process that uses a database; a copy has its own."""
@@ -47,7 +22,7 @@ async def copy(source: Database, target: Database) -> int:
     Raises StoreError, and changes nothing, if the target holds anything else.
     """
     await target.keep(_emptied)
-    counts = {table: await _copied(source, target, table) for table in TABLES}
+    counts = {table.name: await _copied(source, target, table) for table in tables().values()}
     if last := await source.last_deck():
         await target.go_on_after_deck(last)
     await target.execute("DELETE FROM fact WHERE name = ?", (UNFINISHED,))
@@ -63,26 +38,26 @@ async def check_whole(database: Database) -> None:
 async def _emptied(tx: Transaction) -> None:
     """Begin a copy; part of a transaction."""
     if not await tx.select_one("SELECT 1 FROM fact WHERE name = ?", (UNFINISHED,)):
-        for table in TABLES:
+        for table in tables():
             if table != "fact" and await tx.select_one(f"SELECT 1 FROM {table} LIMIT 1"):  # noqa: S608
                 raise StoreError("the target is in use already; name a new database")
     await tx.execute("UPDATE game SET rematch_of = NULL")
     await tx.execute("DELETE FROM fact WHERE name <> ?", (HOLDER,))
-    for table in reversed([name for name in TABLES if name != "fact"]):
+    for table in reversed([name for name in tables() if name != "fact"]):
         await tx.execute(f"DELETE FROM {table}")  # noqa: S608
     await tx.execute(insertion("fact", ("name", "value")), (UNFINISHED, "1"))
 
 
-async def _copied(source: Database, target: Database, table: str) -> int:
+async def _copied(source: Database, target: Database, table: Table) -> int:
     """Copy the rows of a table, page by page; return their number."""
     count = 0
     again: list[tuple[object, ...]] = []
-    page = f"SELECT * FROM {table} ORDER BY {TABLES[table]} LIMIT ? OFFSET ?"  # noqa: S608
+    page = f"SELECT * FROM {table.name} ORDER BY {', '.join(table.key)} LIMIT ? OFFSET ?"  # noqa: S608
     while rows := await source.select(page, (PAGE, count)):
-        columns = tuple(rows[0].keys())
-        values = [_values(table, columns, row) for row in rows if not _is_own(table, row)]
-        await _insert(target, insertion(table, columns), values)
-        again += [(row["rematch_of"], row["id"]) for row in rows if table == "game" and row["rematch_of"] is not None]
+        values = [_values(table, row) for row in rows if not _is_own(table, row)]
+        await _insert(target, insertion(table.name, table.columns), values)
+        if table.name == "game":
+            again += [(row["rematch_of"], row["id"]) for row in rows if row["rematch_of"] is not None]
         count += len(rows)
     # only now is there every game that another one is the rematch of
     await _insert(target, "UPDATE game SET rematch_of = ? WHERE id = ?", again)
@@ -93,9 +68,9 @@ async def _insert(target: Database, statement: str, values: Sequence[Values]) ->
     await target.keep(lambda tx: tx.execute_all(statement, values))
 
 
-def _values(table: str, columns: tuple[str, ...], row: Row) -> list[object]:
-    return [None if (table, column) == ("game", "rematch_of") else row[column] for column in columns]
+def _values(table: Table, row: Row) -> list[object]:
+    return [None if column == "rematch_of" else row[column] for column in table.columns]
 
 
-def _is_own(table: str, row: Row) -> bool:
-    return table == "fact" and row["name"] in {HOLDER, UNFINISHED}
+def _is_own(table: Table, row: Row) -> bool:
+    return table.name == "fact" and row["name"] in {HOLDER, UNFINISHED}

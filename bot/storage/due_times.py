@@ -5,11 +5,12 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.model.clocks import AHEAD, Clock, Stage
+from bot.model.clocks import AHEAD, Clock
 from bot.model.motions import Answer, Motion
 from bot.model.records import GameRow
 from bot.storage.database import Database, Row, Transaction, insertion, upsert
 from bot.storage.revisions import raise_revision
+from bot.storage.rows import RowsOf
 from engine import canonical
 
 log = logging.getLogger(__name__)
@@ -24,9 +25,8 @@ _NEXT = (
     " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL) AS first"
 )
 
-_ADD_CLOCK = insertion(
-    "clock", ("game", "person", "since", "at", "left", "deadline", "away", "stage", "reminded", "due")
-)
+_CLOCKS = RowsOf(Clock)
+_ADD_CLOCK = insertion("clock", ("game", *_CLOCKS.columns))
 
 _SAVE_MOTION = upsert(
     "motion", ("game", "id"), ("game", "id", "kind", "person", "value", "by", "at", "until", "ballots", "outcome")
@@ -42,20 +42,7 @@ class ClockStore:
     async def clocks(self, game: int) -> tuple[Clock, ...]:
         """The clocks of a game."""
         rows = await self._db.select("SELECT * FROM clock WHERE game = ? ORDER BY since, person", (game,))
-        return tuple(
-            Clock(
-                row["person"],
-                row["since"],
-                row["at"],
-                row["left"],
-                row["deadline"],
-                row["away"],
-                Stage(row["stage"]),
-                row["reminded"],
-                row["due"],
-            )
-            for row in rows
-        )
+        return tuple(map(_CLOCKS.read, rows))
 
     async def motions(self, game: int) -> tuple[Motion, ...]:
         """The motions of a game, oldest first."""
@@ -107,10 +94,7 @@ def _ballots(row: Row) -> dict[int, Answer]:
 async def save_clocks(tx: Transaction, game: int, clocks: Sequence[Clock]) -> None:
     """Replace the clocks of a game; part of a transaction."""
     await tx.execute("DELETE FROM clock WHERE game = ?", (game,))
-    await tx.execute_all(
-        _ADD_CLOCK,
-        [(game, c.person, c.since, c.at, c.left, c.deadline, c.away, int(c.stage), c.reminded, c.due) for c in clocks],
-    )
+    await tx.execute_all(_ADD_CLOCK, [(game, *_CLOCKS.values(clock)) for clock in clocks])
 
 
 async def forget_deadlines(tx: Transaction, game: int) -> None:

@@ -11,20 +11,14 @@ from bot.model.roles import Role, parse
 from bot.storage.database import Queries, Transaction
 from bot.storage.results import forget_in_results
 from bot.storage.revisions import raise_revision
+from bot.storage.schema import tables
 from engine import canonical
 
 PSEUDONYMS = 1 << 62
 """The number of pseudonyms."""
 
-_COLUMNS = (
-    ("log", "person"),
-    ("game", "host"),
-    ("game", "ended_by"),
-    ("left_seat", "person"),
-    ("motion", "person"),
-    ("motion", "by"),
-)
-"""The columns in which the pseudonym takes the id's place; a seat loses its name, too."""
+_RECORDS = frozenset({"game", "seat", "log", "left_seat", "motion"})
+"""Tables in which the pseudonym takes the id's place; a seat loses its name, too. Rows of others are deleted."""
 
 _GAMES = (
     "SELECT game FROM seat WHERE person = :person"
@@ -84,11 +78,10 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     games = sorted(in_log.union(await games_of(tx, person)))
     pseudonym = await _unused(tx)
     ids = {"person": person, "pseudonym": pseudonym}
-    await tx.execute("UPDATE seat SET person = :pseudonym, name = NULL WHERE person = :person", ids)
-    for table, column in _COLUMNS:
-        await tx.execute(f"UPDATE {table} SET {column} = :pseudonym WHERE {column} = :person", ids)  # noqa: S608
-    for table in ("clock", "deck", "person", "lesson", "tip", "puzzle", "puzzle_day"):
-        await tx.execute(f"DELETE FROM {table} WHERE person = ?", (person,))  # noqa: S608
+    await tx.execute("UPDATE seat SET name = NULL WHERE person = ?", (person,))
+    for name, column in ((table.name, column) for table in tables().values() for column in table.people):
+        change = f"UPDATE {name} SET {column} = :pseudonym" if name in _RECORDS else f"DELETE FROM {name}"  # noqa: S608
+        await tx.execute(f"{change} WHERE {column} = :person", ids)
     await _forget_answers(tx, person, pseudonym)
     await _forget_messages(tx, person)
     await forget_in_results(tx, person, pseudonym)

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 
 from bot.model.records import LeftSeat
-from bot.storage.database import Database, Transaction
+from bot.storage.database import Database, Transaction, insertion
+from bot.storage.rows import RowsOf
+
+_ROWS = RowsOf(LeftSeat)
 
 
 class LeftSeatStore:
@@ -15,7 +18,7 @@ class LeftSeatStore:
     async def of(self, game: int) -> tuple[LeftSeat, ...]:
         """The seats of a game that people have left, oldest first."""
         rows = await self._db.select("SELECT * FROM left_seat WHERE game = ? ORDER BY version, seat, person", (game,))
-        return tuple(LeftSeat(row["seat"], row["person"], row["version"]) for row in rows)
+        return tuple(map(_ROWS.read, rows))
 
     async def has_left(self, game: int, person: int) -> bool:
         """Whether a person gave a seat of a game to a substitute."""
@@ -34,6 +37,6 @@ class LeftSeatStore:
 async def save_left(tx: Transaction, game: int, left: Sequence[LeftSeat]) -> None:
     """Add people who have left their seats; part of a transaction."""
     await tx.execute_all(
-        "INSERT INTO left_seat (game, seat, person, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        [(game, each.seat, each.person, each.version) for each in left],
+        f"{insertion('left_seat', ('game', *_ROWS.columns))} ON CONFLICT DO NOTHING",
+        [(game, *_ROWS.values(each)) for each in left],
     )

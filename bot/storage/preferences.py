@@ -1,7 +1,7 @@
 """People's preferences for all their games, in the database and in a cache."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -10,10 +10,11 @@ from bot.storage.database import Change, Database, Row, Transaction, upsert
 from bot.storage.errors import UncertainError
 from bot.storage.forgetting import Forgotten, Obstacles, forget, games_of, obstacles_of
 from bot.storage.row_cache import RowCache
+from bot.storage.rows import RowsOf
 
-_COLUMNS = tuple(field.name for field in fields(PersonRow))
+_ROWS = RowsOf(PersonRow)
 _QUERY = "SELECT * FROM person WHERE person = ?"
-_SAVE = upsert("person", ("person",), _COLUMNS)
+_SAVE = upsert("person", ("person",), _ROWS.columns)
 _KNOWN = "SELECT 1 FROM person WHERE person = :person UNION ALL SELECT 1 FROM seat WHERE person = :person LIMIT 1"
 _OTHERWISE_NAMED = "guild = :guild AND id IN (SELECT game FROM seat WHERE person = :person AND name <> :name)"
 
@@ -114,13 +115,10 @@ class PersonStore:
 async def _chosen(tx: Transaction, person: int, chosen: Mapping[str, Any]) -> PersonRow:
     """Store some of a person's preferences; part of a transaction."""
     after = replace(_person(person, await tx.select_one(_QUERY, (person,))), **chosen)
-    await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
+    await tx.execute(_SAVE, _ROWS.values(after))
     return after
 
 
 def _person(person: int, row: Row | None) -> PersonRow:
     """A person's preferences from their row; the defaults without one."""
-    if row is None:
-        return PersonRow(person)
-    values = {column: row[column] for column in _COLUMNS}
-    return PersonRow(**values | {name: bool(values[name]) for name in ("digest", "listed", "tips")})
+    return PersonRow(person) if row is None else _ROWS.read(row)

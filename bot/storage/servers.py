@@ -1,16 +1,17 @@
 """What has been chosen for servers, in the database and in a cache."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from bot.model.records import ServerRow
 from bot.storage.database import Database, Row, Transaction, upsert
 from bot.storage.errors import UncertainError
 from bot.storage.row_cache import RowCache
+from bot.storage.rows import RowsOf
 
-_COLUMNS = tuple(field.name for field in fields(ServerRow))
+_ROWS = RowsOf(ServerRow)
 _QUERY = "SELECT * FROM server WHERE guild = ?"
-_SAVE = upsert("server", ("guild",), _COLUMNS)
+_SAVE = upsert("server", ("guild",), _ROWS.columns)
 
 
 class ServerStore:
@@ -32,7 +33,7 @@ class ServerStore:
 
         async def write(tx: Transaction) -> ServerRow:
             after = replace(_server(guild, await tx.select_one(_QUERY, (guild,))), **chosen)
-            await tx.execute(_SAVE, [getattr(after, column) for column in _COLUMNS])
+            await tx.execute(_SAVE, _ROWS.values(after))
             return after
 
         try:
@@ -58,4 +59,4 @@ class ServerStore:
 
 def _server(guild: int, row: Row | None) -> ServerRow:
     """The choices from a server's row; the defaults without one."""
-    return ServerRow(guild) if row is None else ServerRow(**{column: row[column] for column in _COLUMNS})
+    return ServerRow(guild) if row is None else _ROWS.read(row)

@@ -10,12 +10,11 @@ from typing import get_args
 
 from bot.model.clocks import Clock
 from bot.model.errors import Refused
+from bot.model.fields import GAME_NUMBER_LIMIT, VERSION_LIMIT
 from bot.model.motions import Motion
 from bot.model.pace import FIRST_PACE, Pace
 from bot.model.records import (
     FOUR_SPIRITS,
-    GAME_NUMBER_LIMIT,
-    VERSION_LIMIT,
     DamagedError,
     DamagedRow,
     GameRow,
@@ -23,10 +22,8 @@ from bot.model.records import (
     LogRow,
     Reach,
     SeatRow,
-    ShownRow,
     Status,
 )
-from bot.model.roles import Role, parse
 from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
@@ -35,25 +32,36 @@ from bot.storage.database import Database, Row, Transaction, insertion, listed, 
 from bot.storage.decks import DeckStore
 from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.errors import ConflictError, StoreError
-from bot.storage.forgetting import calls_forgotten
-from bot.storage.leases import check_publisher
 from bot.storage.left_seats import LeftSeatStore, save_left
 from bot.storage.lessons import LessonStore
+from bot.storage.logs import LogStore, insert_entry, save_snapshot, time_of
+from bot.storage.messages import MessageStore
 from bot.storage.preferences import PersonStore
 from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
 from bot.storage.revisions import raise_revision
+from bot.storage.rows import RowsOf
 from bot.storage.rule_sets import RuleSetStore
 from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
 from bot.storage.unreachable import UnreachableStore
-from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
+from engine import Edition, State, Team, state_to_json
 
 _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
 """The rematch of a game, unless it was closed in the lobby."""
 
+
+_GAMES, _SEATS = RowsOf(GameRow, left_out={"seats"}), RowsOf(SeatRow)
+
+_LASTING = frozenset({"id", "guild", "created", "revision"})
+"""Columns of a game that a change of its row leaves as they are."""
+
+_SAVE_GAME = (
+    f"UPDATE game SET {', '.join(f'{name} = :{name}' for name in _GAMES.columns if name not in _LASTING)},"  # noqa: S608
+    " revision = revision + 1 WHERE id = :id AND revision = :revision RETURNING revision"
+)
 
 _UNFINISHED = "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending))"
 """SQL condition: the game is open, or has ended with messages that may be outdated."""
@@ -63,15 +71,16 @@ class Store:
     """An open database; see `opened` and `reading`."""
 
     def __init__(self, database: Database) -> None:
-        self.database = database
+        self.database = self._db = database
         self.clock: Callable[[], float] = EvenClock()
         """Returns seconds since 1970; everything of the host that is about time reads this one."""
-        self._db = database
         self.on_damaged: Callable[[DamagedRow], object] = lambda row: None
         """Called with each game omitted because its row cannot be read."""
         self.decks = DeckStore(database)
         self.people = PersonStore(database)
         self.servers = ServerStore(database)
+        self.logs = LogStore(database)
+        self.messages = MessageStore(database)
         self.threads = ThreadStore(database)
         self.clocks = ClockStore(database)
         self.results = ResultStore(database)
@@ -101,13 +110,16 @@ class Store:
         """
         if pace is None:
             pace = FIRST_PACE if guild is None else (await self.servers.of(guild)).pace
+        seats = tuple(SeatRow(seat, team) for seat, team in enumerate(teams))
+        lobby = GameRow(
+            0, channel, guild, host, "lobby", self._now(), edition, places=True, tokens=True,
+            ruleset=None, setup=None, seed=None, version=0, seats=seats, pace=pace,
+        )  # fmt: skip
 
         async def insert(tx: Transaction) -> int:
             await _check_room(tx, channel, guild, host, limits)
             game = await _next_number(tx)
-            await _insert_game(tx, game, channel, guild, host, self._now(), edition)
-            await tx.execute("UPDATE game SET pace = ? WHERE id = ?", (pace, game))
-            await _save_seats(tx, game, [SeatRow(seat, team) for seat, team in enumerate(teams)])
+            await _insert_game(tx, replace(lobby, id=game))
             return game
 
         return await self.game(await self._db.keep(insert))
@@ -126,10 +138,8 @@ class Store:
                 return int(there["id"]), False
             await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
             number = await _next_number(tx)
-            await _insert_game(tx, number, lobby.channel, lobby.guild, lobby.host, self._now(), lobby.edition)
+            await _insert_game(tx, replace(lobby, id=number, created=self._now(), revision=0))
             await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
-            await _save_game(tx, replace(lobby, id=number, revision=0))
-            await _save_seats(tx, number, lobby.seats)
             return number, True
 
         number, new = await self._db.keep(insert)
@@ -178,15 +188,14 @@ class Store:
 
         With `places`, only games in these servers and channels, or with a message there.
         """
-        condition = _UNFINISHED
         if places is None:
-            return await self._games(condition)
+            return await self._games(_UNFINISHED)
         values = listed("place", places)
         there = f"({marks(values)})"
         in_places = (
             f"(channel IN {there} OR guild IN {there} OR id IN (SELECT game FROM message WHERE channel IN {there}))"  # noqa: S608
         )
-        return await self._games(f"{condition} AND {in_places}", values)
+        return await self._games(f"{_UNFINISHED} AND {in_places}", values)
 
     async def unfinished_of(self, shards: Iterable[int], total: int) -> list[GameRow]:
         """The unfinished games of some of `total` shards; those without a server belong to shard 0."""
@@ -247,7 +256,7 @@ class Store:
 
         async def update(tx: Transaction) -> GameRow:
             saved = await _save_game(tx, changed)
-            await _save_seats(tx, game.id, changed.seats)
+            await _save_seats(tx, changed)
             await _close(tx, game)
             return saved
 
@@ -278,12 +287,12 @@ class Store:
         async def write(tx: Transaction) -> GameRow:
             saved = await _save_game(tx, game)
             if seats or (entry is not None and entry.kind == "begin"):
-                await _save_seats(tx, game.id, game.seats)
+                await _save_seats(tx, game)
             if left:
                 await save_left(tx, game.id, left)
             if entry is not None and text is not None:
-                await _insert_entry(tx, game.id, entry, self._now())
-                await _save_snapshot(tx, game.id, entry.version, text)
+                await insert_entry(tx, game.id, entry, self._now())
+                await save_snapshot(tx, game.id, entry.version, text)
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
@@ -304,57 +313,14 @@ class Store:
             following = await _next_number(tx)
             free = await tx.select_one("SELECT 1 FROM game WHERE id = ?", (game.id,)) is None
             number = game.id if free and 1 <= game.id < following else following
-            await _insert_game(tx, number, game.channel, game.guild, game.host, game.created, game.edition)
-            await _save_game(tx, replace(game, id=number, imported=True, revision=0))
-            await _save_seats(tx, number, game.seats)
+            await _insert_game(tx, replace(game, id=number, imported=True, revision=0))
             await save_left(tx, number, left)
             for row in rows:
-                await _insert_entry(tx, number, row, self._now())
-            await _save_snapshot(tx, number, game.version, state_to_json(state))
+                await insert_entry(tx, number, row, self._now())
+            await save_snapshot(tx, number, game.version, state_to_json(state))
             return number
 
         return await self.game(await self._db.keep(insert))
-
-    async def state(self, game: int) -> State | None:
-        """The current state of a game, None before it begins; raises CodecError if it cannot be read."""
-        return (await self.snapshot(game))[1]
-
-    async def snapshot(self, game: int) -> tuple[int, State | None]:
-        """The snapshot of a game and its version; 0 and None if there is none. Raises CodecError."""
-        row = await self._db.select_one("SELECT version, state FROM snapshot WHERE game = ?", (game,))
-        return (0, None) if row is None else (row["version"], state_from_json(row["state"]))
-
-    async def keep_snapshot(self, game: GameRow, version: int, state: State) -> GameRow:
-        """Replace a lost snapshot. Return the game's row; raises ConflictError."""
-        text = state_to_json(state)
-
-        async def write(tx: Transaction) -> GameRow:
-            revision = await raise_revision(tx, game.id, game.revision)
-            await _save_snapshot(tx, game.id, version, text)
-            return replace(game, revision=revision)
-
-        return await self._db.keep(write)
-
-    async def log(self, game: int, *, after: int = -1) -> list[LogRow]:
-        """The log of a game after a version, by default the whole log, oldest first."""
-        query = "SELECT * FROM log WHERE game = ? AND version > ? ORDER BY version"
-        return [
-            LogRow(r["version"], r["kind"], r["person"], r["seat"], r["action"], bool(r["disclosed"]), r["hash"])
-            for r in await self._db.select(query, (game, after))
-        ]
-
-    async def last_step(self, game: int) -> str | None:
-        """Time of a game's last step (UTC, ISO 8601); None before it begins, or if its log has no valid time."""
-        query = "SELECT at FROM log WHERE game = ? ORDER BY version DESC LIMIT 1"
-        row = await self._db.select_one(query, (game,))
-        try:
-            return None if row is None else _time(row["at"])
-        except ValueError:
-            return None
-
-    async def last_change(self, game: GameRow) -> int:
-        """When a game's last step was taken or, before it begins, its lobby opened, in seconds since 1970."""
-        return int(datetime.fromisoformat(await self.last_step(game.id) or game.created).timestamp())
 
     async def set_reach(self, game: int, person: int, reach: Reach) -> int:
         """Save whether a person can be reached by direct message; return the game's revision."""
@@ -365,77 +331,10 @@ class Store:
 
         return await self._db.keep(update, watched=False)
 
-    # Messages
-
-    async def shown(self, game: int) -> dict[Role, ShownRow]:
-        """The messages that show a game, by role."""
-        rows = await self._db.select("SELECT * FROM message WHERE game = ?", (game,))
-        found = (ShownRow(parse(row["role"]), row["channel"], row["message"], row["digest"]) for row in rows)
-        return {row.role: row for row in found}
-
-    async def set_shown(self, game: int, row: ShownRow) -> None:
-        """Save what a message shows; it is no longer pending. Raises PassedOnError.
-
-        Nothing is saved of a message to somebody who has been forgotten meanwhile.
-        """
-
-        async def write(tx: Transaction) -> None:
-            await check_publisher(tx)
-            if await calls_forgotten(tx, game, row.role):
-                return
-            await tx.execute(
-                "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
-                " digest = excluded.digest",
-                (game, str(row.role), row.channel, row.message, row.digest),
-            )
-            await tx.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, str(row.role)))
-
-        await self._db.keep(write, watched=False)
-
-    async def doubt_shown(self, game: int, role: Role) -> None:
-        """Record that it is unknown what a message shows, so that it is edited again."""
-        await self._db.execute(
-            "UPDATE message SET digest = '' WHERE game = ? AND role = ?", (game, str(role)), watched=False
-        )
-
-    async def forget_shown(self, game: int, *roles: Role) -> None:
-        """Delete messages, sent or pending, all or none; raises PassedOnError."""
-
-        async def delete(tx: Transaction) -> None:
-            await check_publisher(tx)
-            for table in ("message", "sending"):
-                listed = [(game, str(role)) for role in roles]
-                await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
-
-        await self._db.keep(delete, watched=False)
-
-    async def sending(self, game: int | None = None) -> list[tuple[int, ShownRow]]:
-        """The pending messages of one game or of all, each with the number of its game."""
-        condition = "(CAST(:game AS BIGINT) IS NULL OR game = :game)"
-        rows = await self._db.select(f"SELECT * FROM sending WHERE {condition}", {"game": game})  # noqa: S608
-        return [(row["game"], ShownRow.pending(parse(row["role"]), row["channel"], row["nonce"])) for row in rows]
-
-    async def set_sending(self, game: int, row: ShownRow) -> None:
-        """Save a pending message, unless it is to somebody who has been forgotten; raises PassedOnError."""
-
-        async def write(tx: Transaction) -> None:
-            await check_publisher(tx)
-            if await calls_forgotten(tx, game, row.role):
-                return
-            statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
-            await tx.execute(statement, (game, str(row.role), row.channel, row.nonce))
-
-        await self._db.keep(write, watched=False)
-
-    async def forget_sending(self, game: int, role: Role) -> None:
-        """Delete a pending message that Discord refused."""
-        await self._db.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, str(role)), watched=False)
-
-    # Facts
-
     def _now(self) -> str:
         return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="seconds")
+
+    # The host itself
 
     def clear_caches(self) -> None:
         """Drop the cached rows of people and servers, which other processes may have changed."""
@@ -528,79 +427,23 @@ async def _next_number(tx: Transaction) -> int:
     return 1 if found is None else int(found["number"])
 
 
-async def _insert_game(
-    tx: Transaction,
-    number: int,
-    channel: int,
-    guild: int | None,
-    host: int,
-    created: str,
-    edition: Edition,
-) -> None:
-    """Insert a lobby's row, without seats."""
-    await tx.execute(
-        "INSERT INTO game (id, channel, guild, host, status, created, edition, places, tokens)"
-        " VALUES (?, ?, ?, ?, 'lobby', ?, ?, 1, 1)",
-        (number, channel, guild, host, created, edition.value),
-    )
+async def _insert_game(tx: Transaction, game: GameRow) -> None:
+    """Insert a game's row and seats."""
+    await tx.execute(insertion("game", _GAMES.columns), _GAMES.values(game))
+    await _save_seats(tx, game)
 
 
-async def _insert_entry(tx: Transaction, game: int, entry: LogRow, at: str) -> None:
-    """Insert an entry of a game's log."""
-    columns = ("game", "version", "kind", "person", "seat", "action", "disclosed", "hash", "at")
-    values = (entry.version, entry.kind, entry.person, entry.seat, entry.action, entry.disclosed, entry.hash)
-    await tx.execute(insertion("log", columns), (game, *values, at))
-
-
-async def _save_snapshot(tx: Transaction, game: int, version: int, state: str) -> None:
-    """Replace the snapshot of a game."""
-    await tx.execute(upsert("snapshot", ("game",), ("game", "version", "state")), (game, version, state))
-
-
-async def _save_seats(tx: Transaction, game: int, seats: Sequence[SeatRow]) -> None:
+async def _save_seats(tx: Transaction, game: GameRow) -> None:
     """Replace the seats of a game."""
-    await tx.execute("DELETE FROM seat WHERE game = ?", (game,))
-    await tx.execute_all(
-        "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach, deck, cover)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [(game, s.seat, s.team.word, s.person, s.computer, s.name, s.spirit, s.reach, s.deck, s.cover) for s in seats],
-    )
+    await tx.execute("DELETE FROM seat WHERE game = ?", (game.id,))
+    rows = [(game.id, *_SEATS.values(seat)) for seat in game.seats]
+    await tx.execute_all(insertion("seat", ("game", *_SEATS.columns)), rows)
 
 
 async def _save_game(tx: Transaction, game: GameRow) -> GameRow:
     """Save a row that has not been changed since it was read, and return it as saved; else raise ConflictError."""
-    found = await tx.select(
-        "UPDATE game SET channel = ?, host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?,"
-        " spirit_side = ?, team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?,"
-        " revelations_after = ?, pace = ?, imported = ?, ended_by_manager = ?, suggest = ?, level = ?, tips = ?,"
-        " version = ?, revision = revision + 1 WHERE id = ? AND revision = ? RETURNING revision",
-        (
-            game.channel,
-            game.host,
-            game.status,
-            game.edition.value,
-            game.places,
-            game.tokens,
-            game.mode.value,
-            game.spirit_side.value,
-            game.team_side.value,
-            game.ruleset,
-            game.setup,
-            game.seed,
-            game.program,
-            game.ended_by,
-            game.revelations_after,
-            game.pace,
-            game.imported,
-            game.ended_by_manager,
-            game.suggest,
-            game.level,
-            game.tips,
-            game.version,
-            game.id,
-            game.revision,
-        ),
-    )
+    values = dict(zip(_GAMES.columns, _GAMES.values(game), strict=True))
+    found = await tx.select(_SAVE_GAME, values)
     if not found:
         raise ConflictError(f"game {game.id} has been changed meanwhile")
     return replace(game, revision=game.revision + 1)
@@ -632,53 +475,5 @@ def _game(row: Row, seats: Sequence[Row]) -> GameRow:
     return game
 
 
-def _time(text: str) -> str:
-    """An ISO 8601 time with its zone, UTC if it has none; raises ValueError for other text."""
-    time = datetime.fromisoformat(text)
-    return text if time.tzinfo is not None else time.replace(tzinfo=UTC).isoformat()
-
-
 def _read_game(row: Row, seats: Iterable[Row]) -> GameRow:
-    return GameRow(
-        id=row["id"],
-        channel=row["channel"],
-        guild=row["guild"],
-        host=row["host"],
-        status=row["status"],
-        created=_time(row["created"]),
-        edition=Edition(row["edition"]),
-        places=bool(row["places"]),
-        tokens=bool(row["tokens"]),
-        ruleset=row["ruleset"],
-        setup=row["setup"],
-        seed=row["seed"],
-        version=row["version"],
-        seats=tuple(map(_seat, seats)),
-        mode=Mode(row["mode"]),
-        spirit_side=Side(row["spirit_side"]),
-        team_side=Side(row["team_side"]),
-        program=row["program"],
-        ended_by=row["ended_by"],
-        revelations_after=row["revelations_after"],
-        pace=row["pace"],
-        imported=bool(row["imported"]),
-        ended_by_manager=bool(row["ended_by_manager"]),
-        suggest=bool(row["suggest"]),
-        level=row["level"],
-        tips=bool(row["tips"]),
-        revision=row["revision"],
-    )
-
-
-def _seat(row: Row) -> SeatRow:
-    return SeatRow(
-        seat=row["seat"],
-        team=Team.of(row["team"]),
-        person=row["person"],
-        computer=row["computer"],
-        name=row["name"],
-        spirit=Spirit(row["spirit"]) if row["spirit"] else None,
-        reach=row["reach"],
-        deck=row["deck"],
-        cover=row["cover"],
-    )
+    return _GAMES.read(row, seats=tuple(map(_SEATS.read, seats)), created=time_of(row["created"]))

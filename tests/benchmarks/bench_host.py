@@ -254,7 +254,7 @@ async def _problems(kept: Store, service: GameService, game: Game) -> AsyncItera
         await check_log(kept, game.id)
     except Exception as error:  # any failure is a finding
         yield f"the log does not replay to the state: {error!r}"
-    rows = await kept.log(game.id)
+    rows = await kept.logs.of(game.id)
     committed = sum(row.kind == "action" and row.person is not None for row in rows)
     if not game.done <= committed <= game.done + len(game.failed):
         yield f"{game.done} presses confirmed, {len(game.failed)} unanswered, {committed} in the log"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
-from bot.localdiscord.core.interactions import Interaction, InteractionService
-from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.api.routes import Routes
+from bot.localdiscord.core.interactions import Interaction
 from bot.localdiscord.model.state import Message
 from bot.localdiscord.settings import WEBHOOK
 from bot.localdiscord.validation import shapes
@@ -12,12 +12,8 @@ from bot.localdiscord.validation import shapes
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 
-class InteractionRoutes:
+class InteractionRoutes(Routes):
     """Handlers of interaction callbacks, original responses and follow-up messages."""
-
-    def __init__(self, interactions: InteractionService, payloads: Payloads) -> None:
-        self._interactions = interactions
-        self._payloads = payloads
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -36,33 +32,33 @@ class InteractionRoutes:
     def callback(self, request: ApiRequest) -> ApiResponse:
         """Accept the initial response to an interaction."""
         interaction_id, token = request.id("interaction_id"), request.ids["interaction_token"]
-        body = self._interactions.callback(interaction_id, token, request.body)
+        body = self._core.interactions.callback(interaction_id, token, request.body)
         return ApiResponse(body) if request.flag("with_response") else NO_CONTENT
 
     def followup(self, request: ApiRequest) -> ApiResponse:
         """Send a follow-up message."""
-        message = self._interactions.followup(self._interaction(request), request.body)
-        return ApiResponse(self._payloads.message(message))
+        message = self._core.interactions.followup(self._interaction(request), request.body)
+        return ApiResponse(self._core.payloads.message(message))
 
     def get(self, request: ApiRequest) -> ApiResponse:
         """Return a response message."""
-        return ApiResponse(self._payloads.message(self._message(request)[1]))
+        return ApiResponse(self._core.payloads.message(self._message(request)[1]))
 
     def edit(self, request: ApiRequest) -> ApiResponse:
         """Edit a response message."""
         interaction, message = self._message(request)
-        self._interactions.edit(interaction, message, request.body)
-        return ApiResponse(self._payloads.message(message))
+        self._core.interactions.edit(interaction, message, request.body)
+        return ApiResponse(self._core.payloads.message(message))
 
     def delete(self, request: ApiRequest) -> ApiResponse:
         """Delete a response message."""
-        self._interactions.delete(*self._message(request))
+        self._core.interactions.delete(*self._message(request))
         return NO_CONTENT
 
     def _interaction(self, request: ApiRequest) -> Interaction:
-        return self._interactions.by_webhook(request.id("webhook_id"), request.ids["webhook_token"])
+        return self._core.interactions.by_webhook(request.id("webhook_id"), request.ids["webhook_token"])
 
     def _message(self, request: ApiRequest) -> tuple[Interaction, Message]:
         interaction = self._interaction(request)
         message_id = request.id("message_id") if "message_id" in request.ids else None
-        return interaction, self._interactions.message(interaction, message_id)
+        return interaction, self._core.interactions.message(interaction, message_id)

@@ -5,30 +5,20 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.localdiscord import errors
-from bot.localdiscord.api.lookup import CHANNEL, Lookup
+from bot.localdiscord.api.lookup import CHANNEL
 from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
-from bot.localdiscord.core.payloads import Payloads
-from bot.localdiscord.core.threads import ThreadService
+from bot.localdiscord.api.routes import Routes
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, ChannelType, ThreadState, World
+from bot.localdiscord.model.state import Channel, ChannelType, ThreadState
 from bot.localdiscord.settings import MESSAGE
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import Limits, check_name
+from bot.localdiscord.validation.limits import check_name
 
 MEMBERS = CHANNEL + "/thread-members"
 
 
-class ThreadRoutes:
+class ThreadRoutes(Routes):
     """Handlers of requests about threads and their members."""
-
-    def __init__(
-        self, lookup: Lookup, world: World, payloads: Payloads, limits: Limits, threads: ThreadService
-    ) -> None:
-        self._lookup = lookup
-        self._world = world
-        self._payloads = payloads
-        self._limits = limits
-        self._threads = threads
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -51,14 +41,14 @@ class ThreadRoutes:
         parent = self._lookup.channel(request)
         if parent.type is not ChannelType.TEXT:
             raise errors.wrong_channel_type()
-        check_name(self._limits, given.get("name"))
+        check_name(self._core.settings.limits, given.get("name"))
         asked = ChannelType(given.get("type") or ChannelType.PRIVATE_THREAD)
         kind = ChannelType.PUBLIC_THREAD if at_message else asked
         private = kind is ChannelType.PRIVATE_THREAD
         self._lookup.check(parent, Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS)
         message = self._lookup.message(request) if at_message else None
-        thread = self._threads.start(parent, kind, given, message)
-        return ApiResponse(self._payloads.channel(thread), 201)
+        thread = self._core.threads.start(parent, kind, given, message)
+        return ApiResponse(self._core.payloads.channel(thread), 201)
 
     def _thread(self, request: ApiRequest) -> tuple[Channel, ThreadState]:
         channel = self._lookup.channel(request)
@@ -72,7 +62,7 @@ class ThreadRoutes:
         after, limit = request.query_id("after") or 0, request.query_number("limit", 100, 100)
         self._lookup.check_members_intent()
         listed = sorted(user_id for user_id in thread.members if user_id > after)[:limit]
-        payload, whole = self._payloads.thread_member, request.flag("with_member")
+        payload, whole = self._core.payloads.thread_member, request.flag("with_member")
         return ApiResponse([payload(channel, user_id, with_member=whole) for user_id in listed])
 
     def thread_member(self, request: ApiRequest) -> ApiResponse:
@@ -81,7 +71,7 @@ class ThreadRoutes:
         user_id = self._lookup.member_id(request)
         if user_id not in thread.members:
             raise errors.unknown("Member")
-        payload = self._payloads.thread_member
+        payload = self._core.payloads.thread_member
         return ApiResponse(payload(channel, user_id, with_member=request.flag("with_member")))
 
     def add_thread_member(self, request: ApiRequest) -> ApiResponse:
@@ -91,26 +81,26 @@ class ThreadRoutes:
         member = channel.guild.members.get(self._lookup.member_id(request)) if channel.guild else None
         if member is None or channel.parent is None:
             raise errors.unknown("Member")
-        if not self._world.can_view(member.user, channel.parent):
+        if not self._core.world.can_view(member.user, channel.parent):
             raise errors.missing_access()
-        self._threads.add_member(member.user, channel)
+        self._core.threads.add_member(member.user, channel)
         return NO_CONTENT
 
     def remove_thread_member(self, request: ApiRequest) -> ApiResponse:
         """Remove a member; to remove another member, the bot must own the private thread or have a permission."""
         channel = self._changeable(request)
-        user_id, bot = self._lookup.member_id(request), self._world.bot.id
+        user_id, bot = self._lookup.member_id(request), self._core.world.bot.id
         own = channel.type is ChannelType.PRIVATE_THREAD and channel.thread and channel.thread.owner_id == bot
         if user_id != bot and not own:
             self._lookup.check(channel, Permission.MANAGE_THREADS)
-        if user := self._world.users.get(user_id):
-            self._threads.remove_member(user, channel)
+        if user := self._core.world.users.get(user_id):
+            self._core.threads.remove_member(user, channel)
         return NO_CONTENT
 
     def _changeable(self, request: ApiRequest) -> Channel:
         """Return a thread; raises ApiError 50083 if it is archived, or locked for the bot."""
         channel, _ = self._thread(request)
-        self._threads.check_changing(self._world.bot, channel)
+        self._core.threads.check_changing(self._core.world.bot, channel)
         return channel
 
     # Archived threads
@@ -131,7 +121,7 @@ class ThreadRoutes:
 
     def joined_archived(self, request: ApiRequest) -> ApiResponse:
         """List a channel's archived private threads with the bot as a member, the newest first."""
-        parent, bot = self._lookup.channel(request, Permission.READ_MESSAGE_HISTORY), self._world.bot.id
+        parent, bot = self._lookup.channel(request, Permission.READ_MESSAGE_HISTORY), self._core.world.bot.id
         before = request.query_id("before")
         threads = [
             t for t in self._all_archived(parent, ChannelType.PRIVATE_THREAD) if t.thread and bot in t.thread.members
@@ -140,13 +130,13 @@ class ThreadRoutes:
         return self._listed(request, sorted(threads, key=lambda thread: thread.id, reverse=True))
 
     def _all_archived(self, parent: Channel, kind: ChannelType) -> list[Channel]:
-        world = self._world
+        world = self._core.world
         threads = world.threads(parent.guild) if parent.guild else []
         return [t for t in threads if t.parent is parent and t.type is kind and t.thread and t.thread.archived]
 
     def _listed(self, request: ApiRequest, threads: list[Channel]) -> ApiResponse:
         limit = request.query_number("limit", 50, 100, 2)
-        return ApiResponse(self._payloads.thread_list(threads[:limit]) | {"has_more": len(threads) > limit})
+        return ApiResponse(self._core.payloads.thread_list(threads[:limit]) | {"has_more": len(threads) > limit})
 
 
 def _archived_at(channel: Channel) -> datetime:

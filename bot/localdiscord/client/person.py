@@ -11,17 +11,14 @@ from typing import Any
 from bot.localdiscord.client.payload_builder import InteractionDataBuilder, checked_options
 from bot.localdiscord.client.reply import Reply
 from bot.localdiscord.client.views import AutocompleteChoice, MessageView, ModalView
-from bot.localdiscord.core.commands import CommandRegistry, OfferedCommand
-from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog, stable_bytes
-from bot.localdiscord.core.guilds import GuildService
-from bot.localdiscord.core.interactions import Interaction, InteractionService, InteractionType
-from bot.localdiscord.core.messages import MessageService
-from bot.localdiscord.core.payloads import Payloads
-from bot.localdiscord.core.threads import ThreadService
+from bot.localdiscord.core.commands import OfferedCommand
+from bot.localdiscord.core.core import Core
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, stable_bytes
+from bot.localdiscord.core.interactions import Interaction, InteractionType
 from bot.localdiscord.errors import ApiError, ImpossibleError
 from bot.localdiscord.model.components import SELECTS, ComponentType
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, Guild, Json, Message, User, World
+from bot.localdiscord.model.state import Channel, Guild, Json, Message, User
 from bot.localdiscord.model.uploads import Body, Upload
 from bot.localdiscord.validation.shapes import LOCALES
 
@@ -32,30 +29,10 @@ FAILED = "This interaction failed"
 class Person:
     """A user and what they do at their Discord client; `guild` is the one that they join and leave."""
 
-    def __init__(
-        self,
-        user: User,
-        guild: Guild,
-        *,
-        world: World,
-        payloads: Payloads,
-        commands: CommandRegistry,
-        deliveries: DeliveryLog,
-        guilds: GuildService,
-        threads: ThreadService,
-        messages: MessageService,
-        interactions: InteractionService,
-    ) -> None:
+    def __init__(self, user: User, guild: Guild, core: Core) -> None:
         self.user = user
         self._guild = guild
-        self._world = world
-        self._payloads = payloads
-        self._commands = commands
-        self._deliveries = deliveries
-        self._guilds = guilds
-        self._threads = threads
-        self._messages = messages
-        self._interactions = interactions
+        self._core = core
 
     def __repr__(self) -> str:
         return f"<Person {self.user.name} {self.user.id}>"
@@ -78,7 +55,7 @@ class Person:
     @property
     def dm(self) -> Channel:
         """The channel between this person and the bot."""
-        return self._world.dm(self.user)
+        return self._core.world.dm(self.user)
 
     # Commands
 
@@ -121,22 +98,22 @@ class Person:
 
     def commands(self, channel: Channel) -> list[OfferedCommand]:
         """Return the commands that this person is offered in a channel."""
-        granted = self._world.permissions(self.user, channel)
+        granted = self._core.world.permissions(self.user, channel)
         offered = granted & Permission.USE_APPLICATION_COMMANDS and self._has_bot(channel)
         if not offered or self._thread_refuses(channel):
             return []
-        return list(self._commands.usable(channel, granted, self.user))
+        return list(self._core.commands.usable(channel, granted, self.user))
 
     def _find(self, channel: Channel, command: str) -> OfferedCommand:
         self._must_see(channel)
-        granted = self._world.permissions(self.user, channel)
+        granted = self._core.world.permissions(self.user, channel)
         if not granted & Permission.USE_APPLICATION_COMMANDS:
             raise ImpossibleError(f"{self.name} may not use commands in {channel}")
         if why := self._thread_refuses(channel):
             raise ImpossibleError(f"{self.name} may not use commands in {channel}: {why}")
         if not self._has_bot(channel):
             raise ImpossibleError(f"there is no command here: the bot is not in {channel.guild}")
-        return self._commands.find(channel, granted, self.user, command)
+        return self._core.commands.find(channel, granted, self.user, command)
 
     def _thread_refuses(self, channel: Channel) -> str | None:
         """Return why a thread offers this person no commands, or None if it does."""
@@ -144,7 +121,7 @@ class Person:
             return None
         if channel.thread.archived:
             return "it is archived"
-        return self._refused(self._threads.check_writing, channel)
+        return self._refused(self._core.threads.check_writing, channel)
 
     def _refused(self, check: Callable[[User, Channel], None], channel: Channel) -> str | None:
         """Return why a check of a thread fails for this person, or None if it passes."""
@@ -158,7 +135,7 @@ class Person:
         return None
 
     def _has_bot(self, channel: Channel) -> bool:
-        return channel.guild is None or self._world.bot.id in channel.guild.members
+        return channel.guild is None or self._core.world.bot.id in channel.guild.members
 
     # Components and modals
 
@@ -205,12 +182,13 @@ class Person:
 
     def _unarchive(self, channel: Channel) -> None:
         """Unarchive a thread, as a client does before it sends a component interaction."""
-        why = self._refused(self._threads.check_writing, channel) or self._refused(self._threads.unarchive, channel)
+        threads = self._core.threads
+        why = self._refused(threads.check_writing, channel) or self._refused(threads.unarchive, channel)
         if why:
             raise ImpossibleError(f"nothing can be pressed in {channel}: {why}")
 
     def _data_builder(self, channel: Channel) -> InteractionDataBuilder:
-        return InteractionDataBuilder(self._world, self._payloads, self.user, channel)
+        return InteractionDataBuilder(self._core.world, self._core.payloads, self.user, channel)
 
     async def forge(
         self,
@@ -231,56 +209,56 @@ class Person:
         source: Message | None = None,
         parent: Interaction | None = None,
     ) -> Reply:
-        interaction = self._interactions.begin(kind, self.user, channel, data, source=source, parent=parent)
-        if await self._interactions.wait(interaction):
-            return Reply(self._payloads, interaction, None)
+        interaction = self._core.interactions.begin(kind, self.user, channel, data, source=source, parent=parent)
+        if await self._core.interactions.wait(interaction):
+            return Reply(self._core.payloads, interaction, None)
         error = NO_RESPONSE if kind in (InteractionType.COMMAND, InteractionType.AUTOCOMPLETE) else FAILED
-        self._deliveries.add(Delivery(DeliveryKind.ERROR, frozenset({self.id}), channel.id, error))
-        return Reply(self._payloads, interaction, error)
+        self._core.deliveries.add(Delivery(DeliveryKind.ERROR, frozenset({self.id}), channel.id, error))
+        return Reply(self._core.payloads, interaction, error)
 
     # Messages
 
     async def say(self, channel: Channel, text: str, *files: Upload) -> MessageView:
         """Send a message; raises ImpossibleError without the permission, ApiError for a text over the limits."""
         self._must_see(channel)
-        granted = self._world.permissions(self.user, channel)
+        granted = self._core.world.permissions(self.user, channel)
         if not granted & channel.write_permission:
             raise ImpossibleError(f"{self.name} may not write in {channel}")
-        if why := self._refused(self._threads.check_writing, channel):
+        if why := self._refused(self._core.threads.check_writing, channel):
             raise ImpossibleError(f"{self.name} may not write in {channel}: {why}")
         body = Body({"content": text}, dict(enumerate(files)))
-        return MessageView(self._messages.create(channel, self.user, body), self._payloads)
+        return MessageView(self._core.messages.create(channel, self.user, body), self._core.payloads)
 
     async def edit(self, message: MessageView, text: str) -> None:
         """Edit a message of this person; raises ImpossibleError for any other."""
         if message.author is not self.user:
             raise ImpossibleError("it is another user's message")
-        if why := self._refused(self._threads.check_changing, message.channel):
+        if why := self._refused(self._core.threads.check_changing, message.channel):
             raise ImpossibleError(f"{self.name} may not change messages in {message.channel}: {why}")
-        self._messages.edit(message.message, Body({"content": text}))
+        self._core.messages.edit(message.message, Body({"content": text}))
 
     async def delete(self, message: MessageView) -> None:
         """Delete a message; raises ImpossibleError for other users' messages without MANAGE_MESSAGES."""
-        granted = self._world.permissions(self.user, message.channel)
+        granted = self._core.world.permissions(self.user, message.channel)
         if message.author is not self.user and not granted & Permission.MANAGE_MESSAGES:
             raise ImpossibleError(f"{self.name} may not delete other users' messages")
-        if why := self._refused(self._threads.check_deleting, message.channel):
+        if why := self._refused(self._core.threads.check_deleting, message.channel):
             raise ImpossibleError(f"{self.name} may not delete messages in {message.channel}: {why}")
-        self._messages.delete(message.message)
+        self._core.messages.delete(message.message)
 
     def dismiss(self, message: MessageView) -> None:
         """Dismiss an ephemeral message; raises ImpossibleError for any other."""
         self._must_see_message(message)
         if not message.ephemeral:
             raise ImpossibleError("only an ephemeral message can be dismissed")
-        self._messages.dismiss(message.message)
+        self._core.messages.dismiss(message.message)
 
     # What the person sees
 
     def sees(self, channel: Channel) -> list[MessageView]:
         """Return the messages of a channel that this person can see, oldest first."""
-        visible = [message for message in channel.messages.values() if self._world.can_see(self.user, message)]
-        return [MessageView(message, self._payloads) for message in visible]
+        visible = [message for message in channel.messages.values() if self._core.world.can_see(self.user, message)]
+        return [MessageView(message, self._core.payloads) for message in visible]
 
     def last(self, channel: Channel) -> MessageView:
         """Return the newest message of a channel that this person can see; raises ImpossibleError if there is none."""
@@ -290,13 +268,13 @@ class Person:
 
     def view(self, message: Message) -> MessageView:
         """Return a message as this person sees it; raises ImpossibleError if they cannot see it."""
-        view = MessageView(message, self._payloads)
+        view = MessageView(message, self._core.payloads)
         self._must_see_message(view)
         return view
 
     def deliveries(self) -> tuple[Delivery, ...]:
         """Return all deliveries to this person, oldest first; empty without the setting `keep_deliveries`."""
-        return self._deliveries.to(self.id)
+        return self._core.deliveries.to(self.id)
 
     def seen_bytes(self) -> bytes:
         """Return the deliveries as bytes without ids, times and addresses; see `stable_bytes`."""
@@ -304,7 +282,7 @@ class Person:
 
     def pings(self) -> list[MessageView]:
         """Return the visible messages that notified this person, oldest first."""
-        channels = self._world.channels_of(self.user)
+        channels = self._core.world.channels_of(self.user)
         views = [view for channel in channels for view in self.sees(channel)]
         return sorted((view for view in views if self.user in view.pinged), key=lambda view: view.id)
 
@@ -326,11 +304,11 @@ class Person:
 
     def leave(self) -> None:
         """Leave the server."""
-        self._guilds.leave(self._guild, self.user)
+        self._core.guilds.leave(self._guild, self.user)
 
     def join(self) -> None:
         """Join the server."""
-        self._guilds.join(self._guild, self.user)
+        self._core.guilds.join(self._guild, self.user)
 
     def join_thread(self, thread: Channel) -> None:
         """Join a thread; raises ImpossibleError for other channels and for archived threads."""
@@ -339,7 +317,7 @@ class Person:
             raise ImpossibleError(f"{thread} is not a thread")
         if thread.thread.archived:
             raise ImpossibleError(f"{self.name} may not join {thread}: it is archived")
-        self._threads.add_member(self.user, thread)
+        self._core.threads.add_member(self.user, thread)
 
     def leave_thread(self, thread: Channel) -> None:
         """Leave a thread; raises ImpossibleError for other channels and for archived threads."""
@@ -347,14 +325,14 @@ class Person:
             raise ImpossibleError(f"{self.name} is not in thread {thread}")
         if thread.thread.archived:
             raise ImpossibleError(f"{self.name} may not leave {thread}: it is archived")
-        self._threads.remove_member(self.user, thread)
+        self._core.threads.remove_member(self.user, thread)
 
     def _must_see(self, channel: Channel) -> None:
-        if channel.id not in self._world.channels or not self._world.can_view(self.user, channel):
+        if channel.id not in self._core.world.channels or not self._core.world.can_view(self.user, channel):
             raise ImpossibleError(f"{self.name} does not see {channel}")
 
     def _must_see_message(self, message: MessageView) -> None:
-        if message.deleted or not self._world.can_see(self.user, message.message):
+        if message.deleted or not self._core.world.can_see(self.user, message.message):
             raise ImpossibleError(f"{self.name} does not see message {message.id}")
         if message.message.loading:
             raise ImpossibleError("the bot is still thinking")

@@ -12,11 +12,11 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.localdiscord.core.payloads import Payloads, stamp
+from bot.localdiscord.core.context import Context, Service
+from bot.localdiscord.core.payloads import stamp
 from bot.localdiscord.core.session_limits import SessionLimits
 from bot.localdiscord.core.sessions import ALL_INTENTS, PRIVILEGED, Connection, Intent, Op, Session
-from bot.localdiscord.model.state import Channel, Guild, Json, Message, World
-from bot.localdiscord.settings import LocalSettings
+from bot.localdiscord.model.state import Channel, Guild, Json, Message
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.untrusted import decoded, snowflake
 
@@ -48,29 +48,18 @@ class Counters:
     closed_with: list[int] = field(default_factory=list)
 
 
-class Gateway:
+class Gateway(Service):
     """Accepts the bot's connections and sends the events that its intents ask for.
 
     `on_change` is called whenever a session begins, resumes or loses its connection; `reset_token` when the bot has
     begun too many.
     """
 
-    def __init__(
-        self,
-        world: World,
-        payloads: Payloads,
-        settings: LocalSettings,
-        token: str,
-        on_change: Callable[[], None],
-        reset_token: Callable[[], None],
-    ) -> None:
-        self._world = world
-        self._payloads = payloads
-        self._settings = settings
+    def __init__(self, context: Context, token: str, reset_token: Callable[[], None]) -> None:
+        super().__init__(context)
         self.token = token
-        self._on_change = on_change
         self._reset_token = reset_token
-        self.limits = SessionLimits(settings, world.clock)
+        self.limits = SessionLimits(context.settings, context.world.clock)
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.counters = Counters()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
+from bot.localdiscord.core.context import Context, Service
 from bot.localdiscord.core.gateway import Gateway
-from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.sessions import Intent
 from bot.localdiscord.model import permissions
 from bot.localdiscord.model.state import (
@@ -19,21 +19,15 @@ from bot.localdiscord.model.state import (
     Overwrite,
     Role,
     User,
-    World,
 )
 
 
-class GuildService:
-    """The only code that changes guilds and their channels once a bot may be connected.
+class GuildService(Service):
+    """The only code that changes guilds and their channels once a bot may be connected."""
 
-    `on_change` is called after every change that an open web page must show.
-    """
-
-    def __init__(self, world: World, payloads: Payloads, gateway: Gateway, on_change: Callable[[], None]) -> None:
-        self._world = world
-        self._payloads = payloads
+    def __init__(self, context: Context, gateway: Gateway) -> None:
+        super().__init__(context)
         self._gateway = gateway
-        self._on_change = on_change
 
     # Guilds and channels
 

@@ -9,16 +9,15 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from bot.localdiscord import errors
-from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
+from bot.localdiscord.core.context import Context, Service
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.messages import MessageService
-from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.components import MediaResolver, walk
-from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, User, World
+from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, User
 from bot.localdiscord.model.uploads import Body
-from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.commands import NESTED, check_autocomplete
 from bot.localdiscord.validation.components import ComponentCheck
@@ -111,26 +110,14 @@ class Interaction:
         self.progress = asyncio.Event()
 
 
-class InteractionService:
+class InteractionService(Service):
     """The interactions whose tokens are still valid: created by people, responded to by the bot."""
 
-    def __init__(
-        self,
-        settings: LocalSettings,
-        world: World,
-        payloads: Payloads,
-        gateway: Gateway,
-        threads: ThreadService,
-        messages: MessageService,
-        deliveries: DeliveryLog,
-    ) -> None:
-        self._settings = settings
-        self._world = world
-        self._payloads = payloads
+    def __init__(self, context: Context, gateway: Gateway, threads: ThreadService, messages: MessageService) -> None:
+        super().__init__(context)
         self._gateway = gateway
         self._threads = threads
         self._messages = messages
-        self._deliveries = deliveries
         self._by_token: dict[str, Interaction] = {}
 
     # Called by clients

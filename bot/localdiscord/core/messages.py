@@ -8,16 +8,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
+from bot.localdiscord.core.context import Context, Service
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind
 from bot.localdiscord.core.gateway import Gateway
-from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.model.components import ComponentType, MediaResolver, normalised, walk
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Attachment, Channel, Json, Message, MessageFlag, User, World
+from bot.localdiscord.model.state import Attachment, Channel, Json, Message, MessageFlag, User
 from bot.localdiscord.model.uploads import Body, Upload
 from bot.localdiscord.validation import messages
-from bot.localdiscord.validation.limits import Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
 USER_MENTION = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
@@ -25,23 +24,13 @@ MAX_RETIRED_FILES = 100
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 
 
-class MessageService:
+class MessageService(Service):
     """The only code that changes messages, except for the flag HAS_THREAD."""
 
-    def __init__(
-        self,
-        world: World,
-        payloads: Payloads,
-        limits: Limits,
-        gateway: Gateway,
-        deliveries: DeliveryLog,
-        threads: ThreadService,
-    ) -> None:
-        self._world = world
-        self._payloads = payloads
-        self._limits = limits
+    def __init__(self, context: Context, gateway: Gateway, threads: ThreadService) -> None:
+        super().__init__(context)
+        self._limits = context.settings.limits
         self._gateway = gateway
-        self._deliveries = deliveries
         self._threads = threads
         self._retired: deque[Attachment] = deque()
 

@@ -6,12 +6,10 @@ an edit of the thread unarchives it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.localdiscord import errors
+from bot.localdiscord.core.context import Context, Service
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.guilds import GuildService
-from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.sessions import Intent
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
@@ -23,29 +21,19 @@ from bot.localdiscord.model.state import (
     MessageFlag,
     ThreadState,
     User,
-    World,
 )
 
 OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable"})
 """The fields that a thread's owner may change; the others need MANAGE_THREADS."""
 
 
-class ThreadService:
+class ThreadService(Service):
     """The only code that changes threads; `on_change` is called after every change of a thread's members."""
 
-    def __init__(
-        self,
-        world: World,
-        payloads: Payloads,
-        gateway: Gateway,
-        guilds: GuildService,
-        on_change: Callable[[], None],
-    ) -> None:
-        self._world = world
-        self._payloads = payloads
+    def __init__(self, context: Context, gateway: Gateway, guilds: GuildService) -> None:
+        super().__init__(context)
         self._gateway = gateway
         self._guilds = guilds
-        self._on_change = on_change
 
     # Checks; they pass for channels that are not threads
 

@@ -16,12 +16,11 @@ from bot.localdiscord.client.person import Person
 from bot.localdiscord.client.reply import Reply
 from bot.localdiscord.client.views import MessageView
 from bot.localdiscord.core.commands import OfferedCommand, localized
-from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
-from bot.localdiscord.core.gateway import Gateway
-from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.core.core import Core
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind
 from bot.localdiscord.errors import ApiError, ImpossibleError
 from bot.localdiscord.model.components import ComponentType, walk
-from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, Message, World
+from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, Message
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.commands import BOOLEAN, INTEGER, NUMBER
 from bot.localdiscord.validation.untrusted import SAFE_INTEGER, decoded
@@ -39,22 +38,10 @@ HISTORY_LENGTH = 100
 class WebPage:
     """Serves the web page and keeps its open tabs up to date; `people` and `guild` are the ones that it shows."""
 
-    def __init__(
-        self,
-        people: Sequence[Person],
-        guild: Guild,
-        *,
-        world: World,
-        payloads: Payloads,
-        gateway: Gateway,
-        deliveries: DeliveryLog,
-    ) -> None:
+    def __init__(self, people: Sequence[Person], guild: Guild, core: Core) -> None:
         self._people = people
         self._guild = guild
-        self._world = world
-        self._payloads = payloads
-        self._gateway = gateway
-        self._deliveries = deliveries
+        self._core = core
         self._tabs: set[Tab] = set()
         self._world_key = secrets.token_hex(8)
 
@@ -63,7 +50,7 @@ class WebPage:
         app.router.add_get("/", self._index)
         app.router.add_get("/web/{name}", self._asset)
         app.router.add_get("/page", self._socket)
-        self._deliveries.listeners.append(self._delivered)
+        self._core.deliveries.listeners.append(self._delivered)
 
     async def close(self) -> None:
         """Close all open tabs."""
@@ -85,7 +72,7 @@ class WebPage:
 
         `world` differs after every start of the program: a tab learns from it that its messages are gone.
         """
-        bot = self._world.bot
+        bot = self._core.world.bot
         return {
             "t": "state",
             "world": self._world_key,
@@ -96,9 +83,9 @@ class WebPage:
                 "locale": person.user.locale,
             },
             "people": [each.name for each in self._people],
-            "bot": {"id": str(bot.id), "name": bot.name, "online": self._gateway.ready},
+            "bot": {"id": str(bot.id), "name": bot.name, "online": self._core.gateway.ready},
             "guild": self._guild.name,
-            "users": {str(user.id): user.name for user in self._world.users.values()},
+            "users": {str(user.id): user.name for user in self._core.world.users.values()},
         }
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
@@ -121,7 +108,7 @@ class WebPage:
             await socket.send_json({"t": "people", "people": [each.name for each in self._people]})
             await socket.close()
             return socket
-        tab = Tab(person, socket, self._world, self._payloads, self._describe)
+        tab = Tab(person, socket, self._core, self._describe)
         self._tabs.add(tab)
         try:
             await tab.serve()
@@ -134,17 +121,11 @@ class Tab:
     """One open tab: sends it updates and handles its requests."""
 
     def __init__(
-        self,
-        person: Person,
-        socket: web.WebSocketResponse,
-        world: World,
-        payloads: Payloads,
-        describe: Callable[[Person], Json],
+        self, person: Person, socket: web.WebSocketResponse, core: Core, describe: Callable[[Person], Json]
     ) -> None:
         self.person = person
         self.socket = socket
-        self._world = world
-        self._payloads = payloads
+        self._core = core
         self._describe = describe
         self._queue: asyncio.Queue[Json | None] = asyncio.Queue()  # None ends the writer
         self._tasks: set[asyncio.Task[None]] = set()
@@ -190,7 +171,7 @@ class Tab:
 
     def _channels(self) -> list[Channel]:
         dm = self.person.dm
-        channels = self._world.channels_of(self.person.user)
+        channels = self._core.world.channels_of(self.person.user)
         return sorted(
             channels, key=lambda channel: (channel is dm, channel.parent.id if channel.parent else channel.id)
         )
@@ -199,7 +180,7 @@ class Tab:
         dm = channel.type is ChannelType.DM
         return {
             "id": str(channel.id),
-            "name": self._world.bot.name if dm else channel.name,
+            "name": self._core.world.bot.name if dm else channel.name,
             "guild": None if channel.guild is None else channel.guild.name,
             "kind": channel.type.name.lower(),
             "type": int(channel.type),
@@ -208,7 +189,7 @@ class Tab:
         }
 
     def _message(self, message: Message) -> Json:
-        return self._payloads.message(message) | {"pinged": self.person.user in message.pinged}
+        return self._core.payloads.message(message) | {"pinged": self.person.user in message.pinged}
 
     def deliver(self, delivery: Delivery) -> None:
         """Show a new, edited or deleted message; modals and choices are sent with the response to a request instead."""
@@ -324,14 +305,14 @@ class Tab:
         self.send_state()
 
     def _visible_channel(self, request: Json) -> Channel:
-        channel = self._world.channels.get(int(request["channel"]))
-        if channel is None or not self._world.can_view(self.person.user, channel):
+        channel = self._core.world.channels.get(int(request["channel"]))
+        if channel is None or not self._core.world.can_view(self.person.user, channel):
             raise ImpossibleError("You cannot see this channel.")
         return channel
 
     def _visible_message(self, request: Json) -> Message:
         message = self._visible_channel(request).messages.get(int(request["message"]))
-        if message is None or not self._world.can_see(self.person.user, message):
+        if message is None or not self._core.world.can_see(self.person.user, message):
             raise ImpossibleError("You cannot see this message.")
         return message
 

@@ -92,7 +92,8 @@ class MessageCheck:
             return
         path, parse = ("allowed_mentions",), allowed.get("parse") or []
         for index, word in enumerate(parse):
-            self._errors.one_of((*path, "parse", index), word, ("everyone", "roles", "users"))
+            if word is not None:
+                self._errors.one_of((*path, "parse", index), word, ("everyone", "roles", "users"))
         for key in ("users", "roles"):
             self._errors.items((*path, key), allowed.get(key), 100)
             if allowed.get(key) and key in parse:

@@ -104,6 +104,16 @@ def array(inner: Shape) -> Shape:
     return check
 
 
+def or_null(inner: Shape) -> Shape:
+    """Return the shape of an item that may be null."""
+
+    def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
+        if value is not None:
+            inner(form_errors, path, value)
+
+    return check
+
+
 def unique_array(inner: Shape, minimum: int = 0) -> Shape:
     """Return the shape of a list of distinct values, at least `minimum` of them."""
 
@@ -229,9 +239,9 @@ EMBED = record(
 
 ALLOWED_MENTIONS = record(
     {
-        "parse": unique_array(text),
-        "users": unique_array(snowflake_id),
-        "roles": unique_array(snowflake_id),
+        "parse": unique_array(or_null(text)),
+        "users": unique_array(or_null(snowflake_id)),
+        "roles": unique_array(or_null(snowflake_id)),
         "replied_user": flag,
     }
 )

@@ -390,8 +390,8 @@ async def test_a_backup_of_a_running_host_is_whole(host: Host, tmp_path: Path) -
     assert target.stat().st_mode & 0o077 == 0, "readable by its owner only"
     assert not [file.name for file in tmp_path.iterdir() if ".part" in file.name]
     async with store.opened(target) as copied:
-        assert await copied.state(game) == await host.store.state(game)
-        assert await copied.log(game) == await host.store.log(game)
+        assert await copied.logs.state(game) == await host.store.logs.state(game)
+        assert await copied.logs.of(game) == await host.store.logs.of(game)
 
 
 async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(tmp_path: Path) -> None:

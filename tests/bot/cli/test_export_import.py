@@ -173,7 +173,7 @@ def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
         async with opened(tmp_path_factory.mktemp("undone") / "games.db") as store:
             service, rng = GameService(store), Random(2)
             game, undone = await begun(service), 0
-            while undone < 2 or len(effective(await store.log(game))) < 6:
+            while undone < 2 or len(effective(await store.logs.of(game))) < 6:
                 table = await step(service, game, rng)
                 for person in PEOPLE if undone < 2 else ():
                     with contextlib.suppress(Refused):
@@ -181,7 +181,7 @@ def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
                         undone += 1
                         break
             assert len(table.row.seats) == 4
-            return file_of(await store.game(game), await store.log(game))
+            return file_of(await store.game(game), await store.logs.of(game))
 
     with seeded("undone"):
         return asyncio.run(made())
@@ -193,7 +193,7 @@ async def test_what_is_exported_again_is_the_same_game(undone: GameFile, tmp_pat
             row = await store.take_in(*replay_file(RULES, GameFile.from_json(undone.to_json())))
             assert row.id == number
             await check_log(store, number)
-            again = file_of(row, await store.log(number))
+            again = file_of(row, await store.logs.of(number))
             assert again.record == undone.record
             assert again.table is not None
             assert undone.table is not None
@@ -362,7 +362,7 @@ WRONG = [
     ("another mode", at("table", "row", "mode", put="full"), 'table.row.mode: it must be "basic", as in the'),
     ("another side", at("table", "row", "team_side", put="B"), 'table.row.team_side: it must be "A"'),
     ("other places", at("table", "row", "places", put=False), "table.row.places: it must be true"),
-    ("a field of a seat", at("table", "row", "seats", 0, "\x1b[2J", put=1), "table.row.seats.0.'\\x1b[2J': Extra"),
+    ("a field of a seat", at("table", "row", "seats", 0, "\x1b[2J", put=1), "table.row.seats.0.'\\x1b[2J': Unexpected"),
 ]
 
 

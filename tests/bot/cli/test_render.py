@@ -57,7 +57,7 @@ async def test_a_game_of_the_database_is_drawn_with_the_names_of_its_people(
 ) -> None:
     ann, ben, *_ = host.four
     game = await host.game(ann, ben, both=(ann, ben))
-    row, rows = await host.store.game(game), await host.store.log(game)
+    row, rows = await host.store.game(game), await host.store.logs.of(game)
     file = tmp_path / "game.json"
     file.write_text(GameFile.of(row, rows).to_json(), "utf-8")
     assert await cerebria("render", file, "-o", tmp_path / "board.png") == 0

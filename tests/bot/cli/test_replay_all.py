@@ -89,7 +89,7 @@ async def test_a_game_remembers_the_version_that_it_began_with(database: Path) -
         await _play(GameService(store), 1, Random(9))
         row = await store.game(1)
         assert row.program == "0.0.9+12345678"
-        file = GameFile.from_json(file_of(row, await store.log(1)).to_json())
+        file = GameFile.from_json(file_of(row, await store.logs.of(1)).to_json())
     imported, *_ = replay_file(load_ruleset(row.edition), file)
     assert imported.program == "0.0.9+12345678"
 
@@ -185,7 +185,7 @@ async def test_a_rule_that_is_decided_otherwise_is_noticed_where_it_was_used(
 
 
 async def _absorbs(store: Store, game: int) -> bool:
-    return any(json.loads(row.action or "null")["kind"] == "Absorb" for row in (await store.log(game))[1:])
+    return any(json.loads(row.action or "null")["kind"] == "Absorb" for row in (await store.logs.of(game))[1:])
 
 
 async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

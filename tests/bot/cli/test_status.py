@@ -32,7 +32,7 @@ async def test_status_tells_whose_decision_it_is_and_since_when(host: Host) -> N
     game = await host.game(*host.four)
     actor, other = await host.actor(game), await host.idle_player(game)
     await do(host, game, Move)
-    since = datetime.fromisoformat(str(await host.store.last_step(game)))
+    since = datetime.fromisoformat(str(await host.store.logs.last_step(game)))
     stamp = f"<t:{int(since.timestamp())}:R>"
     for person in (actor, other, host.spectator):
         reply = await person.slash(host.channel, "game status", game=game)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
@@ -18,9 +20,11 @@ from bot.games.results import Results, made
 from bot.games.service import GameService
 from bot.interactions.profiles import NAME, Notebook
 from bot.model.errors import Refused
-from bot.model.records import ShownRow
+from bot.model.fields import Person
+from bot.model.records import GameRow, LeftSeat, LogRow, PersonRow, SeatRow, ShownRow
 from bot.model.roles import KINDS, parse
-from bot.storage.store import opened
+from bot.storage.schema import PEOPLE, TEXTS, tables
+from bot.storage.store import Store, opened
 from engine import Edition, Team, load_ruleset
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria
@@ -50,6 +54,12 @@ ADDED = (
     "INSERT INTO puzzle VALUES ({ann}, 1, '[]', 3)",
     "INSERT INTO puzzle_day VALUES ({ann}, 700000)",
     "INSERT INTO sending VALUES (2, 'summons:{ann}', 9, 'abc')",
+    "INSERT INTO team_thread VALUES (2, 'bliss', 11, 9)",
+    "INSERT INTO left_thread VALUES (12, 2, 'bliss')",
+    "INSERT INTO review VALUES (2, 1, '[]')",
+    "INSERT INTO server (guild) VALUES (2)",
+    "INSERT INTO rule_set VALUES ('digest', '{{}}')",
+    "INSERT INTO fact VALUES ('a', 'b')",
 )
 """Rows in which a person can occur."""
 
@@ -61,6 +71,28 @@ def dump(path: Path) -> str:
         return "\n".join(database.iterdump())
     finally:
         database.close()
+
+
+async def check_people_declared(store: Store) -> None:
+    """Every table has rows, and the schema names each column with somebody's id, so none is overlooked."""
+    for table in tables().values():
+        rows = await store.database.select(f"SELECT * FROM {table.name}")
+        assert rows, f"add a row of {table.name} to ADDED, with a person where it can name one"
+        naming = {name for name in table.columns for row in rows if str(ANN) in str(row[name])} - {"name"}
+        assert naming <= {*table.people, *(name for name in table.columns if f"{table.name}.{name}" in TEXTS)}
+
+
+def test_a_column_that_seems_to_hold_a_person_is_one_that_is_forgotten() -> None:
+    seems = re.compile(r"person|people|player|user|member|owner|author|host|who|taker|declined|agreed|ballots|(^|_)by$")
+    for table in tables().values():
+        found = {name for name in table.columns if seems.search(name)}
+        assert found == {*table.people, *(name for name in found if f"{table.name}.{name}" in TEXTS)}
+
+
+@pytest.mark.parametrize("record", [GameRow, SeatRow, LogRow, LeftSeat, PersonRow])
+def test_a_field_that_is_a_person_is_a_column_that_holds_one(record: type) -> None:
+    hints = get_type_hints(record, include_extras=True)
+    assert {name for name, hint in hints.items() if hint in {Person, Person | None}} == PEOPLE & hints.keys()
 
 
 def filled(db: sqlite3.Connection) -> None:
@@ -77,9 +109,10 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
         await store.people.choose(ANN, gain="me")
         await store.decks.add(ANN, Team.BLISS, "Mine", {"Courage": 2})
         for role in (f"hand:{ANN}", f"call:{BEN}+{ANN}", f"reminder:{ANN}:2", f"hand:{BEN}", "turn:7"):
-            await store.set_shown(1, ShownRow(parse(role), 9, 10, "x"))
+            await store.messages.set_shown(1, ShownRow(parse(role), 9, 10, "x"))
         await keep(store, filled)
         before = (await results.of_server(2)).ratings
+        await check_people_declared(store)
         assert f"Name of {ANN}" in dump(path)
         held = await service.table(1)
         await service.players.forget(ANN)
@@ -93,7 +126,7 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
         assert service.tables.get(1) is None
         assert held.words.names[0] == f"Name of {ANN}"
         assert (await service.table(1)).words.names[0] == "somebody"
-        assert set(map(str, await store.shown(1))) == {f"hand:{BEN}", "turn:7"}
+        assert set(map(str, await store.messages.shown(1))) == {f"hand:{BEN}", "turn:7"}
         assert dict((await store.clocks.motions(2))[1].ballots) == {pseudonym: "agree"}
         assert (await store.people.of(ANN)).gain == "next"
     assert str(ANN) not in dump(path)
@@ -220,11 +253,17 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
         game = await ended_game(store, (ANN, BEN))
         for kind in KINDS:
             role = naming(kind, ANN)
-            await store.set_shown(game, ShownRow(role, 9, 10, "x"))
-            await store.set_sending(game, ShownRow.pending(role, 9, "nonce"))
-        await store.set_shown(game, ShownRow(parse(f"private:{ANN}"), 9, 10, "x"))
+            await store.messages.set_shown(game, ShownRow(role, 9, 10, "x"))
+            await store.messages.set_sending(game, ShownRow.pending(role, 9, "nonce"))
+        await store.messages.set_shown(game, ShownRow(parse(f"private:{ANN}"), 9, 10, "x"))
         await GameService(store).players.forget(ANN)
-        assert {role.kind for role in await store.shown(game)} == {"lobby", "turn", "revelation", "left", "motion"}
+        assert {role.kind for role in await store.messages.shown(game)} == {
+            "lobby",
+            "turn",
+            "revelation",
+            "left",
+            "motion",
+        }
     assert str(ANN) not in dump(path)
 
 
@@ -234,9 +273,9 @@ async def test_a_message_sent_meanwhile_is_not_recorded(tmp_path: Path) -> None:
         game = await ended_game(store, (ANN, BEN))
         await GameService(store).players.forget(ANN)
         for role in (f"hand:{ANN}", f"panel:{ANN}", f"consent:3:{BEN}+{ANN}", f"hand:{BEN}"):
-            await store.set_sending(game, ShownRow.pending(parse(role), 9, "nonce"))
-            await store.set_shown(game, ShownRow(parse(role), 9, 10, "x"))
-        assert set(map(str, await store.shown(game))) == {f"hand:{BEN}"}
+            await store.messages.set_sending(game, ShownRow.pending(parse(role), 9, "nonce"))
+            await store.messages.set_shown(game, ShownRow(parse(role), 9, 10, "x"))
+        assert set(map(str, await store.messages.shown(game))) == {f"hand:{BEN}"}
     assert str(ANN) not in dump(path)
 
 

@@ -57,7 +57,7 @@ async def test_a_game_begun_without_a_lobby_is_that_of_its_buttons(
     begun = []
     for begin in (host.game, host.game_by_buttons):
         game = await begin(*seated, **chosen)
-        row, shown = await host.store.game(game), await host.store.shown(game)
+        row, shown = await host.store.game(game), await host.store.messages.shown(game)
         assert (await host.table(game)).row == row
         hands = [await host.shown(game, str(Hand(person.id))) for person in seated]
         begun.append(

@@ -72,9 +72,9 @@ async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone
     host.discord.delete_channel(host.channel)
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
-    assert await host.store.shown(game) == {}
+    assert await host.store.messages.shown(game) == {}
     assert await host.store.unfinished() == [], "no later start retries"
-    assert not host.client.publisher.is_unreachable(game)
+    assert game not in host.client.publisher.unreachable
 
 
 async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host: Host) -> None:
@@ -307,7 +307,9 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
 async def check_moved(host: Host, game: int, new: Channel) -> None:
     assert (await host.store.game(game)).channel == new.id
     await host.check(game)
-    assert {row.channel for role, row in (await host.store.shown(game)).items() if isinstance(role, Turn)} == {new.id}
+    assert {row.channel for role, row in (await host.store.messages.shown(game)).items() if isinstance(role, Turn)} == {
+        new.id
+    }
 
 
 async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(

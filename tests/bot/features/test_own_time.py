@@ -249,7 +249,7 @@ async def test_an_absence_longer_than_a_button_allows_is_refused(host: Host, tim
 
 async def newest_turn(host: Host, game: int) -> int:
     """The message of a game's latest turn."""
-    shown = (await host.store.shown(game)).items()
+    shown = (await host.store.messages.shown(game)).items()
     turns = [(role.number, row.message) for role, row in shown if isinstance(role, Turn)]
     return max(turns)[1]
 

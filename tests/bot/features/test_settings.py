@@ -275,7 +275,7 @@ async def test_a_choice_counts_at_once_in_running_games_and_their_end_takes_call
     await host.service.upkeep.abandon(game, actor.id)
     await host.settled()
     assert summons.deleted
-    assert await host.store.shown(game) == {}
+    assert await host.store.messages.shown(game) == {}
 
 
 async def test_questions_in_anothers_turn_call_there_too(host: Host) -> None:

@@ -124,13 +124,13 @@ async def test_recordings_and_statistics_are_read_once_and_two_at_a_time(
 ) -> None:
     tables = [await host.table(await host.duel()) for _ in range(MAX_ASKED + 1)]
     read: Counter[int] = Counter()
-    log = host.store.log
+    log = host.store.logs.of
 
     async def noted(game: int, **options: Any) -> Any:
         read[game] += 1
         return await log(game, **options)
 
-    monkeypatch.setattr(host.store, "log", noted)
+    monkeypatch.setattr(host.store.logs, "of", noted)
     recordings = Recordings(host.store)
     found = await asyncio.gather(*(recordings.of(each, 1) for each in tables * 3), return_exceptions=True)
     assert sum(isinstance(each, Refused) for each in found) == 3

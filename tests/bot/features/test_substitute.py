@@ -247,7 +247,7 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     await others[0].slash(host.channel, "game pace", pace="live", game=game)  # replaces it
     await actor.slash(host.channel, "game abandon", game=game)
     await time.to(START + 3 * DAY)
-    shown = await host.store.shown(game)
+    shown = await host.store.messages.shown(game)
     assert sum(isinstance(role, Motion) for role in shown) == 3
     await host.service.agreement.answer(game, 3, actor.id, "agree")
     await press(host, host.spectator, offer, said("offer-take"))
@@ -449,14 +449,14 @@ async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, t
         if role in late:
             late.remove(role)
             await host.service.seats.take(game, 1, eve.id, "Eve")
-            await host.discord.until(lambda: publisher.audiences.of(game).task is None)
+            await host.discord.until(lambda: not publisher.audiences.of(game).is_updating)
         return await show(row, shown, role, *further)
 
     publisher.messages.show = slow  # type: ignore[method-assign]
     await do(host, game, Move)
     assert late == []
     assert not [message for message in actor.sees(actor.dm) if message.buttons]
-    assert not [role for role in await host.store.shown(game) if actor.id in role.people]
+    assert not [role for role in await host.store.messages.shown(game) if actor.id in role.people]
     await host.check(game)
 
 

@@ -147,7 +147,9 @@ async def test_without_a_majority_a_computer_decides_this_turn(service: GameServ
         else:
             await service.play.act(game, waiting.decider, rng.choice(table.legal(waiting.seat)))
     assert seat_of(table, absent).cover is None, "only this turn"
-    assert {row.person for row in await service.store.log(game) if row.seat == seat_of(table, absent).seat} == {None}
+    assert {row.person for row in await service.store.logs.of(game) if row.seat == seat_of(table, absent).seat} == {
+        None
+    }
     await check_log(service.store, game)
 
 
@@ -204,7 +206,7 @@ async def test_the_absent_person_decides_when_the_last_vote_comes(service: GameS
         results = await asyncio.gather(*both, return_exceptions=True)
         table = await service.table(game)
         assert seat_of(table, absent).cover is None, "who decides plays"
-        assert [row.person for row in (await service.store.log(game))[1:]] == [absent]
+        assert [row.person for row in (await service.store.logs.of(game))[1:]] == [absent]
         if person_first:
             assert isinstance(results[1], Refused)
             assert (results[1].message, results[1].facts["outcome"]) == ("motion-settled", "met")
@@ -227,7 +229,7 @@ async def test_what_a_computer_thought_does_not_land_after_the_hand_back(service
     await service.play.act_for_computer(thinking, seat, thought)
     with pytest.raises(Outdated):
         await service.play.act(game, absent, thought, thinking.row.version)
-    assert [row.person for row in (await service.store.log(game))[1:]] == [None]
+    assert [row.person for row in (await service.store.logs.of(game))[1:]] == [None]
 
 
 async def test_a_forged_hand_back_gives_no_time(service: GameService, clock: Clock) -> None:
@@ -271,7 +273,7 @@ async def test_an_undo_to_which_all_others_agree_is_carried_out(service: GameSer
     assert (await service.table(game)).row.version == version, "one is still asked"
     table = await cover(service, game, absent, "turn")
     assert table.row.version == version + 1
-    assert (await service.store.log(game))[-1].kind == "undo"
+    assert (await service.store.logs.of(game))[-1].kind == "undo"
     await check_log(service.store, game)
     assert table.row.cover_of(absent) is None, "the undo reached into the turn before"
 

@@ -18,6 +18,7 @@ from bot.model.motions import Motion
 from bot.model.records import GameRow, LogRow
 from bot.model.table import Table
 from bot.storage.errors import ConflictError
+from bot.storage.logs import LogStore
 from bot.storage.store import Store, opened
 from engine import Edition, legal_actions
 from engine.actions import EndTurn
@@ -59,16 +60,16 @@ async def test_a_step_taken_while_the_log_is_read_is_read_next_time(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ours, theirs = two
-    game, rng, read = await begun(ours), Random(1), Store.log
+    game, rng, read = await begun(ours), Random(1), LogStore.of
     await theirs.table(game)
     await step(ours, game, rng)
 
-    async def meanwhile(store: Store, number: int, *, after: int = -1) -> list[LogRow]:
+    async def meanwhile(store: LogStore, number: int, *, after: int = -1) -> list[LogRow]:
         monkeypatch.undo()
         await step(ours, game, rng)
         return await read(store, number, after=after)
 
-    monkeypatch.setattr(Store, "log", meanwhile)
+    monkeypatch.setattr(LogStore, "of", meanwhile)
     await theirs.table(game)
     await check_same(two, game)
     assert [record.message for record in caplog.records if record.levelname == "WARNING"] == []
@@ -132,7 +133,7 @@ async def test_what_is_typed_in_both_at_once_is_done_as_often_as_it_is_confirmed
         assert all(isinstance(result, Table | Refused | NotAllowed) for result in results), results
         done += sum(isinstance(result, Table) for result in results)
     assert (await check_same(two, game)).row.version >= before + done > before
-    people = [entry.person for entry in await two[0].store.log(game) if entry.kind == "action"]
+    people = [entry.person for entry in await two[0].store.logs.of(game) if entry.kind == "action"]
     assert sum(person is not None for person in people) == done
     await check_log(two[0].store, game)
 

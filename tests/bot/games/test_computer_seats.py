@@ -70,7 +70,7 @@ async def test_computer_seats_decide_until_a_person_must(service: GameService, c
         await decide(service, game)
         await moved(computers)
     await check_log(service.store, game)
-    deciders = {entry.seat for entry in await service.store.log(game) if entry.kind == "action"}
+    deciders = {entry.seat for entry in await service.store.logs.of(game) if entry.kind == "action"}
     assert deciders == {0, 1, 2, 3}
 
 
@@ -99,7 +99,7 @@ async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
     monkeypatch.setattr("bot.games.computer_seats.secrets", SimpleNamespace(token_hex=token_hex))
     game = await begun(service, computers=3)
     await end_turn(service, game, computers)
-    rows = [row for row in await service.store.log(game) if row.kind == "action" and row.person is None]
+    rows = [row for row in await service.store.logs.of(game) if row.kind == "action" and row.person is None]
     assert len(drawn) >= len(rows) >= 3
     assert {len(bytes.fromhex(seed)) for seed in drawn} == {16}
     assert len(set(drawn)) == len(drawn)

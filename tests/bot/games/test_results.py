@@ -37,7 +37,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def stored(store: Store, game: int) -> Stored:
-    row, log = await store.game(game), tuple(await store.log(game))
+    row, log = await store.game(game), tuple(await store.logs.of(game))
     return Stored(row, log, *(await store.results.times(game)), None)
 
 

@@ -50,13 +50,13 @@ async def goes_on(path: Path, game: int, cards: Path | None, before: str) -> Non
     async with opened(path) as store:
         service, rng = GameService(store, cards), Random(2)
         table = await service.table(game)
-        assert len(effective(await store.log(game))) == STEPS + 1
+        assert len(effective(await store.logs.of(game))) == STEPS + 1
         assert table.rules.digest == table.row.ruleset == before != service.rules(table.row.edition).digest
         for _ in range(5):
             await decide(service, game, rng)
         service.tables.clear()
         await service.table(game)
-        assert len(effective(await store.log(game))) == STEPS + 6
+        assert len(effective(await store.logs.of(game))) == STEPS + 6
         await check_log(store, game)
         new = await begun(service)
         assert (await service.table(new)).row.ruleset == service.rules(table.row.edition).digest

@@ -80,7 +80,7 @@ async def test_a_game_is_read_back_as_it_was_left(service: GameService) -> None:
     assert again.state == table.state
     assert again.row == table.row
     assert [(s.row, s.events, s.shifts) for s in again.steps] == [(s.row, s.events, s.shifts) for s in table.steps]
-    assert "undo" in [entry.kind for entry in await service.store.log(game)]
+    assert "undo" in [entry.kind for entry in await service.store.logs.of(game)]
 
 
 async def test_the_log_is_the_truth_and_the_snapshot_a_cache(service: GameService) -> None:
@@ -101,7 +101,7 @@ async def test_a_log_is_held_against_its_last_hash_or_thoroughly_against_all(ser
         table = await step(service, game, rng)
     version = table.row.version - 1
     await connection(service.store).execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
-    rows = await service.store.log(game)
+    rows = await service.store.logs.of(game)
     assert [state for _, state in replayed(table.rules, table.row, rows, thoroughly=False)][-1] == table.state
     with pytest.raises(LogDiffersError, match=f"version {version}"):
         list(replayed(table.rules, table.row, rows))
@@ -118,7 +118,7 @@ async def test_rules_that_decide_differently_begin_an_epoch_at_the_snapshot(serv
     forget(service)
     again = await service.table(game)
     assert again.state == table.state, "the running game continues from its position"
-    last = (await service.store.log(game))[-1]
+    last = (await service.store.logs.of(game))[-1]
     assert (last.kind, last.version, last.hash) == ("epoch", version + 1, state_hash(table.state))
     assert state_from_json(last.action or "") == table.state
     after = await step(service, game, rng)
@@ -140,7 +140,7 @@ async def test_a_version_is_acted_on_once(service: GameService) -> None:
     results = await asyncio.gather(*tries, return_exceptions=True)
     assert sum(isinstance(result, Table) for result in results) == 1
     assert sum(isinstance(result, Outdated) for result in results) == 4
-    assert len(await service.store.log(game)) == 2
+    assert len(await service.store.logs.of(game)) == 2
 
 
 async def test_what_is_refused_changes_nothing(service: GameService) -> None:
@@ -148,7 +148,7 @@ async def test_what_is_refused_changes_nothing(service: GameService) -> None:
     table = await service.table(game)
     turn = table.state.turn.seat
     own, other = PEOPLE[turn], PEOPLE[(turn + 1) % 4]
-    before = await service.store.log(game)
+    before = await service.store.logs.of(game)
     for person, action, kind in (
         (other, EndTurn("cards"), Refused),
         (999, EndTurn("cards"), Refused),
@@ -156,7 +156,7 @@ async def test_what_is_refused_changes_nothing(service: GameService) -> None:
     ):
         with pytest.raises(kind):
             await service.play.act(game, person, action)
-    assert await service.store.log(game) == before
+    assert await service.store.logs.of(game) == before
     assert (await service.table(game)) == table
 
 
@@ -194,7 +194,7 @@ async def test_a_step_that_was_kept_though_its_maker_was_cut_off_is_not_forgotte
         with pytest.raises(asyncio.CancelledError):
             await take_first(service, game, Move)
     table = await service.table(game)
-    assert table.state == await service.store.state(game)
+    assert table.state == await service.store.logs.state(game)
     await take_first(service, game, Move)
     await check_log(service.store, game)
 

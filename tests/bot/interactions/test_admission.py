@@ -21,7 +21,7 @@ async def test_one_begins_in_a_round_of_the_event_loop_in_the_order_in_which_the
     rounds = 0
 
     async def press(number: int) -> None:
-        await admission.wait()
+        await admission.wait(number)
         began.append((number, rounds))
 
     pressing = [asyncio.create_task(press(number)) for number in range(5)]

@@ -6,68 +6,45 @@ import asyncio
 import inspect
 from collections.abc import AsyncIterator
 
+import aiohttp
 import discord
 import pytest
 
 from bot.interactions import discord_internals
-from bot.interactions.backoff import Backoff
+from bot.interactions.shards import ShardConnection
 from tests.bot.support.host import Host
 
 
 @pytest.fixture
 async def client(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[discord.Client]:
-    """A client without a network, whose backoff is restored after the test."""
-    monkeypatch.setattr("discord.client.ExponentialBackoff", discord.client.ExponentialBackoff)  # type: ignore[attr-defined]
+    """A client without a network."""
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
     async with discord.Client(intents=discord.Intents.none()) as made:
         await made._async_setup_hook()  # noqa: SLF001
         yield made
 
 
-class NoWait(Backoff):
-    """A backoff that never waits and counts its delays."""
-
-    waits = 0
-
-    def delay(self) -> float:
-        """No delay, in seconds."""
-        self.waits += 1
-        return 0.0
-
-
-async def refuse() -> None:
-    """Fail to connect."""
-    raise ConnectionRefusedError
-
-
-async def test_a_client_waits_as_its_backoff_says_and_fails_where_it_was_never_connected(
-    client: discord.Client,
-) -> None:
-    backoff = NoWait()
-    discord_internals.use_backoff(backoff)
-    discord_internals.before_dial(client, refuse)
-    with pytest.raises(AttributeError):
-        await client.connect()
-    assert backoff.waits == 1
-    assert discord_internals.was_never_connected(client)
-    assert not discord_internals.has_session(client)
-
-
-async def test_whatever_a_check_raises_leaves_connect(client: discord.Client) -> None:
-    async def stop() -> None:
-        raise LookupError("no session")
-
-    discord_internals.before_dial(client, stop)
-    with pytest.raises(LookupError, match="no session"):
-        await client.connect()
-
-
 def test_the_gateway_is_dialled_with_these_arguments() -> None:
-    parameters = inspect.signature(discord.http.HTTPClient.ws_connect).parameters
-    assert [(each.name, each.kind.name) for each in parameters.values()][1:] == [
-        ("url", "POSITIONAL_OR_KEYWORD"),
-        ("compress", "KEYWORD_ONLY"),
-    ]
+    parameters = inspect.signature(discord_internals.Gateway.from_client).parameters
+    used = ("shard_id", "resume", "gateway", "session", "sequence")
+    assert next(iter(parameters)) == "client"
+    assert all(parameters[name].kind is inspect.Parameter.KEYWORD_ONLY for name in used)
+
+
+async def test_a_shard_that_cannot_be_reached_is_dialled_again(
+    client: discord.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def allow(_: ShardConnection) -> None:
+        if len(caplog.records) == 3:
+            raise LookupError("enough")
+
+    connection = ShardConnection(client, 0, allow)
+    client.http.connector = aiohttp.TCPConnector()
+    with pytest.raises(OSError, match="Cannot connect"):
+        await client.login("token")
+    with pytest.raises(LookupError, match="enough"):
+        await connection.connect()
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 3
 
 
 async def test_each_login_opens_a_session_with_its_limit_of_connections(client: discord.Client) -> None:
@@ -83,18 +60,16 @@ async def test_each_login_opens_a_session_with_its_limit_of_connections(client: 
 
 async def test_a_connected_client_has_a_session_and_is_told_how_many_it_may_begin(host: Host) -> None:
     connection = host.client.connections[0]
-    assert discord_internals.has_session(connection)
-    assert not discord_internals.was_never_connected(connection)
+    assert connection.ws is not None
+    assert discord_internals.may_resume(connection.ws)
     info = await asyncio.wait_for(discord_internals.gateway_info(host.client), 10)
     assert {"remaining", "total", "reset_after"} <= set(info["session_start_limit"])
 
 
-async def test_a_connection_of_a_shard_shares_requests_state_and_loop(host: Host) -> None:
+async def test_a_client_knows_the_connections_of_its_shards(host: Host) -> None:
     client = host.client
     (connection,) = discord_internals.connections_of(client).values()
     assert client.connections == {0: connection}
-    assert (connection.http, connection.loop) == (client.http, client.loop)
-    assert connection._connection is client._connection  # noqa: SLF001
     assert client.latencies == [(0, connection.latency)]
     assert connection.latency >= 0
     guild = host.discord.guild.id

@@ -199,31 +199,13 @@ async def test_what_people_wrote_is_not_logged_where_discord_repeats_it(
         assert WRITTEN not in told
 
 
-def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
-    reason = OSError("Connect call failed")
-    record = logging.LogRecord(
-        "discord.client", logging.ERROR, "x", 1, "Attempting a reconnect in %.2fs", (1.5,), (OSError, reason, None)
-    )
-    assert log_format.OneLineFilter().filter(record)
-    assert logging.Formatter("%(levelname)s %(message)s").format(record) == (
-        "WARNING Attempting a reconnect in 1.50s: Connect call failed"
-    )
-    other = logging.LogRecord(
-        "discord.client", logging.ERROR, "x", 1, "Ignoring exception", (), (OSError, reason, None)
-    )
-    assert log_format.OneLineFilter().filter(other)
-    assert other.exc_info, "any other fault is logged in full"
-
-
 @pytest.fixture
 def in_short() -> Iterator[None]:
     """discord.py's loggers are enabled, as in the program."""
     short = log_format.OneLineFilter()
-    for name in log_format.RECONNECTING:
-        logging.getLogger(name).addFilter(short)
+    logging.getLogger(log_format.COMMANDS).addFilter(short)
     yield
-    for name in log_format.RECONNECTING:
-        logging.getLogger(name).removeFilter(short)
+    logging.getLogger(log_format.COMMANDS).removeFilter(short)
 
 
 @pytest.mark.usefixtures("in_short")

@@ -136,13 +136,13 @@ async def test_after_a_kill_before_it_is_noted_it_is_not_sent_again(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     async with connected(discord, tmp_path) as host:
-        game, noted = await game_at(host, TWO_LEFT), host.store.set_shown
+        game, noted = await game_at(host, TWO_LEFT), host.store.messages.set_shown
 
         async def killed(which: int, row: ShownRow) -> None:
             if not str(row.role).startswith(kind):
                 await noted(which, row)
 
-        monkeypatch.setattr(host.store, "set_shown", killed)
+        monkeypatch.setattr(host.store.messages, "set_shown", killed)
         await reveal(host, game)
         assert len(shown(host)) == 1
     async with connected(discord, tmp_path) as host:
@@ -176,7 +176,7 @@ async def test_the_end_comes_last_and_nothing_is_shown_again_after_it(
             assert [user.name for user in end.pinged] == ["Ben", "Cleo", "Dan"]
             assert revelation.id < end.id
             assert len([m for m in host.spectator.sees(host.channel) if "🏆" in m.text]) == 1
-            assert await host.store.shown(game) == {}
+            assert await host.store.messages.shown(game) == {}
             await host.check(game)
 
 

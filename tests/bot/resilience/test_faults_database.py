@@ -137,12 +137,12 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
         changed(await host.store.game(game))
         await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
         await asyncio.sleep(0.3)
-        assert Turn(number) not in await host.store.shown(game)
+        assert Turn(number) not in await host.store.messages.shown(game)
     await host.settled()
     await host.check(game)
     texts = [message.text for message in host.spectator.sees(host.channel)]
     assert len([text for text in texts if f"Turn {number + 1} " in text]) == 1
-    assert Turn(number) in await host.store.shown(game)
+    assert Turn(number) in await host.store.messages.shown(game)
 
 
 @pytest.mark.parametrize("fault", [full])
@@ -209,8 +209,8 @@ async def test_what_a_database_held_that_is_deleted_under_the_bot_is_saved(
         await taken_away(host, game, caplog)
     assert f"what the database held is in {saved}" in caplog.text
     async with opened(saved) as store:
-        assert await store.state(game) == before.state
-        assert await store.log(game) == log
+        assert await store.logs.state(game) == before.state
+        assert await store.logs.of(game) == log
 
 
 @pytest.mark.parametrize("written", [False, True])
@@ -228,7 +228,7 @@ async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_the
     async with opened(path) as store:
         assert len(await store.games()) == 4
     async with opened(tmp_path / "cerebria.db.saved-1") as store:
-        assert await store.log(game) == log
+        assert await store.logs.of(game) == log
 
 
 def test_the_program_ends_in_one_sentence_once_its_database_is_lost(
@@ -376,7 +376,8 @@ async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
             raise sqlite3.DatabaseError("database disk image is malformed")
         return await snapshot(number)
 
-    snapshot, host.store.snapshot = host.store.snapshot, damaged  # type: ignore[method-assign]
+    logs = host.store.logs
+    snapshot, logs.snapshot = logs.snapshot, damaged  # type: ignore[method-assign]
     person = await host.actor(other)
     for where in (host.channel, person.dm):
         assert "Hand of" in (await (await person.slash(where, "hand")).settled()).text

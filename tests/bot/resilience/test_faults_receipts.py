@@ -31,7 +31,7 @@ def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def never_noted(host: Host, kind: str) -> asyncio.Event:
     """Never record messages of a kind, as if the bot died; returns an event set when the next one has been sent."""
-    noted, sent = host.store.set_shown, asyncio.Event()
+    noted, sent = host.store.messages.set_shown, asyncio.Event()
 
     async def dying(game: int, row: ShownRow) -> None:
         if row.role.kind == kind:
@@ -39,7 +39,7 @@ def never_noted(host: Host, kind: str) -> asyncio.Event:
             await asyncio.Event().wait()
         await noted(game, row)
 
-    host.store.set_shown = dying  # type: ignore[method-assign]
+    host.store.messages.set_shown = dying  # type: ignore[method-assign]
     return sent
 
 
@@ -84,7 +84,7 @@ async def sending(discord: LocalDiscord, path: Path) -> list[object]:
     """Messages that the database records as being sent."""
     async with connected(discord, path) as host:
         await host.settled()
-        return list(await host.store.sending())
+        return list(await host.store.messages.sending())
 
 
 @pytest.mark.soak
@@ -180,7 +180,7 @@ async def test_a_message_that_discord_refuses_is_not_looked_for(host: Host) -> N
     host.discord.allow(host.channel, send_messages=False)
     await act(host, game, EndTurn)
     await host.settled()
-    assert await host.store.sending() == []
+    assert await host.store.messages.sending() == []
     patched = host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"]
     host.discord.allow(host.channel, send_messages=True)
     await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)

@@ -190,7 +190,7 @@ async def ended(host: Onlooker, scene: str, game: int) -> None:
         assert len(await host.store.left_seats.of(game)) == 1
         await host.discord.until(lambda: not any("Hand of" in message.text for message in ann.sees(ann.dm)), BUSY)
         await host.discord.until(lambda: showing(host, f"offer:{game}:") is None, BUSY)
-        assert [role for role in await host.store.shown(game) if ann.id in role.people] == []
+        assert [role for role in await host.store.messages.shown(game) if ann.id in role.people] == []
     if scene == "deck":
         assert len(await decks_of(host, host.four[0])) == game
     assert await lobbies(host) == []

@@ -99,7 +99,8 @@ def check_bounds(host: Host, before: list[object]) -> None:
     assert FRAME_CACHE.held <= FRAME_CACHE.limit + 3_000_000
     replay = client.services.feature(Replay)
     results = (replay._films, replay.recordings._kept)  # noqa: SLF001
-    for service in (host.service, client.computers, client.publisher, *results):
+    publisher = client.publisher
+    for service in (host.service, client.computers, publisher.audiences, publisher.unreachable, *results):
         containers = {name: each for name, each in vars(service).items() if isinstance(each, CONTAINERS)}
         assert containers, "the temporary attributes have moved"
         assert {name: each for name, each in containers.items() if each} == {}

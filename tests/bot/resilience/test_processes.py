@@ -300,7 +300,7 @@ async def test_direct_messages_make_up_for_a_channel_that_another_bot_cannot_rea
         actor = await near.actor(game)
 
         async def summoned() -> bool:
-            return Summons(actor.id) in await near.store.shown(game)
+            return Summons(actor.id) in await near.store.messages.shown(game)
 
         await eventually(summoned)
         await act(near, game, EndTurn)
@@ -314,7 +314,7 @@ async def test_direct_messages_make_up_for_a_channel_that_another_bot_cannot_rea
 
         async def known() -> bool:
             await settled(near, far)
-            return not near.client.publisher.is_unreachable(game)
+            return game not in near.client.publisher.unreachable
 
         await eventually(known)
         await check(discord, [game], near, far)
@@ -328,7 +328,7 @@ async def test_a_direct_message_opens_a_team_thread_in_a_server_of_another_bot(
         game = await near.game(*near.four, channel=channel)
         await settled(near, far)
         person = near.four[0]
-        hand = (await near.store.shown(game))[Hand(person.id)].message
+        hand = (await near.store.messages.shown(game))[Hand(person.id)].message
         shown = next(message for message in person.sees(person.dm) if message.id == hand)
         reply = await person.press(shown, custom_id=str(TeamThreadId(game)))
         assert re.search(r"<#\d+>", reply.text), reply.text

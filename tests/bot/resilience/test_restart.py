@@ -180,16 +180,16 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
     async with connected(discord, tmp_path, registering=True) as host:
         game = await host.game(*host.four)
         number = (await host.table(game)).state.turn.number
-        noted = host.store.set_shown
+        noted = host.store.messages.set_shown
 
         async def killed_before_it_is_noted(which: int, row: ShownRow) -> None:
             if row.role != Turn(number + 1):
                 await noted(which, row)
 
-        monkeypatch.setattr(host.store, "set_shown", killed_before_it_is_noted)
+        monkeypatch.setattr(host.store.messages, "set_shown", killed_before_it_is_noted)
         await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
-        assert Turn(number + 1) not in await host.store.shown(game)
+        assert Turn(number + 1) not in await host.store.messages.shown(game)
     async with connected(discord, tmp_path, registering=True) as host:
         await host.settled()
         await host.check(game)

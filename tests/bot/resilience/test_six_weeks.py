@@ -184,7 +184,7 @@ class Weeks:
 
     async def shown(self, role: str) -> ShownRow:
         """The message of a role; a question's role ends with the people whom it has called."""
-        shown = await self.host.store.shown(self.game)
+        shown = await self.host.store.messages.shown(self.game)
         return next(row for each, row in shown.items() if f"{each}:".startswith(f"{role}:"))
 
     # What is seen
@@ -201,7 +201,7 @@ class Weeks:
             self.seen.in_pause += paused * len(new)
         for clock in table.clocks:
             await self.observe_clock(table, clock)
-        for role, row in (await self.host.store.shown(self.game)).items():
+        for role, row in (await self.host.store.messages.shown(self.game)).items():
             if isinstance(role, Reminder) and (clock := table.clock_of(role.person)) is not None:
                 key = clock.person, clock.since, role.number
                 self.seen.by_clock.setdefault(key, set()).add(row.message)

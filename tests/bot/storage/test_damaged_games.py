@@ -153,7 +153,7 @@ async def test_what_can_be_made_again_is_and_the_game_goes_on(
     async with with_damage(discord, tmp_path, MENDED) as (host, games, state):
         for game, case in games.items():
             assert (await host.table(game)).state == state, case
-            assert (await host.store.snapshot(game))[1] == state, f"{case}: the snapshot is made again, too"
+            assert (await host.store.logs.snapshot(game))[1] == state, f"{case}: the snapshot is made again, too"
         await others_are_played(host, caplog, {MODEL, PLAYED, *games})
         for game, case in games.items():
             table = await host.table(game)

@@ -543,4 +543,4 @@ async def test_commands_beside_a_running_bot_disturb_nobody(discord: LocalDiscor
         await bot.kill()
         assert "Traceback" not in bot.log
     async with opened(tmp_path / "cerebria.db") as store:
-        assert len(await store.log(game)) == rows
+        assert len(await store.logs.of(game)) == rows

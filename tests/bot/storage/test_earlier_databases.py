@@ -58,7 +58,7 @@ async def goes_on(path: Path, game: int, decisions: int) -> None:
 
 async def test_a_running_game_goes_on_with_the_rules_with_which_it_began(database: Path) -> None:
     async with opened(database) as store:
-        kept = await store.state(1)
+        kept = await store.logs.state(1)
         table = await GameService(store).table(1)
         assert kept is not None
         assert kept.rules == table.rules.digest != load_ruleset(table.row.edition).digest

@@ -103,21 +103,21 @@ async def taken(process: LeaseStore) -> Lease:
 async def test_records_of_a_lease_that_has_passed_on_are_not_stored(two: Two, store: Store) -> None:
     row = await store.new_game(1, 2, 3, Edition.SECOND)
     current_lease.set(await taken(two[0]))
-    await store.set_shown(row.id, ShownRow(Lobby(), 1, 5, "digest"))
+    await store.messages.set_shown(row.id, ShownRow(Lobby(), 1, 5, "digest"))
     await two[0].sign_off()
     theirs = await taken(two[1])
     for write in (
-        store.set_shown(row.id, ShownRow(Lobby(), 1, 6, "other")),
-        store.set_sending(row.id, ShownRow.pending(Turn(0), 1, "nonce")),
-        store.forget_shown(row.id, Lobby()),
+        store.messages.set_shown(row.id, ShownRow(Lobby(), 1, 6, "other")),
+        store.messages.set_sending(row.id, ShownRow.pending(Turn(0), 1, "nonce")),
+        store.messages.forget_shown(row.id, Lobby()),
     ):
         with pytest.raises(PassedOnError):
             await write
-    assert await store.shown(row.id) == {Lobby(): ShownRow(Lobby(), 1, 5, "digest")}
-    assert await store.sending() == []
+    assert await store.messages.shown(row.id) == {Lobby(): ShownRow(Lobby(), 1, 5, "digest")}
+    assert await store.messages.sending() == []
     current_lease.set(theirs)
-    await store.forget_shown(row.id, "lobby")
-    assert await store.shown(row.id) == {}
+    await store.messages.forget_shown(row.id, "lobby")
+    assert await store.messages.shown(row.id) == {}
 
 
 async def test_one_process_answers_an_interaction_however_often_it_asks(

@@ -103,9 +103,9 @@ async def test_a_lobby_is_kept_as_it_was(store: Store) -> None:
 async def test_an_unknown_game_is_no_game(store: Store) -> None:
     with pytest.raises(LookupError):
         await store.game(1)
-    assert await store.state(1) is None
-    assert await store.log(1) == []
-    assert await store.shown(1) == {}
+    assert await store.logs.state(1) is None
+    assert await store.logs.of(1) == []
+    assert await store.messages.shown(1) == {}
 
 
 async def test_games_are_found_by_channel_person_and_status(store: Store) -> None:
@@ -124,11 +124,11 @@ async def test_games_are_found_by_channel_person_and_status(store: Store) -> Non
 async def test_an_ended_game_is_unfinished_while_messages_of_it_are_known(store: Store) -> None:
     row = await store.new_game(1, None, 5, Edition.SECOND)
     assert [game.id for game in await store.unfinished()] == [row.id]
-    await store.set_shown(row.id, ShownRow(Lobby(), 1, 2, "x"))
+    await store.messages.set_shown(row.id, ShownRow(Lobby(), 1, 2, "x"))
     await store.save_lobby(replace(row, status="abandoned"))
     assert [game.id for game in await store.unfinished()] == [row.id]
     assert [game.id for game in await store.unfinished({1})] == [row.id]
-    await store.forget_shown(row.id, "lobby")
+    await store.messages.forget_shown(row.id, "lobby")
     assert await store.unfinished() == []
     assert await store.unfinished({1}) == []
 
@@ -151,9 +151,9 @@ async def test_unfinished_games_are_found_by_server_and_by_channel(store: Store)
 
 async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> None:
     row = await store.new_game(1, None, 5, Edition.SECOND)
-    await store.set_shown(row.id, ShownRow(Turn(1), 1, 2, "a"))
-    await store.set_shown(row.id, ShownRow(Turn(1), 1, 3, "b"))
-    assert await store.shown(row.id) == {Turn(1): ShownRow(Turn(1), 1, 3, "b")}
+    await store.messages.set_shown(row.id, ShownRow(Turn(1), 1, 2, "a"))
+    await store.messages.set_shown(row.id, ShownRow(Turn(1), 1, 3, "b"))
+    assert await store.messages.shown(row.id) == {Turn(1): ShownRow(Turn(1), 1, 3, "b")}
     assert await store.fact("x") is None
     await store.set_fact("x", "1")
     await store.set_fact("x", "2")
@@ -201,8 +201,8 @@ async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_drop
 
 async def test_a_step_is_kept_with_its_state(store: Store) -> None:
     row, outcome = await running(store)
-    assert await store.state(row.id) == outcome.state
-    (entry,) = await store.log(row.id)
+    assert await store.logs.state(row.id) == outcome.state
+    (entry,) = await store.logs.of(row.id)
     assert (entry.kind, entry.version, entry.hash) == ("begin", row.version, state_hash(outcome.state))
     assert await store.game(row.id) == row
 
@@ -269,7 +269,7 @@ async def test_who_is_cancelled_in_the_middle_holds_up_nobody(store: Store, turn
     await asyncio.gather(task, return_exceptions=True)
     if contents(database_file(store)) == before:
         await _commit(store, row, outcome)
-    assert [entry.kind for entry in await store.log(row.id)] == ["begin", "action"]
+    assert [entry.kind for entry in await store.logs.of(row.id)] == ["begin", "action"]
     await store.set_fact("after", "it")
 
 
@@ -293,7 +293,7 @@ async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Sto
     )
     assert [type(result) for result in results if result is not None] == [sqlite3.IntegrityError, GameRow]
     assert [await store.fact(f"before {number}") for number in range(40)] == ["x"] * 40
-    assert len(await store.log(row.id)) == 2
+    assert len(await store.logs.of(row.id)) == 2
     begun.clear()
     await asyncio.gather(*(store.set_fact(str(number), "y") for number in range(200)))
     assert sum(statement.startswith("BEGIN") for statement in begun) == 1
@@ -307,7 +307,7 @@ async def test_a_full_disk_leaves_what_was_there(store: Store) -> None:
     await connection(store).execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await store.set_fact("big", state_to_json(outcome.state) * 10)
-    assert await store.state(row.id) == outcome.state
+    assert await store.logs.state(row.id) == outcome.state
     assert contents(database_file(store)) == before
     await connection(store).execute(f"PRAGMA max_page_count = {pages * 100}")
     await _commit(store, row, outcome)
@@ -389,17 +389,17 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
         database.execute("UPDATE game SET version = 4")
         database.execute("INSERT INTO consent (game, version, person, agreed) VALUES (7, 4, 100, '[101]')")
     async with opened(path) as store:
-        assert await store.shown(7) == {Turn(3): ShownRow(Turn(3), 1, 5, "d")}
-        assert await store.sending() == []
+        assert await store.messages.shown(7) == {Turn(3): ShownRow(Turn(3), 1, 5, "d")}
+        assert await store.messages.sending() == []
         (undo,) = await store.clocks.motions(7)
         assert undo == Motion(1, "undo", None, "4", 100, 0, None, {101: "agree"})
         assert undo_wait(await store.game(7), undo, 2e9) == 0
         being_sent = ShownRow.pending(Turn(4), 1, "n")
-        await store.set_sending(7, being_sent)
-        assert await store.sending() == [(7, being_sent)]
-        assert set(await store.shown(7)) == {Turn(3)}
-        await store.set_shown(7, ShownRow(Turn(4), 1, 6, "e"))
-        assert await store.sending() == [], "it is recorded as sent"
+        await store.messages.set_sending(7, being_sent)
+        assert await store.messages.sending() == [(7, being_sent)]
+        assert set(await store.messages.shown(7)) == {Turn(3)}
+        await store.messages.set_shown(7, ShownRow(Turn(4), 1, 6, "e"))
+        assert await store.messages.sending() == [], "it is recorded as sent"
 
 
 async def test_games_of_an_older_database_do_not_show_their_past_revelations_again(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from engine import State, is_hash, load_ruleset
 
 async def check_log(store: Store, game: int) -> State:
     """Check that the log has no gaps and replays to the snapshot; returns the state."""
-    row, rows, state = await store.game(game), await store.log(game), await store.state(game)
+    row, rows, state = await store.game(game), await store.logs.of(game), await store.logs.state(game)
     assert state is not None
     versions = [entry.version for entry in rows]
     assert versions == list(range(versions[0], versions[0] + len(versions)))
@@ -34,12 +34,12 @@ async def check_log(store: Store, game: int) -> State:
 
 async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None:
     """Check that every message of a game is up to date and exists once."""
-    noted = [(row.id, await store.shown(row.id)) for row in await store.games()]
+    noted = [(row.id, await store.messages.shown(row.id)) for row in await store.games()]
     others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
     if channel := discord.world.channels.get(table.row.channel):
         _check_message(discord, channel, turn(table), others)
         _check_one_turn(discord, channel, table)
-    _check_revelations(discord, table, await store.shown(table.row.id))
+    _check_revelations(discord, table, await store.messages.shown(table.row.id))
     for seat in map(table.seat_for, table.row.people):
         if seat is not None and seat.reach == "dm":
             dm = next(person.dm for person in discord.people if person.id == seat.person)

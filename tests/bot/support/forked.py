@@ -197,7 +197,7 @@ def _die_at(point: str, times: int) -> None:
     import bot.interactions.response
     import bot.publishing.publisher
     import bot.storage.group_commit
-    import bot.storage.store
+    import bot.storage.messages
 
     left = times
 
@@ -238,7 +238,8 @@ def _die_at(point: str, times: int) -> None:
             http = discord.http.HTTPClient
             http.request = around(http.request, after=point == "sent")  # type: ignore[method-assign]
         case "noted":
-            bot.storage.store.Store.set_shown = around(bot.storage.store.Store.set_shown, after=False)  # type: ignore[method-assign]
+            messages = bot.storage.messages.MessageStore
+            messages.set_shown = around(messages.set_shown, after=False)  # type: ignore[method-assign]
         case _:
             raise ValueError(point)
 

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from aiohttp import multipart
 
-from bot.client import HANDLERS, Cerebria
+from bot.client import Cerebria
 from bot.interactions.command_registration import register
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.model import lobby as lobbies
@@ -112,7 +112,7 @@ class Host:
             return False
         if not (self.client.digests.is_idle and self.client.puzzles.is_idle):
             return False
-        return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
+        return self.client.router.admission.is_idle
 
     @contextlib.asynccontextmanager
     async def holding(self, game: int) -> AsyncIterator[None]:
@@ -330,12 +330,12 @@ class Host:
 
     async def dm_panel(self, game: int, person: Person) -> MessageView:
         """The panel in a person's DMs."""
-        row = (await self.store.shown(game))[roles.Panel(person.id)]
+        row = (await self.store.messages.shown(game))[roles.Panel(person.id)]
         return next(message for message in person.sees(person.dm) if message.id == row.message)
 
     async def shown(self, game: int, role: str) -> MessageView | None:
         """The message that shows a part of a game, or None; "call" stands for any mention."""
-        shown = {str(each): row for each, row in (await self.store.shown(game)).items()}
+        shown = {str(each): row for each, row in (await self.store.messages.shown(game)).items()}
         row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
         if row is None:
             return None
@@ -347,7 +347,7 @@ class Host:
 
     async def log(self, game: int) -> list[LogRow]:
         """The log of a game."""
-        return await self.store.log(game)
+        return await self.store.logs.of(game)
 
     async def check(self, game: int) -> State:
         """Check that the log replays to the state stored and held, and that every message shows it."""

@@ -32,7 +32,7 @@ async def ask_to_undo(host: Host, game: int, person: Person) -> Reply:
 
 async def question_of(host: Host, game: int) -> MessageView | None:
     """The question in the game's channel, or None."""
-    roles = [str(role) for role in await host.store.shown(game) if isinstance(role, Consent)]
+    roles = [str(role) for role in await host.store.messages.shown(game) if isinstance(role, Consent)]
     assert len(roles) <= 1
     return await host.shown(game, roles[0]) if roles else None
 

@@ -225,7 +225,7 @@ async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
         assert host.last_message(game).attachments == []
     await time.until(lambda: host.last_message(game).attachments, 60)
     await host.settled()
-    assert await host.store.shown(game) == {}, "none of its messages changes any more"
+    assert await host.store.messages.shown(game) == {}, "none of its messages changes any more"
 
 
 async def test_nothing_waits_for_the_picture_of_a_message_that_is_gone(
@@ -237,7 +237,7 @@ async def test_nothing_waits_for_the_picture_of_a_message_that_is_gone(
     await host.service.undo.last_step(game, actor.id)
     await host.settled()
     undrawn = host.client.publisher.messages.undrawn(game)
-    assert undrawn <= set(await host.store.shown(game)), "the turn's message disappeared with the turn"
+    assert undrawn <= set(await host.store.messages.shown(game)), "the turn's message disappeared with the turn"
 
 
 # Optional pictures: an answer can do without them
