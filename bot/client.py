@@ -104,7 +104,8 @@ class Cerebria(ResilientClient):
         self.sharing = Sharing.of(self, store, callbacks)
         """Runs the bot together with other processes; None if this one runs it alone."""
         self.duplicate_bots.shares = self.sharing is not None
-        self.service = GameService(store, settings.cards, Part() if self.sharing is None else self.sharing.holdings)
+        part = Part() if self.sharing is None else self.sharing.holdings
+        self.service = GameService(store, settings.cards, part, self._changed)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
         self.results = Results(store, self.service.rules)
         self.painter = PictureWorker(workers("painter"))
@@ -113,13 +114,10 @@ class Cerebria(ResilientClient):
         )
         if self.sharing is not None:
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
-        self.profiles = Profiles(self, store, self.publisher.changed, self.service.rename_person)
-        self.service.changed = self._changed
-        self.timekeeper = Timekeeper(self.service)
+        self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
         self.digests = Digests(self.service, self.publisher.messages)
-        self.timekeeper.also.append(self.digests.due)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
-        self.timekeeper.also.append(self.puzzles.due)
+        self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due)
         self.reviews = Reviews(store, workers)
         self.services = Services(
             self,
@@ -133,7 +131,6 @@ class Cerebria(ResilientClient):
         )
         self.threads = self.services.feature(TeamThreads)
         store.people.on_forget.append(lambda _: self._forget_people())
-        self.timekeeper.also.append(self.service.rouse)
         replies, cooldowns = ErrorReplies(self.duplicate_bots), Cooldowns(settings.presses_per_second)
         self.router = Router(self.services, replies, cooldowns, self.answers)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)

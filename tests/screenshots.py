@@ -98,7 +98,7 @@ async def shots(host: Host, language: str = DEFAULT_LANGUAGE) -> AsyncIterator[S
             missing.remove("turn")
             yield Shot("turn", host.turn_message(game))
         action = player.choose(table.team_view(seat.team), table.legal(seat.seat), generator)
-        await host.service.act(game, person.id, action)
+        await host.service.play.act(game, person.id, action)
         await host.settled()
     assert not missing, f"the game has no such moment: {missing}"
     yield Shot("revelation", fine_revelation(host))

@@ -11,9 +11,9 @@ from bot.features.request import Request
 from bot.games.game_list import open_games
 from bot.model.errors import Refused
 from bot.model.lobby import may_close
-from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
+from bot.pages.motions import asked_alone
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import AgreeToEndId
 from bot.ui.texts import Texts, mention, mentions
@@ -26,7 +26,6 @@ class Abandon(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._proposals = services.games.store.proposals
         self._messages = services.publisher.messages
 
     @command("game-abandon")
@@ -41,22 +40,16 @@ class Abandon(Feature):
     @press
     async def _pressed(self, request: Request, pressed: AgreeToEndId) -> None:
         table = await request.table(pressed.game)
-        await self._agree(request, table.row.id, pressed.seat)
+        row = await self._service.upkeep.agree_to_end(table.row.id, request.person, pressed.seat)
+        await request.answer.edit(_agreed(row, request.person, Texts(await self._service.language(row))))
 
     async def _abandon(self, request: Request, row: GameRow) -> None:
         """End a game or a lobby, or propose it to the people of whom one must agree; a person who was asked agrees.
 
         The proposal goes to the game's channel, or to direct messages if the channel is out of reach.
         """
-        person, texts, is_new = request.person, request.texts, True
-
-        async def decide(row: GameRow) -> int | None:
-            nonlocal is_new
-            by = await self._decided_by(person, row)
-            is_new = by is None and await self._proposed(person, row)
-            return by
-
-        row = await self._service.abandon(row.id, person, decide)
+        person, texts = request.person, request.texts
+        row, is_new = await self._service.upkeep.propose_end(row.id, person)
         if row.status == "abandoned":
             ended = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
@@ -77,36 +70,6 @@ class Abandon(Feature):
             confirmation = texts("end-asked", who=mentions(asking.mention, texts.language), channel=str(row.channel))
             await request.answer.send(Content((Text(confirmation),)))
             await self._messages.call_elsewhere(row, asking.mention, asked)
-
-    async def _decided_by(self, person: int, row: GameRow) -> int | None:
-        """The person whose wish ends a game now; None if others must agree first.
-
-        This is the person themself, unless they agree to somebody else's proposal.
-        """
-        if not must_agree(row, person):
-            return person
-        for proposal in reversed(await self._proposals.ends(row.id)):
-            if person in must_agree(row, proposal.person) and not await self._has_played_on(row, proposal):
-                return proposal.person
-        return None
-
-    async def _proposed(self, person: int, row: GameRow) -> bool:
-        """Save a person's proposal to end a game; False if they have proposed it already. Raises Refused (`Questions`).
-
-        Nobody is called a second time for the same proposal.
-        """
-        earlier = next((each for each in await self._proposals.ends(row.id) if each.person == person), None)
-        if earlier is not None and not await self._has_played_on(row, earlier):
-            return False
-        self._service.questions.check(row.id, person)
-        await self._proposals.keep_end(row, Proposal(row.version, person))
-        self._service.questions.count(row.id, person)
-        return True
-
-    async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
-        """Whether the proposer has decided anything since the proposal, even if it was undone."""
-        rows = await self._service.store.logs.of(row.id)
-        return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
     async def _not_announced(self, request: Request, row: GameRow, asking: Content, error: BaseException) -> str:
         """Text for the proposer if the proposal could not be announced: it counts all the same.
@@ -130,34 +93,8 @@ class Abandon(Feature):
             with only_logged(row.id, "a player was not asked to agree to end it"):
                 asking = end_proposal(row, by, await self._messages.language_of(person))
                 reached += [person] if await self._messages.try_dm(person, asking) else []
-        missed = [person for person in asked if person not in reached]
-        lines = [texts("end-shut", channel=str(row.channel))]
-        if reached:
-            lines.append(texts("end-asked-alone", who=mentions(reached, texts.language), people=len(reached)))
-        if missed:
-            lines.append(texts("end-not-asked", who=mentions(missed, texts.language), game=row.id))
-        return "\n".join(lines)
-
-    async def _agree(self, request: Request, game: int, seat: int) -> None:
-        """End a game because a person agrees to the proposal of a seat's player.
-
-        Raises Refused if the person was not asked, or if the proposer has played on since.
-        """
-        person = request.person
-        row = await self._service.abandon(game, person, partial(self._proposer, person, seat))
-        await request.answer.edit(_agreed(row, person, Texts(await self._service.language(row))))
-
-    async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
-        """The player of a seat, whose proposal a person accepts; raises Refused if the person may not."""
-        by = next((own.person for own in row.seats if own.seat == seat), None)
-        proposal = next((each for each in await self._proposals.ends(row.id) if each.person == by), None)
-        if by is None or person not in must_agree(row, by):
-            raise Refused("not-asked")
-        if proposal is None:
-            raise Refused("end-gone")
-        if await self._has_played_on(row, proposal):
-            raise Refused("end-lapsed", who=mention(by))
-        return by
+        shut = texts("end-shut", channel=str(row.channel))
+        return "\n".join([shut, *asked_alone("end", asked, reached, row.id, texts)])
 
 
 def _agreed(row: GameRow, other: int, texts: Texts) -> Content:

@@ -117,7 +117,7 @@ class Actions(Feature):
             await self._panel.show(request, table, common_path(actions))
             return
         text = table.words.labels.action(table.view(person), actions[0])
-        table = await self._service.act(table.row.id, person, actions[0], table.row.version)
+        table = await self._service.play.act(table.row.id, person, actions[0], table.row.version)
         await self._panel.confirm(request, table, confirmation(table.in_language(request.language), person, text))
 
     @command("choose")

@@ -76,7 +76,7 @@ class Away(Feature):
             await request.answer.turn_page(await self._page(request, note))
         finally:  # games follow even if Discord refuses the answer
             if after != before:
-                await self._service.settings_changed(before.person, before.hours)
+                await self._service.players.settings_changed(before.person, before.hours)
 
     async def _page(self, request: Request, note: str = "") -> Content:
         person, language = request.person, request.language

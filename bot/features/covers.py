@@ -4,7 +4,6 @@ from bot.features.feature import Feature, Services, press
 from bot.features.panel import ActionPanel
 from bot.features.replay import Replay
 from bot.features.request import Request
-from bot.games import arrangements
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.news import knows_last_decision, news
@@ -26,7 +25,7 @@ class Covers(Feature):
         person = request.person
         with self._publisher.audiences.answering(pressed.game, person):
             before = await request.table(pressed.game)
-            table = (await arrangements.take_back(self._service, pressed.game, person)).in_language(request.language)
+            table = (await self._service.seats.take_back(pressed.game, person)).in_language(request.language)
             if before.row.cover_of(person) is None:
                 await self._panel.edit(request, table)
                 return

@@ -341,7 +341,7 @@ class Decks(Feature):
         return await self._seat(row.id, person, seat.seat, key)
 
     async def _seat(self, game: int, person: int, seat: int, key: str | None) -> GameRow:
-        row = await self._service.lobby(game, lambda before: lobbies.choose_deck(before, person, seat, key))
+        row = await self._service.lobbies.change(game, lambda before: lobbies.choose_deck(before, person, seat, key))
         self._publisher.changed(row)
         return row
 

@@ -12,13 +12,13 @@ class Forget(Feature):
 
     @command("forget-me")
     async def _me(self, request: Request) -> Content:
-        await request.service.check_forgettable(request.person)
+        await request.service.players.check_forgettable(request.person)
         return _question(request.texts)
 
     @press
     async def _pressed(self, request: Request, pressed: ForgetId) -> Content:
         if pressed.what == "yes":
-            await request.service.forget_person(request.person)
+            await request.service.players.forget(request.person)
         told = request.texts("forget-done" if pressed.what == "yes" else "forget-kept")
         return Content((Text(told),))
 

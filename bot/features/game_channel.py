@@ -68,7 +68,7 @@ class GameChannel(Feature):
         while True:
             await check_seen(guild, place, row, channel)
             try:
-                moved = await self._service.move(row.id, person, channel, row, guild.id if managed else None)
+                moved = await self._service.upkeep.move(row.id, person, channel, row, guild.id if managed else None)
             except Outdated:
                 now = await self._service.row(row.id)
             else:

@@ -111,7 +111,7 @@ class Hosting(Feature):
 
     async def _row(self, guild: discord.Guild, game: int) -> GameRow:
         """An open game of a server; raises Refused for any other."""
-        row = await self._service.managed(game, guild.id)
+        row = await self._service.row(game, guild.id)
         if not row.is_open:
             raise Refused("game-over")
         return row
@@ -120,12 +120,12 @@ class Hosting(Feature):
         """End a game or close a lobby; raises Refused if the lobby has begun since the question."""
         person = request.person
 
-        async def confirmed(row: GameRow) -> int:
+        def confirmed(row: GameRow, _: object) -> int:
             if pressed.what == "endlobby" and row.has_begun:
                 raise Refused("host-begun", game=row.id)
             return person
 
-        row = await self._service.abandon(pressed.game, person, confirmed, managed=guild.id)
+        row = await self._service.upkeep.abandon(pressed.game, person, confirmed, managed=guild.id)
         note = request.texts("host-ended" if row.has_begun else "host-lobby-ended", game=row.id)
         return await self._server_page(request, guild, note=note)
 

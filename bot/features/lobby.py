@@ -78,7 +78,7 @@ class Lobby(Feature):
         """
         outcome = await self._publisher.outcome(row)
         if outcome == "refused":
-            await self._service.abandon(row.id, row.host, _host_of_lobby)
+            await self._service.upkeep.abandon(row.id, row.host, _host_of_lobby)
         text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
         return texts(text, game=row.id, channel=str(row.channel), **facts)
 
@@ -116,9 +116,9 @@ class Lobby(Feature):
                 case "play" | "firstgame":
                     told = await self._play_alone(request, seen, first=how == "firstgame")
                 case "fillstart":
-                    await self._service.start(game, person, lobbies.fill)
+                    await self._service.lobbies.start(game, person, lobbies.fill)
                 case _:
-                    await self._service.start(game, person)
+                    await self._service.lobbies.start(game, person)
         except Refused:
             row = await self._service.row(game)
             if row.status != "running" or not row.plays(person):
@@ -139,11 +139,11 @@ class Lobby(Feature):
             row = lobbies.first_game(row, person) if first else row
             return lobbies.sit_alone(row, person, name)
 
-        row = await self._service.lobby(game, _unless_moved(seen, seated))
+        row = await self._service.lobbies.change(game, _unless_moved(seen, seated))
         try:
             if person in lobbies.unconfirmed(row):
                 row, told = await self._confirmed(request, row)
-            await self._service.start(game, person, partial(lobbies.fill_around, person=person))
+            await self._service.lobbies.start(game, person, partial(lobbies.fill_around, person=person))
         except BaseException:
             self._publisher.changed(row)  # the lobby shows the seat
             raise
@@ -169,7 +169,7 @@ class Lobby(Feature):
             after = lobbies.join(before, team, person, request.name)
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
-        row = await self._service.lobby(seen.id, _unless_moved(seen, joined))
+        row = await self._service.lobbies.change(seen.id, _unless_moved(seen, joined))
         row, told = await self._confirmed(request, row)
         await self._show(request, row)
         await request.answer.send(told)
@@ -179,7 +179,7 @@ class Lobby(Feature):
         person, texts = request.person, request.texts
         reach, told = await self.test_direct_messages(request, row)
         team = row.team_of(person)
-        row = await self._service.lobby(row.id, lambda before: lobbies.reached(before, person, reach))
+        row = await self._service.lobbies.change(row.id, lambda before: lobbies.reached(before, person, reach))
         side = texts(f"team-{team.word}") if team is not None else ""
         return row, Content((Text(texts(told, team=side)),))
 
@@ -261,7 +261,7 @@ class Lobby(Feature):
                     return _with_computers(game, pressed)
             raise Refused("malformed")
 
-        return await self._service.lobby(pressed.game, change)
+        return await self._service.lobbies.change(pressed.game, change)
 
 
 def _unless_moved(seen: GameRow, change: Callable[[GameRow], GameRow]) -> Callable[[GameRow], GameRow]:
@@ -294,6 +294,6 @@ def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) ->
     return lobbies.remove_computer(game)
 
 
-async def _host_of_lobby(row: GameRow) -> int | None:
+def _host_of_lobby(row: GameRow, _: object) -> int | None:
     """The person recorded as closing a lobby that cannot be shown: its host; None once the game has begun."""
     return row.host if row.status == "lobby" else None

@@ -2,7 +2,6 @@
 
 from bot.features.feature import Feature, command, press
 from bot.features.request import Request
-from bot.games import arrangements
 from bot.model.errors import Refused
 from bot.model.motions import Motion, unanswered
 from bot.model.pace import Pace
@@ -28,7 +27,7 @@ class Motions(Feature):
         texts = request.texts
         if table.row.plays(request.person) and table.row.pace == pace:
             raise Refused("pace-same", pace=pace_line(pace, texts))
-        table, motion = await arrangements.propose(self._service, table.row.id, request.person, "pace", value=pace)
+        table, motion = await self._service.agreement.propose(table.row.id, request.person, "pace", value=pace)
         await request.answer.send(Content((Text(_told(table, motion, texts)),)))
 
     @press
@@ -38,7 +37,7 @@ class Motions(Feature):
             raise Refused("not-playing")
         if request.guild_id is not None and request.channel_id != table.row.channel:  # a message left behind
             raise Refused("game-moved-away", game=table.row.id, channel=str(table.row.channel))
-        await arrangements.answer(self._service, pressed.game, pressed.motion, request.person, pressed.answer)
+        await self._service.agreement.answer(pressed.game, pressed.motion, request.person, pressed.answer)
         await request.answer.defer()  # the publisher shows the result
 
 

@@ -46,7 +46,7 @@ class ActionPanel(Feature):
             (action,) = matching(legal, path)
             done = table.words.labels.action(table.view(person), action)
             try:
-                table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
+                table = await self._service.play.act(pressed.game, person, action, pressed.version, pressed.seat)
                 note = confirmation(table.in_language(request.language), person, done)
             except Outdated:
                 table, note = await self._service.table(pressed.game), outdated

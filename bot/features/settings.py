@@ -122,7 +122,7 @@ class PersonalSettings(Feature):
         try:
             await request.answer.turn_page(await self._page(request, request.texts("settings-kept")))
         finally:  # games follow even if Discord refuses the answer
-            await self._service.settings_changed(person, before.hours if after.hours != before.hours else None)
+            await self._service.players.settings_changed(person, before.hours if after.hours != before.hours else None)
         return None
 
     async def _try_again(self, request: Request) -> Content:
@@ -141,7 +141,7 @@ class PersonalSettings(Feature):
         except REQUEST_FAILED as error:
             log.warning("direct messages could not be tested: %s", brief_error_text(error))
             raise Refused("settings-dm-untested") from error
-        await self._service.reachable(person)
+        await self._service.players.reachable(person)
         return True
 
     async def _page(self, request: Request, note: str = "") -> Content:

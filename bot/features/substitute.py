@@ -7,7 +7,6 @@ from bot.features.lobby import Lobby
 from bot.features.matching import best_match, matching_choices, unknown_value
 from bot.features.request import Request
 from bot.features.team_threads import TeamThreads
-from bot.games import arrangements
 from bot.model.errors import Refused
 from bot.model.motions import Motion, voters
 from bot.model.table import Table
@@ -44,7 +43,7 @@ class Substitute(Feature):
         if not table.row.plays(by):
             raise Refused("not-playing")
         person = _parse_person(table, typed) if typed.strip() else by
-        table, motion = await arrangements.offer_seat(self._service, table.row.id, by, person)
+        table, motion = await self._service.agreement.propose(table.row.id, by, "substitute", person=person)
         await request.answer.send(Content((Text(_told(table.in_language(request.language), motion)),)))
 
     @press
@@ -53,24 +52,24 @@ class Substitute(Feature):
         if pressed.what == "take":
             await self._take(request, table, pressed.motion)
         else:
-            await arrangements.keep_seat(self._service, pressed.game, pressed.motion, request.person)
+            await self._service.seats.keep(pressed.game, pressed.motion, request.person)
             await request.answer.defer()  # the publisher shows the result
 
     async def _take(self, request: Request, table: Table, motion: int) -> None:
         """Give the seat to the person, test their direct messages, and brief them."""
         game, person, name = table.row.id, request.person, request.name
-        table, new = await arrangements.take_seat(self._service, game, motion, person, name)
+        table, new = await self._service.seats.take(game, motion, person, name)
         if new:
             self._threads.seats_changed(table.row)
             reach, _ = await self._lobby.test_direct_messages(request, table.row)
-            table = await self._service.reach(game, person, reach)
+            table = await self._service.players.reach(game, person, reach)
         await request.answer.send(briefing(table.in_language(request.language), request.seat(table)))
 
 
 def _told(table: Table, motion: Motion) -> str:
     """What the person who typed the command is told."""
     texts, channel = Texts(table.words.language), str(table.row.channel)
-    if motion.is_offer:
+    if motion.kind == "offer":
         return texts("offer-made", channel=channel)
     return texts("motion-asked", who=mentions(voters(table.row, motion), texts.language), channel=channel)
 

@@ -71,7 +71,7 @@ class Suggest(Feature):
                 return
             person, done = request.person, table.words.labels.action(table.view(request.person), action)
             try:
-                table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
+                table = await self._service.play.act(pressed.game, person, action, pressed.version, pressed.seat)
                 note, further = confirmation(table.in_language(request.language), person, done), pressed.further
             except Outdated:
                 table, note, further = await self._service.table(pressed.game), request.texts("outdated"), ""

@@ -1,15 +1,12 @@
 """Undo: without asking if the rules of undo allow it, else with the other players' consent."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-
 from bot.features.feature import Feature, Services, command, press
 from bot.features.panel import ActionPanel
 from bot.features.request import Request
-from bot.model import proposals
 from bot.model.errors import Outdated, Refused
-from bot.model.proposals import Proposal
+from bot.model.motions import others, unanswered
 from bot.model.table import Table
+from bot.pages.motions import asked_alone
 from bot.pages.player_panel import panel
 from bot.pages.undo_request import explained
 from bot.ui.content import Content, Text
@@ -51,10 +48,10 @@ class Undo(Feature):
     async def _undone(self, request: Request, game: int, version: int | None = None) -> Table | None:
         """Undo a person's last step; if that needs consent, offer to ask for it and return None.
 
-        Otherwise raises the same errors as `GameService.undo`.
+        Otherwise raises the same errors as `Undo.last_step`.
         """
         try:
-            return await self._service.undo(game, request.person, version)
+            return await self._service.undo.last_step(game, request.person, version)
         except Refused as refusal:
             if refusal.message not in NEEDS_CONSENT:
                 raise
@@ -73,20 +70,17 @@ class Undo(Feature):
             case "why":
                 await self._explain(request, table, request.texts("consent-why"))
             case "ask":
-                pressed = replace(pressed, version=_as_asked(table, pressed.version))
-                at = int(self._service.clock())
-                table = await self._change(pressed, lambda t: proposals.proposed(t.row, t.proposal, person, at=at))
+                version = str(_as_asked(table, pressed.version))
+                try:
+                    table, _ = await self._service.agreement.propose(pressed.game, person, "undo", value=version)
+                except Outdated:
+                    raise Refused("consent-void") from None
                 await self._confirm_proposal(request, table.in_language(request.language))
-            case what:
-                agrees = what == "agree"
-                await self._change(pressed, lambda t: proposals.answered(t.row, t.proposal, person, agrees=agrees))
+            case answer:  # below a question of an earlier version
+                if table.undo_asked is None or table.row.version != pressed.version:
+                    raise Refused("consent-void")
+                await self._service.agreement.answer(pressed.game, table.undo_asked.id, person, answer)
                 await request.answer.defer()  # the publisher shows the result
-
-    async def _change(self, pressed: ConsentId, change: Callable[[Table], Proposal]) -> Table:
-        try:
-            return await self._service.consent(pressed.game, pressed.version, change)
-        except Outdated:
-            raise Refused("consent-void") from None
 
     async def _explain(self, request: Request, table: Table, reason: str) -> None:
         await request.answer.send(explained(table, request.person, reason))
@@ -94,26 +88,18 @@ class Undo(Feature):
     async def _confirm_proposal(self, request: Request, table: Table) -> None:
         """Tell the person that the others have been asked, or that the step was undone because nobody had to agree."""
         texts, seat = Texts(table.words.language), table.seat_for(request.person)
-        if table.proposal is None and seat is not None:
+        if table.undo_asked is None and seat is not None:
             await request.answer.turn_page(panel(table, seat, note=texts("undone"), kept=False))
         else:
             messages = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
             outcome = await self._publisher.outcome(table.row)
-            who = mentions(proposals.others(table.row, request.person))
+            who = mentions(others(table.row, request.person))
             lines = [texts(messages[outcome], who=who, channel=str(table.row.channel))]
-            if outcome == "refused":
-                lines += _asked_alone(table, texts)
+            if outcome == "refused" and table.undo_asked is not None:
+                asked = unanswered(table.row, table.undo_asked)
+                reached = [person for person in asked if table.row.seats_of(person)[0].reach != "panel"]
+                lines += asked_alone("undo", asked, reached, table.row.id, texts)
             await request.answer.turn_page(Content((Text("\n".join(lines)),)))
-
-
-def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
-    """Lines that name the people asked by direct message, as the channel is out of reach, and those not reached."""
-    waited = () if table.proposal is None else proposals.waited_for(table.row, table.proposal)
-    reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
-    missed = [person for person in waited if person not in reached]
-    for message, people in (("consent-asked-alone", reached), ("consent-not-asked", missed)):
-        if people:
-            yield texts(message, who=mentions(people, texts.language))
 
 
 def _as_asked(table: Table, version: int) -> int:

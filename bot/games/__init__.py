@@ -1,1 +1,1 @@
-"""The game service, its table cache, recovery from the database, setup and computer seats."""
+"""The game service and its use cases, recovery from the database, computer seats, timekeeper, recordings, results."""

@@ -38,7 +38,7 @@ class ComputerSeats(Background):
 
     Its `thinker` executes whatever takes longer than an answer may; what people wait for is urgent there.
 
-    While people are asked to agree to an undo, computer seats wait for the answers (proposals.py).
+    While people are asked to agree to an undo, computer seats wait for the answers.
     """
 
     def __init__(self, service: GameService, *, seconds: float, workers: Workers = Worker) -> None:
@@ -102,22 +102,22 @@ class ComputerSeats(Background):
 
     async def _decide_once(self, game: int) -> None:
         """Make one decision if a game waits for computer seats alone; its commit triggers the next look."""
-        table = await self._service.settled(game)
+        table = await self._service.play.settled(game)
         self._set_timer(table)
-        if not table.waits_for_computers() or self._service.consent_wait(table):
+        if not table.waits_for_computers() or self._service.play.undo_wait(table):
             return
         seat = table.waiting()[0]
         began = loop_time()
         action = await self._choose(table, seat)
         thought = loop_time() - began - self._queued.pop(game, 0.0)  # how busy others are tells nothing
         await asyncio.sleep(hesitation(thought, PAUSES.get(seat.computer or STAND_IN, 1) * self._seconds))
-        await self._service.act_for_computer(table, seat.seat, action)
+        await self._service.play.act_for_computer(table, seat.seat, action)
         metrics.COMPUTER_SECONDS.observe(loop_time() - began)
 
     def _set_timer(self, table: Table) -> None:
         """Schedule a look at a game for when its computer seats stop waiting for people's answers."""
         self._cancel_timer(table.row.id)
-        if (left := self._service.consent_wait(table)) and not self._closed:
+        if (left := self._service.play.undo_wait(table)) and not self._closed:
             loop = asyncio.get_running_loop()
             self._timers[table.row.id] = loop.call_later(left, self.changed, table.row)
 

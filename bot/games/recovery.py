@@ -105,10 +105,8 @@ def _played_on(table: Table, row: GameRow, entries: Sequence[LogRow]) -> Table:
 async def _completed(store: Store, table: Table) -> Table:
     """A table with what its game's log does not tell."""
     row = table.row
-    proposal = await store.proposals.undo(row.id)
     return replace(
         table,
-        proposal=proposal if proposal is not None and proposal.version == row.version else None,
         clocks=in_order(await store.clocks.clocks(row.id), awaited(row, waiting_for(table.state))),
         motions=await store.clocks.motions(row.id),
         left=await store.left_seats.of(row.id),

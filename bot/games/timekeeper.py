@@ -4,9 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from math import inf
 
-from bot.games import arrangements
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
 from bot.storage.errors import is_storage_failure
@@ -23,31 +21,25 @@ SHORTER_SLEEP = 5.0
 PAUSE = 1.0
 """Shortest time between two looks, in seconds."""
 
+Begin = Callable[[float], Awaitable[float | None]]
+"""Begins what is due at a moment, and returns the moment of the next."""
+
 
 class Timekeeper:
-    """Has the service do what is due; `run` it in a task."""
+    """Has the service do what is due, and then whatever is `also` done by time; `run` it in a task."""
 
-    def __init__(self, service: GameService) -> None:
+    def __init__(self, service: GameService, *also: Begin) -> None:
         self._service = service
-        self._wanted = asyncio.Event()
+        self._also = also
         self._passed_over: set[int] = set()
-        self.also: list[Callable[[float], Awaitable[float | None]]] = []
-        """Further things that are done by time: each begins what is due and returns the moment of its next."""
         self._next: float | None = None
-        self._asleep_until = inf
         self._looking = asyncio.Lock()
-        service.due_changed = self._hear
-
-    def _hear(self, moment: float) -> None:
-        """Look sooner if something is due before the next look."""
-        if moment < self._asleep_until:
-            self._wanted.set()
 
     async def run(self) -> None:
         """Look whenever something is due, until cancelled."""
+        alarm = self._service.alarm
         while True:
-            self._wanted.clear()
-            self._asleep_until = inf
+            alarm.off()
             now = self._service.clock()
             await self.look()
             try:
@@ -56,13 +48,10 @@ class Timekeeper:
                 if not is_storage_failure(error):
                     raise
                 due = None
-            moments = [moment for moment in (due, self._next) if moment is not None]
+            moments = [moment for moment in (due, self._next, *alarm.games.values()) if moment is not None]
             left = min(moments) - self._service.clock() if moments else LONGEST_SLEEP
             left = min(max(left, PAUSE), LONGEST_SLEEP if self._service.part.is_whole else SHORTER_SLEEP)
-            self._asleep_until = self._service.clock() + left
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(left):
-                    await self._wanted.wait()
+            await alarm.sleep(self._service.clock(), left)
 
     async def look(self) -> None:
         """Do everything that is due now, game by game; then begin what else is due."""
@@ -71,7 +60,12 @@ class Timekeeper:
                 for game in await self._service.store.clocks.due(self._service.clock()):
                     if game not in self._passed_over:
                         await self._tick(game)
-                moments = [await begin(self._service.clock()) for begin in self.also]
+                now, games = self._service.clock(), self._service.alarm.games
+                for game in [game for game, at in games.items() if at <= now]:
+                    with contextlib.suppress(Refused):  # its data may be damaged
+                        self._service.changed(await self._service.row(game))
+                    del games[game]
+                moments = [await begin(self._service.clock()) for begin in self._also]
                 self._next = min((moment for moment in moments if moment is not None), default=None)
             except Exception as error:
                 if not is_storage_failure(error):
@@ -81,7 +75,7 @@ class Timekeeper:
     async def _tick(self, game: int) -> None:
         try:
             if self._service.part.includes((await self._service.row(game)).guild):
-                await arrangements.tick(self._service, game)
+                await self._service.agreement.tick(game)
         except (RulesetMismatchError, Damaged, Refused) as error:
             self._passed_over.add(game)
             log.warning("game %s: deadlines are not watched: %s", game, error)

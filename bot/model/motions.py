@@ -1,24 +1,31 @@
-"""Motions: what the people of a game are asked to decide together."""
+"""Motions: what the people of a game decide together, and who is asked, what decides it, when it lapses.
+
+An undo that a person may not do alone is a motion, too: if hidden information was disclosed, or somebody else has
+decided since, every other person must agree; computer players always do. What was seen stays known: the random
+generator is part of the state that the game returns to, so the same action draws the same cards again. Fresh randomness
+would be worse: an undo would be a second try.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from bot.model.errors import Refused
 from bot.model.records import GameRow
 
-MotionKind = Literal["pace", "absent", "substitute"]
-"""Another pace; what happens with a person whose time is up; a substitute for a person."""
+MotionKind = Literal["pace", "absent", "substitute", "offer", "undo", "end"]
+"""Another pace; what happens with a person whose time is up; whether to look for a substitute for a person; who takes
+the seats of a person; an undo; the end of the game without a result."""
 
 Answer = Literal["agree", "decline", "wait", "turn", "seat", "substitute", "end", "take"]
-
-OFFERED = "offered"
-"""The value of a motion that offers a seat."""
 
 ABSENT_ANSWERS: tuple[Answer, ...] = ("wait", "turn", "seat", "substitute", "end")
 """What the others may do about a person whose time is up: wait longer, have a computer decide in this turn or take the
 seat, look for a substitute, end the game."""
+
+UNDO_TIMEOUT = 24 * 60 * 60
+"""Seconds for which computer players wait for people's answers; then they play on, and the undo lapses."""
 
 
 def answers_to(kind: MotionKind) -> tuple[Answer, ...]:
@@ -38,11 +45,12 @@ class Settled(Exception):  # noqa: N818  an answer to a person, as Refused is
 class Motion:
     """A question to the people of a game; `id` counts within the game.
 
-    `person` is the one it is about, `value` the proposed pace, `by` who asks, None for the host. At `until` (seconds
-    since 1970) it is decided without further answers. `outcome` is None while it is open.
+    `person` is the one it is about, `value` the proposed pace, or the version of the game that an undo is asked for in,
+    `by` who asks, None for the host. `at` and `until` are in seconds since 1970; at `until` it is decided without
+    further answers. `outcome` is None while it is open.
 
     A substitute takes two motions: first the people of the game are asked whether to look for one, unless that is clear
-    already; then an offer (`is_offer`) asks everybody else who would like the seat.
+    already; then an offer asks everybody else who would like the seat.
     """
 
     id: int
@@ -61,21 +69,32 @@ class Motion:
         return self.outcome is None
 
     @property
-    def is_offer(self) -> bool:
-        """Whether it offers the person's seats; the answer is that of the one who takes them."""
-        return self.kind == "substitute" and self.value == OFFERED
+    def has_message(self) -> bool:
+        """Whether a message shows it, and then its outcome; an undo's goes with the step, an end is announced once."""
+        return self.kind not in {"undo", "end"}
 
-    @property
-    def taker(self) -> int | None:
-        """The one who has taken the seats that it offered; None if nobody has."""
-        return next((person for person, answer in self.ballots.items() if answer == "take"), None)
+    def who(self, answer: Answer) -> int | None:
+        """The first person who has given an answer; None if nobody has."""
+        return next((person for person, given in self.ballots.items() if given == answer), None)
+
+
+def next_id(motions: Sequence[Motion]) -> int:
+    """The id of a game's next motion."""
+    return 1 + max((each.id for each in motions), default=0)
 
 
 def voters(row: GameRow, motion: Motion) -> tuple[int, ...]:
     """The people whose answers count; not those whose seats a computer has, unless it is about a substitute for them.
 
-    About an absent person these are all others, else all but the one who asks.
+    About an absent person these are all others, else all but the one who asks; about an end, see `must_agree`.
     """
+    match motion.kind:
+        case "offer":
+            return ()
+        case "undo":
+            return others(row, motion.by)
+        case "end":
+            return must_agree(row, motion.by)
     sits = motion.person if motion.kind == "substitute" else None
     left_out = motion.person if motion.kind == "absent" else motion.by
     return tuple(
@@ -83,16 +102,33 @@ def voters(row: GameRow, motion: Motion) -> tuple[int, ...]:
     )
 
 
+def others(row: GameRow, person: int | None) -> tuple[int, ...]:
+    """The people who must agree to a person's undo: all others, each once, unless a computer decides for them."""
+    return tuple(other for other in row.people if other != person and row.cover_of(other) is None)
+
+
+def must_agree(row: GameRow, person: int | None) -> tuple[int, ...]:
+    """The people of whom one must agree if a person wants to end a game: opponents, or a teammate against computers."""
+    team = row.team_of(person)
+    if row.status != "running" or team is None:
+        return ()
+    asked = tuple(other for other in row.present if other != person)
+    return tuple(other for other in asked if row.team_of(other) is not team) or asked
+
+
 def unanswered(row: GameRow, motion: Motion) -> tuple[int, ...]:
-    """The people who are still asked; none once it is settled, or by an offer."""
-    if not motion.is_open or motion.is_offer:
+    """The people who are still asked; none once it is settled."""
+    if not motion.is_open:
         return ()
     return tuple(person for person in voters(row, motion) if person not in motion.ballots)
 
 
-def same(motions: Iterable[Motion], kind: MotionKind, person: int | None, value: str) -> Motion | None:
-    """The motion that asks the same; None if there is none."""
-    return next((each for each in motions if (each.kind, each.person, each.value) == (kind, person, value)), None)
+def undo_wait(row: GameRow, motion: Motion | None, now: float) -> float:
+    """Seconds for which computer players still wait for answers about an undo; 0 if nobody has to answer."""
+    if row.status != "running" or motion is None or not unanswered(row, motion):
+        return 0
+    wait = motion.at + UNDO_TIMEOUT - now
+    return 0 if wait > 2 * UNDO_TIMEOUT else max(0, wait)  # asked in the future: the host's clock was wrong then
 
 
 def answered(row: GameRow, motion: Motion, person: int, word: str) -> Motion:
@@ -102,13 +138,15 @@ def answered(row: GameRow, motion: Motion, person: int, word: str) -> Motion:
     """
     if not row.plays(person):
         raise Refused("not-playing")
-    if not motion.is_open or motion.is_offer:
+    if not motion.is_open or motion.kind == "offer":
         raise Settled(motion)
     answer = next((each for each in answers_to(motion.kind) if each == word), None)
     if answer is None:
         raise Refused("malformed")
     if person not in voters(row, motion) and not (person == motion.by and answer == "decline"):
-        raise Refused("covered" if row.is_covered(person) else "motion-own", kind=motion.kind)
+        if row.is_covered(person) or person not in {motion.by, motion.person}:
+            raise Refused("covered")
+        raise Refused("consent-own") if motion.kind == "undo" else Refused("motion-own", kind=motion.kind)
     return replace(motion, ballots={**motion.ballots, person: answer})
 
 
@@ -116,9 +154,10 @@ def decided(row: GameRow, motion: Motion) -> str | None:
     """The answer on which enough people agree; None if it is open still.
 
     Another pace: all, and one who declines ends it. A person who is absent: more than half of the others. A substitute:
-    the person who sits there, or all others, of whom the one who asks is not the only one.
+    the person who sits there, or all others, of whom the one who asks is not the only one. An undo on which all agree
+    stays open until it is carried out; who takes an offered seat, or agrees to an end, decides that alone.
     """
-    if motion.is_offer:
+    if motion.kind in {"offer", "end"}:
         return None
     asked = voters(row, motion)
     ballots = {person: answer for person, answer in motion.ballots.items() if person in asked or person == motion.by}
@@ -129,7 +168,7 @@ def decided(row: GameRow, motion: Motion) -> str | None:
         return _on_substitute(motion, ballots, asks_others(row, motion))
     if "decline" in ballots.values():
         return "decline"
-    return "agree" if all(person in ballots for person in asked) else None
+    return "agree" if motion.kind == "pace" and all(person in ballots for person in asked) else None
 
 
 def _on_substitute(motion: Motion, ballots: Mapping[int, Answer], others: Sequence[int]) -> str | None:
@@ -150,5 +189,5 @@ def default_outcome(row: GameRow, motion: Motion) -> str:
     """The outcome when the time for answers has passed."""
     if motion.kind == "absent":
         return "turn"
-    alone = motion.kind == "substitute" and not motion.is_offer and not asks_others(row, motion)
+    alone = motion.kind == "substitute" and not asks_others(row, motion)
     return "agree" if alone else "lapsed"

@@ -6,14 +6,14 @@ Functions from a table to the changed table; the game service commits the differ
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.model import deadlines
-from bot.model.deadlines import OFFER, People
+from bot.model import waiting
 from bot.model.decks import number_of
 from bot.model.errors import Refused
 from bot.model.motions import Motion, asks_others
 from bot.model.pace import DAY
 from bot.model.records import LeftSeat, SeatRow
 from bot.model.table import Table
+from bot.model.waiting import OFFER, People
 
 ANSWER_TIME = DAY
 """Seconds, without quiet hours and absences, that a person has to answer the only other one, who wants a substitute."""
@@ -22,22 +22,21 @@ ANSWER_TIME = DAY
 def proposed(table: Table, person: int, by: int, hours: People, now: float) -> tuple[Table, Motion]:
     """The table once `by` wants a substitute for a person, and the motion: an offer or the question to the others.
 
-    What is offered or asked already stays. Raises Refused if one of them does not play or the game is over.
+    What is offered or asked already stays. Raises Refused if the person does not play.
     """
-    table.check_player(by)
     if not table.row.plays(person):
         raise Refused("substitute-nobody")
     if by == person:
-        table = deadlines.offered(table, person, now, by)
+        table = waiting.offered(table, person, now, by)
     if (offer := table.offer_of(person)) is not None:
         return table, offer
     if (asked := _question(table, person)) is not None:
         return table, asked
-    table, motion = deadlines.opened(table, "substitute", now, person=person, by=by)
+    table, motion = waiting.opened(table, "substitute", now, person=person, by=by)
     alone = not asks_others(table.row, motion)
     until = hours[person].after(now, ANSWER_TIME) if alone else now + OFFER
     motion = replace(motion, until=int(until))
-    return deadlines.answered(table, motion, hours, now), motion
+    return waiting.answered(table, motion, hours, now), motion
 
 
 def _question(table: Table, person: int) -> Motion | None:
@@ -47,7 +46,7 @@ def _question(table: Table, person: int) -> Motion | None:
 
 def find_offer(table: Table, motion: int) -> Motion:
     """An offer by its id; raises Refused if there is none."""
-    found = next((each for each in table.motions if each.id == motion and each.is_offer), None)
+    found = next((each for each in table.motions if each.id == motion and each.kind == "offer"), None)
     if found is None:
         raise Refused("malformed")
     return found
@@ -55,7 +54,7 @@ def find_offer(table: Table, motion: int) -> Motion:
 
 def has_taken(table: Table, offer: Motion, person: int) -> bool:
     """Whether a person has taken the seats that were offered, and still has them."""
-    return offer.taker == person and table.row.plays(person)
+    return offer.who("take") == person and table.row.plays(person)
 
 
 def kept(table: Table, offer: Motion, person: int) -> Table:
@@ -94,13 +93,11 @@ def taken(table: Table, offer: Motion, person: int, name: str, held: Collection[
     left = tuple(LeftSeat(seat.seat, former, row.version) for seat in row.seats_of(former))
     motions = tuple(_without(each, former) if each.is_open and each != offer else each for each in table.motions)
     settled = replace(offer, outcome="taken", ballots={person: "take"})
-    proposal = table.proposal
     return replace(
         table.reseated(replace(row, seats=tuple(map(after, row.seats)))),
         left=(*table.left, *left),
         motions=tuple(settled if each == offer else each for each in motions),
         clocks=tuple(clock for clock in table.clocks if clock.person != former),
-        proposal=None if proposal is not None and proposal.person == former else proposal,
     )
 
 
@@ -108,7 +105,7 @@ def _without(motion: Motion, former: int) -> Motion:
     """An open motion after a person has left: what is about them or asked by them lapses, and so does their answer."""
     if motion.person == former:
         return replace(motion, outcome="taken")
-    if motion.by == former and not motion.is_offer:
+    if motion.by == former and motion.kind != "offer":
         return replace(motion, outcome="lapsed")
     return replace(motion, ballots={person: answer for person, answer in motion.ballots.items() if person != former})
 

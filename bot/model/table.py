@@ -11,8 +11,7 @@ from bot.model import undo_rules
 from bot.model.clocks import Clock, awaited
 from bot.model.errors import Refused
 from bot.model.game_log import Step
-from bot.model.motions import Motion
-from bot.model.proposals import Proposal
+from bot.model.motions import Motion, unanswered
 from bot.model.records import GameRow, LeftSeat, LogRow, SeatRow
 from bot.model.tips import Tip
 from bot.model.undo_rules import TakenBack
@@ -51,8 +50,6 @@ class Table:
     words: Words
     taken_back: TakenBack | None = None
     """The undo that led here, until the next step."""
-    proposal: Proposal | None = None
-    """The undo that the others are asked to agree to, until the game goes on."""
     clocks: tuple[Clock, ...] = ()
     """The clocks of the people for whom the game waits, those who have waited longest first."""
     motions: tuple[Motion, ...] = ()
@@ -73,12 +70,11 @@ class Table:
         rules: Ruleset,
         state: State,
         steps: tuple[Step, ...],
-        proposal: Proposal | None = None,
         language: str = DEFAULT_LANGUAGE,
     ) -> Table:
         """The table of a game at a state, with its last steps, and words for its mode and a language."""
         words = Words(rules, _names(row, language), language, state.setup.mode)
-        return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
+        return cls(row, rules, state, steps[-KEPT_STEPS:], words)
 
     def after(self, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
         """The table after another step, given the new row, the step's log entry and its outcome."""
@@ -86,9 +82,9 @@ class Table:
         return self.at(row, outcome.state, (*self.steps, step))
 
     def at(self, row: GameRow, state: State, steps: tuple[Step, ...], taken_back: TakenBack | None = None) -> Table:
-        """The same game at another state, without a proposal."""
+        """The same game at another state."""
         kept = steps[-KEPT_STEPS:]
-        return replace(self, row=row, state=state, steps=kept, taken_back=taken_back, proposal=None, returned=None)
+        return replace(self, row=row, state=state, steps=kept, taken_back=taken_back, returned=None)
 
     def reseated(self, row: GameRow) -> Table:
         """The same game with other people in its seats, whom its words name."""
@@ -188,7 +184,20 @@ class Table:
 
     def offer_of(self, person: int) -> Motion | None:
         """The open offer of a person's seats; None if they are not offered."""
-        return next((motion for motion in self.open_motions() if motion.is_offer and motion.person == person), None)
+        return next((each for each in self.open_motions() if (each.kind, each.person) == ("offer", person)), None)
+
+    @property
+    def undo_asked(self) -> Motion | None:
+        """The undo that the others are asked to agree to, or that was declined, until the game goes on."""
+        asked = [each for each in self.motions if (each.kind, each.value) == ("undo", str(self.row.version))]
+        last = asked[-1] if asked else None
+        return last if last is not None and last.outcome in {None, "decline"} and self.row.plays(last.by) else None
+
+    @property
+    def is_undo_agreed(self) -> bool:
+        """Whether everybody who was asked about an undo has agreed."""
+        asked = self.undo_asked
+        return self.row.status == "running" and asked is not None and asked.is_open and not unanswered(self.row, asked)
 
     def deciding(self, person: int) -> tuple[SeatRow, ...]:
         """The seats of a person for which the game waits; none while a computer decides for them."""

@@ -3,7 +3,7 @@
 from bot.model.decks import number_of
 from bot.model.levels import FIRST_LEVEL
 from bot.model.lobby import computers, game_of, may_join, open_spirits, table_of, unconfirmed
-from bot.model.proposals import must_agree
+from bot.model.motions import must_agree
 from bot.model.records import GameRow, SeatRow
 from bot.pages.motions import pace_line
 from bot.pages.spirit_boards import spirit_option

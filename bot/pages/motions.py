@@ -1,8 +1,8 @@
 """Motions in a game's channel: the question, the answers so far, the buttons; after it is settled, the outcome."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bot.model.motions import Answer, Motion, answers_to, asks_others, unanswered
+from bot.model.motions import Answer, Motion, MotionKind, answers_to, asks_others, unanswered
 from bot.model.pace import TIMES
 from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Style, Text
@@ -38,7 +38,7 @@ def motion_message(table: Table, motion: Motion) -> Content:
 def ballot(table: Table, person: int) -> Content | None:
     """The first open motion that a person has not answered, as a direct message, without other answers."""
     for motion in table.open_motions() if table.row.status == "running" else ():
-        if person in unanswered(table.row, motion):
+        if motion.has_message and person in unanswered(table.row, motion):
             texts = Texts(table.words.language)
             lines = [texts("motion-called", channel=str(table.row.channel)), _question(table, motion, texts)]
             return _asking(table, motion, lines, texts, counted=False)
@@ -84,6 +84,17 @@ def _outcome(motion: Motion, texts: Texts) -> str:
     about = declined if motion.person is None else motion.person
     who = "" if about is None else mention(about, texts.language)
     return texts(f"motion-{motion.kind}-settled", outcome=motion.outcome or "", who=who, pace=motion.value)
+
+
+def asked_alone(
+    kind: MotionKind, asked: Sequence[int], reached: Sequence[int], game: int, texts: Texts
+) -> Iterator[str]:
+    """Lines that name the people asked by direct message, as the channel is out of reach, and those not reached."""
+    missed = [person for person in asked if person not in reached]
+    messages = ("end-asked-alone", "end-not-asked") if kind == "end" else ("consent-asked-alone", "consent-not-asked")
+    for message, people in zip(messages, (reached, missed), strict=True):
+        if people:
+            yield texts(message, who=mentions(people, texts.language), people=len(people), game=game)
 
 
 def pace_line(pace: str, texts: Texts) -> str:

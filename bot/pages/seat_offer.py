@@ -36,7 +36,7 @@ def _lines(table: Table, motion: Motion, texts: Texts) -> Iterator[str]:
 def offer_outcome(table: Table, motion: Motion, texts: Texts) -> str:
     """What became of an offer, in one line."""
     who = mentions([motion.person] if motion.person is not None else [], texts.language)
-    taker = mentions([motion.taker] if motion.taker is not None else [], texts.language)
+    taker = mentions([person for person in [motion.who("take")] if person is not None], texts.language)
     told = texts("offer-settled", outcome=motion.outcome or "", who=who, taker=taker)
     return texts("offer-of-game", told=told, game=table.row.id)
 

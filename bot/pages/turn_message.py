@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.model.proposals import others
+from bot.model.motions import others
 from bot.model.records import CHANNEL_BOARD, GameRow, SeatRow
 from bot.model.table import Table
 from bot.pages.deadlines import deadline_lines

@@ -1,12 +1,12 @@
 """Undo with the others' consent: the page that offers to ask, and the proposal shown to the others."""
 
 from bot.model import undo_rules
-from bot.model.proposals import CONSENT_TIMEOUT, Proposal, others, waited_for
+from bot.model.motions import UNDO_TIMEOUT, Motion, others, unanswered
 from bot.model.table import Table
 from bot.pages.log import entries, in_turns
 from bot.pages.narration import latest
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import ConsentId
+from bot.ui.custom_ids import ConsentId, MotionId
 from bot.ui.texts import Texts, mention, mentions
 
 MAX_STEPS_CHARS = 1200
@@ -32,37 +32,38 @@ def explained(table: Table, person: int, reason: str) -> Content:
 
 def question(table: Table) -> Content | None:
     """The channel's message about an undo proposal; None without one."""
-    proposal = table.proposal
-    if proposal is None or table.row.status != "running":
+    motion = table.undo_asked
+    if motion is None or table.row.status != "running":
         return None
-    texts, waited = Texts(table.words.language), waited_for(table.row, proposal)
-    if proposal.declined is not None:
-        own = proposal.declined == proposal.person
-        told = texts("consent-withdrawn" if own else "consent-refused", who=mention(proposal.declined, texts.language))
+    texts, waited = Texts(table.words.language), unanswered(table.row, motion)
+    if not motion.is_open:
+        declined = motion.who("decline")
+        message = "consent-withdrawn" if declined == motion.by else "consent-refused"
+        told = texts(message, who=mention(declined, texts.language))
         return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),))
-    agreed = sorted(filter(table.row.plays, proposal.agreed))
+    agreed = sorted(filter(table.row.plays, motion.ballots))
     answers = [texts("consent-agreed", who=mentions(agreed, texts.language))] if agreed else []
     return _asking(
-        table, proposal, *answers, texts("consent-waits", who=mentions(waited, texts.language)), mention=waited
+        table, motion, *answers, texts("consent-waits", who=mentions(waited, texts.language)), mention=waited
     )
 
 
 def asked_of(table: Table, person: int) -> Content | None:
     """An undo proposal as a direct message to a person, without other answers; None once they have answered."""
-    proposal = table.proposal
-    if proposal is None or table.row.status != "running" or person not in waited_for(table.row, proposal):
+    motion = table.undo_asked
+    if motion is None or table.row.status != "running" or person not in unanswered(table.row, motion):
         return None
-    return _asking(table, proposal)
+    return _asking(table, motion)
 
 
-def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int, ...] = ()) -> Content:
-    """The proposal, the answers so far, and the buttons to answer."""
-    texts, row, person = Texts(table.words.language), table.row, proposal.person
+def _asking(table: Table, motion: Motion, *answers: str, mention: tuple[int, ...] = ()) -> Content:
+    """The question, the answers so far, and the buttons to answer."""
+    texts, row, person = Texts(table.words.language), table.row, motion.by or 0
     asked = texts("consent-asks", who=mentions([person], texts.language), game=row.id, steps=_count(table, person))
-    agree = Button(texts("consent-button-agree"), str(ConsentId(row.id, row.version, "agree")), Style.SUCCESS, "⏪")
-    decline = Button(texts("consent-button-decline"), str(ConsentId(row.id, row.version, "decline")))
+    agree = Button(texts("consent-button-agree"), str(MotionId(row.id, motion.id, "agree")), Style.SUCCESS, "⏪")
+    decline = Button(texts("consent-button-decline"), str(MotionId(row.id, motion.id, "decline")))
     if table.waits_for_computers():
-        answers = (*answers, texts("consent-computers", until=f"<t:{proposal.asked + CONSENT_TIMEOUT}:R>"))
+        answers = (*answers, texts("consent-computers", until=f"<t:{motion.at + UNDO_TIMEOUT}:R>"))
     told = Text("\n".join([asked, _undone_steps(table, person), *answers]))
     return Content((told, Buttons((agree, decline)), Text(texts("consent-known"))), mention=mention)
 

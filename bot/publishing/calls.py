@@ -40,5 +40,5 @@ class Calls:
         """Whether a person may be called now; if not, the game's messages are looked at again when they may."""
         until = await self._messages.paused_until(row, person)
         if until is not None:
-            self._service.wake(row.id, ceil(until))
+            self._service.alarm.set_for(row.id, ceil(until))
         return until is None

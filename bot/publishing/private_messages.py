@@ -79,7 +79,7 @@ class PrivateMessages:
                 raise
             self._trying.discard(key)
             self.retries.refused(person)
-            await self._service.unreachable(table.row.id, person)
+            await self._service.players.unreachable(table.row.id, person)
             log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
         return True
 
@@ -93,7 +93,7 @@ class PrivateMessages:
         await self._messages.show(table.row, shown, roles.Hand(person), channel, hand(table, seat), permit)
         self._trying.discard((table.row.id, person))
         self.retries.arrived(person)
-        await self._service.reachable(person)
+        await self._service.players.reachable(person)
 
     async def _show(
         self,

@@ -20,22 +20,20 @@ from bot.model.uptime import loop_time
 from bot.monitoring import metrics
 from bot.pages.lobby import lobby
 from bot.pages.turn_message import decision_notification
-from bot.pages.undo_request import question
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
-from bot.publishing.deadlines import Deadlines
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
+from bot.publishing.reminders import Reminders
 from bot.publishing.request_budget import OwnBudget, SharedBudget
 from bot.publishing.shown_messages import ShownMessages
 from bot.publishing.turns import Turns
 from bot.publishing.unreachable import UnreachableChannels
 from bot.storage.errors import PassedOnError
 from bot.storage.store import Store
-from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
 
 log = logging.getLogger(__name__)
@@ -58,7 +56,7 @@ class Publisher:
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
         self._turns = Turns(service, self.messages, self._records)
-        self._deadlines = Deadlines(self.messages, self._calls)
+        self._reminders = Reminders(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
         self._service = service
         self._store: Store = service.store
@@ -273,19 +271,8 @@ class Publisher:
         await self._turns.show(table, shown, permit)
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
         await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
-        await self._show_proposal(table, shown, question(table), permit)
-        await self._deadlines.show(table, shown, permit)
+        await self._reminders.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
-
-    async def _show_proposal(
-        self, table: Table, shown: dict[Role, ShownRow], asked: Content | None, permit: Permit
-    ) -> None:
-        """Show the question of an undo proposal, and delete earlier ones."""
-        proposal = table.proposal
-        role = None if proposal is None or asked is None else roles.Consent((proposal.version, proposal.person))
-        await self.messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
-        if role is not None and asked is not None:
-            await self._calls.ask(table.row, shown, role, asked, permit)
 
 
 def _reader(row: GameRow, role: Role) -> int | None:

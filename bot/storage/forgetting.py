@@ -4,7 +4,6 @@ The pseudonym is a random number below 0. It is not derived from the person's id
 """
 
 import json
-import re
 import secrets
 from dataclasses import dataclass
 
@@ -14,8 +13,6 @@ from bot.storage.results import forget_in_results
 from bot.storage.revisions import raise_revision
 from bot.storage.schema import tables
 from engine import canonical
-
-_NUMBER = re.compile(r"\d+")
 
 PSEUDONYMS = 1 << 62
 """The number of pseudonyms."""
@@ -111,10 +108,7 @@ async def _unused(tx: Transaction) -> int:
 
 
 async def _forget_answers(tx: Transaction, person: int, pseudonym: int) -> None:
-    """Drop proposals to undo a step that concern a person, and put the pseudonym into the answers to motions."""
-    for row in await tx.select("SELECT game, agreed FROM consent"):
-        if str(person) in _NUMBER.findall(row["agreed"]):
-            await tx.execute("DELETE FROM consent WHERE game = ?", (row["game"],))
+    """Put the pseudonym into the answers to motions."""
     for row in await tx.select("SELECT game, id, ballots FROM motion WHERE ballots <> '[]'"):
         before = json.loads(row["ballots"])
         after = [[pseudonym if who == person else who, answer] for who, answer in before]

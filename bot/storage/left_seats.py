@@ -1,6 +1,6 @@
 """Seats that people gave to substitutes, in the database."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.model.records import LeftSeat
 from bot.storage.database import Database, Transaction, insertion
@@ -10,7 +10,7 @@ _ROWS = RowsOf(LeftSeat)
 
 
 class LeftSeatStore:
-    """Who gave which seat to a substitute; written with the game (`Store.arrange`)."""
+    """Who gave which seat to a substitute; written with the game (`Store.commit`)."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -35,16 +35,6 @@ class LeftSeatStore:
 
 
 async def save_left(tx: Transaction, game: int, left: Sequence[LeftSeat]) -> None:
-    """Add people who have left their seats, whose proposals lapse; part of a transaction."""
-    if not left:
-        return
-    await insert_left(tx, game, left)
-    people = [(game, person) for person in {each.person for each in left}]
-    for table in ("consent", "end_proposal"):
-        await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND person = ?", people)  # noqa: S608
-
-
-async def insert_left(tx: Transaction, game: int, left: Iterable[LeftSeat]) -> None:
     """Add people who have left their seats; part of a transaction."""
     await tx.execute_all(
         f"{insertion('left_seat', ('game', *_ROWS.columns))} ON CONFLICT DO NOTHING",

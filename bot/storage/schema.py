@@ -8,10 +8,10 @@ from graphlib import TopologicalSorter
 
 from bot.storage.sqlite import migrations
 
-PEOPLE = frozenset({"person", "host", "by", "ended_by", "declined"})
+PEOPLE = frozenset({"person", "host", "by", "ended_by"})
 """Names of the columns that hold a person's id, in whichever table. Only `TEXTS` name people, too."""
 
-TEXTS = frozenset({"consent.agreed", "message.role", "motion.ballots", "result.summary", "sending.role"})
+TEXTS = frozenset({"message.role", "motion.ballots", "result.summary", "sending.role"})
 """Columns with texts that name people; bot/storage/forgetting.py knows how each forgets one."""
 
 

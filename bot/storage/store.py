@@ -27,17 +27,16 @@ from bot.model.records import (
 from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
-from bot.storage.clocks import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.copying import check_whole
 from bot.storage.database import Database, Row, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
+from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.errors import ConflictError, StoreError
-from bot.storage.left_seats import LeftSeatStore, insert_left, save_left
+from bot.storage.left_seats import LeftSeatStore, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.logs import LogStore, insert_entry, save_snapshot, time_of
 from bot.storage.messages import MessageStore
 from bot.storage.preferences import PersonStore
-from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.puzzles import PuzzleStore
 from bot.storage.results import ResultStore
 from bot.storage.reviews import ReviewStore
@@ -83,7 +82,6 @@ class Store:
         self.logs = LogStore(database)
         self.messages = MessageStore(database)
         self.threads = ThreadStore(database)
-        self.proposals = ProposalStore(database)
         self.clocks = ClockStore(database)
         self.results = ResultStore(database)
         self.reviews = ReviewStore(database)
@@ -271,52 +269,37 @@ class Store:
     async def commit(
         self,
         game: GameRow,
-        entry: LogRow,
-        state: State,
+        entry: LogRow | None = None,
+        state: State | None = None,
         *,
         clocks: Sequence[Clock] | None = None,
         motions: Sequence[Motion] = (),
         seats: bool = False,
+        left: Sequence[LeftSeat] = (),
     ) -> GameRow:
-        """Save a step of a game, all or nothing: row, log entry, snapshot, and what is given of the rest.
+        """Save a change of a game, all or nothing: row, a step's log entry and state, and what is given of the rest.
 
-        `clocks` replaces the game's clocks unless None; `motions` are those that have changed; `seats`: they have.
-        Return the row as saved; raises ConflictError.
+        `clocks` replaces the game's clocks unless None; `motions` are those that have changed; `seats`: they have;
+        `left` are the people who have left theirs. Return the row as saved; raises ConflictError.
         """
-        text = state_to_json(state)
+        text = None if state is None else state_to_json(state)
 
-        async def insert(tx: Transaction) -> GameRow:
+        async def write(tx: Transaction) -> GameRow:
             saved = await _save_game(tx, game)
-            if seats or entry.kind == "begin":
+            if seats or (entry is not None and entry.kind == "begin"):
                 await _save_seats(tx, game)
-            await insert_entry(tx, game.id, entry, self._now())
-            await save_snapshot(tx, game.id, entry.version, text)
+            if left:
+                await save_left(tx, game.id, left)
+            if entry is not None and text is not None:
+                await insert_entry(tx, game.id, entry, self._now())
+                await save_snapshot(tx, game.id, entry.version, text)
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)
             await _close(tx, game)
             return saved
 
-        return await self._db.keep(insert)
-
-    async def arrange(
-        self, game: GameRow, clocks: Sequence[Clock], motions: Sequence[Motion], left: Sequence[LeftSeat] = ()
-    ) -> GameRow:
-        """Save a game's row, seats and clocks, its motions that have changed, and those who `left` now; all or nothing.
-
-        Proposals of people who have left lapse. Return the row as saved; raises ConflictError.
-        """
-
-        async def update(tx: Transaction) -> GameRow:
-            saved = await _save_game(tx, game)
-            await _save_seats(tx, game)
-            await save_left(tx, game.id, left)
-            await save_clocks(tx, game.id, clocks)
-            await save_motions(tx, game.id, motions)
-            await _close(tx, game)
-            return saved
-
-        return await self._db.keep(update)
+        return await self._db.keep(write)
 
     async def take_in(
         self, game: GameRow, rows: Sequence[LogRow], state: State, left: Sequence[LeftSeat] = ()
@@ -331,7 +314,7 @@ class Store:
             free = await tx.select_one("SELECT 1 FROM game WHERE id = ?", (game.id,)) is None
             number = game.id if free and 1 <= game.id < following else following
             await _insert_game(tx, replace(game, id=number, imported=True, revision=0))
-            await insert_left(tx, number, left)
+            await save_left(tx, number, left)
             for row in rows:
                 await insert_entry(tx, number, row, self._now())
             await save_snapshot(tx, number, game.version, state_to_json(state))
@@ -469,7 +452,6 @@ async def _save_game(tx: Transaction, game: GameRow) -> GameRow:
 async def _close(tx: Transaction, game: GameRow) -> None:
     """Forget what is only of open games, if a game has ended; the last statements of the transaction that ends it."""
     if game.status in {"over", "abandoned"}:
-        await forget_proposals(tx, game.id)
         await forget_deadlines(tx, game.id)
 
 

@@ -329,7 +329,7 @@ class LogId(CustomId):
 
 @_custom_id("consent:{game}:{version}:{what}")
 class ConsentId(CustomId):
-    """Part of an undo that others must agree to, for the game at a version."""
+    """Asks for an undo that others must agree to, at a version of the game; older questions have the answers, too."""
 
     game: Number
     version: Version

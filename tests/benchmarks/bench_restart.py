@@ -39,7 +39,9 @@ async def advanced(path: Path, games: list[Game], actions: int) -> None:
             for _ in range(actions):
                 if not (waiting := [seat for seat in table.waiting() if seat.person is not None]):
                     break
-                table = await service.act(game.id, waiting[0].person or 0, rng.choice(table.legal(waiting[0].seat)))
+                table = await service.play.act(
+                    game.id, waiting[0].person or 0, rng.choice(table.legal(waiting[0].seat))
+                )
 
 
 def stored(path: Path, games: list[Game], count: int) -> None:

@@ -91,7 +91,7 @@ async def add_games(
                     sits = SeatRow(seat, team, None, computer, "Computer", spirit)
                 row = replace(row, seats=(*row.seats[:seat], sits, *row.seats[seat + 1 :]))
             await kept.save_lobby(row)
-            await service.start(row.id, people[0].id)
+            await service.lobbies.start(row.id, people[0].id)
             games.append(Game(row.id, guild, channel, people if computer is None else people[:-1]))
     return games
 

@@ -147,8 +147,8 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
     await host.sit(game, host.four)
     await paste_deck(host, ann)
     (deck,) = await decks_of(host, ann)
-    await host.service.lobby(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
-    await host.service.lobby(game, lambda row: choose_deck(row, ben.id, 1, "gloom starter"))
+    await host.service.lobbies.change(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
+    await host.service.lobbies.change(game, lambda row: choose_deck(row, ben.id, 1, "gloom starter"))
     await host.press_lobby(game, ann, said("lobby-button-start"))
     file = await exported(host, game)
     assert file.record.setup.seats[0].own
@@ -177,7 +177,7 @@ def undone(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
                 table = await step(service, game, rng)
                 for person in PEOPLE if undone < 2 else ():
                     with contextlib.suppress(Refused):
-                        await service.undo(game, person)
+                        await service.undo.last_step(game, person)
                         undone += 1
                         break
             assert len(table.row.seats) == 4
@@ -253,7 +253,7 @@ async def test_a_finished_game_is_shown_once_at_most_and_left_alone(discord: Loc
     there.mkdir()
     async with connected(discord, tmp_path) as host:
         game = await played(host, decisions=1)
-        await host.service.abandon(game, host.four[0].id)
+        await host.service.upkeep.abandon(game, host.four[0].id)
         await host.settled()
         file = tmp_path / "game.json"
         file.write_text((await exported(host, game)).to_json(), "utf-8")

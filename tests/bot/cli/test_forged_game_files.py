@@ -186,9 +186,9 @@ async def check_playable(path: Path) -> None:
             seat = table.waiting()[0]
             action = any_kind(rng, table.legal(seat.seat))
             if seat.person is None:
-                await service.act_for_computer(table, seat.seat, action)
+                await service.play.act_for_computer(table, seat.seat, action)
             else:
-                await service.act(row.id, seat.person, action)
+                await service.play.act(row.id, seat.person, action)
             table = await service.table(row.id)
         assert (await store.new_game(1, None, 1, Edition.SECOND)).id == 2
 

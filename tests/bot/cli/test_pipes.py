@@ -39,7 +39,7 @@ async def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         row = await store.new_game(1, None, 7, Edition.SECOND)
         row = lobby.reached(lobby.join(row, Team.BLISS, 7, "Ann"), 7, "panel")
         await store.save_lobby(lobby.fill(row))
-        await GameService(store).start(row.id, 7)
+        await GameService(store).lobbies.start(row.id, 7)
         await store.new_game(1, None, 7, Edition.SECOND)
     return tmp_path
 

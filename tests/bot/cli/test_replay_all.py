@@ -58,7 +58,7 @@ async def _make(path: Path) -> None:
             if number == 2:
                 continue
             await store.save_lobby(replace(row, seats=SEATS))
-            await service.start(row.id, PEOPLE[0])
+            await service.lobbies.start(row.id, PEOPLE[0])
             await _play(service, row.id, Random(number))
 
 
@@ -107,8 +107,8 @@ def _without_migrations_after(version: int) -> Iterator[str]:
     """Statements that drop the indices, tables and columns added by later migrations."""
     later = "\n".join(migrations()[version:])
     tables = re.findall(r"CREATE TABLE (\w+)", later)
-    yield from (f"DROP INDEX {name}" for name in re.findall(r"CREATE INDEX (\w+)", later))
-    yield from (f"DROP TABLE {name}" for name in tables)
+    yield from (f"DROP INDEX IF EXISTS {name}" for name in re.findall(r"CREATE INDEX (\w+)", later))
+    yield from (f"DROP TABLE IF EXISTS {name}" for name in tables)
     for table, column in re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", later):
         if table not in tables:
             yield f"ALTER TABLE {table} DROP COLUMN {column}"

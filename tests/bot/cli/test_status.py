@@ -48,7 +48,7 @@ async def test_status_tells_whose_decision_it_is_and_since_when(host: Host) -> N
 
 async def test_status_of_an_ended_game_says_so(host: Host) -> None:
     game = await host.game(*host.four)
-    await host.service.abandon(game, host.four[0].id)
+    await host.service.upkeep.abandon(game, host.four[0].id)
     reply = await host.spectator.slash(host.channel, "game status", game=game)
     assert says(reply.text, "status-abandoned")
 
@@ -61,7 +61,7 @@ async def test_open_games_are_listed_with_those_that_wait_longest_first(host: Ho
     await host.press_lobby(lobby, host.four[0], said("lobby-button-bliss"))
     old, new = await host.game(*host.four), await host.game(*host.four)
     over = await host.game(*host.four)
-    await host.service.abandon(over, host.four[0].id)
+    await host.service.upkeep.abandon(over, host.four[0].id)
     for game, hour in ((old, 1), (new, 3)):
         await connection(host.store).execute(
             "UPDATE log SET at = ? WHERE game = ?", (f"2029-01-01T0{hour}:00:00+00:00", game)

@@ -71,13 +71,13 @@ async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch
     game = await host.duel()
     actor = await host.actor(game)
     await actor.slash(host.channel, "game abandon", game=game)
-    other, move, abandon = await opponent(host, game, actor), await can(host, game, Move), host.service.abandon
+    other, move, abandon = await opponent(host, game, actor), await can(host, game, Move), host.service.upkeep.abandon
 
     async def later(*given: object) -> object:
-        await host.service.act(game, actor.id, move)
+        await host.service.play.act(game, actor.id, move)
         return await abandon(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(host.service, "abandon", later)
+    monkeypatch.setattr(host.service.upkeep, "abandon", later)
     if how == "press":
         reply = await other.press(proposals(host)[0], label=said("end-agree"))
         assert "has lapsed" in reply.text
@@ -91,8 +91,8 @@ async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host) -> Non
     game = await host.duel()
     actor = await host.actor(game)
     await actor.slash(host.channel, "game abandon", game=game)
-    await host.service.act(game, actor.id, await can(host, game, Move))
-    await host.service.undo(game, actor.id)
+    await host.service.play.act(game, actor.id, await can(host, game, Move))
+    await host.service.undo.last_step(game, actor.id)
     other = await opponent(host, game, actor)
     assert "has lapsed" in (await other.press(proposals(host)[0], label=said("end-agree"))).text
     await other.slash(host.channel, "game abandon", game=game)
@@ -134,7 +134,7 @@ async def test_what_one_of_them_does_leaves_the_other_proposal_as_it_is(host: Ho
     mate = next(p for p in host.four if p is not actor and row.team_of(p.id) is row.team_of(actor.id))
     for person in (mate, actor):
         await person.slash(host.channel, "game abandon", game=game)
-    await host.service.act(game, actor.id, await can(host, game, Move))
+    await host.service.play.act(game, actor.id, await can(host, game, Move))
     other = await opponent(host, game, actor)
     assert "has lapsed" in (await other.press(proposals(host)[1], label=said("end-agree"))).text
     reply = await other.slash(host.channel, "game abandon", game=game)

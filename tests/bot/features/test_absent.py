@@ -252,7 +252,7 @@ async def test_the_last_vote_and_the_panel_at_once(host: Host, time: Time) -> No
             assert ("🙋" in acted.text) == ((ann.id, "action") in steps)
         assert len({row.version for row in await host.log(game)}) == len(steps) + 1
         await host.check(game)
-        await host.service.abandon(game, ann.id)
+        await host.service.upkeep.abandon(game, ann.id)
         await host.settled()
 
 

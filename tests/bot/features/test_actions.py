@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.model.proposals import Proposal
+from bot.model.motions import Motion
 from bot.model.records import GameRow
 from bot.pages.action_picker import digest
 from bot.ui.custom_ids import ActId, UndoId
@@ -230,14 +230,14 @@ async def test_a_game_ends_without_a_result_when_an_opponent_agrees_and_the_prop
 async def test_a_proposal_to_end_is_public_however_long_it_took(
     host: Host, game: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep = host.store.proposals.keep_end
+    keep = host.store.clocks.keep_motion
 
-    async def slowly(row: GameRow, proposal: Proposal) -> GameRow:
+    async def slowly(row: GameRow, motion: Motion) -> GameRow:
         await asyncio.sleep(0.05)
-        return await keep(row, proposal)
+        return await keep(row, motion)
 
     monkeypatch.setattr("bot.interactions.response.DEFER_AFTER", 0.0)
-    monkeypatch.setattr(host.store.proposals, "keep_end", slowly)
+    monkeypatch.setattr(host.store.clocks, "keep_motion", slowly)
     reply = await host.four[0].slash(host.channel, "game abandon")
     await reply.settled()
     assert reply.ephemeral
@@ -318,7 +318,7 @@ async def test_what_showed_something_hidden_cannot_be_taken_back(host: Host, gam
 async def test_what_another_person_has_answered_since_cannot_be_taken_back(host: Host, game: int) -> None:
     actor = await host.actor(game)
     await act(host, game, Move)
-    await host.service.act(game, actor.id, EndTurn("ambition"))
+    await host.service.play.act(game, actor.id, EndTurn("ambition"))
     assert await host.actor(game) is not actor
     await act(host, game, Move)
     before = await host.table(game)

@@ -33,7 +33,7 @@ async def tips_seen(host: Host, game: int, steps: int) -> list[str]:
         table = await host.table(game)
         if not table.deciding(ann.id):
             break
-        await host.service.act(game, ann.id, table.legal_for(ann.id)[0])
+        await host.service.play.act(game, ann.id, table.legal_for(ann.id)[0])
         await host.settled()
     return seen
 
@@ -55,7 +55,7 @@ async def test_each_thing_is_explained_once_a_person(host: Host) -> None:
     seen = await tips_seen(host, game, 7)
     assert len(seen) > MOST
     assert len(set(seen)) == len(seen)
-    await host.service.abandon(game, host.four[0].id)
+    await host.service.upkeep.abandon(game, host.four[0].id)
     again = await tips_seen(host, await first_game(host), 3)
     assert set(again).isdisjoint(seen)
 

@@ -47,8 +47,8 @@ ADDED = (
     "INSERT INTO clock (game, person, since, at, away, stage, reminded) VALUES (2, {ann}, 1, 1, 0, 0, 0)",
     "INSERT INTO motion VALUES (2, 1, 'absent', {ann}, '', {ben}, 1, NULL, '[]', 'wait')",
     "INSERT INTO motion VALUES (2, 2, 'pace', NULL, 'live', {ben}, 1, NULL, '[[{ann},\"agree\"]]', NULL)",
-    "INSERT INTO consent (game, version, person, agreed) VALUES (2, 1, {ben}, '[{ann}]')",
-    "INSERT INTO end_proposal (game, person, version) VALUES (2, {ann}, 1)",
+    "INSERT INTO motion VALUES (2, 3, 'undo', NULL, '1', {ben}, 1, NULL, '[[{ann},\"agree\"]]', NULL)",
+    "INSERT INTO motion VALUES (2, 4, 'end', NULL, '', {ann}, 1, NULL, '[]', NULL)",
     "INSERT INTO lesson VALUES ({ann}, 'move', '[]', 1)",
     "INSERT INTO tip VALUES ({ann}, 'invoke', 2, 3)",
     "INSERT INTO puzzle VALUES ({ann}, 1, '[]', 3)",
@@ -115,7 +115,7 @@ async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: P
         await check_people_declared(store)
         assert f"Name of {ANN}" in dump(path)
         held = await service.table(1)
-        await service.forget_person(ANN)
+        await service.players.forget(ANN)
         results.forget_all()
         after = (await results.of_server(2)).ratings
         assert {player: after[player] for player in (BEN, CLEO)} == {player: before[player] for player in (BEN, CLEO)}
@@ -141,7 +141,7 @@ async def test_a_game_of_a_forgotten_person_is_exported_and_imported(
     path, file, other = tmp_path / "games.db", tmp_path / "game.json", tmp_path / "other.db"
     async with opened(path) as store:
         await ended_game(store, (ANN, BEN))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         seats = (await store.game(1)).seats
     for words in (
         ("export", "1", "--db", path, "-o", file),
@@ -159,19 +159,19 @@ async def test_a_pseudonym_is_random_and_no_person(tmp_path: Path) -> None:
         service, found = GameService(store), []
         for _ in range(2):
             game = await ended_game(store, (ANN, BEN))
-            await service.forget_person(ANN)
+            await service.players.forget(ANN)
             found.append((await store.game(game)).seats[0].person)
         assert found[0] != found[1]
         assert all(number is not None and number < 0 for number in found)
         await store.new_game(1, 2, BEN, Edition.SECOND)
         with pytest.raises(Refused, match="forget-open"):
-            await service.forget_person(BEN)
+            await service.players.forget(BEN)
 
 
 async def test_a_result_that_was_being_made_does_not_bring_a_person_back(tmp_path: Path) -> None:
     async with opened(tmp_path / "games.db") as store:
         result = await made(store, load_ruleset, await store.game(await ended_game(store, (ANN, BEN))))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         assert not await store.results.keep(result)
         assert await store.results.missing() == [1]
         again = await Results(store, load_ruleset).of_server(2)
@@ -185,7 +185,7 @@ async def test_who_opened_a_running_game_without_a_seat_is_forgotten_there_too(t
         game = await begun(service)
         await keep(store, lambda db: db.execute("UPDATE game SET host = ?", (ANN,)))
         service.changed = lambda row: changed.append(row.id)
-        await service.forget_person(ANN)
+        await service.players.forget(ANN)
         assert changed == [game]
         assert (await store.game(game)).host < 0
 
@@ -198,17 +198,17 @@ async def test_who_gave_up_a_seat_is_forgotten_once_the_game_is_over(tmp_path: P
         (seat,) = table.waiting()
         leaver = seat.person
         assert leaver is not None
-        await service.act(game, leaver, table.legal_for(leaver)[0])
+        await service.play.act(game, leaver, table.legal_for(leaver)[0])
         with pytest.raises(Refused, match="forget-open"):
-            await service.forget_person(leaver)
+            await service.players.forget(leaver)
         await keep(store, partial(given_up, game=game, person=leaver))
-        for asked in (service.check_forgettable, service.forget_person):
+        for asked in (service.players.check_forgettable, service.players.forget):
             with pytest.raises(Refused, match="forget-left"):
                 await asked(leaver)  # else they could take a seat of the other side
         await keep(store, partial(ended, game=game))
         service.tables.forget(game)
         assert (await service.table(game)).steps[-1].row.person == leaver
-        await service.forget_person(leaver)
+        await service.players.forget(leaver)
         people = {step.row.person for step in (await service.table(game)).steps}
         assert leaver not in people
         assert any(person is not None and person < 0 for person in people)
@@ -229,20 +229,20 @@ def ended(db: sqlite3.Connection, game: int) -> None:
 
 
 def test_mentions_are_written_in_one_place_which_knows_the_forgotten() -> None:
-    """Proposals to undo a step are dropped with the person, so theirs are always of people."""
+    """Who asks for an undo plays in a running game, whose people are not forgotten."""
     found = {
         str(path.relative_to(SOURCE))
         for path in SOURCE.rglob("*.py")
         if "localdiscord" not in path.parts and "<@{" in path.read_text("utf-8")
     }
-    assert found == {"ui/texts.py", "model/proposals.py"}
+    assert found == {"ui/texts.py", "model/waiting.py"}
 
 
 async def test_a_puzzle_graded_meanwhile_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
         await store.puzzles.keep(ANN, 1, ())
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         await store.puzzles.answer(ANN, 1, 3, 700_000)
     assert str(ANN) not in dump(path)
 
@@ -256,7 +256,7 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
             await store.messages.set_shown(game, ShownRow(role, 9, 10, "x"))
             await store.messages.set_sending(game, ShownRow.pending(role, 9, "nonce"))
         await store.messages.set_shown(game, ShownRow(parse(f"private:{ANN}"), 9, 10, "x"))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         assert {role.kind for role in await store.messages.shown(game)} == {
             "lobby",
             "turn",
@@ -271,7 +271,7 @@ async def test_a_message_sent_meanwhile_is_not_recorded(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
         game = await ended_game(store, (ANN, BEN))
-        await GameService(store).forget_person(ANN)
+        await GameService(store).players.forget(ANN)
         for role in (f"hand:{ANN}", f"panel:{ANN}", f"consent:3:{BEN}+{ANN}", f"hand:{BEN}"):
             await store.messages.set_sending(game, ShownRow.pending(parse(role), 9, "nonce"))
             await store.messages.set_shown(game, ShownRow(parse(role), 9, 10, "x"))
@@ -332,14 +332,14 @@ async def test_it_asks_once_and_refuses_while_a_game_is_open(host: Host) -> None
     reply = await ann.slash(host.channel, "forget me")
     assert f"game {lobby}. Finish or end it first" in reply.text
     assert reply.message.buttons == []
-    await host.service.abandon(lobby, ann.id)
+    await host.service.upkeep.abandon(lobby, ann.id)
     kept = await ann.slash(host.channel, "forget me")
     assert says((await ann.press(kept.message, label=said("forget-no"))).text, "forget-kept")
     asked = await ann.slash(host.channel, "forget me")
     second = await host.game(ann, ben, table="shapers")
     assert f"game {second}. Finish" in (await ann.press(asked.message, label=said("forget-yes"))).text
     assert (await host.store.game(1)).plays(ann.id)
-    await host.service.abandon(second, ann.id)
+    await host.service.upkeep.abandon(second, ann.id)
     await host.settled()
     assert says((await ann.press(asked.message, label=said("forget-yes"))).text, "forget-done")
     assert await host.store.games(person=ann.id) == []

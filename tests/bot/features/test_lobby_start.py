@@ -227,7 +227,9 @@ async def test_nobody_starts_without_those_who_are_asked_to_play_again(host: Hos
     game = await host.lobby(ann)
     for person in (ann, ben):
         await host.press_lobby(game, person, said("lobby-button-bliss"))
-    asking = await host.service.lobby(game, lambda row: lobbies.reached(row, ben.id, "unknown"))  # as in a rematch
+    asking = await host.service.lobbies.change(
+        game, lambda row: lobbies.reached(row, ben.id, "unknown")
+    )  # as in a rematch
     host.client.publisher.changed(asking)
     await host.settled()
     shown = {each.label: each.disabled for each in host.lobby_message(game).buttons}

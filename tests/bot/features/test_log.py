@@ -109,7 +109,7 @@ async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pyt
             legal = [a for a in legal_actions(table.rules, table.state, seat.seat) if not isinstance(a, Declare)]
             in_turn = [a for a in legal if not isinstance(a, EndTurn)]  # in shorter turns the game could end too soon
             assert seat.person is not None
-            await host.service.act(game, seat.person, any_kind(rng, in_turn or legal))
+            await host.service.play.act(game, seat.person, any_kind(rng, in_turn or legal))
     assert len((await host.table(game)).steps) == KEPT_STEPS
     reply = await host.spectator.slash(host.channel, "log", game=game)
     latest = reply.text

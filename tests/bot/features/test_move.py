@@ -70,7 +70,7 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
 async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone(host: Host) -> None:
     game = await host.duel()
     host.discord.delete_channel(host.channel)
-    await host.service.abandon(game, host.four[0].id)
+    await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
     assert await host.store.messages.shown(game) == {}
     assert await host.store.unfinished() == [], "no later start retries"
@@ -109,7 +109,7 @@ async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Ho
 async def test_panels_say_that_the_channel_is_out_of_reach_until_it_is_not(host: Host) -> None:
     game = await host.game(*host.four)
     await shut(host, game, "closed")
-    await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
+    await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
     await host.settled()
     for person in host.four:
         assert "`/game channel`" in (await host.dm_panel(game, person)).text
@@ -127,7 +127,7 @@ async def test_who_is_called_in_the_channel_is_called_alone_while_it_is_out_of_r
     await choose(host, host.four[3], "call", "none")
     await shut(host, game, "gone")
     for _ in range(4):
-        await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
+        await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
         actor = await host.actor(game)
         assert "`/game channel`" in (await host.dm_panel(game, actor)).text
@@ -209,7 +209,7 @@ async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tup
     after, new = host.turn_message(game), host.discord.add_channel("new")
     if shut:
         host.discord.allow(host.channel, view_channel=False)
-    await host.service.move(game, host.four[0].id, new.id)
+    await host.service.upkeep.move(game, host.four[0].id, new.id)
     await time.advance(30)  # until discord.py stops retrying the edit
     host.discord.faults.remove(fault)
     await time.until(lambda: host.client.publisher.is_idle, 200)
@@ -245,7 +245,7 @@ async def closed_moved_and_ended(host: Host) -> tuple[int, MessageView]:
     new = host.discord.add_channel("new")
     await host.four[0].slash(new, "game channel")
     await host.settled()
-    await host.service.abandon(game, host.four[0].id)
+    await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
     assert before.buttons
     return game, before
@@ -290,7 +290,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
         archive(place, locked=True)
         discord.guilds.channel_changed("UPDATE", place)
         await discord.until(lambda: host.client.get_channel(place.id) is None)
-        await host.service.move(game, host.four[0].id, host.channel.id)
+        await host.service.upkeep.move(game, host.four[0].id, host.channel.id)
         await host.settled()
         asked = discord.rest.load.by_route["PATCH /channels/{channel_id}"]
         for _ in range(3):
@@ -354,17 +354,19 @@ async def test_nobody_sits_where_they_cannot_see_the_lobby_though_they_join_whil
     game = await host.lobby(ann)
     message, new = host.lobby_message(game), host.discord.add_channel("new")
     host.discord.allow(new, ben, view_channel=False)
-    kept = getattr(host.service, waits := "move" if first == "join" else "lobby")
+    service = host.service
+    late, waits = (service.upkeep, "move") if first == "join" else (service.lobbies, "change")
+    kept = getattr(late, waits)
 
     async def later(*given: object) -> object:
-        monkeypatch.setattr(host.service, waits, kept)
+        monkeypatch.setattr(late, waits, kept)
         if first == "join":
             await ben.press(message, label=said("lobby-button-gloom"))
         else:
             await ann.slash(new, "game channel", game=game)
         return await kept(*given)
 
-    monkeypatch.setattr(host.service, waits, later)
+    monkeypatch.setattr(late, waits, later)
     if first == "join":
         reply = await ann.slash(new, "game channel", game=game)
         assert f"{ben.mention} cannot see <#" in reply.text
@@ -382,14 +384,14 @@ async def test_whoever_joins_while_a_lobby_is_moved_does_not_hold_it_up(
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
     message, new = host.lobby_message(game), host.discord.add_channel("new")
-    move = host.service.move
+    move = host.service.upkeep.move
 
     async def later(*given: object) -> object:
-        monkeypatch.setattr(host.service, "move", move)
+        monkeypatch.setattr(host.service.upkeep, "move", move)
         await ben.press(message, label=said("lobby-button-gloom"))
         return await move(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(host.service, "move", later)
+    monkeypatch.setattr(host.service.upkeep, "move", later)
     assert says((await ann.slash(new, "game channel", game=game)).text, "moved")
     row = await host.store.game(game)
     assert (row.channel, row.plays(ben.id)) == (new.id, True)
@@ -450,7 +452,7 @@ async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
         if what == "moved":
             await ann.slash(new, "game channel", game=game)
         else:
-            await host.service.start(game, ann.id)
+            await host.service.lobbies.start(game, ann.id)
         await host.discord.until(lambda: old.buttons == [])
         await edit(answer, content)
 
@@ -536,7 +538,7 @@ async def test_it_goes_nowhere_where_it_cannot_go_on_and_nobody_else_moves_it(ho
     cleo.leave()
     host.discord.allow(new, ben, view_channel=True)
     assert says(await told(new), "moved"), "a former member sees no channel"
-    await host.service.abandon(game, ann.id)
+    await host.service.upkeep.abandon(game, ann.id)
     assert f"no game {game}" in await told(host.channel)
     assert says((await ann.slash(host.channel, "game channel")).text, "move-none")
 

@@ -341,7 +341,7 @@ async def test_who_is_in_no_game_gets_no_digest(host: Host, time: Time) -> None:
     await press(host, ann, (await typed(host, ann, "settings")).message, "Daily digest: off")
     await time.to(at("2026-11-21T09:00"))
     assert len(digests(ann)) == 1
-    await host.service.abandon(game, ann.id)
+    await host.service.upkeep.abandon(game, ann.id)
     await time.to(at("2026-11-22T09:00"))
     assert digests(ann) == [], "what it says is no longer so"
 

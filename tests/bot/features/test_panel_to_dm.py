@@ -76,7 +76,7 @@ async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
     await refused_once(host, game, other)
     later(host, 2 * FIRST_WAIT)
     if await host.actor(game) is other:
-        await host.service.act(game, other.id, await can(host, game, EndTurn))
+        await host.service.play.act(game, other.id, await can(host, game, EndTurn))
     await other.press(host.turn_message(game), label=said("play"))
     await host.settled()
     assert await reach_of(host, game, other) == "dm"
@@ -91,7 +91,7 @@ async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
     assert not publisher._private.try_again(row, ann.id)  # noqa: SLF001
     later(host, 9 * FIRST_WAIT)
     assert publisher._private.try_again(row, ann.id), "the retry is due"  # noqa: SLF001
-    await host.service.abandon(game, ann.id)
+    await host.service.upkeep.abandon(game, ann.id)
     host.update(game, ann.id)
     await host.settled()
     assert not publisher._private._trying  # noqa: SLF001

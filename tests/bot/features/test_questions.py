@@ -61,8 +61,8 @@ async def test_whoever_plays_on_between_proposals_calls_the_others_a_few_times(h
     replies = []
     for _ in range(MAX_QUESTIONS + 1):
         replies.append((await actor.slash(host.channel, "game abandon", game=game)).text)
-        await host.service.act(game, actor.id, await can(host, game, Move))
-        await host.service.undo(game, actor.id)
+        await host.service.play.act(game, actor.id, await can(host, game, Move))
+        await host.service.undo.last_step(game, actor.id)
     assert [says(each, "asked-often") for each in replies] == [False] * MAX_QUESTIONS + [True]
 
 
@@ -131,16 +131,16 @@ async def test_a_game_moved_back_and_forth_calls_whose_turn_it_is_a_few_times(ho
 
 async def test_a_question_that_meets_other_changes_counts_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await host.game(*host.four)
-    ann, arrange, left = host.four[0], host.store.arrange, MAX_QUESTIONS
+    ann, commit, left = host.four[0], host.store.commit, MAX_QUESTIONS
 
-    async def met(*args: Any) -> Any:
+    async def met(*args: Any, **named: Any) -> Any:
         nonlocal left
         left -= 1
         if left >= 0:
             raise ConflictError("changed elsewhere")
-        return await arrange(*args)
+        return await commit(*args, **named)
 
-    monkeypatch.setattr(host.store, "arrange", met)
+    monkeypatch.setattr(host.store, "commit", met)
     replies = [
         (await ann.slash(host.channel, "game pace", pace=pace, game=game)).text
         for pace in ("daily", "live", "daily", "live")

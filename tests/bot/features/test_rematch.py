@@ -132,7 +132,7 @@ async def test_a_rematch_that_was_closed_without_a_game_can_be_asked_for_again(h
     ann, ben, *_ = host.four
     _, message = await abandoned_game(host, ann, ben, table="shapers")
     first, _ = await rematch(host, message, ann)
-    await host.service.abandon(first.id, ann.id)
+    await host.service.upkeep.abandon(first.id, ann.id)
     await host.settled()
     second, told = await rematch(host, message, ben)
     assert second.id > first.id
@@ -146,7 +146,7 @@ async def test_nobody_else_opens_a_rematch_and_nobody_while_the_game_runs(host: 
     assert said("rematch") not in {button.label for button in turn.buttons}
     reply = await ann.forge(turn, button(f"table:{running}:rematch"))
     assert says(reply.text, "rematch-too-early")
-    await host.service.abandon(running, ann.id)
+    await host.service.upkeep.abandon(running, ann.id)
     await host.settled()
     reply = await host.spectator.press(host.last_message(running), label=said("rematch"))
     assert reply.ephemeral

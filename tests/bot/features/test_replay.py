@@ -129,7 +129,7 @@ async def test_a_step_that_was_undone_is_not_shown(host: Host, monkeypatch: pyte
     await decide_first(host, game, Move)
     after = await opened(host, game, ann)
     assert "of 1 " in after.text
-    await host.service.undo(game, ann.id)
+    await host.service.undo.last_step(game, ann.id)
     await host.settled()
     assert (await opened(host, game, ann)).text == before
     reply = await ann.press(after, label=said("replay-last"))
@@ -141,7 +141,7 @@ async def _something(host: Host, game: int) -> None:
     table = await host.table(game)
     seat = table.waiting()[0]
     assert seat.person is not None
-    await host.service.act(game, seat.person, legal_actions(table.rules, table.state, seat.seat)[0])
+    await host.service.play.act(game, seat.person, legal_actions(table.rules, table.state, seat.seat)[0])
     await host.settled()
 
 
@@ -210,7 +210,7 @@ async def test_a_game_not_played_out_shows_nobody_the_hands_of_others(
     states = {table.state.applied: table.state for table in whole()}
     for status in ("running", "abandoned"):
         if status == "abandoned":
-            await host.service.abandon(game, host.four[0].id)
+            await host.service.upkeep.abandon(game, host.four[0].id)
             await host.settled()
         assert (await host.table(game)).row.status == status
         for person, team in ((host.spectator, None), (host.four[0], Team.BLISS)):

@@ -108,7 +108,7 @@ async def test_the_game_does_not_wait_for_a_gain(host: Host) -> None:
         for person in (ben, dan):
             await choose(host, person, "gain", chosen.get(person, "next"))
         game = await game_at(host, before_the_quell())
-        await host.service.act(game, ann.id, QUELL)
+        await host.service.play.act(game, ann.id, QUELL)
         assert await gained(host, game) == (seat, "wp", None)
         assert await host.waiting(game) == [ann]
         await host.settled()
@@ -121,7 +121,7 @@ async def asked(host: Host) -> int:
     ann, ben, _, dan = host.four
     await choose(host, ben, "gain", "ask")
     game = await game_at(host, before_the_quell())
-    await host.service.act(game, ann.id, QUELL)
+    await host.service.play.act(game, ann.id, QUELL)
     await host.settled()
     assert await host.waiting(game) == [ben, dan]
     return game
@@ -165,15 +165,15 @@ async def test_a_game_of_another_card_file_does_not_stand_in_the_way(
     await choose(host, ben, "gain", "ask")
     game = await game_at(host, before_the_quell())
     foreign = await host.game(*host.four)
-    await host.service.act(game, ann.id, QUELL)
-    loaded = host.service._loaded  # noqa: SLF001
+    await host.service.play.act(game, ann.id, QUELL)
+    loaded = host.service.loaded
 
     async def only_the_first(number: int, version: int | None = None) -> object:
         if number == foreign:
             raise RulesetMismatchError("0" * 64, "1" * 64)
         return await loaded(number, version)
 
-    monkeypatch.setattr(host.service, "_loaded", only_the_first)
+    monkeypatch.setattr(host.service, "loaded", only_the_first)
     reply = await choose(host, ben, "gain", "me")
     assert "✅" in reply.text
     assert len(reply.messages) == 1
@@ -185,7 +185,7 @@ async def test_a_standing_answer_that_a_kill_prevented_is_given_after_the_restar
     ann, ben, *_ = host.four
     await choose(host, ben, "gain", "ask")
     game = await game_at(host, before_the_quell())
-    await host.service.act(game, ann.id, QUELL)
+    await host.service.play.act(game, ann.id, QUELL)
     await host.store.people.choose(ben.id, gain="mate")  # as if the bot had stopped before it answered
     host.service.changed(await host.store.game(game))
     await host.settled()
@@ -197,14 +197,14 @@ async def test_a_standing_answer_that_a_kill_prevented_is_given_after_the_restar
 async def test_a_step_is_taken_back_with_what_answered_itself_but_not_with_what_was_decided(host: Host) -> None:
     ann, ben, *_ = host.four
     game = await game_at(host, before_the_quell())
-    await host.service.act(game, ann.id, QUELL)
+    await host.service.play.act(game, ann.id, QUELL)
     assert (await host.table(game)).state != before_the_quell()
     reply = await ann.slash(host.channel, "undo", game=game)
     assert "⏪" in reply.text
     assert (await host.table(game)).state == before_the_quell()
     await choose(host, ben, "gain", "ask")
-    await host.service.act(game, ann.id, QUELL)
-    await host.service.act(game, ben.id, ChooseSpirit(1, "cards"))
+    await host.service.play.act(game, ann.id, QUELL)
+    await host.service.play.act(game, ben.id, ChooseSpirit(1, "cards"))
     await host.settled()
     reply = await ann.slash(host.channel, "undo", game=game)
     assert says(reply.text, "undo-others")
@@ -272,7 +272,7 @@ async def test_a_choice_counts_at_once_in_running_games_and_their_end_takes_call
     await choose(host, actor, "call", "dm")
     summons = await host.shown(game, f"summons:{actor.id}")
     assert summons is not None
-    await host.service.abandon(game, actor.id)
+    await host.service.upkeep.abandon(game, actor.id)
     await host.settled()
     assert summons.deleted
     assert await host.store.messages.shown(game) == {}
@@ -284,7 +284,7 @@ async def test_questions_in_anothers_turn_call_there_too(host: Host) -> None:
     await choose(host, ben, "call", "dm")
     await choose(host, dan, "call", "none")
     game = await game_at(host, before_the_quell())
-    await host.service.act(game, ann.id, QUELL)
+    await host.service.play.act(game, ann.id, QUELL)
     await host.settled()
     call, summons = await host.shown(game, "call"), await host.shown(game, f"summons:{ben.id}")
     assert call is not None
@@ -292,7 +292,7 @@ async def test_questions_in_anothers_turn_call_there_too(host: Host) -> None:
     assert summons is not None
     assert f"Game {game}" in summons.text
     assert await host.shown(game, f"summons:{dan.id}") is None
-    await host.service.act(game, dan.id, ChooseSpirit(3, "essence"))
+    await host.service.play.act(game, dan.id, ChooseSpirit(3, "essence"))
     await host.settled()
     assert summons.deleted
     await host.check(game)
@@ -349,7 +349,7 @@ async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: H
     last = position(ending=Ending.NO_FRAGMENT, teams={Team.GLOOM: {"minors": 2}}, wp=0).state
     game = await game_at(host, last)
     before = {person: len(pinged(person)) for person in host.four}
-    await host.service.act(game, ann.id, EndTurn("cards"))
+    await host.service.play.act(game, ann.id, EndTurn("cards"))
     await host.settled()
     won = said("final-winner", team=said("team-gloom"), own=6, other=0)
     told = f"## 🏆 {won}"

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot.games import arrangements
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
@@ -135,7 +134,7 @@ async def test_an_offer_lapses_after_a_week_and_at_the_end_of_the_game(host: Hos
     assert first.text == f"⌛ Nobody has taken the seat of {ann.mention} · game {game}"
     assert "has lapsed" in await forge(host, host.spectator, game, "take")
     second = await offered(host, game, ben)
-    await host.service.abandon(game, ann.id)
+    await host.service.upkeep.abandon(game, ann.id)
     await host.settled()
     assert second.text == f"🪑 The seat of {ben.mention} is no longer offered · game {game}"
     assert says(await forge(host, host.spectator, game, "take", 2), "game-over")
@@ -250,13 +249,13 @@ async def test_a_vote_and_proposals_about_or_by_the_former_person_lapse(host: Ho
     await time.to(START + 3 * DAY)
     shown = await host.store.messages.shown(game)
     assert sum(isinstance(role, Motion) for role in shown) == 3
-    await arrangements.answer(host.service, game, 3, actor.id, "agree")
+    await host.service.agreement.answer(game, 3, actor.id, "agree")
     await press(host, host.spectator, offer, said("offer-take"))
     table = await host.table(game)
     outcomes = {(each.kind, each.outcome) for each in table.motions}
-    assert outcomes == {("substitute", "taken"), ("pace", "replaced"), ("pace", None), ("absent", "taken")}
+    voted = {("offer", "taken"), ("pace", "replaced"), ("pace", None), ("absent", "taken")}
+    assert outcomes == {*voted, ("end", "lapsed")}
     assert all(actor.id not in motion.ballots for motion in table.open_motions())
-    assert await host.store.proposals.ends(game) == ()
     seat = table.row.seats_of(host.spectator.id)[0].seat
     end = host.message_with(others[0], f"table:{game}:end{seat}")
     rival = next(p for p in others if table.row.team_of(p.id) is not table.row.team_of(host.spectator.id))
@@ -274,13 +273,13 @@ async def test_a_question_to_undo_by_the_former_person_lapses_and_one_to_them_go
     offer = await offered(host, game, actor)
     await press(host, host.spectator, offer, said("offer-take"))
     assert await question_of(host, game) is None
-    assert await host.store.proposals.undo(game) is None
+    assert (await host.table(game)).undo_asked is None
     second, before = await end_turn_drawing(host, game)
     await ask_to_undo(host, game, second)
     for person in host.four:
         if person not in {actor, second}:
             await answer(host, game, person, "Agree")
-    assert (await host.table(game)).proposal is not None
+    assert (await host.table(game)).undo_asked is not None
     assert says((await answer(host, game, actor, "Agree")).text, "not-playing")
     await answer(host, game, host.spectator, "Agree")
     table = await host.table(game)
@@ -336,7 +335,7 @@ async def test_who_may_not_offer_a_seat_is_told_why(host: Host, time: Time, game
     names = await ann.autocomplete(host.channel, "game substitute", focused="person", person="", game=game)
     assert [name.partition(" (")[0] for name in map(str, names)] != []
     assert (await host.table(game)).motions == ()
-    await host.service.abandon(game, ann.id)
+    await host.service.upkeep.abandon(game, ann.id)
     assert "over" in (await ann.slash(host.channel, "game substitute", game=game)).text
 
 
@@ -449,7 +448,7 @@ async def test_a_message_under_way_to_the_former_person_is_deleted(host: Host, t
     async def slow(row: GameRow, shown: dict[Role, ShownRow], role: Role, *further: Any) -> ShownRow:
         if role in late:
             late.remove(role)
-            await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
+            await host.service.seats.take(game, 1, eve.id, "Eve")
             await host.discord.until(lambda: not publisher.audiences.of(game).is_updating)
         return await show(row, shown, role, *further)
 
@@ -475,7 +474,7 @@ async def test_a_restart_completes_the_change(discord: LocalDiscord, tmp_path: P
         await ann.slash(host.channel, "team thread", game=game)
         offer = await offered(host, game, ann)
         cut_off(host)
-        await arrangements.take_seat(host.service, game, 1, eve.id, "Eve")
+        await host.service.seats.take(game, 1, eve.id, "Eve")
         assert await host.shown(game, f"hand:{ann.id}") is not None
     async with connected(discord, tmp_path) as host:
         await host.settled()

@@ -149,7 +149,7 @@ async def test_after_a_restart_it_is_the_same_and_one_of_a_game_that_ended_unsee
         await asked(host, host.four[2], game)
         assert len(threads(host)) == 1
         host.service.changed = lambda row: None
-        await host.service.abandon(game, host.four[0].id)
+        await host.service.upkeep.abandon(game, host.four[0].id)
     async with connected(discord, tmp_path) as host:
         (thread,) = threads(host)
         await archived(host, thread)
@@ -209,7 +209,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     await go(host, game, EndTurn)
     assert thread.thread is not None
     assert not thread.thread.archived
-    await host.service.abandon(game, host.four[0].id)
+    await host.service.upkeep.abandon(game, host.four[0].id)
     await archived(host, thread)
     assert thread.thread.locked == may_lock
     assert going_on.thread is not None
@@ -224,7 +224,7 @@ async def test_a_thread_that_is_gone_at_the_end_is_forgotten(host: Host) -> None
     game = await host.game(*host.four)
     await asked(host, host.four[0], game)
     host.discord.delete_channel(threads(host)[0])
-    await host.service.abandon(game, host.four[0].id)
+    await host.service.upkeep.abandon(game, host.four[0].id)
     await host.discord.until(lambda: host.client.threads.is_idle)
     assert await host.store.threads.ended() == []
 
@@ -328,7 +328,7 @@ async def test_where_the_new_channel_allows_none_the_old_thread_stays_the_teams_
     assert old.thread is not None
     assert not old.thread.archived
     assert f"<#{old.id}>" in (await host.four[0].slash(new, "team thread", game=game)).text
-    await host.service.abandon(game, host.four[0].id)
+    await host.service.upkeep.abandon(game, host.four[0].id)
     await archived(host, old)
     assert await host.store.threads.ended() == []
 
@@ -380,7 +380,7 @@ async def test_killed_while_threads_follow_they_do_after_the_next_start(
         (thread,) = [each for each in threads(host) if each is not old]
         assert thread.parent is new
         assert f"<#{thread.id}>" in (await host.four[0].slash(new, "team thread", game=game)).text
-        await host.service.abandon(game, host.four[0].id)
+        await host.service.upkeep.abandon(game, host.four[0].id)
         await archived(host, thread)
         assert await host.store.threads.ended() == []
 
@@ -390,7 +390,7 @@ async def test_moved_twice_in_a_row_only_the_last_channel_gets_a_thread(host: Ho
     first, second = host.discord.add_channel("first"), host.discord.add_channel("second")
     rows = []
     for place in (first, second):
-        await host.service.move(game, host.four[1].id, place.id)
+        await host.service.upkeep.move(game, host.four[1].id, place.id)
         rows.append(await host.store.game(game))
     for row in rows:
         host.client.threads.moved(row)

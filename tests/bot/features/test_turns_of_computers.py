@@ -22,9 +22,9 @@ async def test_turns_of_computers_in_a_row_share_one_message(tmp_path: Path, mon
         async def end_turn() -> Table:
             table = await host.table(game)
             if table.waits_for_computers():
-                await host.service.act_for_computer(table, table.state.turn.seat, EndTurn("cards"))
+                await host.service.play.act_for_computer(table, table.state.turn.seat, EndTurn("cards"))
             else:
-                await host.service.act(game, ann.id, EndTurn("cards"))
+                await host.service.play.act(game, ann.id, EndTurn("cards"))
             await host.settled()
             return await host.table(game)
 

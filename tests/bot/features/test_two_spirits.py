@@ -31,7 +31,7 @@ async def game(host: Host) -> int:
 
 async def end_turn(host: Host, game: int) -> None:
     """End the current turn through the service, with as few actions as possible."""
-    await host.service.act(game, (await host.actor(game)).id, await until_can(host, game, EndTurn))
+    await host.service.play.act(game, (await host.actor(game)).id, await until_can(host, game, EndTurn))
     await host.settled()
 
 

@@ -28,7 +28,7 @@ async def before_a_computer(host: Host) -> tuple[int, Person]:
         legal = (await host.table(game)).legal_for(actor.id)
         action = CARDS if CARDS in legal else legal[0]  # whatever the actor is asked first
         host.client.computers._seconds = PAUSE  # noqa: SLF001
-        table = await host.service.act(game, actor.id, action)
+        table = await host.service.play.act(game, actor.id, action)
         if action == CARDS and table.waits_for_computers():
             return game, actor
         host.client.computers._seconds = 0  # noqa: SLF001
@@ -95,7 +95,7 @@ async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> N
 
 
 async def test_a_question_that_nobody_answers_lapses(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.model.proposals.CONSENT_TIMEOUT", 600)
+    monkeypatch.setattr("bot.model.motions.UNDO_TIMEOUT", 600)
     time = PassingTime(host.discord)
     game, asker = await before_a_computer(host)
     before = await host.log(game)
@@ -116,19 +116,19 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
     """The hold does not last for the rest of the day, though it ended just as a computer seat checked it."""
     time = PassingTime(host.discord)
     game, asker = await before_a_computer(host)
-    settled = host.service.settled
+    settled = host.service.play.settled
 
     async def late(number: int) -> Table:
-        await host.service.abandon(game, asker.id)
+        await host.service.upkeep.abandon(game, asker.id)
         return await settled(number)
 
     await asked(host, game, asker)
     if when == "looking":
-        monkeypatch.setattr(host.service, "settled", late)
+        monkeypatch.setattr(host.service.play, "settled", late)
     await time.advance(3 * PAUSE)
     if when == "waiting":
         assert host.client.computers.is_waiting(game)
-        await host.service.abandon(game, asker.id)
+        await host.service.upkeep.abandon(game, asker.id)
     await host.discord.until(host.is_at_rest, BUSY)
     assert (await host.store.game(game)).status == "abandoned"
     assert not host.client.computers.is_waiting(game)

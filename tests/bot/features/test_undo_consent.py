@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord
-from bot.model.errors import Refused
-from bot.model.proposals import Proposal, answered, is_unanimous, others, proposed, waited_for
+from bot.model.motions import Answer, Motion, answered, decided, others, unanswered
 from bot.pages.undo_request import asked_of, explained, question
 from bot.ui.custom_ids import ConsentId
 from engine import Edition
@@ -91,7 +90,7 @@ async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
 
 async def test_what_others_have_decided_since_goes_too(host: Host, game: int) -> None:
     before, actor = await host.table(game), await host.actor(game)
-    await host.service.act(game, actor.id, EndTurn("ambition"))
+    await host.service.play.act(game, actor.id, EndTurn("ambition"))
     await go(host, game, Move)
     offer = await actor.slash(host.channel, "undo", game=game)
     assert says(offer.text, "undo-others")
@@ -271,7 +270,7 @@ async def test_spectators_have_no_say_and_nobody_has_when_the_game_goes_on(host:
     assert message is not None
     for label in (said("consent-button-agree"), said("consent-button-decline")):
         assert says((await host.spectator.press(message, label=label)).text, "not-playing")
-    assert (await host.table(game)).proposal == before.proposal
+    assert (await host.table(game)).motions == before.motions
     await unchanged(host, game, before)
     other = next(person for person in host.four if person is not actor)
     await go(host, game, Move)
@@ -316,39 +315,23 @@ ROW = games_row(Edition.SECOND, ("Ann", "Ben", "Cleo", "Dan"), free=True, seed=1
 ANN, BEN, CLEO, DAN = PEOPLE
 
 
+ASKED = Motion(1, "undo", None, str(ROW.version), ANN, 0)
+
+
 def test_a_person_with_two_seats_counts_once_and_computer_players_agree() -> None:
     seats = tuple(replace(seat, person=BEN) if seat.seat == 3 else seat for seat in ROW.seats)
     row = replace(ROW, seats=tuple(replace(s, person=None, computer="steady") if s.seat == 2 else s for s in seats))
-    proposal = proposed(row, None, ANN)
     assert others(row, ANN) == (BEN,)
-    assert waited_for(row, proposal) == (BEN,)
-    assert is_unanimous(row, answered(row, proposal, BEN, agrees=True))
+    assert unanswered(row, ASKED) == (BEN,)
+    assert unanswered(row, answered(row, ASKED, BEN, "agree")) == ()
 
 
 def test_agreeing_twice_is_agreeing_once_and_an_answer_can_be_changed_until_all_agree() -> None:
-    proposal = answered(ROW, proposed(ROW, None, ANN), BEN, agrees=True)
-    assert answered(ROW, proposal, BEN, agrees=True) == proposal
-    assert waited_for(ROW, proposal) == (CLEO, DAN)
-    declined = answered(ROW, proposal, BEN, agrees=False)
-    assert declined.declined == BEN
-    assert waited_for(ROW, declined) == ()
-    assert not is_unanimous(ROW, declined)
-
-
-@pytest.mark.parametrize(
-    ("now", "person", "agrees", "message"),
-    [
-        (None, BEN, True, "consent-void"),
-        (Proposal(1, ANN, declined=BEN), CLEO, True, "consent-void"),
-        (Proposal(1, ANN), ANN, True, "consent-own"),
-        (Proposal(1, ANN), 5, True, "not-playing"),
-        (Proposal(1, ANN), 5, False, "not-playing"),
-    ],
-)
-def test_answers_that_do_not_count(now: Proposal | None, person: int, agrees: bool, message: str) -> None:
-    with pytest.raises(Refused) as refusal:
-        answered(ROW, now, person, agrees=agrees)
-    assert refusal.value.message == message
+    agreed = answered(ROW, ASKED, BEN, "agree")
+    assert answered(ROW, agreed, BEN, "agree") == agreed
+    assert unanswered(ROW, agreed) == (CLEO, DAN)
+    assert decided(ROW, agreed) is None
+    assert decided(ROW, answered(ROW, agreed, BEN, "decline")) == "decline"
 
 
 def test_everything_about_it_stays_within_the_limits() -> None:
@@ -356,8 +339,9 @@ def test_everything_about_it_stays_within_the_limits() -> None:
     for table in tables:
         for person in PEOPLE:
             assert problems(explained(table, person, "x" * 300)) == []
-            asking = replace(table, proposal=Proposal(table.row.version, person, frozenset(PEOPLE[:2]) - {person}))
+            agreed: dict[int, Answer] = {other: "agree" for other in PEOPLE[:2] if other != person}
+            asking = replace(table, motions=(Motion(1, "undo", None, str(table.row.version), person, 0, None, agreed),))
             for content in (question(asking), *(asked_of(asking, other) for other in PEOPLE)):
                 assert content is None or problems(content) == []
-        declined = replace(table, proposal=Proposal(table.row.version, ANN, declined=BEN))
-        assert problems(question(declined)) == []  # type: ignore[arg-type]
+        undo = Motion(1, "undo", None, str(table.row.version), ANN, 0, None, {BEN: "decline"}, "decline")
+        assert problems(question(replace(table, motions=(undo,)))) == []  # type: ignore[arg-type]

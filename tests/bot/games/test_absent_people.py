@@ -10,15 +10,13 @@ from random import Random
 
 import pytest
 
-from bot.games import arrangements
 from bot.games.service import GameService
-from bot.model import deadlines, proposals
-from bot.model.deadlines import People
+from bot.model import waiting
 from bot.model.errors import Outdated, Refused
 from bot.model.pace import DAY
-from bot.model.proposals import Proposal
 from bot.model.records import Cover, SeatRow
 from bot.model.table import Table
+from bot.model.waiting import People, recounted
 from bot.storage.store import opened
 from engine import legal_actions
 from engine.actions import Action, EndTurn, Quell
@@ -62,7 +60,7 @@ async def up(service: GameService, clock: Clock, *, computers: int = 0) -> tuple
     game = await begun(service, computers=computers)
     absent = (await service.table(game)).clocks[0].person
     clock.now = UP
-    await arrangements.tick(service, game)
+    await service.agreement.tick(game)
     return game, absent, tuple(person for person in (await service.table(game)).row.people if person != absent)
 
 
@@ -70,7 +68,7 @@ async def vote(service: GameService, game: int, answer: str, *people: int) -> Ta
     """Let people give the same answer to the latest question."""
     for person in people:
         number = (await service.table(game)).motions[-1].id
-        await arrangements.answer(service, game, number, person, answer)
+        await service.agreement.answer(game, number, person, answer)
     return await service.table(game)
 
 
@@ -78,7 +76,7 @@ async def refused(service: GameService, game: int, motion: int, person: int, ans
     """The id of the sentence with which an answer is refused; it changes nothing."""
     before = await service.table(game)
     with pytest.raises(Refused) as told:
-        await arrangements.answer(service, game, motion, person, answer)
+        await service.agreement.answer(game, motion, person, answer)
     assert await service.table(game) is before
     return told.value.message
 
@@ -96,12 +94,11 @@ def first(table: Table, *kinds: type) -> Action:
 
 async def cover(service: GameService, game: int, person: int, how: Cover) -> Table:
     """Have a computer decide for a person."""
-    now = service.clock()
 
-    def change(table: Table, hours: People) -> Table:
-        return deadlines.recounted(deadlines.covered(table, person, how, hours, now), hours, now)
+    def change(table: Table, hours: People, now: float) -> Table:
+        return recounted(waiting.covered(table, person, how, hours, now), hours, now)
 
-    return await service.arrange(game, change)
+    return await service.agreement.arrange(game, change)
 
 
 # The vote
@@ -135,10 +132,10 @@ async def test_without_a_majority_a_computer_decides_this_turn(service: GameServ
     for person, answer in zip(others, ("wait", "seat", "end"), strict=True):
         await vote(service, game, answer, person)
     clock.now = VOTED - 1
-    await arrangements.tick(service, game)
+    await service.agreement.tick(game)
     assert (await service.table(game)).motions[-1].is_open
     clock.now = VOTED
-    await arrangements.tick(service, game)
+    await service.agreement.tick(game)
     table = await service.table(game)
     assert (table.motions[-1].outcome, seat_of(table, absent).cover) == ("turn", "turn")
     rng = Random(1)
@@ -146,9 +143,9 @@ async def test_without_a_majority_a_computer_decides_this_turn(service: GameServ
         assert seat_of(table, absent).cover == "turn"
         waiting = table.waiting()[0]
         if waiting.decider is None:
-            await service.act_for_computer(table, waiting.seat, first(table, EndTurn))
+            await service.play.act_for_computer(table, waiting.seat, first(table, EndTurn))
         else:
-            await service.act(game, waiting.decider, rng.choice(table.legal(waiting.seat)))
+            await service.play.act(game, waiting.decider, rng.choice(table.legal(waiting.seat)))
     assert seat_of(table, absent).cover is None, "only this turn"
     assert {row.person for row in await service.store.logs.of(game) if row.seat == seat_of(table, absent).seat} == {
         None
@@ -176,9 +173,9 @@ async def test_who_alone_has_kept_their_seat_has_no_clock(service: GameService, 
     table = await vote(service, game, "seat", mate)
     assert seat_of(table, absent).cover == "seat", "the only other one decides"
     while (table := await service.table(game)).waiting()[0].decider != mate:
-        await service.act_for_computer(table, table.waiting()[0].seat, first(table, EndTurn))
+        await service.play.act_for_computer(table, table.waiting()[0].seat, first(table, EndTurn))
     assert table.clocks == ()
-    table = await arrangements.take_back(service, game, absent)
+    table = await service.seats.take_back(game, absent)
     assert [each.person for each in table.clocks] == [mate], "two play again"
 
 
@@ -191,9 +188,9 @@ async def test_votes_that_do_not_count_change_nothing(service: GameService, cloc
     await vote(service, game, "end", *others[:2])
     assert await refused(service, game, 1, others[2], "wait") == "game-over"
     with pytest.raises(Refused, match="game-over"):
-        await arrangements.take_back(service, game, absent)
+        await service.seats.take_back(game, absent)
     with pytest.raises(Refused, match="game-over"):
-        await service.act(game, absent, first(await service.table(game)))
+        await service.play.act(game, absent, first(await service.table(game)))
 
 
 # Races; the game's queue decides
@@ -203,8 +200,8 @@ async def test_the_absent_person_decides_when_the_last_vote_comes(service: GameS
     for person_first in (True, False):
         game, absent, others = await up(service, clock)
         table = await vote(service, game, "seat", others[0])
-        acting = service.act(game, absent, first(table), table.row.version)
-        voting = arrangements.answer(service, game, 1, others[1], "seat")
+        acting = service.play.act(game, absent, first(table), table.row.version)
+        voting = service.agreement.answer(game, 1, others[1], "seat")
         both = (acting, voting) if person_first else (voting, acting)
         results = await asyncio.gather(*both, return_exceptions=True)
         table = await service.table(game)
@@ -222,26 +219,26 @@ async def test_what_a_computer_thought_does_not_land_after_the_hand_back(service
     game, absent, others = await up(service, clock)
     thinking = await vote(service, game, "seat", *others[:2])
     seat, thought = seat_of(thinking, absent).seat, first(thinking, EndTurn)
-    table = await arrangements.take_back(service, game, absent)
+    table = await service.seats.take_back(game, absent)
     assert table.row.version == thinking.row.version, "a hand-back is no step"
     assert [each.person for each in table.clocks] == [absent]
-    await service.act_for_computer(thinking, seat, thought)
+    await service.play.act_for_computer(thinking, seat, thought)
     assert await service.table(game) is table
     await cover(service, game, absent, "seat")
     thinking = await service.table(game)
-    await service.act_for_computer(thinking, seat, thought)
+    await service.play.act_for_computer(thinking, seat, thought)
     with pytest.raises(Outdated):
-        await service.act(game, absent, thought, thinking.row.version)
+        await service.play.act(game, absent, thought, thinking.row.version)
     assert [row.person for row in (await service.store.logs.of(game))[1:]] == [None]
 
 
 async def test_a_forged_hand_back_gives_no_time(service: GameService, clock: Clock) -> None:
     game, absent, others = await up(service, clock)
     before = await service.table(game)
-    assert await arrangements.take_back(service, game, absent) is before, "no computer decides for them"
+    assert await service.seats.take_back(game, absent) is before, "no computer decides for them"
     assert before.motions[0].is_open
     with pytest.raises(Refused, match="not-playing"):
-        await arrangements.take_back(service, game, 999)
+        await service.seats.take_back(game, 999)
     assert len(others) == 3
 
 
@@ -250,13 +247,13 @@ async def test_a_forged_hand_back_gives_no_time(service: GameService, clock: Clo
 
 async def test_another_pace_settles_the_vote(service: GameService, clock: Clock) -> None:
     game, absent, others = await up(service, clock)
-    table, motion = await arrangements.propose(service, game, others[0], "pace", value="daily")
-    again, same = await arrangements.propose(service, game, others[1], "pace", value="daily")
+    table, motion = await service.agreement.propose(game, others[0], "pace", value="daily")
+    again, same = await service.agreement.propose(game, others[1], "pace", value="daily")
     assert same.id == motion.id, "who asks the same agrees"
     with pytest.raises(Refused, match="motion-own"):
-        await arrangements.propose(service, game, others[0], "pace", value="daily")
-    await arrangements.answer(service, game, motion.id, absent, "agree")
-    table = await arrangements.answer(service, game, motion.id, others[2], "agree")
+        await service.agreement.propose(game, others[0], "pace", value="daily")
+    await service.agreement.answer(game, motion.id, absent, "agree")
+    table = await service.agreement.answer(game, motion.id, others[2], "agree")
     assert table.row.pace == "daily"
     assert table.motions[0].outcome == "wait", "they have more time"
     assert [each.deadline for each in table.clocks] == [UP + DAY]
@@ -270,17 +267,9 @@ async def test_an_undo_to_which_all_others_agree_is_carried_out(service: GameSer
     rest = [person for person in table.row.people if person not in {one, absent}]
     version = table.row.version
 
-    async def consent(person: int, *, agrees: bool | None = None) -> None:
-        def change(now: Table) -> Proposal:
-            if agrees is None:
-                return proposals.proposed(now.row, now.proposal, person, at=int(clock()))
-            return proposals.answered(now.row, now.proposal, person, agrees=agrees)
-
-        await service.consent(game, version, change)
-
-    await consent(one)
+    _, asked = await service.agreement.propose(game, one, "undo", value=str(version))
     for person in rest:
-        await consent(person, agrees=True)
+        await service.agreement.answer(game, asked.id, person, "agree")
     assert (await service.table(game)).row.version == version, "one is still asked"
     table = await cover(service, game, absent, "turn")
     assert table.row.version == version + 1
@@ -297,7 +286,7 @@ async def test_who_is_absent_is_not_asked_who_gains(service: GameService, clock:
     seat = table.state.pending[0].seats[0]
     person = table.row.seats[seat].person or 0
     await service.store.people.choose(person, gain="ask")
-    assert await service._standing_answer(table) is None  # noqa: SLF001
+    assert await service.play.standing_answer(table) is None
     seats = tuple(replace(each, cover="turn") if each.person == person else each for each in table.row.seats)
     table = replace(table, row=replace(table.row, seats=seats))
-    assert await service._standing_answer(table) is not None  # noqa: SLF001
+    assert await service.play.standing_answer(table) is not None

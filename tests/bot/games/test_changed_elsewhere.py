@@ -11,11 +11,10 @@ from random import Random
 
 import pytest
 
-from bot.games import arrangements
 from bot.games.part import Part
 from bot.games.service import GameService
 from bot.model.errors import NotAllowed, Outdated, Refused
-from bot.model.proposals import Proposal
+from bot.model.motions import Motion
 from bot.model.records import GameRow, LogRow
 from bot.model.table import Table
 from bot.storage.errors import ConflictError
@@ -46,7 +45,7 @@ async def two(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[T
 
 def contents(table: Table) -> tuple[object, ...]:
     """What a table holds, apart from what is worked out from it."""
-    return table.row, table.state, table.steps, table.proposal, table.clocks, table.motions, table.left, table.tips
+    return table.row, table.state, table.steps, table.clocks, table.motions, table.left, table.tips
 
 
 async def check_same(two: Two, game: int) -> Table:
@@ -93,7 +92,7 @@ async def test_an_undo_is_seen_by_the_other(two: Two) -> None:
         await step(rng.choice(two), game, rng)
         for person in PEOPLE:
             try:
-                await rng.choice(two).undo(game, person)
+                await rng.choice(two).undo.last_step(game, person)
             except Refused:
                 continue
             undone += 1
@@ -110,8 +109,8 @@ async def test_of_two_presses_of_one_button_one_is_outdated(two: Two) -> None:
         seat = table.waiting()[0]
         assert seat.person is not None
         action = any_kind(rng, legal_actions(table.rules, table.state, seat.seat))
-        press = partial(GameService.act, game=game, person=seat.person, action=action, version=table.row.version)
-        results = await asyncio.gather(*(press(service) for service in two), return_exceptions=True)
+        presses = (each.play.act(game, seat.person, action, table.row.version) for each in two)
+        results = await asyncio.gather(*presses, return_exceptions=True)
         assert sorted(isinstance(result, Outdated) for result in results) == [False, True], results
         outdated += 1
         assert (await check_same(two, game)).row.version == table.row.version + 1
@@ -129,7 +128,7 @@ async def test_what_is_typed_in_both_at_once_is_done_as_often_as_it_is_confirmed
         assert seat.person is not None
         action = any_kind(rng, legal_actions(table.rules, table.state, seat.seat))
         results = await asyncio.gather(
-            *(service.act(game, seat.person, action) for service in two), return_exceptions=True
+            *(service.play.act(game, seat.person, action) for service in two), return_exceptions=True
         )
         assert all(isinstance(result, Table | Refused | NotAllowed) for result in results), results
         done += sum(isinstance(result, Table) for result in results)
@@ -147,14 +146,16 @@ async def test_what_was_refused_before_the_other_stepped_is_judged_anew(two: Two
     assert second.person is not None
     rng = Random(5)
     with pytest.raises(Refused):
-        await two[1].act(game, second.person, any_kind(rng, legal_actions(table.rules, table.state, first.seat)))
+        await two[1].play.act(game, second.person, any_kind(rng, legal_actions(table.rules, table.state, first.seat)))
     while (table := await two[0].table(game)).waiting()[0].person == first.person:
         legal = legal_actions(table.rules, table.state, first.seat)
-        await two[0].act(game, first.person, next((a for a in legal if isinstance(a, EndTurn)), any_kind(rng, legal)))
+        await two[0].play.act(
+            game, first.person, next((a for a in legal if isinstance(a, EndTurn)), any_kind(rng, legal))
+        )
     waiting = table.waiting()[0]
     assert waiting.person is not None
     legal = legal_actions(table.rules, table.state, waiting.seat)
-    await two[1].act(game, waiting.person, any_kind(rng, legal))
+    await two[1].play.act(game, waiting.person, any_kind(rng, legal))
     await check_same(two, game)
 
 
@@ -164,7 +165,7 @@ async def test_answers_given_in_both_at_once_all_count(two: Two) -> None:
         await step(two[0], game, rng)
     await asyncio.gather(
         *(
-            arrangements.propose(service, game, person, "pace", value="daily")
+            service.agreement.propose(game, person, "pace", value="daily")
             for service, person in zip((*two, *two), PEOPLE, strict=True)
         )
     )
@@ -183,7 +184,7 @@ async def test_seats_of_a_lobby_taken_in_both_at_once_are_all_taken(two: Two) ->
         return replace(before, seats=tuple(seats))
 
     await asyncio.gather(
-        *(two[number % 2].lobby(row.id, partial(take, person)) for number, person in enumerate(PEOPLE))
+        *(two[number % 2].lobbies.change(row.id, partial(take, person)) for number, person in enumerate(PEOPLE))
     )
     assert {seat.person for seat in (await store.game(row.id)).seats} == set(PEOPLE)
 
@@ -191,19 +192,19 @@ async def test_seats_of_a_lobby_taken_in_both_at_once_are_all_taken(two: Two) ->
 async def test_a_row_read_before_a_change_is_not_stored(two: Two) -> None:
     game = await begun(two[0])
     store, row = two[0].store, await two[0].store.game(game)
-    await store.proposals.keep_end(row, Proposal(row.version, PEOPLE[0]))
+    kept = Motion(1, "end", None, "", PEOPLE[0], 0)
+    await store.clocks.keep_motion(row, kept)
     for write in (
         store.save_lobby(row),
         store.move(row, 9),
-        store.proposals.keep_end(row, Proposal(row.version, PEOPLE[1])),
-        store.proposals.keep_undo(row, Proposal(row.version, PEOPLE[1])),
-        store.arrange(row, (), ()),
+        store.clocks.keep_motion(row, replace(kept, by=PEOPLE[1])),
+        store.commit(row, clocks=()),
         store.tips.give(PEOPLE[0], row, ("duel",), 1),
     ):
         with pytest.raises(ConflictError):
             await write
     assert (await store.game(game)).channel == row.channel
-    assert [each.person for each in await store.proposals.ends(game)] == [PEOPLE[0]]
+    assert await store.clocks.motions(game) == (kept,)
 
 
 async def test_what_is_due_since_the_other_has_changed_it_is_done_at_the_first_look(two: Two) -> None:
@@ -214,8 +215,8 @@ async def test_what_is_due_since_the_other_has_changed_it_is_done_at_the_first_l
     game = await begun(ours)
     await theirs.table(game)
     for person in PEOPLE:
-        await arrangements.propose(ours, game, person, "pace", value="live")
+        await ours.agreement.propose(game, person, "pace", value="live")
     now += 15 * 60
     assert await theirs.store.clocks.due(now) == [game]
-    await arrangements.tick(theirs, game)
+    await theirs.agreement.tick(game)
     assert (await check_same(two, game)).clocks[0].is_up

@@ -48,7 +48,7 @@ async def decide(service: GameService, game: int) -> bool:
     """The person ends their turn, or takes the first legal action if they cannot; returns whether the turn ended."""
     legal = (await service.table(game)).legal_for(PEOPLE[0])  # raises Refused if the game waits for another player
     ending = next((action for action in legal if isinstance(action, EndTurn)), None)
-    await service.act(game, PEOPLE[0], ending or legal[0])
+    await service.play.act(game, PEOPLE[0], ending or legal[0])
     return ending is not None
 
 
@@ -110,7 +110,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
 ) -> None:
     """Only thinking and waiting take time here: when a decision appears must not reveal how long it took."""
     thoughts, began, passed = Random(3), list[float](), list[float]()
-    think, decide = ComputerSeats._choose, service.act_for_computer  # noqa: SLF001
+    think, decide = ComputerSeats._choose, service.play.act_for_computer  # noqa: SLF001
 
     async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:
         began.append(loop_time())
@@ -122,7 +122,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
         await decide(table, seat, action)
 
     monkeypatch.setattr(ComputerSeats, "_choose", thought)
-    monkeypatch.setattr(service, "act_for_computer", decided)
+    monkeypatch.setattr(service.play, "act_for_computer", decided)
     computers = ComputerSeats(service, seconds=1.0)
     service.changed = computers.changed
     game = await begun(service, computers=3)

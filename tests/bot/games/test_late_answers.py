@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import arrangements
 from bot.games.service import GameService
-from bot.model.deadlines import OFFER
 from bot.model.errors import Refused
 from bot.model.pace import DAY
+from bot.model.waiting import OFFER
 from bot.storage.store import opened
 from tests.bot.support.service import begun
 
@@ -47,15 +46,15 @@ async def test_an_answer_after_the_end_of_a_vote_does_not_count(service: GameSer
     game = await begun(service)
     absent = (await service.table(game)).clocks[0].person
     at(service, UP)
-    await arrangements.tick(service, game)
+    await service.agreement.tick(game)
     table = await service.table(game)
     vote, (ann, ben, eve) = table.motions[-1].id, (each for each in table.row.people if each != absent)
-    await arrangements.answer(service, game, vote, ann, "end")
+    await service.agreement.answer(game, vote, ann, "end")
     at(service, UP + DAY)
     with pytest.raises(Refused, match="motion-settled"):
-        await arrangements.answer(service, game, vote, ben, "end")
+        await service.agreement.answer(game, vote, ben, "end")
     with pytest.raises(Refused, match="motion-settled"):
-        await arrangements.answer(service, game, vote, eve, "end")
+        await service.agreement.answer(game, vote, eve, "end")
     table = await service.table(game)
     assert (table.row.status, table.motions[-1].outcome) == ("running", "turn"), "it was carried out as well"
     assert table.row.cover_of(absent) == "turn"
@@ -65,12 +64,12 @@ async def test_a_seat_is_not_taken_after_the_end_of_its_offer(service: GameServi
     game = await begun(service)
     table = await service.table(game)
     person = next(each for each in table.row.people if each not in {clock.person for clock in table.clocks})
-    await arrangements.offer_seat(service, game, person, person)
+    await service.agreement.propose(game, person, "substitute", person=person)
     offer = (await service.table(game)).motions[-1]
-    assert offer.is_offer
+    assert offer.kind == "offer"
     at(service, START + OFFER + 1)
     with pytest.raises(Refused, match="offer-lapsed"):
-        await arrangements.take_seat(service, game, offer.id, 999, "Zoe")
+        await service.seats.take(game, offer.id, 999, "Zoe")
     assert not (await service.table(game)).row.plays(999)
 
 
@@ -79,5 +78,5 @@ async def test_what_is_due_is_done_before_a_question(service: GameService) -> No
     table = await service.table(game)
     person = next(each for each in table.row.people if each != table.clocks[0].person)
     at(service, UP)
-    table, _ = await arrangements.propose(service, game, person, "pace", value="daily")
+    table, _ = await service.agreement.propose(game, person, "pace", value="daily")
     assert [motion.kind for motion in table.open_motions()] == ["absent", "pace"]

@@ -41,13 +41,13 @@ async def test_a_master_acts_after_as_many_pauses_whatever_it_thinks_about(
     async with opened(tmp_path / "games.db") as store:
         service = GameService(store)
         computers = ComputerSeats(service, seconds=1.0)
-        decide = service.act_for_computer
+        decide = service.play.act_for_computer
 
         async def decided(*given: Any) -> Any:
             passed.append(loop_time() - called[-1])
             return await decide(*given)
 
-        monkeypatch.setattr(service, "act_for_computer", decided)
+        monkeypatch.setattr(service.play, "act_for_computer", decided)
         service.changed = computers.changed
         game = await begun(service, computers=3)
         while len(passed) < 8:
@@ -56,7 +56,7 @@ async def test_a_master_acts_after_as_many_pauses_whatever_it_thinks_about(
             if computers.is_idle:
                 legal = (await service.table(game)).legal_for(PEOPLE[0])
                 ending = next((action for action in legal if isinstance(action, EndTurn)), None)
-                await service.act(game, PEOPLE[0], ending or legal[0])
+                await service.play.act(game, PEOPLE[0], ending or legal[0])
             await asyncio.sleep(thoughts.uniform(0, 3))
             for ticket in occupied:
                 ticket.end()

@@ -70,7 +70,7 @@ async def test_a_game_is_read_back_as_it_was_left(service: GameService) -> None:
         if number % 7 == 3:
             for person in PEOPLE:
                 try:
-                    table = await service.undo(game, person)
+                    table = await service.undo.last_step(game, person)
                 except Refused:
                     continue
                 break
@@ -136,7 +136,7 @@ async def test_a_version_is_acted_on_once(service: GameService) -> None:
     seat = table.row.seats[table.state.turn.seat]
     assert seat.person is not None
     action = next(a for a in legal_actions(table.rules, table.state, seat.seat) if isinstance(a, Move))
-    tries = [service.act(game, seat.person, action, table.row.version) for _ in range(5)]
+    tries = [service.play.act(game, seat.person, action, table.row.version) for _ in range(5)]
     results = await asyncio.gather(*tries, return_exceptions=True)
     assert sum(isinstance(result, Table) for result in results) == 1
     assert sum(isinstance(result, Outdated) for result in results) == 4
@@ -155,7 +155,7 @@ async def test_what_is_refused_changes_nothing(service: GameService) -> None:
         (own, Move(99), NotAllowed),
     ):
         with pytest.raises(kind):
-            await service.act(game, person, action)
+            await service.play.act(game, person, action)
     assert await service.store.logs.of(game) == before
     assert (await service.table(game)) == table
 
@@ -234,5 +234,5 @@ async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others
     monkeypatch.setattr("bot.model.game_log.begun", watched)
     service.tables.clear()
     before = await service.table(game)
-    assert (await service.undo(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1
+    assert (await service.undo.last_step(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1
     assert threads == [False, False]

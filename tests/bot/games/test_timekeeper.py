@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import arrangements, timekeeper
+from bot.games import timekeeper
 from bot.games.service import GameService
-from bot.games.timekeeper import Timekeeper
+from bot.games.timekeeper import Begin, Timekeeper
 from bot.model.clocks import Stage
 from bot.model.pace import DAY, HOUR
 from bot.storage.store import opened
@@ -37,8 +37,8 @@ async def service(tmp_path: Path) -> AsyncIterator[GameService]:
 
 
 @contextlib.asynccontextmanager
-async def running(service: GameService) -> AsyncIterator[Timekeeper]:
-    keeper = Timekeeper(service)
+async def running(service: GameService, *also: Begin) -> AsyncIterator[Timekeeper]:
+    keeper = Timekeeper(service, *also)
     task = asyncio.create_task(keeper.run())
     try:
         yield keeper
@@ -58,25 +58,24 @@ async def test_it_looks_when_something_is_due_sooner_and_not_for_what_is_due_lat
 ) -> None:
     monkeypatch.setattr(timekeeper, "PAUSE", 0.001)
     looks: list[float] = []
-    async with running(service) as keeper:
 
-        async def noted(now: float) -> None:
-            looks.append(now)
+    async def noted(now: float) -> None:
+        looks.append(now)
 
-        keeper.also.append(noted)
-        service.due_changed(START - 1)
+    async with running(service, noted):
+        service.alarm.set(START - 1)
         while not looks:
             await asyncio.sleep(0.001)
         game = await begun(service)
         await asyncio.sleep(0.02)
         before = len(looks)
-        service.due_changed(START + DAY)
+        service.alarm.set(START + DAY)
         await asyncio.sleep(0.02)
         assert len(looks) == before, "asleep until then"
         clock = service.store.clock
         assert isinstance(clock, Machine)
         clock.now = START + 36 * HOUR
-        service.due_changed(START)
+        service.alarm.set(START)
         await until_stage(service, game, Stage.HALF)
 
 
@@ -84,14 +83,14 @@ async def test_a_game_that_cannot_be_read_keeps_nobody_awake(
     service: GameService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, game = await begun(service), await begun(service)
-    tick = arrangements.tick
+    tick = service.agreement.tick
 
-    async def failing(service: GameService, number: int) -> None:
+    async def failing(number: int) -> None:
         if number == broken:
             raise ValueError("broken")
-        await tick(service, number)
+        await tick(number)
 
-    monkeypatch.setattr(arrangements, "tick", failing)
+    monkeypatch.setattr(service.agreement, "tick", failing)
     clock = service.store.clock
     assert isinstance(clock, Machine)
     clock.now = START + 36 * HOUR

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import arrangements
 from bot.games.service import GameService
 from bot.model.clocks import Stage
 from bot.model.pace import HOUR, MINUTE
@@ -48,14 +47,14 @@ async def service(tmp_path: Path, machine: Machine) -> AsyncIterator[GameService
 async def test_a_clock_that_is_set_costs_a_live_game_nothing(service: GameService, machine: Machine, jump: int) -> None:
     game = await begun(service)
     for person in PEOPLE:
-        await arrangements.propose(service, game, person, "pace", value="live")
+        await service.agreement.propose(game, person, "pace", value="live")
     machine.passes(3 * MINUTE)
     machine.wall += jump
-    await arrangements.tick(service, game)
+    await service.agreement.tick(game)
     (clock,) = (await service.table(game)).clocks
     assert (clock.stage, clock.deadline) == (Stage.CALLED, START + 15 * MINUTE)
     machine.passes(5 * MINUTE)
-    await arrangements.tick(service, game)
+    await service.agreement.tick(game)
     (clock,) = (await service.table(game)).clocks
     assert clock.stage is Stage.HALF
     assert clock.left == pytest.approx(7 * MINUTE, abs=1 + 8 * MINUTE * SLEW)

@@ -95,7 +95,7 @@ async def test_the_queue_is_as_long_as_presses_wait_for_each_other(host: Host) -
     before, committed = sample("queue_length"), sample("commit_seconds_count")
     async with host.holding(game):
         waiting = asyncio.create_task(
-            host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+            host.service.play.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
         )
         await host.discord.until(lambda: sample("queue_length") == before + 2)
         assert sample("commit_seconds_count") == committed

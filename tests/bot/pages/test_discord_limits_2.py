@@ -13,7 +13,7 @@ import pytest
 from bot import pages
 from bot.features.rules import book_of
 from bot.model.decks import MAX_NAME_CHARS, Deck
-from bot.model.motions import OFFERED, Motion
+from bot.model.motions import Motion
 from bot.model.places import zone_names
 from bot.model.records import PersonRow
 from bot.model.table import Table
@@ -48,7 +48,7 @@ def seldom(table: Table) -> Iterator[Content]:
         yield end_proposal(table.row, person)
         if (call := summons(table, person, PANEL)) is not None:
             yield call
-        yield seat_offer(table, Motion(99_999, "substitute", person, OFFERED, None, 0, 9_999_999_999))
+        yield seat_offer(table, Motion(99_999, "offer", person, "", None, 0, 9_999_999_999))
     for team in Team:
         yield decks_left(table, team)
     for seat in table.row.seats:

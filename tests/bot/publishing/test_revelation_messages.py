@@ -48,7 +48,7 @@ async def turn_message(host: Host, game: int) -> MessageView:
 
 async def reveal(host: Host, game: int) -> None:
     """Empty the Sphere, and wait until that is published."""
-    await host.service.act(game, host.four[0].id, EMPTYING)
+    await host.service.play.act(game, host.four[0].id, EMPTYING)
     await host.settled()
 
 
@@ -71,13 +71,13 @@ async def test_it_comes_once_below_its_turn_and_stays(discord: LocalDiscord, tmp
         assert message.id > (await turn_message(host, game)).id
         await choose(host, game)
         assert says(alt(shown(host)[0]), "event-hidden-taken-both")
-        await host.service.act(game, host.four[0].id, EndTurn("cards"))
+        await host.service.play.act(game, host.four[0].id, EndTurn("cards"))
         await host.settled()
         assert [each.id for each in shown(host)] == [message.id] < [(await turn_message(host, game)).id]
         await host.check(game)
         before = discord.rest.load.total
     async with connected(discord, tmp_path) as host:
-        await host.service.act(game, host.four[1].id, EndTurn("cards"))
+        await host.service.play.act(game, host.four[1].id, EndTurn("cards"))
         await host.settled()
         assert [each.id for each in shown(host)] == [message.id]
         assert discord.rest.load.total > before
@@ -121,7 +121,7 @@ async def test_it_stays_in_the_channel_that_its_game_leaves(host: Host, *, close
     await host.four[2].slash(new, "game channel")
     await host.settled()
     await choose(host, game)
-    await host.service.act(game, host.four[0].id, EndTurn("cards"))
+    await host.service.play.act(game, host.four[0].id, EndTurn("cards"))
     await host.settled()
     host.discord.allow(host.channel, view_channel=True)
     (message,) = shown(host)
@@ -163,9 +163,9 @@ async def test_the_end_comes_last_and_nothing_is_shown_again_after_it(
         game = await game_at(host, last)
         if cut_off:
             host.service.changed = lambda row: None
-        await host.service.act(game, host.four[0].id, EMPTYING)
+        await host.service.play.act(game, host.four[0].id, EMPTYING)
         await choose(host, game)
-        await host.service.act(game, host.four[0].id, EndTurn("cards"))
+        await host.service.play.act(game, host.four[0].id, EndTurn("cards"))
         await host.settled()
     for _ in range(2):
         async with connected(discord, tmp_path) as host:

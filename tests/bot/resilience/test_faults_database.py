@@ -130,7 +130,7 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
     game = await host.game(*host.four)
     changed, person = host.client.publisher.changed, await host.actor(game)
     host.service.changed = lambda row: None
-    await host.service.act(game, person.id, EndTurn("ambition"))  # committed but not published
+    await host.service.play.act(game, person.id, EndTurn("ambition"))  # committed but not published
     host.service.changed = changed
     number = (await host.table(game)).state.turn.number
     async with fault(host):

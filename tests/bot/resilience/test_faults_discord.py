@@ -35,7 +35,7 @@ async def acted(host: Host, game: int, steps: int) -> None:
         table = await host.table(game)
         seat = next(seat for seat in table.waiting() if seat.person is not None)
         action = legal_actions(table.rules, table.state, seat.seat)[-1]
-        await host.service.act(game, seat.person or 0, action)
+        await host.service.play.act(game, seat.person or 0, action)
 
 
 def turn_messages(host: Host) -> list[str]:
@@ -190,7 +190,7 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
             actor = await host.actor(game)
             await act(host, game, *UNDOABLE_ALONE)
             await time.advance(0.5)
-            await host.service.undo(game, actor.id)
+            await host.service.undo.last_step(game, actor.id)
             await time.advance(0.5)
         seconds = await whole_again(host, time, [game], time.now())
         refused = host.discord.rate_limiter.refusals

@@ -125,13 +125,13 @@ async def _question(host: Host, game: int) -> None:
     if rows[-1].kind == "undo":
         return
     asker = next(person for person in host.four if person.id == rows[-1].person)
-    proposal = await host.store.proposals.undo(game)
+    proposal = (await host.table(game)).undo_asked
     if proposal is None:
         offer = answered(await asker.slash(host.channel, "undo", game=game))
         answered(await asker.press(offer.message, label=said("consent-button-ask")))
     for person in host.four:
-        if person is not asker and (proposal is None or person.id not in proposal.agreed):
-            await press(host, person, f"consent:{game}", said("consent-button-agree"))
+        if person is not asker and (proposal is None or person.id not in proposal.ballots):
+            await press(host, person, f"motion:{game}", said("consent-button-agree"))
 
 
 async def _deck(host: Host, game: int) -> None:
@@ -168,7 +168,7 @@ async def begun(host: Host, scene: str) -> int:
     if scene == "question":
         await end_turn_drawing(host, game)
     if scene == "rematch":
-        await host.service.abandon(game, host.four[0].id)
+        await host.service.upkeep.abandon(game, host.four[0].id)
         await host.settled()
     return game
 
@@ -183,7 +183,7 @@ async def ended(host: Onlooker, scene: str, game: int) -> None:
         assert [row.kind for row in await host.log(game)].count("undo") == 1
         position, _, _ = turn(await host.table(game)).text.partition("\n-# ⏳")  # who has undone stands before that
         await host.discord.until(lambda: host.turn_message(game).text.startswith(position), BUSY)
-        await host.discord.until(lambda: showing(host, f"consent:{game}") is None, BUSY)
+        await host.discord.until(lambda: showing(host, f"motion:{game}") is None, BUSY)
     if scene == "substitute":
         ann, eve, row = host.four[0], host.spectator, await host.store.game(game)
         assert (row.plays(ann.id), row.plays(eve.id)) == (False, True)

@@ -109,7 +109,7 @@ async def test_a_bot_thrown_out_of_the_server_goes_on_when_it_is_back(host: Host
     await host.client.wait_until_ready()  # earlier, the bot is not told of servers it joins
     host.discord.remove_bot()
     await host.discord.until(lambda: not host.client.guilds)
-    await host.service.act(game, actor.id, EndTurn("ambition"))
+    await host.service.play.act(game, actor.id, EndTurn("ambition"))
     await host.settled()
     host.discord.bring_bot()
     await host.discord.until(lambda: f"Turn {number + 2} " in host.turn_message(game).text)

@@ -42,8 +42,8 @@ async def opened(host: Host) -> int:
         SeatRow(seat, FOUR_SPIRITS[seat], person.id, None, person.name, SPIRITS[seat], "panel")
         for seat, person in enumerate(host.four)
     )
-    await host.service.lobby(row.id, lambda before: replace(before, seats=seats))
-    await host.service.start(row.id, host.four[0].id)
+    await host.service.lobbies.change(row.id, lambda before: replace(before, seats=seats))
+    await host.service.lobbies.start(row.id, host.four[0].id)
     return row.id
 
 

@@ -65,7 +65,7 @@ async def act(host: Host, game: int, rng: Random) -> bool:
         looked = f"table:{game}:{rng.choice(('play', 'hand', 'board', 'log'))}"
         await person.press(host.message_with(person, looked), looked)
     assert seat.person is not None
-    await host.service.act(game, seat.person, any_kind(rng, table.legal(seat.seat)), seat=seat.seat)
+    await host.service.play.act(game, seat.person, any_kind(rng, table.legal(seat.seat)), seat=seat.seat)
     return True
 
 

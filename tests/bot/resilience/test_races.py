@@ -99,17 +99,17 @@ async def test_computer_seats_go_on_though_somebody_decided_while_settings_were_
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await host.game(host.four[0], computers=3)
-    table, answer = await host.table(game), host.service._standing_answer  # noqa: SLF001
+    table, answer = await host.table(game), host.service.play.standing_answer
     asked = 0
 
     async def meanwhile(seen: Table) -> Action | None:
         nonlocal asked
         asked += 1
         if asked == 1:
-            await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
+            await host.service.play.act(game, host.four[0].id, await can(host, game, EndTurn))
         return await answer(seen)
 
-    monkeypatch.setattr(host.service, "_standing_answer", meanwhile)
+    monkeypatch.setattr(host.service.play, "standing_answer", meanwhile)
     host.client.computers.changed(table.row)
     await host.settled()
     after = await host.table(game)

@@ -59,7 +59,7 @@ async def test_after_a_restart_games_are_read_back_one_after_the_other(
         reading.remove(row.id)
         return table
 
-    monkeypatch.setattr("bot.games.service.recover", watched)
+    monkeypatch.setattr("bot.games.games.recover", watched)
     async with connected(discord, tmp_path) as host:
         await host.settled()
         assert most == [1] * len(games)
@@ -71,7 +71,7 @@ async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: Loca
         *_, before, after = whole()
         await host.lay_out(game, before.state)
         cut_off(host)
-        await host.service.act(game, (await host.actor(game)).id, action_of(after.steps[-1].row))
+        await host.service.play.act(game, (await host.actor(game)).id, action_of(after.steps[-1].row))
         assert (await host.table(game)).row.status == "over"
     async with connected(discord, tmp_path) as host:
         await host.settled()
@@ -93,7 +93,7 @@ async def test_an_abandoned_lobby_that_was_not_closed_is_closed_after_a_restart(
         await host.press_lobby(game, host.four[1], said("lobby-button-bliss"))
         await host.press_lobby(game, host.four[1], said("lobby-button-leave"))
         cut_off(host)
-        await host.service.abandon(game, host.four[0].id)
+        await host.service.upkeep.abandon(game, host.four[0].id)
     async with connected(discord, tmp_path) as host:
         await host.settled()
         assert host.spectator.last(host.channel).buttons == []
@@ -122,7 +122,7 @@ async def test_computer_seats_go_on_after_a_restart(discord: LocalDiscord, tmp_p
         await host.four[0].press(host.lobby_message(game), label=said("lobby-button-play"))
         await host.discord.until(lambda: host.service.tables.get(game) is not None)
         while host.four[0] in await host.waiting(game):
-            await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
+            await host.service.play.act(game, host.four[0].id, await can(host, game, EndTurn))
         rows = len(await host.log(game))
     async with connected(discord, tmp_path) as host:
         await host.settled()
@@ -187,7 +187,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
                 await noted(which, row)
 
         monkeypatch.setattr(host.store.messages, "set_shown", killed_before_it_is_noted)
-        await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
+        await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
         await host.settled()
         assert Turn(number + 1) not in await host.store.messages.shown(game)
     async with connected(discord, tmp_path, registering=True) as host:

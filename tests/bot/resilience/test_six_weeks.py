@@ -153,11 +153,11 @@ class Weeks:
             legal = table.legal(table.deciding(person.id)[0].seat)
             other = [action for action in legal if not isinstance(action, Absorb | EndTurn)]
             action = self.rng.choice(other if other and self.rng.random() > SELDOM else list(legal))
-            await self.host.service.act(self.game, person.id, action)
+            await self.host.service.play.act(self.game, person.id, action)
 
     async def plans(self, person: Person, table: Table) -> bool:
         """What people do once, at its time; whether this person has done something now."""
-        now, offer = self.time.now, next((each for each in table.open_motions() if each.is_offer), None)
+        now, offer = self.time.now, next((each for each in table.open_motions() if each.kind == "offer"), None)
         match person.name:
             case "Dan" if now >= HOLIDAY and "holiday" not in self.done:
                 until = datetime.fromtimestamp(BACK, UTC).date().isoformat()

@@ -180,7 +180,7 @@ async def test_what_is_decided_while_it_stops_is_answered_after_the_next_start(
         game = await host.game(host.four[0], computers=3)
         ending = await until_can(host, game, EndTurn)
         await host.client.computers.close()
-        table = await host.service.act(game, person, ending)
+        table = await host.service.play.act(game, person, ending)
         assert host.client.computers.is_idle, "no computer seat starts to think"
         assert not table.deciding(person)
     async with connected(discord, tmp_path) as host:

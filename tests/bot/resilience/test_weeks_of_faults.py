@@ -6,15 +6,14 @@ import sqlite3
 
 import pytest
 
-from bot.games import arrangements
 from bot.interactions.response import Answer
 from bot.localdiscord import Person
 from bot.model.clocks import Stage, advanced, rewound, started
 from bot.model.digest_times import next_digest
 from bot.model.errors import Refused
 from bot.model.hours import Hours
+from bot.model.motions import Motion, undo_wait
 from bot.model.pace import DAY, HOUR
-from bot.model.proposals import Proposal, consent_wait
 from engine.actions import Move
 from tests.bot.support.database import keep
 from tests.bot.support.host import Host
@@ -69,9 +68,9 @@ async def test_another_pace_for_a_game_that_had_no_clocks_starts_them(host: Host
     host.service.tables.clear()
     await time.to(START + HOUR)
     assert (await host.table(game)).clocks == ()
-    await arrangements.propose(host.service, game, ann.id, "pace", value="daily")
+    await host.service.agreement.propose(game, ann.id, "pace", value="daily")
     for person in rest:
-        await arrangements.answer(host.service, game, 1, person.id, "agree")
+        await host.service.agreement.answer(game, 1, person.id, "agree")
     table = await host.table(game)
     assert table.row.pace == "daily"
     assert [(clock.person, clock.deadline) for clock in table.clocks] == [(ann.id, START + HOUR + DAY)]
@@ -169,12 +168,12 @@ async def test_a_step_in_a_seat_that_somebody_else_has_now_is_not_undone_by_who_
     await do(host, game, Move)
     assert (await host.table(game)).may_undo(ann.id)
     for former, new in ((ann, eve), (mate, ann)):
-        _, offer = await arrangements.offer_seat(host.service, game, former.id, former.id)
-        await arrangements.take_seat(host.service, game, offer.id, new.id, new.name)
+        _, offer = await host.service.agreement.propose(game, former.id, "substitute", person=former.id)
+        await host.service.seats.take(game, offer.id, new.id, new.name)
     table = await host.table(game)
     assert not table.may_undo(ann.id)
     with pytest.raises(Refused, match="undo-nothing"):
-        await host.service.undo(game, ann.id)
+        await host.service.undo.last_step(game, ann.id)
     await host.settled()
     await host.check(game)
 
@@ -182,6 +181,6 @@ async def test_a_step_in_a_seat_that_somebody_else_has_now_is_not_undone_by_who_
 @pytest.mark.soak
 async def test_computers_do_not_wait_years_for_answers_to_an_undo(host: Host, time: Time) -> None:
     row = (await host.table(await host.game(*host.four))).row
-    asked = Proposal(row.version, row.people[0], asked=START + 6 * YEAR)
-    assert consent_wait(row, asked, START + 6 * YEAR) == DAY
-    assert consent_wait(row, asked, START) == 0
+    asked = Motion(1, "undo", None, str(row.version), row.people[0], START + 6 * YEAR)
+    assert undo_wait(row, asked, START + 6 * YEAR) == DAY
+    assert undo_wait(row, asked, START) == 0

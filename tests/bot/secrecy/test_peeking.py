@@ -22,7 +22,7 @@ COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 """Words to type."""
 
-CHANGING = ("act:", "rule:", "consent:", "table:1:team", "table:1:replay", "table:1:film", "table:1:decks")
+CHANGING = ("act:", "rule:", "consent:", "motion:", "table:1:team", "table:1:replay", "table:1:film", "table:1:decks")
 """Prefixes of custom_ids of buttons that do more than show something, take long, or show own decks."""
 
 
@@ -55,7 +55,7 @@ async def test_nobody_learns_by_looking_what_is_not_theirs_to_know(host: Host) -
     """Pictures are compared in the two-world tests."""
     watch = Watch(host)
     game = await host.game(*host.four)
-    await host.service.act(game, (await host.actor(game)).id, EndTurn("cards"))
+    await host.service.play.act(game, (await host.actor(game)).id, EndTurn("cards"))
     await host.settled()
     ann, ben, *_ = host.four
     for person in (ann, ben, host.spectator):

@@ -97,7 +97,7 @@ class Worlds:
         self, seed: int, actions: int, own: bool, kind: str, people: int, long: bool, *, other: bool
     ) -> Seen:
         key = Random(seed).randbytes(16).hex()
-        for module in ("bot.games.service", "bot.games.computer_seats"):
+        for module in ("bot.games.lobbies", "bot.games.computer_seats"):
             self.patch.setattr(f"{module}.secrets", SimpleNamespace(token_hex=lambda size: key))
         settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
         path = self.path / f"{seed}-{other}"

@@ -126,9 +126,9 @@ async def games(host: Host, channel: Channel) -> list[int]:
     running = await host.game(*host.four, channel=channel)
     await do(host, running, EndTurn)
     ended = await host.game(*host.four, channel=channel)
-    await host.service.abandon(ended, ann.id)
+    await host.service.upkeep.abandon(ended, ann.id)
     closed = await host.lobby(ann, channel=channel)
-    await host.service.abandon(closed, ann.id)
+    await host.service.upkeep.abandon(closed, ann.id)
     await host.settled()
     host.service.tables.clear()
     return [lobby, running, ended, closed]

@@ -18,6 +18,7 @@ from bot.cli.migrate import migrate
 from bot.cli.replay_all import replay_games
 from bot.localdiscord import LocalDiscord
 from bot.model.game_log import begun
+from bot.model.motions import Motion
 from bot.model.records import GameRow, LogRow, PersonRow, ShownRow
 from bot.model.roles import Lobby
 from bot.storage import copying, postgres_database, sqlite
@@ -35,10 +36,11 @@ from bot.storage.schema import Table, tables
 from bot.storage.store import Store, is_in_use, opened, reading
 from engine import Edition, State, Team, load_ruleset
 from tests.bot.support import databases
+from tests.bot.support.database import database_of
 from tests.bot.support.databases import database_in
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, play
-from tests.bot.support.postgres import administrator, name_of
+from tests.bot.support.postgres import administrator, database_for, name_of
 from tests.bot.support.tables import NAMES, games_row
 
 KINDS = ("sqlite", "postgres")
@@ -80,6 +82,38 @@ async def test_both_have_the_same_tables(tmp_path: Path) -> None:
 
 def test_both_have_the_same_latest_migration() -> None:
     assert max(postgres_database.migrations()) == len(sqlite.migrations())
+
+
+FORMER_QUESTIONS = """
+INSERT INTO game (id, channel, host, status, created, edition, places, tokens, version) VALUES
+    (1, 1, 2, 'running', '2030-01-01', 'second', 1, 1, 4), (2, 1, 2, 'running', '2030-01-01', 'second', 1, 1, 4);
+INSERT INTO log (game, version, kind, person, disclosed, hash, at) VALUES (1, 4, 'action', 102, 0, '', '');
+INSERT INTO motion VALUES (1, 1, 'substitute', 103, 'offered', 103, 5, 6, '[]', NULL);
+INSERT INTO consent VALUES (1, 4, 101, '[102,103]', 104, 7), (2, 3, 101, '[]', NULL, 7);
+INSERT INTO end_proposal (game, person, version) VALUES (1, 102, 3), (1, 101, 4);
+"""
+"""Rows of version 24 of the schema."""
+
+
+async def test_questions_of_tables_of_their_own_are_motions(tmp_path: Path) -> None:
+    """A question that was void is left out."""
+    former = {number: script for number, script in postgres_database.migrations().items() if number <= 24}
+    on_server, in_file = await database_for(tmp_path / "server"), tmp_path / "games.db"
+    async with administrator(on_server) as admin:
+        for script in (*former.values(), FORMER_QUESTIONS, "CREATE TABLE schema_version (number BIGINT PRIMARY KEY)"):
+            await admin.execute(script)
+        await admin.execute("INSERT INTO schema_version VALUES (24)")
+    with database_of(in_file, 24) as database:
+        database.executescript(FORMER_QUESTIONS)
+    for address in (on_server, in_file):
+        async with opened(address) as store:
+            assert await store.clocks.motions(1) == (
+                Motion(1, "offer", 103, "", 103, 5, 6),
+                Motion(2, "undo", None, "4", 101, 7, None, {102: "agree", 103: "agree", 104: "decline"}, "decline"),
+                Motion(3, "end", None, "", 102, 0, outcome="lapsed"),
+                Motion(4, "end", None, "", 101, 0),
+            )
+            assert await store.clocks.motions(2) == ()
 
 
 async def test_what_is_kept_is_read_again_after_a_start(address: Address) -> None:

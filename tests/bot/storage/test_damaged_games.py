@@ -52,7 +52,7 @@ MENDED = {
     "a broken seed": [BROKEN_SEED],
     "another rule set": ["UPDATE game SET ruleset = 'x' WHERE id = {game}"],
     "no seed": ["UPDATE game SET seed = NULL WHERE id = {game}"],
-    "a broken question to all": ["INSERT INTO consent (game, version, person, agreed) VALUES ({game}, 1, 1, '[')"],
+    "a broken question to all": ["INSERT INTO motion VALUES ({game}, 9, 'undo', NULL, '1', 1, 1, NULL, '[', NULL)"],
     "a broken question about the end": ["INSERT INTO fact VALUES ('end of game {game}', 'x')"],
 }
 """Damage that is repaired from the rest."""
@@ -159,7 +159,7 @@ async def test_what_can_be_made_again_is_and_the_game_goes_on(
             table = await host.table(game)
             person = table.waiting()[0].person
             assert person is not None
-            await host.service.act(game, person, table.legal_for(person)[0])
+            await host.service.play.act(game, person, table.legal_for(person)[0])
             if case != GAP:  # the log has one, before the epoch
                 await check_log(host.store, game)
         assert named(caplog) == []

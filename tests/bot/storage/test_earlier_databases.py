@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,13 +11,18 @@ import pytest
 from bot.cli.import_game import replay_file, save
 from bot.cli.replay_all import DIFFERENT, SAME
 from bot.games.service import GameService
+from bot.model.errors import Refused
 from bot.model.game_file import GameFile, read
-from bot.model.proposals import Proposal
+from bot.model.motions import Motion
+from bot.model.pace import DAY, HOUR
 from bot.storage.store import opened
 from engine import RulesetMismatchError, is_hash, load_ruleset, rules_of
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.service import decide
+
+ASKED = 1_790_000_000
+"""When the questions of `agreements.sql` were asked."""
 
 FILES = Path(__file__).parent / "earlier"
 """A full game on side B, exported by an earlier version, and the database that held it."""
@@ -109,11 +113,44 @@ def test_a_file_whose_rules_are_unknown_is_refused() -> None:
 async def test_proposals_to_end_a_game_still_count(tmp_path: Path) -> None:
     """An earlier version stored proposals as text; two people of a team had proposed to end each of two games."""
     async with opened(restored("end_proposals.sql", tmp_path)) as store:
-        ann, _, cleo, _ = (await store.game(1)).people
-        assert await store.proposals.ends(1) == (Proposal(9, cleo), Proposal(9, ann))
-        assert await store.proposals.ends(2) == (Proposal(9, ann), Proposal(9, cleo))
+        ann, ben, cleo, _ = (await store.game(1)).people
+        for game, proposed in ((1, [cleo, ann]), (2, [ann, cleo])):
+            assert [(each.by, each.outcome) for each in await store.clocks.motions(game)] == [
+                (person, None) for person in proposed
+            ]
         assert await store.fact("end of game 1") is None
-        await store.proposals.keep_end(await store.game(1), Proposal(11, cleo))
-        assert await store.proposals.ends(1) == (Proposal(9, ann), Proposal(11, cleo))
-        await store.save_lobby(replace(await store.game(1), status="abandoned"))
-        assert await store.proposals.ends(1) == ()
+        row, is_new = await GameService(store).upkeep.propose_end(1, ben)
+        assert (row.status, row.ended_by, is_new) == ("abandoned", ann, False)
+        assert {each.outcome for each in await store.clocks.motions(1)} == {"over"}
+
+
+async def test_open_questions_of_every_kind_go_on(tmp_path: Path) -> None:
+    """An undo was asked for, and an end proposed, in tables of their own, by version 24 of the schema."""
+    async with opened(restored("agreements.sql", tmp_path)) as store:
+        store.clock = lambda: ASKED + 3 * DAY + HOUR
+        service = GameService(store)
+        pace, substitute, undo, *ends = (await service.table(1)).motions
+        assert [each.kind for each in (pace, substitute, undo, *ends)] == ["pace", "substitute", "undo", "end", "end"]
+        assert undo == Motion(3, "undo", None, "3", 102, ASKED, None, {101: "agree"})
+        assert [(each.by, each.outcome) for each in ends] == [(101, None), (102, None)]
+        offer, absent, declined, lapsed = (await service.table(2)).motions
+        assert (offer.kind, offer.person, offer.until) == ("offer", 103, ASKED + 7 * DAY)
+        assert (absent.kind, absent.ballots) == ("absent", {101: "wait"})
+        assert (declined.by, declined.ballots, declined.outcome) == (103, {101: "decline"}, "decline")
+        assert (lapsed.kind, lapsed.by, lapsed.outcome) == ("end", 103, "lapsed")
+        with pytest.raises(Refused, match="consent-declined"):
+            await service.agreement.propose(2, 103, "undo", value="3")
+        with pytest.raises(Refused, match="end-lapsed"):
+            await service.upkeep.agree_to_end(2, 102, 2)
+        assert (await service.agreement.answer(2, absent.id, 102, "wait")).motions[1].outcome == "wait"
+        table, _ = await service.seats.take(2, offer.id, 105, "Eve")
+        assert table.row.plays(105)
+        for person in (103, 104):
+            table = await service.agreement.answer(1, pace.id, person, "agree")
+        assert table.row.pace == "daily"
+        assert (await service.agreement.answer(1, substitute.id, 103, "agree")).offer_of(103) is not None
+        for person in (103, 104):
+            table = await service.agreement.answer(1, undo.id, person, "agree")
+        assert (table.row.version, table.motions[2].outcome) == (4, "agree")
+        assert (await service.upkeep.agree_to_end(1, 102, 0)).ended_by == 101
+        assert await check_log(store, 1) == table.state

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.game_log import begun
-from bot.model.proposals import Proposal, consent_wait
+from bot.model.motions import Motion, undo_wait
 from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ServerRow, ShownRow, Status
 from bot.model.roles import Lobby, Turn
 from bot.storage import sqlite as files
@@ -161,25 +161,26 @@ async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> No
 
 
 @pytest.mark.parametrize("status", ["running", "over", "abandoned"])
-async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, status: Status) -> None:
+async def test_questions_are_open_as_long_as_their_game_is(store: Store, status: Status) -> None:
     games = [(await running(store))[0], (await running(store))[0]]
-    back, ends = Proposal(1, 3, frozenset({4, 5}), 6), (Proposal(2, 3), Proposal(2, 2**63 - 1))
+    undo = Motion(1, "undo", None, "1", 3, 6, None, {4: "agree", 5: "decline"}, "decline")
+    asked = (undo, Motion(2, "end", None, "", 2**63 - 1, 7), Motion(3, "offer", 4, "", 4, 8, 9))
     for game in games:
-        row = await store.proposals.keep_undo(game, back)
-        for end in (Proposal(1, 3), *ends):
-            row = await store.proposals.keep_end(row, end)
+        row = game
+        for motion in asked:
+            row = await store.clocks.keep_motion(row, motion)
     await store.save_lobby(replace(await store.game(games[0].id), status=status))
-    kept = (back, ends) if status == "running" else (None, ())
-    assert (await store.proposals.undo(games[0].id), await store.proposals.ends(games[0].id)) == kept
-    assert (await store.proposals.undo(games[1].id), await store.proposals.ends(games[1].id)) == (back, ends)
+    closed = asked if status == "running" else (undo, *(replace(each, outcome="over") for each in asked[1:]))
+    assert await store.clocks.motions(games[0].id) == closed
+    assert await store.clocks.motions(games[1].id) == asked
 
 
 async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_dropped(tmp_path: Path) -> None:
-    cases: list[tuple[str, tuple[Proposal, ...]]] = [
-        ("3 12", (Proposal(12, 3),)),
-        ("3 12 4 14", (Proposal(12, 3), Proposal(14, 4))),
-        (f"{2**63 - 1} 12", (Proposal(12, 2**63 - 1),)),
-        *((value, ()) for value in ("x", "3", "3 x", "3 12 4", "", "3 12.5", f"{2**63} 12")),
+    cases: list[tuple[str, list[int]]] = [
+        ("3 12", [3]),
+        ("3 12 4 14", [3, 4]),
+        (f"{2**63 - 1} 12", [2**63 - 1]),
+        *((value, []) for value in ("x", "3", "3 x", "3 12 4", "", "3 12.5", f"{2**63} 12")),
     ]
     path, of = tmp_path / "games.db", dict(enumerate(cases, 10))
     others = [("end of game 8", "3 12"), ("end of game 100", "5 6"), ("x", "1 2")]
@@ -189,13 +190,10 @@ async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_drop
             insert_game(database, game)
         database.executemany("INSERT INTO fact (name, value) VALUES (?, ?)", facts)
     async with opened(path) as store:
-        assert await store.proposals.ends(100) == (Proposal(6, 5),)
+        assert [(each.kind, each.by) for each in await store.clocks.motions(100)] == [("end", 5)]
         assert [await store.fact(name) for name, _ in facts] == [None] * (len(facts) - 1) + ["1 2"]
         for game, (value, kept) in of.items():
-            assert await store.proposals.ends(game) == kept, value
-            await store.proposals.keep_end(await store.game(game), Proposal(16, 3))
-            assert (await store.proposals.ends(game))[-1] == Proposal(16, 3), "the latest comes last"
-            assert len(await store.proposals.ends(game)) == max(len(kept), 1) + (bool(kept) and kept[0].person > 4)
+            assert [each.by for each in await store.clocks.motions(game)] == kept, value
 
 
 # Transactions
@@ -388,13 +386,14 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
     with database_of(path, 6) as database:
         insert_game(database, 7)
         database.execute("INSERT INTO message (game, role, channel, message, digest) VALUES (7, 'turn:3', 1, 5, 'd')")
+        database.execute("UPDATE game SET version = 4")
         database.execute("INSERT INTO consent (game, version, person, agreed) VALUES (7, 4, 100, '[101]')")
     async with opened(path) as store:
         assert await store.messages.shown(7) == {Turn(3): ShownRow(Turn(3), 1, 5, "d")}
         assert await store.messages.sending() == []
-        proposal = await store.proposals.undo(7)
-        assert proposal == Proposal(4, 100, frozenset({101}))
-        assert consent_wait(await store.game(7), proposal, 2e9) == 0
+        (undo,) = await store.clocks.motions(7)
+        assert undo == Motion(1, "undo", None, "4", 100, 0, None, {101: "agree"})
+        assert undo_wait(await store.game(7), undo, 2e9) == 0
         being_sent = ShownRow.pending(Turn(4), 1, "n")
         await store.messages.set_sending(7, being_sent)
         assert await store.messages.sending() == [(7, being_sent)]

@@ -49,7 +49,7 @@ async def full_lobby(host: Host) -> int:
 async def begin(host: Host, game: int) -> None:
     """Seat Cleo and Dan in a full lobby, and begin its game."""
     await host.seat(game, host.four[2:])
-    await host.service.start(game, host.four[0].id)
+    await host.service.lobbies.start(game, host.four[0].id)
     await host.settled()
 
 

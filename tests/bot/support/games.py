@@ -16,7 +16,7 @@ from tests.bot.support.tables import walk
 async def abandoned_game(host: Host, *people: Person, **options: object) -> tuple[int, MessageView]:
     """Begin and abandon a game; returns its id and its last message."""
     game = await host.game(*people, **options)  # type: ignore[arg-type]
-    await host.service.abandon(game, people[0].id)
+    await host.service.upkeep.abandon(game, people[0].id)
     await host.settled()
     return game, host.last_message(game)
 
@@ -32,7 +32,7 @@ async def reveal(host: Host, game: int, *, table: str = "spirits", side: Side | 
     person = (await host.table(game)).row.seats[seat].person
     assert person is not None
     await host.lay_out(game, state)
-    await host.service.act(game, person, action)
+    await host.service.play.act(game, person, action)
     await host.settled()
 
 

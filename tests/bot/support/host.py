@@ -117,7 +117,7 @@ class Host:
     @contextlib.asynccontextmanager
     async def holding(self, game: int) -> AsyncIterator[None]:
         """Block all other work on a game."""
-        async with self.service._queue(game):  # noqa: SLF001
+        async with self.service.queue(game):
             yield
 
     def update(self, game: int, person: int | None = None) -> None:
@@ -196,7 +196,7 @@ class Host:
                 row = lobbies.OPTIONS[option](row, value)
             return joined(row, people, sides)
 
-        self.service.changed(await self.service.lobby(lobby, changed))
+        self.service.changed(await self.service.lobbies.change(lobby, changed))
         await self.settled()
 
     async def sit(self, game: int, people: Sequence[Person], sides: str = "BGBG") -> None:
@@ -247,14 +247,14 @@ class Host:
                 row = lobbies.add_computer(row)
             return row
 
-        await self.service.lobby(row.id, seated)
+        await self.service.lobbies.change(row.id, seated)
         for person in people:
             self.client.profiles.note_person(person.id, language_for(person.user.locale) or DEFAULT_LANGUAGE)
         if at is None:
-            await self.service.start(row.id, people[0].id)
+            await self.service.lobbies.start(row.id, people[0].id)
         else:
             with patch.object(self.service, "changed"):
-                await self.service.start(row.id, people[0].id)
+                await self.service.lobbies.start(row.id, people[0].id)
                 await self.lay_out(row.id, at)
             self.service.changed((await self.table(row.id)).row)
         await self.settled()

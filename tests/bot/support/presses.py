@@ -66,12 +66,12 @@ async def decide_first(host: Host, game: int, *kinds: type) -> Table:
     assert seat is not None, "the game is over, or a computer seat has not moved"
     assert seat.person is not None
     legal = table.legal(seat.seat)
-    return await host.service.act(game, seat.person, next((a for a in legal if isinstance(a, kinds)), legal[0]))
+    return await host.service.play.act(game, seat.person, next((a for a in legal if isinstance(a, kinds)), legal[0]))
 
 
 async def act(host: Host, game: int, *kinds: type) -> Table:
     """Take the action that `can` finds, without Discord; does not wait until it is published."""
-    return await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
+    return await host.service.play.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
 
 
 async def go(host: Host, game: int, *kinds: type) -> None:

@@ -51,7 +51,7 @@ async def played(host: Host, *, until_over: bool = True) -> int:
             assert row.seat is not None
             person = (await host.table(game)).row.seats[row.seat].person
             assert person is not None
-            await host.service.act(game, person, action_of(row))
+            await host.service.play.act(game, person, action_of(row))
     host.service.changed((await host.table(game)).row)
     await host.settled()
     return game

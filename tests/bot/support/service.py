@@ -24,8 +24,8 @@ async def begun(service: GameService, *, computers: int = 0) -> int:
         else SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, f"P{seat}", SPIRITS[seat], "dm")
         for seat in range(4)
     )
-    await service.lobby(row.id, lambda before: replace(before, seats=seats))
-    await service.start(row.id, PEOPLE[0])
+    await service.lobbies.change(row.id, lambda before: replace(before, seats=seats))
+    await service.lobbies.start(row.id, PEOPLE[0])
     return row.id
 
 
@@ -34,7 +34,7 @@ async def step(service: GameService, game: int, rng: Random) -> Table:
     table = await service.table(game)
     seat = rng.choice([seat for seat in table.waiting() if seat.person is not None])
     assert seat.person is not None
-    return await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+    return await service.play.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
 
 
 async def decide(service: GameService, game: int, rng: Random) -> Table:
@@ -42,7 +42,7 @@ async def decide(service: GameService, game: int, rng: Random) -> Table:
     table = await service.table(game)
     seat = table.waiting()[0]
     assert seat.person is not None
-    return await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+    return await service.play.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
 
 
 async def take_first(service: GameService, game: int, *kinds: type) -> Table:
@@ -51,4 +51,4 @@ async def take_first(service: GameService, game: int, *kinds: type) -> Table:
     seat = table.row.seats[table.state.turn.seat]
     legal = legal_actions(table.rules, table.state, seat.seat)
     assert seat.person is not None
-    return await service.act(game, seat.person, next(action for action in legal if isinstance(action, kinds)))
+    return await service.play.act(game, seat.person, next(action for action in legal if isinstance(action, kinds)))

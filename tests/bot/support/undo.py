@@ -16,7 +16,7 @@ CARDS = EndTurn("cards")
 async def end_turn_drawing(host: Host, game: int) -> tuple[Person, Table]:
     """End the active player's turn by drawing; returns that player and the table before it."""
     before, actor = await host.table(game), await host.actor(game)
-    await host.service.act(game, actor.id, CARDS)
+    await host.service.play.act(game, actor.id, CARDS)
     await host.settled()
     return actor, before
 

@@ -220,7 +220,7 @@ async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
         patch.setattr("bot.pages.turn_message.next_frame", _secret)
         await act(host, game, EndTurn)
         await host.settled()
-        await host.service.abandon(game, host.four[0].id)
+        await host.service.upkeep.abandon(game, host.four[0].id)
         await host.settled()
         assert host.last_message(game).attachments == []
     await time.until(lambda: host.last_message(game).attachments, 60)
@@ -234,7 +234,7 @@ async def test_nothing_waits_for_the_picture_of_a_message_that_is_gone(
     game = await host.game(*host.four)
     actor = await host.actor(game)
     await broken_then_mended(host, game, monkeypatch)
-    await host.service.undo(game, actor.id)
+    await host.service.undo.last_step(game, actor.id)
     await host.settled()
     undrawn = host.client.publisher.messages.undrawn(game)
     assert undrawn <= set(await host.store.messages.shown(game)), "the turn's message disappeared with the turn"

@@ -1,4 +1,4 @@
-"""The messages of deadlines in a game's channel: reminders and motions."""
+"""Reminders and motions in a game's channel."""
 
 from bot.model import roles
 from bot.model.motions import Motion
@@ -8,6 +8,7 @@ from bot.model.table import Table
 from bot.pages.deadlines import reminder
 from bot.pages.motions import motion_message
 from bot.pages.seat_offer import offer_outcome, seat_offer
+from bot.pages.undo_request import question
 from bot.publishing.calls import Calls
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
@@ -15,7 +16,7 @@ from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 
 
-class Deadlines:
+class Reminders:
     """Shows reminders and motions; each is a new message, since an edit notifies nobody."""
 
     def __init__(self, messages: Messenger, calls: Calls) -> None:
@@ -24,6 +25,7 @@ class Deadlines:
 
     async def show(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Bring the reminders and motions of a game up to date."""
+        await self._show_undo(table, shown, permit)
         await self._show_reminders(table, shown, permit)
         await self._show_motions(table, shown, permit)
 
@@ -38,10 +40,18 @@ class Deadlines:
                 wanted[role] = content
         await self._messages.show_only(table.row, shown, roles.Reminder, wanted, permit)
 
+    async def _show_undo(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
+        """Show the question about an undo, and delete earlier ones."""
+        undo, asked = table.undo_asked, question(table)
+        role = None if undo is None or asked is None else roles.Consent((int(undo.value), undo.by or 0))
+        await self._messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
+        if role is not None and asked is not None:
+            await self._calls.ask(table.row, shown, role, asked, permit)
+
     async def _show_motions(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show the open motions, and the outcome of those that are shown as open; that is final."""
         row = table.row
-        for motion in table.motions:
+        for motion in filter(lambda each: each.has_message, table.motions):
             role = roles.Motion((motion.id,))
             if motion.is_open and row.status == "running":
                 await self._calls.ask(row, shown, role, _message(table, motion), permit)
@@ -54,7 +64,7 @@ class Deadlines:
 
 def _message(table: Table, motion: Motion) -> Content:
     """The message of a motion: a question, an offer, or what became of it."""
-    if not motion.is_offer:
+    if motion.kind != "offer":
         return motion_message(table, motion)
     if motion.is_open:
         return seat_offer(table, motion)

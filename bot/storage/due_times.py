@@ -3,10 +3,13 @@
 import json
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.model.clocks import AHEAD, Clock
-from bot.model.motions import Motion
-from bot.storage.database import Database, Transaction, insertion, upsert
+from bot.model.motions import Answer, Motion
+from bot.model.records import GameRow
+from bot.storage.database import Database, Row, Transaction, insertion, upsert
+from bot.storage.revisions import raise_revision
 from bot.storage.rows import RowsOf
 from engine import canonical
 
@@ -31,7 +34,7 @@ _SAVE_MOTION = upsert(
 
 
 class ClockStore:
-    """The clocks and motions of all games; they are written with the game (`Store.commit`, `Store.arrange`)."""
+    """The clocks and motions of all games; they are written with the game (`Store.commit`)."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -53,11 +56,21 @@ class ClockStore:
                 row["by"],
                 row["at"],
                 row["until"],
-                dict(json.loads(row["ballots"])),
+                _ballots(row),
                 row["outcome"],
             )
             for row in rows
         )
+
+    async def keep_motion(self, game: GameRow, motion: Motion) -> GameRow:
+        """Save a motion alone. Return the game's row; raises ConflictError."""
+
+        async def write(tx: Transaction) -> GameRow:
+            revision = await raise_revision(tx, game.id, game.revision)
+            await save_motions(tx, game.id, (motion,))
+            return replace(game, revision=revision)
+
+        return await self._db.keep(write)
 
     async def next_due(self, after: float) -> int | None:
         """The first moment after another (seconds since 1970) at which something is due; None if nothing is."""
@@ -68,6 +81,14 @@ class ClockStore:
         """The games in which something is due, or was noted in the future, the longest overdue first."""
         query = f"SELECT game FROM ({_DUE}) AS waiting WHERE due <= ? OR at > ? GROUP BY game ORDER BY min(due), game"  # noqa: S608
         return [row["game"] for row in await self._db.select(query, (now, now + AHEAD))]
+
+
+def _ballots(row: Row) -> dict[int, Answer]:
+    try:
+        return dict(json.loads(row["ballots"]))
+    except (ValueError, TypeError):
+        log.warning("game %s: the answers to a question to its people are damaged and ignored", row["game"])
+        return {}
 
 
 async def save_clocks(tx: Transaction, game: int, clocks: Sequence[Clock]) -> None:

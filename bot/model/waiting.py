@@ -1,4 +1,4 @@
-"""Deadlines of a game: what steps, time, answers and settings do to its clocks and motions.
+"""Waiting for people: what steps, time, answers and settings do to the clocks, motions and covers of a table.
 
 Functions from a table to the changed table; the game service commits the difference. `hours` are those of everybody
 who plays, `now` is in seconds since 1970.
@@ -7,10 +7,11 @@ who plays, `now` is in seconds since 1970.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.model import clocks, motions
+from bot.model import clocks, motions, undo_rules
 from bot.model.clocks import Clock
+from bot.model.errors import Refused
 from bot.model.hours import Hours
-from bot.model.motions import OFFERED, Motion, MotionKind
+from bot.model.motions import Motion, MotionKind
 from bot.model.pace import DAY, PACES, TIMES
 from bot.model.records import Cover
 from bot.model.table import Table
@@ -30,6 +31,7 @@ def after_step(table: Table, decided: int | None, hours: People, now: float, *, 
     """
     if table.row.status != "running":
         return ended(table)
+    table = _gone_on(table, decided)
     for seat in table.row.seats:
         if seat.cover is not None and (seat.person == decided or (turn_over and seat.cover == "turn")):
             table = _with_cover(table, seat.person, None)
@@ -73,7 +75,7 @@ def opened(
     moment = int(now)
     times = TIMES.get(table.row.pace)
     until = moment + times.vote if kind == "absent" and times is not None else None
-    motion = Motion(1 + max((each.id for each in table.motions), default=0), kind, person, value, by, moment, until)
+    motion = Motion(motions.next_id(table.motions), kind, person, value, by, moment, until)
     earlier = [
         replace(each, outcome="replaced") if each.is_open and (each.kind, each.person) == (kind, person) else each
         for each in table.motions
@@ -125,8 +127,38 @@ def offered(table: Table, person: int, now: float, by: int | None = None) -> Tab
     for asked in table.open_motions():
         if asked.kind == "substitute" and asked.person == person:
             table = table.with_motion(replace(asked, outcome="agree"))
-    table, motion = opened(table, "substitute", now, person=person, by=by)
-    return table.with_motion(replace(motion, value=OFFERED, until=int(now) + OFFER))
+    table, motion = opened(table, "offer", now, person=person, by=by)
+    return table.with_motion(replace(motion, until=int(now) + OFFER))
+
+
+def pace_proposed(table: Table, pace: str, by: int, hours: People, now: float) -> tuple[Table, Motion]:
+    """The table after a person proposes another pace, and the motion; what somebody else has proposed, they agree to.
+
+    Raises Refused if they have proposed it already, or a computer holds their seat.
+    """
+    if table.row.is_covered(by):
+        raise Refused("covered")
+    same = next((each for each in table.open_motions() if (each.kind, each.value) == ("pace", pace)), None)
+    if same is not None:
+        return answered(table, motions.answered(table.row, same, by, "agree"), hours, now), same
+    table, motion = opened(table, "pace", now, value=pace, by=by)
+    return answered(table, motion, hours, now), motion
+
+
+def undo_asked(table: Table, by: int, now: float) -> tuple[Table, Motion]:
+    """The table after a person asks for an undo, and the motion; asking twice changes nothing.
+
+    Raises Refused if they have no step to undo, while somebody else asks for one, and if the same was declined.
+    """
+    undo_rules.kept(table.rows(), table.row, by, agreed=True)
+    asked = table.undo_asked
+    if asked is not None and asked.by == by and (declined := asked.who("decline")) not in {None, by}:
+        raise Refused("consent-declined", who=f"<@{declined}>")
+    if asked is not None and asked.by != by and asked.is_open:
+        raise Refused("consent-taken", who=f"<@{asked.by}>")
+    if asked is not None and asked.is_open:
+        return table, asked
+    return opened(table, "undo", now, value=str(table.row.version), by=by)
 
 
 def ended(table: Table) -> Table:
@@ -153,6 +185,15 @@ def taken_back(table: Table, person: int, hours: People, now: float) -> Table:
     if table.row.cover_of(person) is None:
         return table
     return _clocked(_with_cover(table, person, None), None, hours, now)
+
+
+def _gone_on(table: Table, decided: int | None) -> Table:
+    """The table without open questions that lapse with a step: an undo of an earlier one, an end by who plays on."""
+    for motion in table.open_motions():
+        outdated = motion.kind == "undo" and motion.value != str(table.row.version)
+        if outdated or (motion.kind == "end" and motion.by == decided):
+            table = table.with_motion(replace(motion, outcome="lapsed"))
+    return table
 
 
 def _with_cover(table: Table, person: int | None, cover: Cover | None) -> Table:

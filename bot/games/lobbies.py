@@ -1,0 +1,75 @@
+"""Lobbies: changes of their seats and options, and the start of the game."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.games.games import Games
+from bot.games.rules_version import program
+from bot.games.setup import agreed_setup
+from bot.model import steps
+from bot.model.errors import Refused
+from bot.model.lobby import unconfirmed
+from bot.model.records import GameRow
+from bot.model.table import Table
+from bot.ui.texts import mentions
+from engine import canonical, setup_to_data
+
+
+class Lobbies:
+    """Changes lobbies."""
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+
+    async def change(self, game: int, change: Callable[[GameRow], GameRow]) -> GameRow:
+        """Change a lobby; raises Refused if it is no longer open, and the errors of `change`.
+
+        The change is not reported, because the caller's answer shows the lobby sooner.
+        """
+
+        async def save() -> GameRow:
+            row = await self._open(game)
+            changed = change(row)
+            return row if changed == row else await self._games.store.save_lobby(changed)
+
+        return await self._games.in_turn(game, save)
+
+    async def start(self, game: int, person: int, complete: Callable[[GameRow], GameRow] = lambda row: row) -> Table:
+        """Start a game; `complete` makes last changes to its lobby, which are saved with the start or not at all.
+
+        Raises Refused if a seat is still empty, or if the person neither plays nor opened the lobby, and the errors of
+        `complete`.
+        """
+
+        async def begin() -> Table:
+            row = _ready(await self._open(game), person, complete)
+            rules = self._games.rules(row.edition)
+            setup = canonical(setup_to_data(await agreed_setup(self._games.store, rules, row)))
+            row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
+            row = replace(row, ruleset=rules.digest, setup=setup, program=program())
+            hours = await self._games.hours(row.people)
+            table = steps.begun(row, rules, person, hours, self._games.clock())
+            return await self._games.commit(None, table, table.steps[-1].row)
+
+        table = await self._games.in_turn(game, begin)
+        self._games.changed(table.row)
+        return table
+
+    async def _open(self, game: int) -> GameRow:
+        row = await self._games.row(game)
+        if row.status != "lobby":
+            raise Refused("lobby-closed")
+        return row
+
+
+def _ready(row: GameRow, person: int, complete: Callable[[GameRow], GameRow]) -> GameRow:
+    """A completed lobby from which a person may start the game; raises Refused as `Lobbies.start`."""
+    if not row.belongs_to(person):
+        raise Refused("not-in-lobby")
+    row = complete(row)
+    if empty := row.empty_seats:
+        raise Refused("seats-empty", empty=empty)
+    if asked := unconfirmed(row):
+        raise Refused("not-confirmed", who=mentions(asked))
+    return row

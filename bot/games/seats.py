@@ -1,0 +1,54 @@
+"""Seats that change hands in a running game: a substitute takes them, or their person takes them back."""
+
+from bot.games.agreement import Agreement
+from bot.games.games import Games
+from bot.model import substitutes, waiting
+from bot.model.table import Table
+from bot.model.waiting import People
+
+
+class Seats:
+    """Gives seats."""
+
+    def __init__(self, games: Games, agreement: Agreement) -> None:
+        self._games = games
+        self._agreement = agreement
+
+    async def take_back(self, game: int, person: int) -> Table:
+        """Give a person's seats back to them; nothing changes if they decide themselves already.
+
+        Raises Refused if they do not play, or the game has ended.
+        """
+
+        def change(table: Table, hours: People, now: float) -> Table:
+            table.check_player(person)
+            return waiting.taken_back(table, person, hours, now)
+
+        return await self._agreement.arrange(game, change)
+
+    async def keep(self, game: int, motion: int, person: int) -> Table:
+        """Withdraw an offer of a person's seats; raises Refused as `substitutes.kept`."""
+        return await self._agreement.arrange(
+            game, lambda table, *_: substitutes.kept(table, substitutes.find_offer(table, motion), person)
+        )
+
+    async def take(self, game: int, motion: int, person: int, name: str) -> tuple[Table, bool]:
+        """Give the seats of an offer to a person, and return whether they did not have them already.
+
+        Call `Players.reach` once their direct messages have been tested. Raises Refused as `substitutes.taken`.
+        """
+        held, is_new = await self._games.store.left_seats.held(game, person), False
+
+        def change(table: Table, hours: People, now: float) -> Table:
+            nonlocal is_new
+            offer = substitutes.find_offer(table, motion)
+            if substitutes.has_taken(table, offer, person):
+                return table
+            is_new = True
+            # A seat that they took and gave away since `held` was read is in the table.
+            known = held | {each.seat for each in table.left if each.person == person}
+            table = substitutes.taken(table, offer, person, name, known, now)
+            return waiting.after_step(table, None, hours, now)
+
+        table = await self._agreement.arrange(game, change, person)
+        return table, is_new
