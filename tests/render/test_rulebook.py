@@ -170,7 +170,7 @@ def test_side_b_is_as_each_edition_prints_it():
     repel = book().rules["UPG-HAT-Q"]
     assert "- Repel: in a Realm with your Fortress it costs 2 WP less." in repel.first
     assert "- Repel: in a Realm with your Fortress, gain 2 WP afterwards." in repel.second
-    assert "- Summon: +1 WP" in book().rules["UPG-DEL-I"].text
+    assert "- Summon: for 1 WP" in book().rules["UPG-DEL-I"].text
 
 
 def test_numbers_are_those_of_the_rule_set():
@@ -198,7 +198,7 @@ def test_departures_from_the_printed_rules_are_marked():
     assert "ruling" in love.first
     assert "ruling" not in love.second
     assert "RUL-11" in love.see
-    assert "Raze: +3 WP," in book().rule_text(love)
+    assert "Raze: for 3 WP," in book().rule_text(love)
     assert {"Raze", "turning back", "printed rules"} <= set(
         re.findall("Raze|turning back|printed rules", book().rule_text(book().rules["RUL-11"]))
     )

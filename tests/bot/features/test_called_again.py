@@ -66,13 +66,13 @@ async def test_who_has_to_go_on_after_others_have_chosen_is_called_until_they_ac
     while not (table := await host.table(game)).deciding(actor.id):
         seat = table.waiting()[0]
         assert seat.person is not None
-        await host.service.act(game, seat.person, table.legal_for(seat.person)[0])
+        await host.service.play.act(game, seat.person, table.legal_for(seat.person)[0])
     await host.settled()
     at_turn = table.row.seats[table.state.turn.seat].person
     call = await host.shown(game, "call")
     assert call is not None
     assert at_turn is not None
     assert says(call.text, "turn-goes-on", who=f"<@{at_turn}>")
-    await host.service.act(game, at_turn, table.legal_for(at_turn)[0])
+    await host.service.play.act(game, at_turn, table.legal_for(at_turn)[0])
     await host.settled()
     assert await host.shown(game, "call") is None
