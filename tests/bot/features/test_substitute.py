@@ -492,6 +492,7 @@ async def test_a_restart_completes_the_change(discord: LocalDiscord, tmp_path: P
     assert cleo.id in table.row.people
 
 
+@pytest.mark.sqlite
 async def test_a_game_with_a_substitute_is_exported_imported_and_replayed(
     discord: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
