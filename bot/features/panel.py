@@ -100,11 +100,18 @@ class ActionPanel(Feature):
         self._publisher.try_again(table.row, request.person)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
         await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False))
+        self._opened(request, table, is_new=True)
 
     async def confirm(self, request: Request, table: Table, note: str) -> None:
         """Send the person their current panel, headed by a note about the action, to them alone."""
         table = table.in_language(request.language)
         await request.answer.send(panel(table, request.seat(table), note=note, with_hand=False, kept=False))
+        self._opened(request, table, is_new=True)
+
+    def _opened(self, request: Request, table: Table, *, is_new: bool) -> None:
+        """Let the panel that the person sees go on with the game."""
+        if request.answer.page is not None:
+            self._publisher.panels.opened(table, request.person, request.answer.page, is_new=is_new)
 
     async def edit(
         self,
@@ -123,7 +130,9 @@ class ActionPanel(Feature):
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
         content = shown(table, seat, path)
         if not kept:
+            is_new = not request.answer.is_private_page
             await request.answer.turn_page(content)
+            self._opened(request, table, is_new=is_new)
             return
         await request.answer.edit(content)
         if not path:

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import discord
 
@@ -27,6 +28,14 @@ Draw = Callable[[Content], Awaitable[tuple[Content, list[Picture]]]]
 Show = Callable[[Content], Awaitable[None]]
 """Shows a page in a message."""
 
+
+class PrivatePage(NamedTuple):
+    """A message that only the person sees; it can be changed for 15 minutes after the press."""
+
+    edit: Show
+    delete: Callable[[], Awaitable[None]]
+
+
 DEFER_AFTER = 1.5
 """Seconds after a press when an unfinished answer is deferred; Discord gives up after 3."""
 
@@ -44,6 +53,8 @@ class Answer:
         self._deferral: asyncio.Task[None] | None = None
         self._shown: Show | None = None
         """Edits the message that `progress` has shown."""
+        self.page: PrivatePage | None = None
+        """The message for the person alone that this answer has sent or edited last; None without one."""
         self.writes = watch_writes()
 
     async def begin(self) -> bool:
@@ -127,8 +138,14 @@ class Answer:
         """Edit the pressed message if only the person sees it; else send a message to the person alone."""
         if self.is_private_page:
             await self.edit(content)
+            self.page = self._original
         else:
             await self.send(content)
+
+    @property
+    def _original(self) -> PrivatePage:
+        """The message of the first response."""
+        return PrivatePage(self.edit, self._interaction.delete_original_response)
 
     async def show(self, shown: Content | Form) -> None:
         """Turn to a page, or open a form."""
@@ -176,12 +193,15 @@ class Answer:
         async with self._lock:
             layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
             if self._interaction.response.is_done():
-                return await self._interaction.followup.send(
+                sent = await self._interaction.followup.send(
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls, wait=True
                 )
+                self.page = PrivatePage(partial(self._edit_sent, sent), sent.delete)
+                return sent
             await self._first(
                 self._interaction.response.send_message(
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls
                 )
             )
+            self.page = self._original
             return None

@@ -25,6 +25,7 @@ from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
+from bot.publishing.open_panels import OpenPanels
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.reminders import Reminders
@@ -62,6 +63,7 @@ class Publisher:
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.unreachable = UnreachableChannels(service.store.unreachable, service.part)
+        self.panels = OpenPanels(service)
         self._private = PrivateMessages(service, self.messages, self._calls, self.unreachable)
 
     def changed(self, row: GameRow) -> None:
@@ -72,6 +74,7 @@ class Publisher:
 
     def follow(self, row: GameRow) -> None:
         """Schedule updates of the messages that this process publishes; the channel and each person have a task."""
+        self.panels.changed(row)
         if self._part.includes(row.guild):
             channel = self.audiences.of(row.id)
             channel.since = loop_time() if channel.since is None else channel.since
@@ -120,7 +123,7 @@ class Publisher:
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return self.audiences.is_idle
+        return self.audiences.is_idle and self.panels.is_idle
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
@@ -130,6 +133,7 @@ class Publisher:
     async def close(self) -> None:
         """Finish updates for a short time, then stop; the next start sends the rest."""
         await self.audiences.close()
+        await self.panels.close()
         self._limiter.close()
         await self.messages.painter.close()
 

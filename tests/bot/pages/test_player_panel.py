@@ -8,9 +8,11 @@ import pytest
 
 from bot.pages.hand import hand
 from bot.ui.content import Style
+from bot.ui.custom_ids import RefreshPanelId
 from engine import Team
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
+from tests.bot.support.presses import button
 from tests.bot.support.tables import walk
 from tests.positions import Space, position
 from tests.said import said, says
@@ -56,7 +58,7 @@ async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
     assert rest[: len(goals)] == goals
 
 
-async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_again(host: Host) -> None:
+async def test_a_panel_in_the_channel_goes_on_by_itself_and_looks_again(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
     order = (await host.table(game)).state.order
@@ -69,8 +71,8 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     assert said("again") not in [button.label for button in kept.buttons]
     await actor.slash(host.channel, "end", take="ambition", game=game)
     await host.settled()
-    assert "Your turn" not in panel.text, "nothing updates it"
-    again = await later.press(panel, label=said("again"))
+    assert "**Your turn** · 3 Actions · " in panel.text
+    again = await later.forge(panel, button(str(RefreshPanelId(game))))
     assert again.message.id == panel.id
     assert "**Your turn** · 3 Actions · " in again.text
     assert not says(again.text, "outdated")

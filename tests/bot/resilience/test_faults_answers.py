@@ -206,7 +206,7 @@ async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
         await reply.settled()
     await host.settled()
     shown = [message for message in actor.sees(host.channel) if message.id not in before[actor.name]]
-    assert len(shown) >= len(replies)
+    assert len(shown) >= len(replies) - 1, "the second panel takes the place of the first"
     assert all(message.ephemeral for message in shown)
     for person in others:
         assert [message.id for message in person.sees(host.channel)] == before[person.name]

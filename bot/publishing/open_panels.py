@@ -1,0 +1,102 @@
+"""Panels that people have opened for themselves alone in a channel; they go on when the game waits for them again.
+
+Discord lets such a message be edited for 15 minutes after the press that brought it. What is needed for that is kept in
+memory only.
+"""
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from cachetools import TTLCache
+
+from bot.background import Background
+from bot.discord_errors import REQUEST_FAILED
+from bot.games.service import GameService
+from bot.model.errors import Damaged, Refused
+from bot.model.records import GameRow
+from bot.model.table import Table
+from bot.model.uptime import loop_time
+from bot.pages.player_panel import panel
+from bot.ui.content import Content
+
+SECONDS = 14 * 60
+"""How long after a press its message is still edited; Discord accepts 15 minutes."""
+
+MAX_OPEN = 2_000
+"""Maximum number of panels that are kept up to date."""
+
+
+class Page(Protocol):
+    """A message that one person sees."""
+
+    @property
+    def edit(self) -> Callable[[Content], Awaitable[None]]:
+        """Shows a page in it."""
+
+    @property
+    def delete(self) -> Callable[[], Awaitable[None]]:
+        """Deletes it."""
+
+
+@dataclass(slots=True)
+class _Panel:
+    """A panel, and the version of the game that it shows."""
+
+    page: Page
+    language: str
+    version: int
+
+
+class OpenPanels(Background):
+    """The panels of the last minutes, one a person and game."""
+
+    def __init__(self, service: GameService) -> None:
+        super().__init__()
+        self._service = service
+        self._open: TTLCache[tuple[int, int], _Panel] = TTLCache(MAX_OPEN, SECONDS, timer=loop_time)
+
+    def opened(self, table: Table, person: int, page: Page, *, is_new: bool) -> None:
+        """Keep a panel up to date from now on; a new message takes the place of the person's earlier one."""
+        key = (table.row.id, person)
+        if is_new and (earlier := self._open.get(key)) is not None:
+            self.spawn(self._delete(earlier.page), "deleting an earlier panel")
+        self._open[key] = _Panel(page, table.words.language, table.row.version)
+
+    def changed(self, row: GameRow) -> None:
+        """Let the panels go on that wait for a game."""
+        for person in row.people:
+            if (row.id, person) in self._open:
+                self.spawn(self._go_on(row.id, person), "updating an open panel")
+
+    async def _go_on(self, game: int, person: int) -> None:
+        """Show a person that the game waits for them, or is over, unless they have done that themselves."""
+        try:
+            table = await self._service.table(game)
+        except (Damaged, Refused):
+            return
+        shown = self._open.get((game, person))
+        if shown is None or table.row.version <= shown.version or _own_doing(table, person):
+            return
+        table = table.in_language(shown.language)
+        seat = table.seat_for(person)
+        if seat is not None and (table.row.status != "running" or table.deciding(person)):
+            shown.version = table.row.version
+            try:
+                await shown.page.edit(panel(table, seat, kept=False))
+            except REQUEST_FAILED:  # dismissed, or too late: Play opens another one
+                self._open.pop((game, person), None)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def _delete(self, page: Page) -> None:
+        with contextlib.suppress(*REQUEST_FAILED):
+            await page.delete()
+
+
+def _own_doing(table: Table, person: int) -> bool:
+    """Whether a person has brought a game to where it is: the answer to their press shows it."""
+    back = table.taken_back
+    return table.steps[-1].row.person == person if back is None else back.person == person and not back.agreed

@@ -1,0 +1,84 @@
+"""A panel that somebody has opened for themselves alone goes on when the game waits for them again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.interactions import response
+from bot.publishing.open_panels import SECONDS
+from tests.bot.support.games import reveal
+from tests.bot.support.host import Host
+from tests.said import said, says
+
+
+async def wait_for_others(host: Host) -> tuple[int, int]:
+    """A game that waits for others in a Revelation; returns it and the person at turn."""
+    game = await host.game(*host.four)
+    await reveal(host, game)
+    table = await host.table(game)
+    person = table.row.seats[table.state.turn.seat].person
+    assert person is not None
+    if table.deciding(person):  # they choose first
+        await host.service.play.act(game, person, table.legal_for(person)[0])
+        await host.settled()
+    assert not (await host.table(game)).deciding(person)
+    return game, person
+
+
+async def others_choose(host: Host, game: int, person: int) -> None:
+    while not (table := await host.table(game)).deciding(person):
+        other = table.waiting()[0].person
+        assert other is not None
+        await host.service.play.act(game, other, table.legal_for(other)[0])
+    await host.settled()
+
+
+async def test_it_is_edited_in_place_when_the_others_have_chosen(host: Host) -> None:
+    game, at_turn = await wait_for_others(host)
+    person = next(each for each in host.four if each.id == at_turn)
+    opened = (await (await person.press(host.turn_message(game), label=said("play"))).settled()).message
+    assert not says(opened.text, "your-turn")
+    before = len(person.sees(host.channel))
+    await others_choose(host, game, at_turn)
+    assert says(opened.text, "your-turn")
+    assert len([m for m in person.sees(host.channel) if m.ephemeral]) == 1
+    assert len(person.sees(host.channel)) >= before
+    assert opened.text not in [m.text for m in host.spectator.sees(host.channel)]
+    pressed = await person.press(opened, label=opened.buttons[0].label)
+    assert pressed.error is None
+
+
+async def test_a_new_one_takes_the_place_of_the_earlier_one(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    for _ in range(3):
+        await (await actor.press(host.turn_message(game), label=said("play"))).settled()
+        await host.settled()
+    assert len([m for m in actor.sees(host.channel) if m.ephemeral]) == 1
+
+
+async def test_after_fourteen_minutes_it_stays_as_it_is(host: Host) -> None:
+    game, at_turn = await wait_for_others(host)
+    person = next(each for each in host.four if each.id == at_turn)
+    opened = (await (await person.press(host.turn_message(game), label=said("play"))).settled()).message
+    shown = opened.text
+    await asyncio.sleep(SECONDS + 1)
+    await others_choose(host, game, at_turn)
+    assert opened.text == shown
+
+
+async def test_an_answer_that_came_late_never_changes_the_public_message(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(response, "DEFER_AFTER", 0.0)
+    game, at_turn = await wait_for_others(host)
+    person = next(each for each in host.four if each.id == at_turn)
+    public = host.turn_message(game)
+    await (await person.press(public, label=said("play"))).settled()
+    await others_choose(host, game, at_turn)
+    (panel,) = [m for m in person.sees(host.channel) if m.ephemeral]
+    assert says(panel.text, "your-turn")
+    assert not any(says(m.text, "your-turn") for m in host.spectator.sees(host.channel))
+    assert [b.label for b in host.turn_message(game).buttons][:1] == [said("play")]
