@@ -58,7 +58,8 @@ async def check_final(host: Host, game: int) -> None:
     state = await host.check(game)
     assert state.over
     message = host.last_message(game)
-    result = result_of(await host.table(game))
+    table = await host.table(game)
+    result = result_of(table)
     assert message.text.startswith(f"## 🏆 {result}\n")
     assert [button.label for button in message.buttons] == [
         said("replay"),
@@ -68,7 +69,8 @@ async def check_final(host: Host, game: int) -> None:
         said("board"),
     ]
     for person in host.four:
-        assert [message for message in person.sees(person.dm) if f"**{result}**" in message.text]
+        own = table.words.scores.outcome(table.view(person.id))
+        assert [message for message in person.sees(person.dm) if f"**{own}**" in message.text]
 
 
 def mixed(host: Host, seed: int) -> list[Player]:
