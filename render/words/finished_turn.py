@@ -28,12 +28,12 @@ def finished_turn(
     told = [
         *_revelation(words, happened),
         *_points(words, view, happened),
+        *_whereabouts(words, seat, happened),
         *_fortresses(words, happened),
         *_emotions(words, happened),
         *_essence(words, happened),
         *_tokens(words, seat, happened),
         *control_changes.phrases(words, control_changes.net(shifts)),
-        *_whereabouts(words, seat, happened),
     ]
     if not (told and brief):
         told += gains(words, view, seat, [event for event in happened if not isinstance(event, events.ActionGained)])
