@@ -124,7 +124,7 @@ def has_much_to_choose(table: Table, seat: SeatRow) -> bool:
     pressed = [parse(b.custom_id) for block in page.blocks if isinstance(block, Buttons) for b in block.buttons]
     direct = sum(isinstance(each, ActId) for each in pressed)
     places = len(candidates(table.legal(seat.seat)))
-    fits = height(page) <= PHONE[1] - AROUND[1] + LINE
+    fits = height(page) <= PHONE[1] - AROUND[1] + 5 * LINE
     return bool(images(page)) and direct >= DIRECT_OPTIONS and places >= PLACES and fits
 
 

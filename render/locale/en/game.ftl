@@ -927,20 +927,20 @@ revelation-must-choose = { $team } accomplishes nothing and chooses a new Hidden
 ## What the teams play for (render/words/goals.py)
 
 goal-common = 🎯 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
     [no] { " ❌" }
    *[none] { "" }
   } **{ $aspiration }**: { $counts }
 goal-hidden = 🔒 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   } **{ $aspiration }**: { $counts }
 goal-common-brief = 🎯 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   }
 goal-hidden-brief = 🔒 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙

@@ -1089,20 +1089,20 @@ revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova As
 ## Per che cosa si gioca (render/words/goals.py)
 
 goal-common = 🎯 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
     [no] { " ❌" }
    *[none] { "" }
   } **{ $aspiration }**: { $counts }
 goal-hidden = 🔒 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   } **{ $aspiration }**: { $counts }
 goal-common-brief = 🎯 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   }
 goal-hidden-brief = 🔒 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙

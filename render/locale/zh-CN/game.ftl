@@ -875,20 +875,20 @@ revelation-must-choose = { $team }什么都没完成，接下来选择新的隐�
 ## 双方的目标（render/words/goals.py）
 
 goal-common = 🎯 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
     [no] { " ❌" }
    *[none] { "" }
   } **{ $aspiration }**：{ $counts }
 goal-hidden = 🔒 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   } **{ $aspiration }**：{ $counts }
 goal-common-brief = 🎯 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   }
 goal-hidden-brief = 🔒 { $pair }{ $verdict ->
-    [yes] { " ✅" }
+    [yes] { " ☑️" }
    *[no] { " ❌" }
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
