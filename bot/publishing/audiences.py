@@ -118,6 +118,10 @@ class Audiences(Background):
                     self.schedule(game, person)
             self._settle(audience)
 
+    def is_answering(self, game: int, person: int) -> bool:
+        """Whether an answer to a press is editing a person's panel."""
+        return (game, person) in self._known and self.of(game, person).answers > 0
+
     def drawn(self, audience: Audience, *, whole: bool) -> None:
         """Note whether an audience's messages have all their pictures; if not, update them later."""
         if whole:

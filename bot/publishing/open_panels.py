@@ -52,9 +52,11 @@ class _Panel:
 class OpenPanels(Background):
     """The panels of the last minutes, one a person and game."""
 
-    def __init__(self, service: GameService) -> None:
+    def __init__(self, service: GameService, is_answering: Callable[[int, int], bool]) -> None:
         super().__init__()
         self._service = service
+        self._is_answering = is_answering
+        """Whether an answer to a press is editing a person's panel of a game."""
         self._open: TTLCache[tuple[int, int], _Panel] = TTLCache(MAX_OPEN, SECONDS, timer=loop_time)
 
     def opened(self, table: Table, person: int, page: Page, *, is_new: bool) -> None:
@@ -63,6 +65,9 @@ class OpenPanels(Background):
         if is_new and (earlier := self._open.get(key)) is not None:
             self.spawn(self._delete(earlier.page), "deleting an earlier panel")
         self._open[key] = _Panel(page, table.words.language, table.row.version)
+        now = self._service.tables.get(table.row.id)
+        if now is not None and now.row.version > table.row.version:  # the game went on while this was answered
+            self.spawn(self._go_on(*key), "updating an open panel")
 
     def changed(self, row: GameRow) -> None:
         """Let the panels go on that wait for a game."""
@@ -78,6 +83,8 @@ class OpenPanels(Background):
             return
         shown = self._open.get((game, person))
         if shown is None or table.row.version <= shown.version or _own_doing(table, person):
+            return
+        if self._is_answering(game, person):  # automatic answers may follow their own action
             return
         table = table.in_language(shown.language)
         seat = table.seat_for(person)

@@ -63,7 +63,7 @@ class Publisher:
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.unreachable = UnreachableChannels(service.store.unreachable, service.part)
-        self.panels = OpenPanels(service)
+        self.panels = OpenPanels(service, self.audiences.is_answering)
         self._private = PrivateMessages(service, self.messages, self._calls, self.unreachable)
 
     def changed(self, row: GameRow) -> None:

@@ -82,3 +82,16 @@ async def test_an_answer_that_came_late_never_changes_the_public_message(
     assert says(panel.text, "your-turn")
     assert not any(says(m.text, "your-turn") for m in host.spectator.sees(host.channel))
     assert [b.label for b in host.turn_message(game).buttons][:1] == [said("play")]
+
+
+async def test_while_a_press_is_answered_only_the_answer_edits_it(host: Host) -> None:
+    game, at_turn = await wait_for_others(host)
+    person = next(each for each in host.four if each.id == at_turn)
+    opened = (await (await person.press(host.turn_message(game), label=said("play"))).settled()).message
+    shown = opened.text
+    with host.client.publisher.audiences.answering(game, at_turn):
+        await others_choose(host, game, at_turn)
+        assert opened.text == shown
+    host.service.changed((await host.table(game)).row)
+    await host.settled()
+    assert says(opened.text, "your-turn")
