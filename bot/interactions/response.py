@@ -53,8 +53,8 @@ class Answer:
         self._deferral: asyncio.Task[None] | None = None
         self._shown: Show | None = None
         """Edits the message that `progress` has shown."""
-        self.page: PrivatePage | None = None
-        """The message for the person alone that this answer has sent or edited last; None without one."""
+        self._private: bool | discord.WebhookMessage = False
+        """The message for the person alone that was sent or edited last; True if it is that of the first response."""
         self.writes = watch_writes()
 
     async def begin(self) -> bool:
@@ -138,14 +138,16 @@ class Answer:
         """Edit the pressed message if only the person sees it; else send a message to the person alone."""
         if self.is_private_page:
             await self.edit(content)
-            self.page = self._original
+            self._private = True
         else:
             await self.send(content)
 
     @property
-    def _original(self) -> PrivatePage:
-        """The message of the first response."""
-        return PrivatePage(self.edit, self._interaction.delete_original_response)
+    def page(self) -> PrivatePage | None:
+        """The message for the person alone that this answer has sent or edited last; None without one."""
+        if isinstance(self._private, discord.WebhookMessage):
+            return PrivatePage(partial(self._edit_sent, self._private), self._private.delete)
+        return PrivatePage(self.edit, self._interaction.delete_original_response) if self._private else None
 
     async def show(self, shown: Content | Form) -> None:
         """Turn to a page, or open a form."""
@@ -196,12 +198,12 @@ class Answer:
                 sent = await self._interaction.followup.send(
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls, wait=True
                 )
-                self.page = PrivatePage(partial(self._edit_sent, sent), sent.delete)
+                self._private = sent
                 return sent
             await self._first(
                 self._interaction.response.send_message(
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls
                 )
             )
-            self.page = self._original
+            self._private = True
             return None
