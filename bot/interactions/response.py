@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.discord_errors import REQUEST_FAILED, TOO_LATE
+from bot.discord_errors import REQUEST_FAILED, TOO_LATE, UNKNOWN_MESSAGE
 from bot.interactions.expiry import ExpiryTracker
 from bot.model.errors import Refused
 from bot.monitoring import metrics
@@ -136,11 +136,16 @@ class Answer:
 
     async def turn_page(self, content: Content) -> None:
         """Edit the pressed message if only the person sees it; else send a message to the person alone."""
-        if self.is_private_page:
+        if not self.is_private_page:
+            await self.send(content)
+            return
+        try:
             await self.edit(content)
             self._private = True
-        else:
-            await self.send(content)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE or self._interaction.response.is_done():
+                raise
+            await self.send(content)  # a newer panel took the place of the pressed one meanwhile
 
     @property
     def page(self) -> PrivatePage | None:

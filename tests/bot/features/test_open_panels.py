@@ -8,6 +8,7 @@ import pytest
 
 from bot.interactions import response
 from bot.publishing.open_panels import SECONDS
+from bot.ui.content import Content
 from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
 from tests.said import said, says
@@ -95,3 +96,22 @@ async def test_while_a_press_is_answered_only_the_answer_edits_it(host: Host) ->
     host.service.changed((await host.table(game)).row)
     await host.settled()
     assert says(opened.text, "your-turn")
+
+
+async def test_a_press_on_a_panel_that_has_just_gone_is_answered_in_a_new_one(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    opened = (await (await actor.press(host.turn_message(game), label=said("play"))).settled()).message
+
+    edit = response.Answer.edit
+
+    async def edited(answer: response.Answer, content: Content) -> None:
+        host.discord.messages.delete(opened)
+        await edit(answer, content)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(response.Answer, "edit", edited)
+        reply = await actor.press(opened, label=opened.buttons[0].label)
+    assert reply.error is None
+    assert reply.messages[0].id != opened.id
+    assert reply.messages[0].ephemeral

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from bot.discord_errors import UNKNOWN_MESSAGE
+
 CHECKER = "CEREBRIA_CHECK_TRAFFIC"
 """Path of a program that checks recorded traffic against Discord's API description, if there is one."""
 
@@ -15,7 +17,8 @@ CHECKER = "CEREBRIA_CHECK_TRAFFIC"
 def refused(record: Path) -> list[str]:
     """Requests of the bot that Discord refused, except those whose refusal is an answer.
 
-    Somebody is not in a thread; or one task edits a former player's panel while another deletes it.
+    Somebody is not in a thread; one task edits a former player's panel while another deletes it; or somebody presses a
+    panel whose place a newer one takes, and gets the answer as a new message.
     """
     exchanges = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
     assert len(exchanges) > 100
@@ -26,6 +29,7 @@ def refused(record: Path) -> list[str]:
         if e["status"] >= 400
         and not (e["method"] == "GET" and "/thread-members/" in e["path"])
         and not (e["method"] == "PATCH" and e["status"] == 404 and e["path"] in deleted)
+        and not (e["path"].endswith("/callback") and e["response"].get("code") == UNKNOWN_MESSAGE)
     ]
 
 
