@@ -42,7 +42,7 @@ async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
     The caller keeps others from changing it meanwhile.
 
     Raises Refused if it has not begun, RulesetMismatchError if its rules are unknown and its cards are not in `own`,
-    DamagedError if neither its log nor its snapshot can be read.
+    DamagedError if neither its log nor its snapshot can be read, or its rules cannot.
     """
     rows = await store.logs.of(row.id)
     if not rows and not row.has_begun:
@@ -54,6 +54,8 @@ async def recover(store: Store, row: GameRow, own: Ruleset) -> Table:
         if state is None:
             raise
         rules = own
+    except CodecError as error:
+        raise DamagedError(row.id, str(error)) from error
     if state is not None and not row.ruleset == state.rules == rules.digest:
         row, state = await _with_new_rules(store, row, rules, state)
         rows = await store.logs.of(row.id)

@@ -1,9 +1,7 @@
 """The rule sets of games: a game is played to its end by the rules with which it began."""
 
-import json
-
 from bot.storage.database import Database
-from engine import Ruleset, canonical, find_ruleset, ruleset_from_data
+from engine import CardFileError, CodecError, Ruleset, canonical, find_ruleset, parse_json, ruleset_from_data
 
 
 class RuleSetStore:
@@ -23,19 +21,18 @@ class RuleSetStore:
     async def find(self, digest: str, own: Ruleset) -> Ruleset:
         """The rule set with a digest: one's own, a stored one, or one of an earlier version.
 
-        Raises RulesetMismatchError for an unknown one, CardFileError if it cannot be read.
+        Raises RulesetMismatchError for an unknown one, CodecError if it cannot be read.
         """
         if digest == own.digest:
             return own
         if digest not in self._known:
             row = await self._db.select_one("SELECT content FROM rule_set WHERE digest = ?", (digest,))
-            self._known[digest] = find_ruleset(digest, own) if row is None else ruleset_from_data(_read(row["content"]))
+            self._known[digest] = find_ruleset(digest, own) if row is None else _read(row["content"])
         return self._known[digest]
 
 
-def _read(text: str) -> dict[str, object]:
-    """The content that a text holds; nothing if it is damaged, which `ruleset_from_data` refuses."""
+def _read(content: str) -> Ruleset:
     try:
-        return dict(json.loads(text))
-    except ValueError:
-        return {}
+        return ruleset_from_data(parse_json(content))
+    except CardFileError as error:
+        raise CodecError(str(error)) from error

@@ -172,6 +172,8 @@ def from_data(content: Content) -> Ruleset:
     """
     try:
         return _made(content, "the game's rules", "")
+    except CardFileError:
+        raise  # it names card and field
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise CardFileError(f"the game's rules cannot be read ({type(error).__name__})") from error
 

@@ -139,6 +139,16 @@ async def test_a_game_goes_on_with_its_own_cards_wherever_it_is(
         await host.check(game)
 
 
+async def test_a_mistake_in_the_hosts_card_file_is_named(
+    host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = await host.game(*host.four)
+    (tmp_path / "cards.toml").write_text("[[emotion]]\nname = 3\n", "utf-8")
+    monkeypatch.setenv("CEREBRIA_CARDS", str(tmp_path / "cards.toml"))
+    assert await cerebria("export", str(game), "--db", database_file(host.store), "-o", tmp_path / "game.json") == 2
+    assert "cards.toml, line 1" in capsys.readouterr().err
+
+
 async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: Host, tmp_path: Path) -> None:
     """A deck's id may mean another deck there: the player's own deck of the same cards is linked, if there is one."""
     ann, ben = host.four[:2]

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.games.service import GameService
+from bot.model.errors import Damaged
 from bot.model.game_log import effective
 from bot.storage.store import opened
 from engine import load_ruleset
@@ -78,3 +79,18 @@ async def test_a_host_corrects_a_card(tmp_path: Path) -> None:
     corrected = tmp_path / "corrected.toml"  # a rule set is read once for each file
     corrected.write_text(text, "utf-8")
     await goes_on(path, game, corrected, before)
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"form": 99}'])
+async def test_a_game_whose_rules_are_damaged_is_named_and_the_others_go_on(tmp_path: Path, content: str) -> None:
+    path, cards = tmp_path / "cerebria.db", tmp_path / "cards.toml"
+    text = ruleset._packaged("emotions.toml")  # noqa: SLF001
+    cards.write_text(text.replace("track = [1, 2, 2]", "track = [1, 3, 3]", 1), "utf-8")
+    async with opened(path) as store:
+        game = await begun(GameService(store, cards))
+        await store.database.execute("UPDATE rule_set SET content = ?", (content,))
+    async with opened(path) as store:
+        service = GameService(store)
+        with pytest.raises(Damaged):
+            await service.table(game)
+        assert (await service.table(await begun(service))).row.status == "running"
