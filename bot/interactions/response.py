@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import discord
 
@@ -16,6 +15,7 @@ from bot.model.errors import Refused
 from bot.monitoring import metrics
 from bot.storage.write_watch import watch_writes
 from bot.ui.content import Content, Form, files
+from bot.ui.private_page import PrivatePage
 from render import Picture
 
 log = logging.getLogger(__name__)
@@ -24,16 +24,6 @@ Interaction = discord.Interaction[discord.Client]
 
 Draw = Callable[[Content], Awaitable[tuple[Content, list[Picture]]]]
 """Draws the pictures of a page; returns the page with text in place of those that failed, and the pictures."""
-
-Show = Callable[[Content], Awaitable[None]]
-"""Shows a page in a message."""
-
-
-class PrivatePage(NamedTuple):
-    """A message that only the person sees; it can be changed for 15 minutes after the press."""
-
-    edit: Show
-    delete: Callable[[], Awaitable[None]]
 
 
 DEFER_AFTER = 1.5
@@ -51,8 +41,8 @@ class Answer:
         self._lock = asyncio.Lock()  # the answer and its deferral must not both be the first response
         self._deadline: asyncio.TimerHandle | None = None
         self._deferral: asyncio.Task[None] | None = None
-        self._shown: Show | None = None
-        """Edits the message that `progress` has shown."""
+        self._progress: PrivatePage | None = None
+        """The message that `progress` has shown."""
         self._private: bool | discord.WebhookMessage = False
         """The message for the person alone that was sent or edited last; True if it is that of the first response."""
         self.writes = watch_writes()
@@ -163,14 +153,11 @@ class Answer:
 
     async def progress(self, content: Content) -> None:
         """Show the person alone how far an answer is that takes a while; `conclude` replaces that."""
-        if self._shown is not None:
-            await self._shown(content)
-        elif self.is_private_page:
-            await self.edit(content)
-            self._shown = self.edit
+        if self._progress is None:
+            await self.turn_page(content)
+            self._progress = self.page
         else:
-            sent = await self.send(content)
-            self._shown = self.edit if sent is None else partial(self._edit_sent, sent)
+            await self._progress.edit(content)
 
     async def _edit_sent(self, message: discord.WebhookMessage, content: Content) -> None:
         content, pictures = await self._draw(content)
@@ -178,8 +165,8 @@ class Answer:
 
     async def conclude(self, content: Content) -> None:
         """Send an answer, or why there is none, to the person alone: in place of what `progress` has shown, if any."""
-        shown, self._shown = self._shown, None
-        await (self.send if shown is None else shown)(content)
+        page, self._progress = self._progress, None
+        await (self.send if page is None else page.edit)(content)
 
     async def ask(self, form: Form) -> None:
         """Open a form; raises Refused in answer to a form, or once deferred: Discord accepts none then."""
@@ -190,25 +177,20 @@ class Answer:
                 raise Refused("form-late")
             await self._first(self._interaction.response.send_modal(form.modal()))
 
-    async def send(self, content: Content, pictures: Sequence[Picture] | None = None) -> discord.WebhookMessage | None:
-        """Send a message that only the person sees; return it unless it is the first response.
-
-        Its pictures are drawn unless they are given.
-        """
+    async def send(self, content: Content, pictures: Sequence[Picture] | None = None) -> None:
+        """Send a message that only the person sees; its pictures are drawn unless they are given."""
         if pictures is None:
             content, pictures = await self._draw(content)
         async with self._lock:
             layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
             if self._interaction.response.is_done():
-                sent = await self._interaction.followup.send(
+                self._private = await self._interaction.followup.send(
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls, wait=True
                 )
-                self._private = sent
-                return sent
-            await self._first(
-                self._interaction.response.send_message(
-                    view=layout, files=attached, ephemeral=True, allowed_mentions=calls
+            else:
+                await self._first(
+                    self._interaction.response.send_message(
+                        view=layout, files=attached, ephemeral=True, allowed_mentions=calls
+                    )
                 )
-            )
-            self._private = True
-            return None
+                self._private = True

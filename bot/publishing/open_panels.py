@@ -5,9 +5,8 @@ memory only.
 """
 
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from cachetools import TTLCache
 
@@ -19,7 +18,7 @@ from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.pages.player_panel import panel
-from bot.ui.content import Content
+from bot.ui.private_page import PrivatePage
 
 SECONDS = 14 * 60
 """How long after a press its message is still edited; Discord accepts 15 minutes."""
@@ -28,23 +27,11 @@ MAX_OPEN = 2_000
 """Maximum number of panels that are kept up to date."""
 
 
-class Page(Protocol):
-    """A message that one person sees."""
-
-    @property
-    def edit(self) -> Callable[[Content], Awaitable[None]]:
-        """Shows a page in it."""
-
-    @property
-    def delete(self) -> Callable[[], Awaitable[None]]:
-        """Deletes it."""
-
-
 @dataclass(slots=True)
 class _Panel:
     """A panel, and the version of the game that it shows."""
 
-    page: Page
+    page: PrivatePage
     language: str
     version: int
 
@@ -59,7 +46,7 @@ class OpenPanels(Background):
         """Whether an answer to a press is editing a person's panel of a game."""
         self._open: TTLCache[tuple[int, int], _Panel] = TTLCache(MAX_OPEN, SECONDS, timer=loop_time)
 
-    def opened(self, table: Table, person: int, page: Page, *, is_new: bool) -> None:
+    def opened(self, table: Table, person: int, page: PrivatePage, *, is_new: bool) -> None:
         """Keep a panel up to date from now on; a new message takes the place of the person's earlier one."""
         key = (table.row.id, person)
         if is_new and (earlier := self._open.get(key)) is not None:
@@ -98,7 +85,7 @@ class OpenPanels(Background):
     def __len__(self) -> int:
         return len(self._open)
 
-    async def _delete(self, page: Page) -> None:
+    async def _delete(self, page: PrivatePage) -> None:
         with contextlib.suppress(*REQUEST_FAILED):
             await page.delete()
 

@@ -1,0 +1,13 @@
+"""A message that one person sees."""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from bot.ui.content import Content
+
+
+class PrivatePage(NamedTuple):
+    """What can be done with it, for 15 minutes after the press that brought it."""
+
+    edit: Callable[[Content], Awaitable[None]]
+    delete: Callable[[], Awaitable[None]]
