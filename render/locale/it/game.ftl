@@ -1088,22 +1088,14 @@ revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova As
 
 ## Per che cosa si gioca (render/words/goals.py)
 
-goal-common = 🎯 { $pair }{ $verdict ->
+goal-common-brief = 🎯 { $pair }{ goal-verdict }
+goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
+goal-common = { goal-common-brief } **{ $aspiration }**: { $counts }
+goal-hidden = { goal-hidden-brief } **{ $aspiration }**: { $counts }
+goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
    *[none] { "" }
-  } **{ $aspiration }**: { $counts }
-goal-hidden = 🔒 { $pair }{ $verdict ->
-    [yes] { " ☑️" }
-   *[no] { " ❌" }
-  } **{ $aspiration }**: { $counts }
-goal-common-brief = 🎯 { $pair }{ $verdict ->
-    [yes] { " ☑️" }
-   *[no] { " ❌" }
-  }
-goal-hidden-brief = 🔒 { $pair }{ $verdict ->
-    [yes] { " ☑️" }
-   *[no] { " ❌" }
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️

@@ -874,22 +874,14 @@ revelation-must-choose = { $team }什么都没完成，接下来选择新的隐�
 
 ## 双方的目标（render/words/goals.py）
 
-goal-common = 🎯 { $pair }{ $verdict ->
+goal-common-brief = 🎯 { $pair }{ goal-verdict }
+goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
+goal-common = { goal-common-brief } **{ $aspiration }**：{ $counts }
+goal-hidden = { goal-hidden-brief } **{ $aspiration }**：{ $counts }
+goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
    *[none] { "" }
-  } **{ $aspiration }**：{ $counts }
-goal-hidden = 🔒 { $pair }{ $verdict ->
-    [yes] { " ☑️" }
-   *[no] { " ❌" }
-  } **{ $aspiration }**：{ $counts }
-goal-common-brief = 🎯 { $pair }{ $verdict ->
-    [yes] { " ☑️" }
-   *[no] { " ❌" }
-  }
-goal-hidden-brief = 🔒 { $pair }{ $verdict ->
-    [yes] { " ☑️" }
-   *[no] { " ❌" }
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
