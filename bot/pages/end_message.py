@@ -27,7 +27,7 @@ def end(table: Table) -> Content:
     buttons = (
         Button(texts("replay"), str(ReplayId(row.id)), emoji="🎞️"),
         review_button(table),
-        Button(texts("rematch"), str(RematchId(row.id)), Style.SUCCESS, "🔁"),
+        rematch_button(table),
         Button(texts("log"), str(OpenLogId(row.id)), emoji="📜"),
         Button(texts("board"), str(BoardId(row.id)), emoji="🗺️"),
     )
@@ -35,6 +35,11 @@ def end(table: Table) -> Content:
     accent = ACCENTS[table.state.team_of(table.state.turn.seat) if won is None else won]
     last = table.steps[-1].row.person if table.steps else None
     return Content((*blocks, Buttons(buttons)), accent, tuple(person for person in row.people if person != last))
+
+
+def rematch_button(table: Table) -> Button:
+    """The button that opens a lobby for the same people."""
+    return Button(Texts(table.words.language)("rematch"), str(RematchId(table.row.id)), Style.SUCCESS, "🔁")
 
 
 def score(table: Table, view: View) -> Image:

@@ -10,6 +10,7 @@ from bot.pages.action_picker import ChoicePage, Path, chosen_fields, matching, p
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
+from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.lesson_links import lessons_button
@@ -21,7 +22,7 @@ from bot.pages.spirit_boards import spirits_button
 from bot.pages.suggestions import suggest_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import ConsentId, RefreshPanelId, RematchId, TakeBackId, UndoId
+from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
 from bot.ui.texts import Texts
 from engine import SpiritAction, View
 from engine.actions import EndTurn
@@ -61,7 +62,7 @@ def panel(
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
-        blocks.append(Buttons(tuple(_next(table, texts))))
+        blocks.append(Buttons(tuple(_next(table))))
     elif not deciding:
         heading, *others = _watching(table, seat, view, texts, kept=kept)
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
@@ -78,9 +79,9 @@ def panel(
     return Content(tuple(blocks), ACCENTS[seat.team])
 
 
-def _next(table: Table, texts: Texts) -> Iterator[Button]:
+def _next(table: Table) -> Iterator[Button]:
     """What to do after the end of a game; lessons for those whose first game it was."""
-    yield Button(texts("rematch"), str(RematchId(table.row.id)), Style.SUCCESS, "🔁")
+    yield rematch_button(table)
     if table.state.over:
         yield review_button(table)
     if table.row.tips:

@@ -7,7 +7,7 @@ from bot.model.motions import others
 from bot.model.records import CHANNEL_BOARD, GameRow, SeatRow
 from bot.model.table import Table
 from bot.pages.deadlines import deadline_lines
-from bot.pages.end_message import end
+from bot.pages.end_message import end, rematch_button
 from bot.pages.narration import (
     SETUP,
     Happening,
@@ -22,7 +22,7 @@ from bot.pages.narration import (
 )
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
+from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId
 from bot.ui.texts import Texts, mention
 from engine import View
 from engine.events import Event, TurnBegan
@@ -189,6 +189,5 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
     hand, whole = button("hand", HandId(game), "🃏"), button("board", BoardId(game), "🗺️")
     log = button("log", OpenLogId(game), "📜")
     if table.row.status != "running":
-        replay, rematch = ReplayId(game), RematchId(game)
-        return [hand, whole, log, button("replay", replay, "🎞️"), button("rematch", rematch, "🔁", Style.SUCCESS)]
+        return [hand, whole, log, button("replay", ReplayId(game), "🎞️"), rematch_button(table)]
     return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log]
