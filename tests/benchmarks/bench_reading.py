@@ -22,18 +22,18 @@ from bot.pages.action_picker import digest, path_of
 from bot.pages.lessons import lesson_page
 from bot.pages.narration import turn_number, turns
 from bot.pages.player_panel import panel
-from bot.pages.turn_message import decision_notification, turn, turn_summary
+from bot.pages.turn_message import turn, turn_summary
 from bot.ui.content import Block, Buttons, Content, Image, Select, Text
 from bot.ui.custom_ids import ActId, parse
 from bot.ui.texts import Texts
 from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, points_gained, view, waiting_for
 from engine.actions import Action, Declare, EndTurn
-from engine.events import TurnBegan
 from render import Words, board_picture, languages
 from render.drawing import fonts, theme
 from render.drawing.tall import TALL
 from render.pictures import board, choices
 from render.pictures.changes import changed
+from tests.bot.support.calls import become_awaited, called
 from tests.bot.support.lessons import solution
 from tests.bot.support.tables import after, walk
 from tests.render.games import fullest, rules
@@ -169,15 +169,9 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
 def watch(reading: Reading, before: Table, now: Table) -> None:
     """Count what a step brought that nobody was told."""
     events = now.steps[-1].events
-    calls = [() if call is None else call.mention for call in map(decision_notification, (before, now))]
-    begins = any(isinstance(event, TurnBegan) for event in events)
-    mentioned = {*(turn(now, picture=False).mention if begins else ()), *(calls[1] if calls[0] != calls[1] else ())}
-    for seat in now.row.seats:
-        person = seat.person
-        if person is None or person == now.steps[-1].row.person or before.deciding(person) or not now.deciding(person):
-            continue
-        reading.unaware["moments"] += 1
-        reading.unaware["silent moments"] += person not in mentioned
+    awaited = become_awaited(before, now)
+    reading.unaware["moments"] += len(awaited)
+    reading.unaware["silent moments"] += len({*awaited} - called(before, now))
     told = turn(now, picture=False).text
     if turn_number(before) is not None and now.state.turn.number != before.state.turn.number:
         summary = turn_summary(now, range(before.state.turn.number, before.state.turn.number + 1))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Common, Ending, EndSign, Fragment, State, Team, end_signs, load_ruleset
+from engine import Common, Edition, Ending, EndSign, Fragment, State, Team, end_signs, load_ruleset
 from engine.terms import Aspiration
 from tests.positions import position
 
@@ -32,13 +32,20 @@ def test_the_last_common_aspiration_is_one() -> None:
     assert end_signs(RULES, replace(BARE, common=(*common, Common(Aspiration.OPENNESS, face_up=True)))) == ()
 
 
-@pytest.mark.rule("END-2")
+@pytest.mark.parametrize(
+    "edition",
+    [
+        pytest.param(Edition.FIRST, marks=pytest.mark.rule("END-2[1]")),
+        pytest.param(Edition.SECOND, marks=pytest.mark.rule("END-2[2]")),
+    ],
+)
 @pytest.mark.parametrize(("kind", "fragment"), [("minors", Fragment.MINOR), ("majors", Fragment.MAJOR)])
-def test_a_stock_without_a_kind_of_fragment_is_one(kind: str, fragment: Fragment) -> None:
-    numbers = RULES.numbers.team
+def test_a_stock_without_a_kind_of_fragment_is_one(edition: Edition, kind: str, fragment: Fragment) -> None:
+    rules, bare = load_ruleset(edition), position(edition).state
+    numbers = rules.numbers.team
     all_of_them = {"minors": numbers.minor_fragments, "majors": numbers.major_fragments}[kind]
-    assert end_signs(RULES, with_team(BARE, Team.GLOOM, **{kind: all_of_them - 1})) == ()
-    found = end_signs(RULES, with_team(BARE, Team.GLOOM, **{kind: all_of_them}))
+    assert end_signs(rules, with_team(bare, Team.GLOOM, **{kind: all_of_them - 1})) == ()
+    found = end_signs(rules, with_team(bare, Team.GLOOM, **{kind: all_of_them}))
     assert found == (EndSign(Ending.NO_FRAGMENT, Team.GLOOM, fragment),)
 
 

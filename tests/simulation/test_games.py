@@ -43,13 +43,7 @@ from tests.simulation.invariants import (
     check_tokens,
     check_view_leaks_nothing,
 )
-
-
-def seeds(number: int) -> pytest.MarkDecorator:
-    """A test for some seeds: half of them among the soak tests, the others among the proofs."""
-    marks = (pytest.mark.soak if seed < number // 2 else pytest.mark.proof for seed in range(number))
-    return pytest.mark.parametrize("seed", [pytest.param(seed, marks=mark) for seed, mark in enumerate(marks)])
-
+from tests.tiers import soaking
 
 LIMIT = 2_000
 """Every random game ends within this many actions."""
@@ -153,21 +147,21 @@ def side_b(edition: Edition, seed: int, seats: int) -> tuple[Ruleset, Setup]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@seeds(8)
+@pytest.mark.parametrize("seed", soaking(range(8), below=4))
 @pytest.mark.parametrize("edition", list(Edition))
 def test_many_random_games_on_side_b(edition: Edition, seed: int, seats: int) -> None:
     rules, setup = side_b(edition, seed, seats)
     Play(rules, setup, 3000 + seed, MANY).run()
 
 
-@seeds(10)
+@pytest.mark.parametrize("seed", soaking(range(10), below=5))
 @pytest.mark.parametrize("edition", list(Edition))
 def test_many_random_full_games(edition: Edition, seed: int) -> None:
     rules = load_ruleset(edition)
     Play(rules, full_setup(rules), 2000 + seed, MANY).run()
 
 
-@seeds(12)
+@pytest.mark.parametrize("seed", soaking(range(12), below=6))
 @pytest.mark.parametrize(("edition", "free"), [*product(Edition, (True, False))])
 def test_many_random_games(edition: Edition, free: bool, seed: int) -> None:
     rules, setup = setup_of(edition, not free, not free)
@@ -192,7 +186,7 @@ def any_decks(edition: Edition, seed: int) -> tuple[Ruleset, Setup]:
     return rules, setup._replace(seats=tuple(seats))
 
 
-@seeds(24)
+@pytest.mark.parametrize("seed", soaking(range(24), below=12))
 def test_many_random_games_with_any_mild_cards(seed: int) -> None:
     rules, setup = any_decks((Edition.FIRST, Edition.SECOND)[seed % 2], seed)
     Play(rules, setup, 2000 + seed, MANY).run()

@@ -23,6 +23,7 @@ from engine import (
 )
 from engine.actions import Action, Declare
 from engine.position import add_token, token_spaces
+from tests.tiers import soaking
 
 RULES = load_ruleset()
 SPIRITS = (Spirit.HARMONY, Spirit.MISERY, Spirit.DELIGHT, Spirit.HATRED)
@@ -79,10 +80,7 @@ def declarations(rules: Ruleset, state: State) -> Iterator[tuple[Declare, State]
 
 
 @pytest.mark.rule("SPI-8[2]", "VIB-2")
-@pytest.mark.parametrize(
-    "seed",
-    [1, *(pytest.param(n, marks=pytest.mark.soak if n < 20 else pytest.mark.proof) for n in range(10, 30))],
-)
+@pytest.mark.parametrize("seed", [1, *soaking(range(10, 30), below=20)])
 def test_every_declaration_that_leads_somewhere_is_listed_and_no_other(seed: int) -> None:
     second_needed = 0
     for state in turns(seed):

@@ -6,14 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from bot.model.table import Table
-from bot.pages.turn_message import decision_notification, turn
 from engine import Side
-from engine.events import TurnBegan
+from tests.bot.support.calls import become_awaited, begins_turn, called
 from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
 from tests.bot.support.settings import choose
-from tests.bot.support.tables import PEOPLE, walk
+from tests.bot.support.tables import walk
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing
 from tests.said import says
 
@@ -32,29 +30,14 @@ async def test_who_is_called_by_message_is_called_again_after_a_question(host: H
     assert any("your turn" in m.text for m in now.sees(now.dm))
 
 
-def told(before: Table, now: Table) -> set[int]:
-    """The people whom a new message mentions."""
-    mentioned = set(turn(now, picture=False).mention) if begins(now) else set()
-    call, earlier = decision_notification(now), decision_notification(before)
-    if call is not None and (earlier is None or earlier.mention != call.mention):
-        mentioned |= {*call.mention}
-    return mentioned
-
-
-def begins(table: Table) -> bool:
-    return any(isinstance(event, TurnBegan) for event in table.steps[-1].events)
-
-
 @pytest.mark.parametrize(("seed", "side"), [(1, None), (2, None), (3, Side.B)])
 def test_nobody_becomes_the_one_to_act_in_silence(seed: int, side: Side | None) -> None:
     became, goes_on = 0, 0
     for before, now in pairwise(walk(seed, side=side)):
-        for person in PEOPLE:
-            acted = now.steps[-1].row.person == person
-            if now.deciding(person) and not before.deciding(person) and not acted:
-                became += 1
-                goes_on += not begins(now)
-                assert person in told(before, now), now.row.version
+        for person in become_awaited(before, now):
+            became += 1
+            goes_on += not begins_turn(now)
+            assert person in called(before, now), now.row.version
     assert became > 20
     assert goes_on > 4
 

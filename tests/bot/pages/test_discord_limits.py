@@ -25,6 +25,7 @@ from render import Words
 from tests.bot.support.every_page import check
 from tests.bot.support.pages import OPTIONS, problems
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
+from tests.tiers import soaking
 
 COMMANDS, COMMAND_CHARACTERS, DESCRIPTION, NAME = 100, 8000, 100, 32
 
@@ -61,9 +62,7 @@ def test_every_page_of_full_games_stays_within_the_limits(seed: int, side: Side)
 
 
 @pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=pytest.mark.soak if seed < 3 else pytest.mark.proof) for seed in range(12)]
-)
+@pytest.mark.parametrize("seed", soaking(range(12), below=3))
 def test_every_page_of_many_games_stays_within_the_limits(seed: int, edition: Edition) -> None:
     rng = Random(seed)
     for table in walk(seed, edition=edition, names=WIDE, free=bool(seed % 2)):

@@ -29,6 +29,7 @@ from tests.bot.support.host import hosting
 from tests.bot.support.pictures import sketched
 from tests.bot.support.worlds import Stretch, World, difference, first_difference, planned
 from tests.figures import figure
+from tests.tiers import soaking
 
 VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
 
@@ -217,9 +218,7 @@ async def test_long_stretches_by_two_people(worlds: Worlds, viewer: Viewer) -> N
 @pytest.mark.pixels
 @VIEWERS
 @pytest.mark.parametrize("kind", ["basic", "full-aa", "full-bb"])
-@pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=pytest.mark.soak if seed < 4 else pytest.mark.proof) for seed in range(2, 6)]
-)
+@pytest.mark.parametrize("seed", soaking(range(2, 6), below=4))
 async def test_thousands_of_actions_in_two_worlds(worlds: Worlds, viewer: Viewer, seed: int, kind: str) -> None:
     same(await worlds.both(seed, LONG, kind=kind, long=True))
     worlds.check_plan()
