@@ -133,7 +133,7 @@ class Router:
             request.answer.done()
 
     async def complete(self, interaction: Interaction, offered: Callable[[Request], Awaitable[Choices]]) -> Choices:
-        """What is offered to somebody who types an option; nothing if that is refused."""
+        """The completions of an option; none if they are refused."""
         request = await self._request(interaction)
         try:
             return await offered(request)

@@ -20,7 +20,7 @@ from bot.workers.worker import Workers
 from bot.workers.worker_pool import WorkerPool
 
 Choices = list[app_commands.Choice[Any]]
-"""What is offered to somebody who types an option."""
+"""Completions of an option."""
 
 Reply = Content | Form | None
 """What a method replies: the page to which the person turns, or a form; None if it has answered itself."""
@@ -48,9 +48,9 @@ def command(key: str) -> Callable[[M], M]:
 
 
 def completes(key: str, option: str) -> Callable[[M], M]:
-    """Marks the method that returns what is offered to somebody who types an option of a command.
+    """Marks the method that completes an option of a command.
 
-    It gets the request and the text typed so far; if it raises Refused, nothing is offered.
+    It gets the request and the text typed so far; if it raises Refused, there are no completions.
     """
     return lambda method: _marked(method, _COMPLETES, (key, option))
 

@@ -16,7 +16,7 @@ from bot.model.waiting import People
 from bot.ui.texts import mention
 
 Change = Callable[[Table, People, float], Table]
-"""A change of a table, given the hours of everybody who plays and the moment; as in bot/model/waiting.py."""
+"""A change of a table, given the players' hours and the time, as in bot/model/waiting.py."""
 
 
 def _nothing(table: Table, hours: People, now: float) -> Table:
@@ -37,8 +37,7 @@ class Agreement:
     async def arrange(self, game: int, change: Change, *newcomers: int) -> Table:
         """Change a game after what is due in it, at once with it, so that nothing happens between the two.
 
-        The hours are those of everybody who plays and of `newcomers`. An undo to which everybody who is still asked has
-        agreed follows at once.
+        It gets the hours of the players and of `newcomers`. An undo that nobody still has to agree to follows at once.
         """
         now = self._games.clock()
         try:

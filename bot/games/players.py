@@ -44,7 +44,7 @@ class Players:
                 self._games.changed(await self._games.row(row.id))
 
     async def reach(self, game: int, person: int, reach: Reach) -> Table:
-        """Record how a person who plays can be reached in private; return the game."""
+        """Record how a player can be reached in private; return the game."""
         await self._set_reach(game, person, reach)
         table = await self._games.table(game)
         self._games.changed(table.row)

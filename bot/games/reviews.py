@@ -56,7 +56,7 @@ class Reviews(Background):
             return None
 
     def begin(self, table: Table, recording: Recording, person: int) -> Progress:
-        """Make a game's review in the background; anyone who asks in the meantime shares it.
+        """Start a review of a game in the background, or join the one that is running.
 
         Raises Refused for a person for whom MAX_ASKED others are being made.
         """

@@ -154,8 +154,8 @@ def decided(row: GameRow, motion: Motion) -> str | None:
     """The answer on which enough people agree; None if it is open still.
 
     Another pace: all, and one who declines ends it. A person who is absent: more than half of the others. A substitute:
-    the person who sits there, or all others, of whom the one who asks is not the only one. An undo on which all agree
-    stays open until it is carried out; who takes an offered seat, or agrees to an end, decides that alone.
+    the person who sits there, or all others if there are several. An undo on which all agree stays open until it is
+    carried out; whoever takes an offered seat, or agrees to an end, decides that alone.
     """
     if motion.kind in {"offer", "end"}:
         return None

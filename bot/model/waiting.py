@@ -188,7 +188,7 @@ def taken_back(table: Table, person: int, hours: People, now: float) -> Table:
 
 
 def _gone_on(table: Table, decided: int | None) -> Table:
-    """The table without open questions that lapse with a step: an undo of an earlier one, an end by who plays on."""
+    """The table after a step, which outdates proposals to undo an earlier one, and its player's own to end the game."""
     for motion in table.open_motions():
         outdated = motion.kind == "undo" and motion.value != str(table.row.version)
         if outdated or (motion.kind == "end" and motion.by == decided):
