@@ -229,7 +229,7 @@ async def test_killed_at_random_moments_nothing_is_lost(discord: LocalDiscord, t
 
 
 @pytest.mark.parametrize(
-    "kills", [pytest.param(50, marks=pytest.mark.soak), pytest.param(200, marks=pytest.mark.proof)]
+    "kills", [pytest.param(25, marks=pytest.mark.soak), pytest.param(200, marks=pytest.mark.proof)]
 )
 async def test_killed_at_many_moments_nothing_is_lost(discord: LocalDiscord, tmp_path: Path, kills: int) -> None:
     await kill_often(discord, tmp_path, TABLES, kills, seed=2)
