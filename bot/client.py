@@ -20,7 +20,6 @@ from bot.features.commands import commands
 from bot.features.feature import Services
 from bot.features.replay import Replay
 from bot.features.request import Request
-from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.part import Part
 from bot.games.results import Results
@@ -41,6 +40,7 @@ from bot.monitoring.metrics_server import request_trace
 from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
 from bot.publishing.publisher import Publisher
+from bot.publishing.team_threads import TeamThreads
 from bot.router import Router
 from bot.settings import Settings
 from bot.sharing.sharing import Callbacks, Sharing
@@ -119,17 +119,18 @@ class Cerebria(ResilientClient):
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
         self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due)
         self.reviews = Reviews(store, workers)
+        self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.services = Services(
             self,
             self.service,
             self.publisher,
+            self.threads,
             workers,
             self.computers.thinker,
             self.results,
             self.reviews,
             self.profiles,
         )
-        self.threads = self.services.feature(TeamThreads)
         store.people.on_forget.append(lambda _: self._forget_people())
         replies, cooldowns = ErrorReplies(self.duplicate_bots), Cooldowns(settings.presses_per_second)
         self.router = Router(self.services, replies, cooldowns, self.answers)
@@ -360,6 +361,7 @@ class Cerebria(ResilientClient):
         for end in (
             self.publisher.close,
             self.profiles.notes.finish,
+            self.threads.close,
             *(feature.close for feature in self.services.built),
             self.reviews.close,
             self.computers.thinker.close,  # whoever still waits for a thought is told so

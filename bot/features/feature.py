@@ -14,6 +14,7 @@ from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
 from bot.interactions.profiles import Profiles
 from bot.publishing.publisher import Publisher
+from bot.publishing.team_threads import TeamThreads
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import CustomId
 from bot.workers.worker import Workers
@@ -137,6 +138,7 @@ class Services:
     client: ResilientClient
     games: GameService
     publisher: Publisher
+    threads: TeamThreads
     workers: Workers
     thinker: WorkerPool
     results: Results

@@ -12,7 +12,6 @@ from bot.features.autocomplete import game_choices
 from bot.features.feature import Choices, Feature, Services, command, completes
 from bot.features.places import check_allowed, check_seen, hostable_channel
 from bot.features.request import Request
-from bot.features.team_threads import TeamThreads
 from bot.games.game_list import open_games
 from bot.games.service import GameService
 from bot.model.errors import Outdated, Refused
@@ -30,7 +29,7 @@ class GameChannel(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._publisher = services.publisher
-        self._threads = services.feature(TeamThreads)
+        self._threads = services.threads
 
     @command("game-channel")
     async def _channel(self, request: Request, game: int | None = None) -> None:

@@ -6,7 +6,6 @@ from bot.features.feature import Choices, Feature, Services, command, completes,
 from bot.features.lobby import Lobby
 from bot.features.matching import best_match, matching_choices, unknown_value
 from bot.features.request import Request
-from bot.features.team_threads import TeamThreads
 from bot.model.errors import Refused
 from bot.model.motions import Motion, voters
 from bot.model.table import Table
@@ -26,7 +25,7 @@ class Substitute(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._lobby = services.feature(Lobby)
-        self._threads = services.feature(TeamThreads)
+        self._threads = services.threads
 
     @command("game-substitute")
     async def _substitute(self, request: Request, person: str = "", game: int | None = None) -> None:

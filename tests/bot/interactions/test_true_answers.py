@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.features.panel import ActionPanel
-from bot.features.team_threads import TeamThreads
 from bot.localdiscord import InjectedFault, LocalDiscord, Person
 from bot.publishing.audiences import HELD_WAIT
+from bot.publishing.team_threads import TeamThreads
 from engine.actions import EndTurn
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.games import abandoned_game

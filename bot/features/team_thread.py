@@ -1,0 +1,24 @@
+"""A team's private thread: the command and the button that open it."""
+
+from bot.features.feature import Feature, command, press
+from bot.features.request import Request
+from bot.model.table import Table
+from bot.pages.team_thread import thread_open
+from bot.ui.custom_ids import TeamThreadId
+
+
+class TeamThread(Feature):
+    """/team thread, and the button that does the same."""
+
+    @command("team-thread")
+    async def _thread(self, request: Request, game: int | None = None) -> None:
+        await self._show(request, await request.table(game, playing=True))
+
+    @press
+    async def _pressed(self, request: Request, pressed: TeamThreadId) -> None:
+        await self._show(request, await request.table(pressed.game))
+
+    async def _show(self, request: Request, table: Table) -> None:
+        """Send the person a link to their team's thread, visible to them alone."""
+        thread = await self._services.threads.open(table, request.person)
+        await request.answer.send(thread_open(thread, request.language))
