@@ -3,8 +3,7 @@
 import asyncio
 import contextlib
 import logging
-import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -41,6 +40,7 @@ from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
 from bot.publishing.publisher import Publisher
 from bot.publishing.team_threads import TeamThreads
+from bot.resumption import PAUSE_AMONG_OTHERS, Resumption
 from bot.router import Router
 from bot.settings import Settings
 from bot.sharing.sharing import Callbacks, Sharing
@@ -96,8 +96,6 @@ class Cerebria(ResilientClient):
         self.store = store
         self.duplicate_bots = DuplicateBotDetector()
         self._background = Background()
-        self._resuming: asyncio.Task[None] | None = None
-        self._to_resume: dict[int, GameRow] = {}
         self._places: set[int] = set()
         self._looking = asyncio.Lock()
         callbacks = Callbacks(self._take_over, self._reload, self._forget_people, self._finish_messages)
@@ -131,6 +129,8 @@ class Cerebria(ResilientClient):
             self.reviews,
             self.profiles,
         )
+        pause = PAUSE_AMONG_OTHERS if self.sharing is not None else 0.0
+        self.resumption = Resumption(self.service, self.publisher, self.computers, self.threads, pause)
         store.people.on_forget.append(lambda _: self._forget_people())
         replies, cooldowns = ErrorReplies(self.duplicate_bots), Cooldowns(settings.presses_per_second)
         self.router = Router(self.services, replies, cooldowns, self.answers)
@@ -145,18 +145,9 @@ class Cerebria(ResilientClient):
         await self.tree.set_translator(CommandTranslator())
         await register(self.tree, self.application_id, self.store)
         if self.sharing is None:
-            await self._resume_all(await self.store.unfinished())
+            await self.resumption.resume(await self.store.unfinished())
             await self.results.resume()
         self._background.spawn(self.timekeeper.run(), "timekeeper")
-
-    async def _resume_all(self, games: Sequence[GameRow]) -> None:
-        """Resume open games in the background, and the team threads for which this process is responsible."""
-        before = len(self._to_resume)
-        self._to_resume |= {row.id: row for row in games}
-        metrics.MESSAGES_WAITING.inc(len(self._to_resume) - before)
-        if self._resuming is None or self._resuming.done():
-            self._resuming = self._background.spawn(self._resume(), "resuming open games")
-        await self.threads.resume()
 
     # Health
 
@@ -211,7 +202,7 @@ class Cerebria(ResilientClient):
         self.results.forget_all()
         games = await (self.store.unfinished() if 0 in shards else self.store.unfinished_of(shards, self.shard_total))
         await self.publisher.unreachable.recall(games)
-        await self._resume_all(games)
+        await self.resumption.resume(games)
         if 0 in shards:
             await self.results.resume()
 
@@ -232,34 +223,6 @@ class Cerebria(ResilientClient):
     async def answers(self, interaction: Interaction) -> bool:
         """Whether this process should answer an interaction; others may have received it as well."""
         return self.sharing is None or await self.sharing.claim_interaction(interaction.id, interaction.guild_id)
-
-    @property
-    def resumed(self) -> bool:
-        """Whether the resumption of the games that were open at the start has finished; tests wait for it."""
-        return self._resuming is not None and self._resuming.done()
-
-    async def _resume(self) -> None:
-        """Resume games one by one, so that presses meanwhile find the database and the processor free."""
-        try:
-            while self._to_resume:
-                row = self._to_resume.pop(next(iter(self._to_resume)))
-                metrics.MESSAGES_WAITING.dec()
-                with metrics.MESSAGES_WAITING.track_inprogress():
-                    await self._resume_game(row)
-        finally:
-            metrics.MESSAGES_WAITING.dec(len(self._to_resume))
-
-    async def _resume_game(self, row: GameRow) -> None:
-        began = time.perf_counter()
-        if row.status == "running":
-            try:
-                await self.service.tables_of([row])
-            except Exception:
-                log.exception("game %s could not be resumed", row.id)
-        self.publisher.follow(row)
-        self.computers.changed(row)
-        if self.sharing is not None:  # most messages are up to date; presses come first
-            await asyncio.sleep(2 * (time.perf_counter() - began))
 
     async def on_ready(self) -> None:
         """Log that sessions have begun: the first ones, or those after a long loss of the connections."""
@@ -370,6 +333,7 @@ class Cerebria(ResilientClient):
             self.computers.close,
             self.puzzles.close,
             self.digests.close,
+            self.resumption.close,
             self._background.close,
         ):
             stack.push_async_callback(end)

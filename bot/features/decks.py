@@ -1,40 +1,23 @@
-"""Decks: viewing them, building one's own, and choosing one for a game. Every change is saved at once."""
+"""Decks: viewing them, and beginning one's own."""
 
-import contextlib
-from dataclasses import replace
 from typing import Literal
 
-import discord
-
-from bot.features.feature import Choices, Feature, Services, command, completes, form, press
+from bot.features.feature import Choices, Feature, Services, command, completes, press
 from bot.features.matching import best_match_in, matching_choices
 from bot.features.request import Request
-from bot.model import lobby as lobbies
-from bot.model.deck_text import UnreadableDeckError, read
-from bot.model.decks import Deck, listing, number_of, playable
+from bot.model.decks import Deck, number_of
 from bot.model.errors import Refused
-from bot.model.records import GameRow, SeatRow
 from bot.pages.decks import editor as pages
-from bot.pages.decks import forms
 from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
-from bot.ui.content import Content, Form
+from bot.ui.content import Content
 from bot.ui.custom_ids import (
     BeginDeckId,
     CopyDeckId,
-    CorrectPasteId,
-    CorrectTextId,
     DecksId,
-    DeckTextId,
     DeleteDeckId,
-    ForgetDeckId,
     MakeDeckId,
     OpenDeckId,
-    PasteDeckId,
-    PickId,
-    PruneDeckId,
-    RenameDeckId,
-    SetCopiesId,
     ShowDeckId,
 )
 from bot.ui.texts import Texts
@@ -119,7 +102,7 @@ class Decks(Feature):
         bench, person = self.bench(request.language), request.person
         newest = await self._newest(person)
         if (number := number_of(key)) is not None:
-            return await self._editor(bench, await self._decks.get(number, person), newest)
+            return await self.editor(bench, await self._decks.get(number, person), newest)
         if key not in bench.rules.decks:
             raise Refused("deck-gone")
         page, team = pages.preconstructed(bench, key, newest), bench.made_list(key).team
@@ -136,16 +119,18 @@ class Decks(Feature):
         else:
             raise Refused("deck-gone")
         deck = await self._decks.add(person, team, name, cards, newest=newest)
-        return await self._editor(bench, deck, deck.id)
+        return await self.editor(bench, deck, deck.id)
 
     async def _newest(self, person: int) -> int:
         return max((deck.id for deck in await self._decks.of(person)), default=0)
 
-    async def _edited(self, request: Request, deck: Deck, note: str = "") -> Content:
+    async def edited(self, request: Request, deck: Deck, note: str = "") -> Content:
+        """The editor of a deck that has just been changed."""
         bench = self.bench(request.language)
-        return await self._editor(bench, deck, await self._newest(deck.person), note=note)
+        return await self.editor(bench, deck, await self._newest(deck.person), note=note)
 
-    async def _editor(self, bench: Bench, deck: Deck, newest: int, note: str = "") -> Content:
+    async def editor(self, bench: Bench, deck: Deck, newest: int, note: str = "") -> Content:
+        """The editor of a deck; `newest` is the number of its owner's newest deck, for buttons that make another."""
         page = pages.editor(bench, deck, newest, note=note)
         return await self._with_way_back(bench, deck.person, page, deck.team, str(deck.id))
 
@@ -189,182 +174,12 @@ class Decks(Feature):
         person = request.person
         deck = await self._decks.get(pressed.deck, person)
         copy = await self._decks.add(person, deck.team, deck.name, deck.cards, newest=pressed.newest)
-        return await self._edited(request, copy)
-
-    @press
-    async def _set(self, request: Request, pressed: SetCopiesId) -> Content:
-        """Set a card's number of copies to that in the button's id, however often it is pressed."""
-        rules, person = self._service.rules(Edition.SECOND), request.person
-        deck = await self._decks.get(pressed.deck, person)
-        if pressed.card not in rules.deck_cards(deck.team) or pressed.copies > rules.numbers.deck.copies:
-            raise Refused("malformed")
-
-        def change(before: Deck) -> Deck:
-            cards = {**before.cards, pressed.card: pressed.copies}
-            return replace(before, cards={name: count for name, count in cards.items() if count})
-
-        return await self._edited(request, await self._decks.change(pressed.deck, person, change))
-
-    @press
-    async def _pruned(self, request: Request, pressed: PruneDeckId) -> Content:
-        """Remove the cards that are not in the card file."""
-
-        def change(before: Deck) -> Deck:
-            made = listing(self._service.rules(Edition.SECOND), before.team, before.cards)
-            return replace(before, cards=dict(made.copies))
-
-        return await self._edited(request, await self._decks.change(pressed.deck, request.person, change))
+        return await self.edited(request, copy)
 
     @press
     async def _deletion(self, request: Request, pressed: DeleteDeckId) -> Content:
         return pages.deletion(self.bench(request.language), await self._decks.get(pressed.deck, request.person))
 
-    @press
-    async def _deleted(self, request: Request, pressed: ForgetDeckId) -> Content:
-        """Delete a deck; seats in lobbies that use it go back to their Spirit's deck."""
-        person = request.person
-        await self._decks.remove(pressed.deck, person)
-        for row in await self._service.store.games(person=person, statuses=("lobby",)):
-            for seat in row.seats_of(person):
-                if seat.deck == str(pressed.deck):
-                    with contextlib.suppress(Refused):  # the game has just begun, or they left
-                        await self._seat(row.id, person, seat.seat, None)
-        bench = self.bench(request.language)
-        return await self.home(bench, person, bench.texts("deck-deleted"))
-
-    # Forms
-
-    @press
-    async def _name_form(self, request: Request, pressed: RenameDeckId) -> Form:
-        return forms.name_form(self.bench(request.language), await self._decks.get(pressed.deck, request.person))
-
-    @form
-    async def _renamed(self, request: Request, pressed: RenameDeckId) -> Content:
-        person, name = request.person, request.typed.get(forms.TYPED, "")
-        deck = await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=name))
-        return await self._edited(request, deck)
-
-    @press
-    async def _paste_form(self, request: Request, pressed: PasteDeckId) -> Form:
-        return forms.text_form(self.bench(request.language), pressed, "")
-
-    @press
-    async def _paste_correction(self, request: Request, pressed: CorrectPasteId) -> Form:
-        bench = self.bench(request.language)
-        return forms.text_form(bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(request)))
-
-    @form
-    async def _pasted(self, request: Request, pressed: PasteDeckId) -> Content:
-        """Create a deck from the typed text."""
-        bench, typed = self.bench(request.language), request.typed.get(forms.TYPED, "")
-        try:
-            reading = read(bench.rules, typed, language=bench.texts.language)
-        except UnreadableDeckError as error:
-            return forms.mistaken(bench, CorrectPasteId(pressed.newest), typed, error.mistakes)
-        name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
-        deck = await self._decks.add(request.person, reading.team, name, reading.cards, newest=pressed.newest)
-        return await self._editor(bench, deck, deck.id)
-
-    @press
-    async def _text_form(self, request: Request, pressed: DeckTextId) -> Form:
-        deck = await self._decks.get(pressed.deck, request.person)
-        bench = self.bench(request.language)
-        return forms.text_form(bench, DeckTextId(deck.id, deck.version), forms.as_text(bench, deck))
-
-    @press
-    async def _text_correction(self, request: Request, pressed: CorrectTextId) -> Form:
-        asked = DeckTextId(pressed.deck, pressed.version)
-        return forms.text_form(self.bench(request.language), asked, forms.kept_text(_paragraphs(request)))
-
-    @form
-    async def _retyped(self, request: Request, pressed: DeckTextId) -> Content:
-        """Replace a deck by the typed text, unless it has changed since the form was opened."""
-        bench, person = self.bench(request.language), request.person
-        typed = request.typed.get(forms.TYPED, "")
-        deck = await self._decks.get(pressed.deck, person)
-        try:
-            reading = read(bench.rules, typed, deck.team, bench.texts.language)
-        except UnreadableDeckError as error:
-            return forms.mistaken(bench, CorrectTextId(deck.id, pressed.version), typed, error.mistakes)
-
-        def change(before: Deck) -> Deck:
-            if before.version != pressed.version:
-                return before
-            return replace(before, name=reading.name or before.name, cards=reading.cards)
-
-        after = await self._decks.change(pressed.deck, person, change)
-        same = {name: count for name, count in after.cards.items() if count} == reading.cards
-        if after.version != pressed.version and not same:
-            return forms.changed_meanwhile(bench, after, typed)
-        return await self._edited(request, after)
-
-    # The deck of a seat
-
-    async def choose(self, request: Request, game: int) -> None:
-        """Show a person the choice of a deck for their seat; with two seats, the choice of a seat first (VAR-5)."""
-        row = await self._service.row(game)
-        seats, bench = _seats(row, request.person), self.bench(request.language)
-        if len(seats) == 1:
-            content = await self._choice(bench, row, seats[0])
-        else:
-            content = choices.seat_choice(bench, row, seats)
-        await request.answer.send(content)
-
-    @press
-    async def _picked(self, request: Request, pressed: PickId) -> Content:
-        person = request.person
-        row = await request.row(pressed.game)
-        seat = next((seat for seat in _seats(row, person) if seat.seat == pressed.seat), None)
-        if seat is None:
-            raise Refused("not-in-lobby")
-        if pressed.what == "take":
-            key = None if pressed.key in {choices.OWN, seat.spirit} else pressed.key
-            row = await self._take(row, person, seat, key)
-            seat = row.seats[pressed.seat]
-        viewed = {"view": next(iter(request.chosen), None), "page": pressed.key}.get(pressed.what)
-        return await self._choice(self.bench(request.language), row, seat, viewed)
-
-    async def _choice(self, bench: Bench, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
-        decks = [deck for deck in await self._decks.of(seat.person or 0) if deck.team is seat.team]
-        return choices.choice(bench, row, seat, decks, key)
-
-    async def _take(self, row: GameRow, person: int, seat: SeatRow, key: str | None) -> GameRow:
-        """Choose a deck for a seat; raises Refused if the seat cannot play it (CRD-5)."""
-        rules = self._service.rules(row.edition)
-        if key is not None and (number := number_of(key)) is not None:
-            deck = await self._decks.get(number, person)
-            if deck.team is not seat.team:
-                raise Refused("deck-of-other-team", name=deck.name)
-            playable(rules, deck)
-        elif key is not None and key not in rules.deck_lists(seat.team):
-            raise Refused("deck-gone")
-        return await self._seat(row.id, person, seat.seat, key)
-
-    async def _seat(self, game: int, person: int, seat: int, key: str | None) -> GameRow:
-        row = await self._service.lobbies.change(game, lambda before: lobbies.choose_deck(before, person, seat, key))
-        self._publisher.changed(row)
-        return row
-
-
-def _seats(row: GameRow, person: int) -> tuple[SeatRow, ...]:
-    """The seats of a person in a lobby in which they can choose decks; raises Refused if there are none."""
-    if row.status != "lobby":
-        raise Refused("lobby-closed")
-    if row.mode is Mode.BASIC:
-        raise Refused("pick-basic").by("BAS-4")
-    if not (seats := row.seats_of(person)):
-        raise Refused("not-in-lobby")
-    return seats
-
 
 def _choices(named: list[tuple[str, str]], current: str) -> Choices:
     return matching_choices(current, ((name_label(name), key) for name, key in named))
-
-
-def _paragraphs(request: Request) -> list[str]:
-    """The paragraphs of the ephemeral message whose button was pressed; none for any other message."""
-    message = request.message
-    if message is None or not message.flags.ephemeral:
-        return []
-    inside = [child for top in message.components for child in getattr(top, "children", [top])]
-    return [item.content for item in inside if isinstance(item, discord.TextDisplay)]

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
-from bot.features.decks import Decks
 from bot.features.feature import Feature, Services, press
 from bot.features.places import check_allowed, check_hostable
 from bot.features.request import Request
 from bot.features.rules import Rules
+from bot.features.seat_decks import SeatDecks
 from bot.model import lobby as lobbies
 from bot.model import roles
 from bot.model.errors import Refused
@@ -37,7 +37,7 @@ class Lobby(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._publisher = services.publisher
-        self._decks = services.feature(Decks)
+        self._seat_decks = services.feature(SeatDecks)
         self._rules = services.feature(Rules)
 
     @press
@@ -94,7 +94,7 @@ class Lobby(Feature):
             case LobbyId(what="spirit") if spirit is not None and _joins(seen, person, spirit):
                 await self._join(request, seen, spirit.team, spirit)
             case LobbyId(what="deck"):
-                await self._decks.choose(request, pressed.game)
+                await self._seat_decks.choose(request, pressed.game)
             case LobbyId(what=spirit_boards.LOOK):
                 await self._show_spirit_board(request, seen, spirit)
             case LobbyId(what="play" | "firstgame" | "fillstart" | "start"):

@@ -236,7 +236,7 @@ async def test_games_are_resumed_even_if_the_database_fails_meanwhile(
     asked = Store.unfinished
     monkeypatch.setattr(Store, "unfinished", unfinished)
     async with connected(discord, tmp_path, shared=True) as host:
-        await discord.until(lambda: host.client.resumed, BUSY)
+        await discord.until(lambda: host.client.resumption.is_done, BUSY)
     assert next(failures, None) is None
 
 

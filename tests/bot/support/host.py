@@ -106,7 +106,7 @@ class Host:
     def is_at_rest(self) -> bool:
         """Whether the bot is idle."""
         parts = (self.client.publisher, self.client.computers, self.client.results)
-        if not (self.client.resumed and all(part.is_idle for part in parts)):
+        if not (self.client.resumption.is_done and all(part.is_idle for part in parts)):
             return False
         if not self.client.profiles.notes.is_idle:
             return False

@@ -1,0 +1,147 @@
+"""The deck editor: every change of a deck of one's own, by buttons and as text. Every change is saved at once."""
+
+import contextlib
+from dataclasses import replace
+
+import discord
+
+from bot.features.decks import Decks
+from bot.features.feature import Feature, Services, form, press
+from bot.features.request import Request
+from bot.features.seat_decks import SeatDecks
+from bot.model.deck_text import UnreadableDeckError, read
+from bot.model.decks import Deck, listing
+from bot.model.errors import Refused
+from bot.pages.decks import forms
+from bot.ui.content import Content, Form
+from bot.ui.custom_ids import (
+    CorrectPasteId,
+    CorrectTextId,
+    DeckTextId,
+    ForgetDeckId,
+    PasteDeckId,
+    PruneDeckId,
+    RenameDeckId,
+    SetCopiesId,
+)
+from engine import Edition
+
+
+class DeckEditor(Feature):
+    """The presses and forms that change or delete a person's decks."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._decks = services.games.store.decks
+        self._pages = services.feature(Decks)
+        self._seats = services.feature(SeatDecks)
+
+    @press
+    async def _set(self, request: Request, pressed: SetCopiesId) -> Content:
+        """Set a card's number of copies to that in the button's id, however often it is pressed."""
+        rules, person = self._service.rules(Edition.SECOND), request.person
+        deck = await self._decks.get(pressed.deck, person)
+        if pressed.card not in rules.deck_cards(deck.team) or pressed.copies > rules.numbers.deck.copies:
+            raise Refused("malformed")
+
+        def change(before: Deck) -> Deck:
+            cards = {**before.cards, pressed.card: pressed.copies}
+            return replace(before, cards={name: count for name, count in cards.items() if count})
+
+        return await self._pages.edited(request, await self._decks.change(pressed.deck, person, change))
+
+    @press
+    async def _pruned(self, request: Request, pressed: PruneDeckId) -> Content:
+        """Remove the cards that are not in the card file."""
+
+        def change(before: Deck) -> Deck:
+            made = listing(self._service.rules(Edition.SECOND), before.team, before.cards)
+            return replace(before, cards=dict(made.copies))
+
+        return await self._pages.edited(request, await self._decks.change(pressed.deck, request.person, change))
+
+    @press
+    async def _deleted(self, request: Request, pressed: ForgetDeckId) -> Content:
+        """Delete a deck; seats in lobbies that use it go back to their Spirit's deck."""
+        person = request.person
+        await self._decks.remove(pressed.deck, person)
+        for row in await self._service.store.games(person=person, statuses=("lobby",)):
+            for seat in row.seats_of(person):
+                if seat.deck == str(pressed.deck):
+                    with contextlib.suppress(Refused):  # the game has just begun, or they left
+                        await self._seats.set_deck(row.id, person, seat.seat, None)
+        bench = self._pages.bench(request.language)
+        return await self._pages.home(bench, person, bench.texts("deck-deleted"))
+
+    @press
+    async def _name_form(self, request: Request, pressed: RenameDeckId) -> Form:
+        return forms.name_form(self._pages.bench(request.language), await self._decks.get(pressed.deck, request.person))
+
+    @form
+    async def _renamed(self, request: Request, pressed: RenameDeckId) -> Content:
+        person, name = request.person, request.typed.get(forms.TYPED, "")
+        deck = await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=name))
+        return await self._pages.edited(request, deck)
+
+    @press
+    async def _paste_form(self, request: Request, pressed: PasteDeckId) -> Form:
+        return forms.text_form(self._pages.bench(request.language), pressed, "")
+
+    @press
+    async def _paste_correction(self, request: Request, pressed: CorrectPasteId) -> Form:
+        bench = self._pages.bench(request.language)
+        return forms.text_form(bench, PasteDeckId(pressed.newest), forms.kept_text(_paragraphs(request)))
+
+    @form
+    async def _pasted(self, request: Request, pressed: PasteDeckId) -> Content:
+        """Create a deck from the typed text."""
+        bench, typed = self._pages.bench(request.language), request.typed.get(forms.TYPED, "")
+        try:
+            reading = read(bench.rules, typed, language=bench.texts.language)
+        except UnreadableDeckError as error:
+            return forms.mistaken(bench, CorrectPasteId(pressed.newest), typed, error.mistakes)
+        name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
+        deck = await self._decks.add(request.person, reading.team, name, reading.cards, newest=pressed.newest)
+        return await self._pages.editor(bench, deck, deck.id)
+
+    @press
+    async def _text_form(self, request: Request, pressed: DeckTextId) -> Form:
+        deck = await self._decks.get(pressed.deck, request.person)
+        bench = self._pages.bench(request.language)
+        return forms.text_form(bench, DeckTextId(deck.id, deck.version), forms.as_text(bench, deck))
+
+    @press
+    async def _text_correction(self, request: Request, pressed: CorrectTextId) -> Form:
+        asked = DeckTextId(pressed.deck, pressed.version)
+        return forms.text_form(self._pages.bench(request.language), asked, forms.kept_text(_paragraphs(request)))
+
+    @form
+    async def _retyped(self, request: Request, pressed: DeckTextId) -> Content:
+        """Replace a deck by the typed text, unless it has changed since the form was opened."""
+        bench, person = self._pages.bench(request.language), request.person
+        typed = request.typed.get(forms.TYPED, "")
+        deck = await self._decks.get(pressed.deck, person)
+        try:
+            reading = read(bench.rules, typed, deck.team, bench.texts.language)
+        except UnreadableDeckError as error:
+            return forms.mistaken(bench, CorrectTextId(deck.id, pressed.version), typed, error.mistakes)
+
+        def change(before: Deck) -> Deck:
+            if before.version != pressed.version:
+                return before
+            return replace(before, name=reading.name or before.name, cards=reading.cards)
+
+        after = await self._decks.change(pressed.deck, person, change)
+        same = {name: count for name, count in after.cards.items() if count} == reading.cards
+        if after.version != pressed.version and not same:
+            return forms.changed_meanwhile(bench, after, typed)
+        return await self._pages.edited(request, after)
+
+
+def _paragraphs(request: Request) -> list[str]:
+    """The paragraphs of the ephemeral message whose button was pressed; none for any other message."""
+    message = request.message
+    if message is None or not message.flags.ephemeral:
+        return []
+    inside = [child for top in message.components for child in getattr(top, "children", [top])]
+    return [item.content for item in inside if isinstance(item, discord.TextDisplay)]
