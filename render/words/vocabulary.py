@@ -20,7 +20,7 @@ class Vocabulary:
         self.terms = Terms(rules, game_messages(language), manner)
         self.say, self.has = self.terms.say, self.terms.has
         self.people = People(names, self.terms, manner)
-        self.places = Places(self.terms, manner)
+        self.places = Places(self.terms, terse=manner.terse)
         self.boards = Boards(self.terms)
         self.cards = Cards(self.terms, mode)
         self.kinds = Kinds(self.terms)
