@@ -6,7 +6,6 @@ Invoke names the card that enters.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from functools import partial
 from typing import Any, assert_never
 
@@ -44,7 +43,6 @@ class Teller:
         self._places = places = Places(words.terms, terse=True) if short else words.places
         terms, card = words.terms, words.cards.name
         self._named: Mapping[str, Callable[[Any], str]] = {
-            "aspiration": terms.aspiration,
             "card": card,
             "colour": terms.vibe,
             "fragment": terms.fragment,
@@ -161,22 +159,31 @@ class Teller:
                 assert_never(event)
 
     def _say(self, view: View | None, seat: Seat | None, message: str, /, **facts: str | int) -> str | None:
-        """A message about a seat, or about none, at this teller's length."""
-        words, lengths = self._words, [".short" if self._short else ""]
-        if view is not None and seat is not None and not self._short:
-            lengths.insert(0, words.people.variant(seat))
+        """A message about a seat, or about none, at this teller's length; None if it has no text of that length."""
+        words = self._words
+        if self._short:
+            message = f"{message}.short"
+        elif view is not None and seat is not None:
             facts["who"] = words.people.seat(seat, view)
-        return next((words.say(message + each, **facts) for each in lengths if words.has(message + each)), None)
+            addressed = f"{message}{words.people.variant(seat)}"
+            message = addressed if words.has(addressed) else message
+        return words.say(message, **facts) if words.has(message) else None
 
     def _facts(self, told: Event | acts.Action) -> dict[str, str | int]:
         """The fields of an event or action in words, as variables of its message."""
         facts: dict[str, str | int] = {}
-        for each in fields(told):
-            value = getattr(told, each.name)
+        for name in type(told).__match_args__:
+            value = getattr(told, name)
             if isinstance(value, Aspiration):
-                facts["counts"] = self._words.terms.counts(value)
-            if isinstance(value, str | int) and (each.name, value) != ("aspiration", HIDDEN):
-                facts[each.name] = self._named[each.name](value) if each.name in self._named else value
+                facts["aspiration"], facts["counts"] = (
+                    self._words.terms.aspiration(value),
+                    self._words.terms.counts(value),
+                )
+            elif name in self._named:
+                if value is not None:
+                    facts[name] = self._named[name](value)
+            elif isinstance(value, int):
+                facts[name] = value
         return facts
 
     # Decisions
