@@ -30,7 +30,8 @@ def test_no_word_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def watched(key: pieces.Key) -> pieces.Piece:
         if key.name == "text":
-            _, words, font, size, _, _, width, narrowest, *_ = (*key, "l", 0, fonts.NARROWEST)[:8]
+            defaults = ("l", 0, fonts.NARROWEST)
+            words, font, size, _, _, width, narrowest = (*key[1:], *defaults[len(key) - 5 :])
             if width and fonts.length(words, font, size) * narrowest > width + 2:
                 cut.add(words)
         return draw(key)
