@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         names = [seat.spirit.value.title() for seat in record.setup.seats]
         if file.table is not None:
             names = [seat.name or forgotten_name() for seat in file.table.row.seats]
-        picture = board_picture(Words(rules, names, mode=record.setup.mode), rules, seen)
+        picture = board_picture(Words(rules, names, mode=record.setup.mode), seen)
     except OSError as error:
         return refuse("render", f"{error.filename or arguments.file}: {error.strerror}")
     except EngineError as error:

@@ -108,7 +108,7 @@ class Board(Feature):
         except LookupError:
             raise Refused("unknown-card", name=name[:50]) from None
         words = self._words(request.language)
-        picture = Image(f"{words.language} {found}", "card.png", partial(card_picture, words, words.rules, found))
+        picture = Image(f"{words.language} {found}", "card.png", partial(card_picture, words, found))
         await request.answer.send(Content((picture, Text(words.cards.text(found)))))
 
     @completes("card", "name")

@@ -28,5 +28,5 @@ def choice_picture(
     if not places and not (latest and places_changed(view, latest)):
         return None
     key = table.picture_key("choices", seat.seat, places, len(latest))
-    draw = partial(choices_picture, table.words, table.rules, view, seat.seat, places, latest)
+    draw = partial(choices_picture, table.words, view, seat.seat, places, latest)
     return Image(key, "choices.png", draw, optional=True)

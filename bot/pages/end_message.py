@@ -44,9 +44,9 @@ def rematch_button(table: Table) -> Button:
 
 def score(table: Table, view: View) -> Image:
     """The final score in detail."""
-    words, rules = table.words, table.rules
+    words = table.words
     key = table.picture_key("final")
-    return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.scores.final(view))
+    return Image(key, "final.png", partial(final_picture, words, view), lambda: words.scores.final(view))
 
 
 def _hidden(table: Table, texts: Texts) -> str:

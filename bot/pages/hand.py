@@ -47,7 +47,7 @@ def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
 def _hand_picture(table: Table, view: View, seat: Seat) -> Image:
     name = "hand.png" if len(own_seats(table, table.row.seats[seat])) == 1 else f"hand-{seat}.png"
     key = canonical([view.known.players[seat].hand, table.words.hands.text(view, seat)])
-    return Image(key, name, partial(hand_picture, table.words, table.rules, view, seat))
+    return Image(key, name, partial(hand_picture, table.words, view, seat))
 
 
 def own_seats(table: Table, seat: SeatRow) -> tuple[SeatRow, ...]:

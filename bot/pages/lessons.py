@@ -131,10 +131,10 @@ def _picture(table: Table, attempt: Attempt, task: Step | None, path: Path, lang
     places = places or candidates(matching(attempt.legal, path))
     latest = attempt.events if task is None else ()
     key = canonical(["lesson", attempt.lesson.id, state_hash(attempt.state), places, len(latest), language])
-    words, rules = table.words, table.rules
+    words = table.words
     if not places and task is not None:
-        return Image(key, "lesson.png", partial(board_picture, words, rules, view, latest))
-    return Image(key, "lesson.png", partial(choices_picture, words, rules, view, attempt.seat, places, latest))
+        return Image(key, "lesson.png", partial(board_picture, words, view, latest))
+    return Image(key, "lesson.png", partial(choices_picture, words, view, attempt.seat, places, latest))
 
 
 def _mark(word: str) -> Candidate:

@@ -115,7 +115,7 @@ def posted(puzzle: Puzzle, before: Puzzle | None = None, language: str = DEFAULT
     table, seat = practice_table(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
     lines = [_title(puzzle, texts), texts("puzzle-of-day"), texts("puzzle-task")]
     key = canonical([language, "puzzle of the day", puzzle.id])
-    picture = Image(key, "puzzle.png", partial(board_picture, table.words, table.rules, table.team_view(None)))
+    picture = Image(key, "puzzle.png", partial(board_picture, table.words, table.team_view(None)))
     solve = Button(texts("puzzle-solve"), str(PuzzleId(puzzle.id)), Style.SUCCESS, "🧩")
     solved = () if before is None else (Text("\n".join(_solved(before, texts))),)
     return Content((Text("\n".join(lines)), picture, Buttons((solve,)), *solved), ACCENTS[seat.team])
@@ -139,7 +139,7 @@ def solution_picture(puzzle: Puzzle, table: Table, view: View) -> Image:
     """The board after the best turn, as far as its team could foresee it, with what it changes."""
     ahead = outlook(puzzle.rules, view, puzzle.best)
     events: tuple[Event, ...] = tuple(event for step in ahead for event in step.events)
-    draw = partial(board_picture, table.words, table.rules, ahead[-1].after, events)
+    draw = partial(board_picture, table.words, ahead[-1].after, events)
     return Image(canonical([table.words.language, "solution", puzzle.id]), "solution.png", draw)
 
 
@@ -156,5 +156,5 @@ def _picture(table: Table, answering: Answering, path: Path) -> Image:
     places = candidates(matching(answering.legal, path)) if path else ()
     key = canonical([table.words.language, "puzzle", puzzle.id, list(map(str, answering.taken)), places])
     if places:
-        return Image(key, "puzzle.png", partial(choices_picture, table.words, table.rules, view, puzzle.seat, places))
-    return Image(key, "puzzle.png", partial(board_picture, table.words, table.rules, view, answering.events))
+        return Image(key, "puzzle.png", partial(choices_picture, table.words, view, puzzle.seat, places))
+    return Image(key, "puzzle.png", partial(board_picture, table.words, view, answering.events))

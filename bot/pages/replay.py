@@ -74,7 +74,7 @@ def _line(table: Table, recording: Recording, number: int, viewer: Viewer) -> st
 
 def _pictures(table: Table, recording: Recording, number: int, viewer: Viewer) -> Iterator[Image]:
     """The board after a step, the Revelation that the step began, and all hands if the game has been played out."""
-    words, rules, seen = table.words, table.rules, recording.view(number, viewer)
+    words, seen = table.words, recording.view(number, viewer)
 
     def image(name: str, draw: Callable[[], Picture], stand_in: Callable[[], str]) -> Image:
         return Image(
@@ -84,15 +84,15 @@ def _pictures(table: Table, recording: Recording, number: int, viewer: Viewer) -
             stand_in,
         )
 
-    board = partial(next_frame, words, rules, seen, recording.events(number, viewer), ("replay", table.row.id))
+    board = partial(next_frame, words, seen, recording.events(number, viewer), ("replay", table.row.id))
     yield image("step", board, lambda: words.positions.text(seen))
     revelation = recording.revelation_at(number)
     if revelation is not None and revelation.step == number:
         after, told = recording.view(revelation.end, viewer), recording.revelation_events(revelation, viewer)
-        draw = partial(revelation_picture, words, rules, after, told, goes_on=False)
+        draw = partial(revelation_picture, words, after, told, goes_on=False)
         yield image("revelation", draw, lambda: "\n".join(words.narration.revelation(told, goes_on=False)))
     if recording.is_played_out:
-        yield image("hands", partial(hands_picture, words, rules, seen), lambda: words.alt_texts.all_hands(seen))
+        yield image("hands", partial(hands_picture, words, seen), lambda: words.alt_texts.all_hands(seen))
 
 
 # Ways to other steps
@@ -184,7 +184,7 @@ def film_page(table: Table, recording: Recording, viewer: Viewer, speed: FilmSpe
         ReplayFrame(recording.view(number, viewer), recording.events(number, viewer), number)
         for number in range(recording.last + 1)
     ]
-    draw = partial(replay_picture, words, table.rules, frames, speed, all_hands=recording.is_played_out)
+    draw = partial(replay_picture, words, frames, speed, all_hands=recording.is_played_out)
     key = table.picture_key("replay", viewer, speed)
     film = Image(key, "replay.webp", draw, partial(texts, "replay-film-undrawn"))
     return Content((Text(texts("replay-film-of", game=table.row.id)), film, film_buttons(table, speed)))

@@ -64,7 +64,6 @@ def message(table: Table, revelation: Revelation) -> Content:
         partial(
             revelation_picture,
             words,
-            table.rules,
             table.team_view(None),
             revelation.events,
             before=revelation.before,

@@ -49,7 +49,7 @@ def point_page(table: Table, recording: Recording, review: Review, number: int) 
     blocks: list[Block] = [Text(_point_heading(table, turn, number, texts))]
     key = table.picture_key("point", first)
     words = table.words
-    board = partial(board_picture, words, table.rules, before)
+    board = partial(board_picture, words, before)
     blocks.append(Image(key, "point.png", board, lambda: words.positions.text(before)))
     happened = turns(table, steps=recording.steps).get(turn.number)
     played = [] if not happened else [one_line(table, before, turn.number, happened)]

@@ -70,7 +70,7 @@ def board(
     """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn."""
     key = table.picture_key(form, view.viewer)
     stand_in = words or (lambda: table.words.alt_texts.board(view))
-    draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id, form)
+    draw = partial(next_frame, table.words, view, tuple(latest), table.row.id, form)
     return Image(key, "board.png", draw, stand_in)
 
 

@@ -1,20 +1,18 @@
-"""A cache of drawn pieces. A piece is determined by its key, which is plain data."""
+"""A cache of drawn pieces, by their keys."""
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.drawing import pieces, shapes
+from render.drawing import shapes
+from render.drawing.pieces import Key
 
 Bounds = tuple[int, int, int, int]
 """Left, top, right and bottom of a rectangle of a picture."""
-
-Key = tuple[Any, ...]
-"""The name of a builder in `pieces` and its arguments: ("gem", 2, True)."""
 
 MAX_BYTES: Final = 24_000_000
 """The limit on all pieces in bytes; the least recently used are dropped first."""
@@ -92,8 +90,7 @@ class Sprites:
 
 
 def _make(key: Key) -> Sprite:
-    build: Callable[..., pieces.Piece] = pieces.BUILDERS[key[0]]
-    image, dx, dy = build(*key[1:])
+    image, dx, dy = key.draw()
     return Sprite(tuple(_cut(image)), dx, dy)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from render.drawing import fonts, theme
+from render.drawing import fonts, pieces, theme
 from render.drawing.sprite_cache import Item
 
 
@@ -26,7 +26,7 @@ def text(
     `least` is the smallest font size, if a smaller one shall be tried first.
     """
     size = fonts.fitting(words, font, size, width, least) if least else size
-    return Item(("text", words, font, size, colour, anchor, width), x, y)
+    return Item(pieces.text(words, font, size, colour, anchor, width), x, y)
 
 
 _HAN: Final = "\u2e80-\u9fff\uff00-\uffef"

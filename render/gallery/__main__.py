@@ -31,19 +31,19 @@ def pictures(language: str = DEFAULT_LANGUAGE) -> Iterator[Picture]:
     words = Words(rules, scenes.NAMES, language)
     moments = scenes.game()
     fine, held = scenes.finest(moments), scenes.richest_hand(moments)
-    yield board_picture(words, rules, view(fine.state, None), fine.events)
-    yield replace(board_picture(words, rules, view(fine.state, None), fine.events, form="tall"), filename="tall.png")
+    yield board_picture(words, view(fine.state, None), fine.events)
+    yield replace(board_picture(words, view(fine.state, None), fine.events, form="tall"), filename="tall.png")
     asked = scenes.choosing(moments)
     actor = asked.state.turn.seat
     places = candidates(scenes.near(rules, asked))
-    yield choices_picture(words, rules, view(asked.state, asked.state.team_of(actor)), actor, places)
-    yield hand_picture(words, rules, view(held.state, scenes.viewer(held)), 0)
-    yield card_picture(words, rules, CARD)
+    yield choices_picture(words, view(asked.state, asked.state.team_of(actor)), actor, places)
+    yield hand_picture(words, view(held.state, scenes.viewer(held)), 0)
+    yield card_picture(words, CARD)
     revealed = scenes.revealing(moments)
-    yield revelation_picture(words, rules, view(revealed.state, None), revealed.events)
-    yield hands_picture(words, rules, open_view(held.state, moments[-1].state))
-    yield replay_picture(words, rules, scenes.film(moments), all_hands=True)
-    yield final_picture(words, rules, view(moments[-1].state, None))
+    yield revelation_picture(words, view(revealed.state, None), revealed.events)
+    yield hands_picture(words, open_view(held.state, moments[-1].state))
+    yield replay_picture(words, scenes.film(moments), all_hands=True)
+    yield final_picture(words, view(moments[-1].state, None))
 
 
 def main() -> None:

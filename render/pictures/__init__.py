@@ -4,12 +4,13 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from engine import Fragment, Ruleset, Seat, Spirit, Team, View, load_ruleset
+from engine import Fragment, Seat, Spirit, Team, View, load_ruleset
 from engine.events import Event
 from render.drawing import pieces, png, theme
 from render.drawing.layout import BoardForm, Layout
 from render.drawing.layouts import LAYOUTS
-from render.drawing.sprite_cache import SPRITES, Key
+from render.drawing.pieces import Key
+from render.drawing.sprite_cache import SPRITES
 from render.drawing.tall import TALL
 from render.pictures import (
     all_hands,
@@ -46,7 +47,6 @@ class Picture:
 
 def board_picture(
     words: Words,
-    rules: Ruleset,
     view: View,
     latest: Sequence[Event] = (),
     memory: FrameMemory | None = None,
@@ -56,7 +56,6 @@ def board_picture(
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         view: the position as the viewer knows it
         latest: events whose changes are ringed, and in the wide form narrated; redacted for the viewer here
         memory: the last frame for this game, viewer and form; only the difference is drawn, the picture is the same
@@ -65,13 +64,12 @@ def board_picture(
     Returns:
         A PNG of 1820 x 1158 pixels, or 880 x 1112, in 256 colours.
     """
-    data = board.frame(words, rules, view, latest, memory or FrameMemory(), form)
+    data = board.frame(words, view, latest, memory or FrameMemory(), form)
     return Picture(data, "board.png", words.alt_texts.board(view))
 
 
 def next_frame(
     words: Words,
-    rules: Ruleset,
     view: View,
     latest: Sequence[Event],
     game: Hashable,
@@ -82,7 +80,6 @@ def next_frame(
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         view: the position as the viewer knows it
         latest: events whose changes are ringed, and in the wide form narrated; redacted for the viewer here
         game: identifies the game among `frames`
@@ -93,12 +90,11 @@ def next_frame(
         The same PNG as of `board_picture`.
     """
     memory = frames.of((game, view.viewer, words.language, form))
-    return board_picture(words, rules, view, latest, memory, form)
+    return board_picture(words, view, latest, memory, form)
 
 
 def choices_picture(
     words: Words,
-    rules: Ruleset,
     view: View,
     seat: Seat,
     candidates: Sequence[Candidate],
@@ -108,7 +104,6 @@ def choices_picture(
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         view: the position as the viewer knows it
         seat: who chooses; the places that its Spirit reaches are outlined
         candidates: the places; see `candidates`
@@ -120,18 +115,17 @@ def choices_picture(
     Raises:
         ValueError: there is neither a place nor a Spirit on the board to show
     """
-    image = choices.draw(words, rules, view, seat, candidates, latest)
+    image = choices.draw(words, view, seat, candidates, latest)
     labels = [choices.label(words, place) for place in candidates]
     alt = words.alt_texts.choices(view, seat, labels, choices.changed_labels(words, view, latest))
     return Picture(png.png(image, png.SMALL_LEVEL), "choices.png", alt)
 
 
-def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
+def hand_picture(words: Words, view: View, seat: Seat) -> Picture:
     """Draw a seat's hand with its team's Hidden Aspiration.
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         view: the position as the viewer knows it
         seat: whose hand; cards that the viewer does not know are shown from the back
 
@@ -141,12 +135,11 @@ def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Pictur
     return Picture(png.png(hand.draw(words, view, seat)), "hand.png", words.alt_texts.hand(view, seat))
 
 
-def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
+def card_picture(words: Words, card_id: str) -> Picture:
     """Draw a card and its Strong counterpart.
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         card_id: the card's id, which is its name
 
     Returns:
@@ -160,7 +153,6 @@ def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
 
 def revelation_picture(
     words: Words,
-    rules: Ruleset,
     view: View,
     happened: Sequence[Event],
     *,
@@ -171,7 +163,6 @@ def revelation_picture(
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         view: the position as the viewer knows it
         happened: the events; redacted for the viewer here
         before: the points before it; without them the view is taken for the position right after these events
@@ -183,17 +174,16 @@ def revelation_picture(
     Raises:
         ValueError: there is no Revelation among the events
     """
-    data = png.png(revelation.draw(words, rules, view, happened, before=before, goes_on=goes_on))
+    data = png.png(revelation.draw(words, view, happened, before=before, goes_on=goes_on))
     alt = fill(words.unmarked.narration.revelation(redacted(view, happened), goes_on=goes_on))
     return Picture(data, "revelation.png", alt)
 
 
-def hands_picture(words: Words, rules: Ruleset, view: View) -> Picture:
+def hands_picture(words: Words, view: View) -> Picture:
     """Draw all hands and both Hidden Aspirations, as far as the viewer knows them.
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         view: the position as the viewer knows it, usually that of a game that has been played out
 
     Returns:
@@ -204,7 +194,6 @@ def hands_picture(words: Words, rules: Ruleset, view: View) -> Picture:
 
 def replay_picture(
     words: Words,
-    rules: Ruleset,
     frames: Sequence[ReplayFrame],
     speed: FilmSpeed = FilmSpeed.NORMAL,
     *,
@@ -214,7 +203,6 @@ def replay_picture(
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         frames: positions in order, at least one, all of the same viewer; the events must be redacted
         speed: how long each frame is shown
         all_hands: whether to show all hands at the end, as far as the viewer knows them
@@ -226,22 +214,21 @@ def replay_picture(
     told = [words.say("picture-replay", turns=last.known.turn.number + 1)]
     told += [words.alt_texts.all_hands(last)] if all_hands else []
     alt = fill((*told, words.alt_texts.board(last)))
-    return Picture(replay.film(words, rules, frames, speed, hands=all_hands), "replay.webp", alt)
+    return Picture(replay.film(words, frames, speed, hands=all_hands), "replay.webp", alt)
 
 
-def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
+def final_picture(words: Words, view: View) -> Picture:
     """Draw the full score, with the winner if the game is over.
 
     Args:
         words: names and language of the texts
-        rules: the rule set of the game
         view: the position as the viewer knows it
 
     Returns:
         A PNG of 1100 x 748 pixels.
     """
     alt = fill((words.unmarked.scores.final(view),))
-    return Picture(png.png(final_score.draw(words, rules, view)), "final.png", alt)
+    return Picture(png.png(final_score.draw(words, view)), "final.png", alt)
 
 
 def statistics_picture(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Picture:
@@ -287,16 +274,16 @@ def _common(words: Words, layout: Layout) -> Iterator[Key]:
     """The most common pieces."""
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":
-            yield "tile", words.terms.emotion(emotion.name), emotion.vibe, emotion.side, False, layout.form
+            yield pieces.tile(words.terms.emotion(emotion.name), emotion.vibe, emotion.side, False, layout.form)
     for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, board.CROWDED)):
-        yield "spirit", spirit, size
+        yield pieces.spirit(spirit, size)
     for number in range(10):
-        yield "text", str(number), theme.HEAVY, layout.tile.intensity_size, theme.DARK, "m", 52, pieces.TIGHT
+        yield pieces.text(str(number), theme.HEAVY, layout.tile.intensity_size, theme.DARK, "m", 52, pieces.TIGHT)
     for number, filled in product(range(5), (True, False)):
-        yield "gem", number, filled, layout.form
+        yield pieces.gem(number, filled, layout.form)
     for index, team in product(range(5), Team):
-        yield "rim", "realm", index, team, layout.form
-        yield "rim", "frontier", index, team, layout.form
+        yield pieces.rim("realm", index, team, layout.form)
+        yield pieces.rim("frontier", index, team, layout.form)
     for team, rank in product(Team, (Fragment.MINOR, Fragment.MAJOR)):
-        yield "fortress", team, rank
-    yield "changed", *layout.tile.size, 16
+        yield pieces.fortress(team, rank)
+    yield pieces.changed(*layout.tile.size, 16)

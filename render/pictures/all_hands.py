@@ -9,8 +9,8 @@ from typing import Final
 
 from PIL import Image
 
-from engine import HIDDEN, Aspiration, Seat, Team, View
-from render.drawing import shapes, theme
+from engine import HIDDEN, Aspiration, Seat, Team, View, standing
+from render.drawing import pieces, shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
 from render.words import Words
@@ -47,13 +47,14 @@ def _secret(words: Words, view: View, team: Team, left: int) -> Iterator[Item]:
     hidden, heading = view.known.teams[team].hidden, words.say("picture-hidden", team=words.terms.team(team))
     if hidden is None or hidden == HIDDEN:
         none = (words.say("picture-hidden-none"), words.say("picture-hidden-none-why"))
-        yield Item(("aspiration", *(none if hidden is None else (HIDDEN, "")), heading, PANEL, SECRET), left, GAP)
+        yield Item(pieces.aspiration(*(none if hidden is None else (HIDDEN, "")), heading, PANEL, SECRET), left, GAP)
         return
-    facts = words.terms.standing(view, Aspiration(hidden))
-    yield Item(("aspiration", facts["aspiration"], facts["counts"], heading, PANEL, SECRET), left, GAP)
-    for place, (owner, value) in enumerate(zip(Team, (facts["bliss"], facts["gloom"]), strict=True)):
+    secret = Aspiration(hidden)
+    name, counts = words.terms.aspiration(secret), words.terms.counts(secret)
+    yield Item(pieces.aspiration(name, counts, heading, PANEL, SECRET), left, GAP)
+    for place, (owner, value) in enumerate(zip(Team, standing(words.rules, view.known, secret), strict=True)):
         x, y = left + 44 + 110 * place, GAP + SECRET - 32
-        yield Item(("mark", owner, 20), x, y)
+        yield Item(pieces.mark(owner, 20), x, y)
         yield text(str(value), x + 32, y, theme.HEAVY, 40, theme.TEAM[owner], width=60)
 
 
@@ -61,7 +62,7 @@ def _hand(words: Words, view: View, seat: Seat, left: int, width: int) -> Iterat
     """A Spirit with its cards, one below the other."""
     spirit, held = view.known.setup.seats[seat].spirit, Counter(view.known.players[seat].hand)
     y = 2 * GAP + SECRET + HEAD / 2 - 8
-    yield Item(("spirit", spirit, 28), left + 30, y)
+    yield Item(pieces.spirit(spirit, 28), left + 30, y)
     yield text(words.terms.spirit(spirit), left + 68, y, theme.DISPLAY, 34, theme.TEAM[spirit.team], width=width - 68)
     y += HEAD / 2 + ROW / 2
     if not held:
@@ -75,7 +76,7 @@ def _card(words: Words, card: str, count: int, left: int, y: float, width: int) 
     """A card: Vibe, name, and the number of copies if there are several."""
     known = words.rules.cards.get(card)
     if known is not None and known.vibe is not None:
-        yield Item(("vibe", known.vibe, 15), left + 18, y)
+        yield Item(pieces.vibe(known.vibe, 15), left + 18, y)
     room = width - 42 - (42 if count > 1 else 0)
     yield text(words.cards.name(card), left + 42, y, theme.HEAVY, 31, theme.INK, width=room)
     if count > 1:

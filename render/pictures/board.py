@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from engine import Card, Control, Emotion, Fragment, Ruleset, Spirit, Team, View, absorbs_left, board, control
+from engine import Card, Control, Emotion, Fragment, Spirit, Team, View, absorbs_left, board, control
 from engine.events import Event
-from render.drawing import theme, wide
+from render.drawing import pieces, theme, wide
 from render.drawing.layout import BoardForm, Layout, Point
 from render.drawing.layouts import LAYOUTS
 from render.drawing.pieces import BLOCK, TIGHT
@@ -21,43 +21,37 @@ from render.pictures.frame_cache import FrameMemory
 from render.words import Words
 
 
-def draw(
-    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide"
-) -> Image.Image:
+def draw(words: Words, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide") -> Image.Image:
     """The picture of a view at full size, with the changes of `latest` ringed."""
     image = background(Ground.of(words.unmarked, form)).copy()
-    paint(image, items(words, rules, view, latest, form))
+    paint(image, items(words, view, latest, form))
     return image
 
 
-def frame(
-    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory, form: BoardForm = "wide"
-) -> bytes:
+def frame(words: Words, view: View, latest: Sequence[Event], memory: FrameMemory, form: BoardForm = "wide") -> bytes:
     """The same picture as PNG; only what differs from the last frame in `memory` is drawn."""
-    return memory.png(Ground.of(words.unmarked, form), items(words, rules, view, latest, form))
+    return memory.png(Ground.of(words.unmarked, form), items(words, view, latest, form))
 
 
-def items(
-    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide"
-) -> list[Item]:
+def items(words: Words, view: View, latest: Sequence[Event] = (), form: BoardForm = "wide") -> list[Item]:
     """The pieces of the picture in drawing order; plain data. The wide one tells the changes of `latest`, too."""
     words, latest = words.unmarked, redacted(view, latest)
     marks = changed(view, latest)
-    on_board = inner(words, rules, view, marks, LAYOUTS[form])
+    on_board = inner(words, view, marks, LAYOUTS[form])
     if form == "tall":
-        return [*on_board, *strips(words, rules, view, marks)]
-    around = [*header(words, view, latest), *columns(words, rules, view, marks)]
-    return [*on_board, *_identity(words, rules, view, marks), *around]
+        return [*on_board, *strips(words, view, marks)]
+    around = [*header(words, view, latest), *columns(words, view, marks)]
+    return [*on_board, *_identity(words, view, marks), *around]
 
 
-def inner(words: Words, rules: Ruleset, view: View, marks: Changed, layout: Layout) -> list[Item]:
+def inner(words: Words, view: View, marks: Changed, layout: Layout) -> list[Item]:
     """The pieces of Realms, Frontiers and Origin."""
-    now = control(rules, view.known.slots, view.known.sites)
+    now = control(words.rules, view.known.slots, view.known.sites)
     return [
         *_control(words, now, layout),
-        *_origin(words, rules, view, marks, layout),
+        *_origin(words, view, marks, layout),
         *_sites(words, view, marks, layout),
-        *_slots(words, rules, view, marks, now, layout),
+        *_slots(words, view, marks, now, layout),
         *_spirits(words, view, marks, layout),
         *_marks(now, layout),
     ]
@@ -68,10 +62,10 @@ def _control(words: Words, now: Control, layout: Layout) -> Iterator[Item]:
     for kind, teams in (("realm", now.realms), ("frontier", now.frontiers)):
         for index, team in enumerate(teams):
             if team is not None:
-                yield Item(("rim", kind, index, team, layout.form), 0, 0)
+                yield Item(pieces.rim(kind, index, team, layout.form), 0, 0)
     for realm, place in enumerate(layout.realm_names):
         colour = theme.INK if now.realms[realm] is None else theme.DARK
-        yield Item(("realm_name", realm, words.places.realm(realm), colour), *place)
+        yield Item(pieces.realm_name(realm, words.places.realm(realm), colour), *place)
 
 
 def _marks(now: Control, layout: Layout) -> Iterator[Item]:
@@ -79,48 +73,50 @@ def _marks(now: Control, layout: Layout) -> Iterator[Item]:
     for teams, places in ((now.realms, layout.realm_marks), (now.frontiers, layout.frontier_marks)):
         for team, place in zip(teams, places, strict=True):
             if team is not None:
-                yield Item(("mark", team, layout.mark), *place)
+                yield Item(pieces.mark(team, layout.mark), *place)
 
 
-def _origin(words: Words, rules: Ruleset, view: View, marks: Changed, layout: Layout) -> Iterator[Item]:
+def _origin(words: Words, view: View, marks: Changed, layout: Layout) -> Iterator[Item]:
     """The Spheres, each with its name or sign, its WP, and the number of Absorbs until it is empty."""
     known = view.known
     for realm, place in zip(board.REALMS, layout.spheres, strict=True):
         sphere = board.sphere_at(known.orientation, realm)
         if sphere in marks.spheres:
             size = 2 * layout.sphere
-            yield Item(("changed", size, size, layout.sphere), *place)
+            yield Item(pieces.changed(size, size, layout.sphere), *place)
         wp = known.spheres[sphere]
-        counts = wp, absorbs_left(rules, wp)
+        counts = wp, absorbs_left(words.rules, wp)
         if layout.form == "tall":  # no room for a name in large letters
-            yield Item(("small_sphere", sphere, *counts), *place)
+            yield Item(pieces.small_sphere(sphere, *counts), *place)
         else:
-            yield Item(("sphere", sphere, words.terms.sphere(sphere), *counts), *place)
+            yield Item(pieces.sphere(sphere, words.terms.sphere(sphere), *counts), *place)
 
 
 def _sites(words: Words, view: View, marks: Changed, layout: Layout) -> Iterator[Item]:
     for site, (fortress, place) in enumerate(zip(view.known.sites, layout.sites, strict=True)):
         if site in marks.sites:
-            yield Item(("changed", 74, 74, 22), *place)
+            yield Item(pieces.changed(74, 74, 22), *place)
         if fortress is not None:
-            yield Item(("fortress", fortress.team, fortress.rank), *place)
-            yield Item(("label", words.places.site_label(site)), *layout.site_labels[site])
+            yield Item(pieces.fortress(fortress.team, fortress.rank), *place)
+            yield Item(pieces.label(words.places.site_label(site)), *layout.site_labels[site])
 
 
-def _slots(words: Words, rules: Ruleset, view: View, marks: Changed, now: Control, layout: Layout) -> Iterator[Item]:
+def _slots(words: Words, view: View, marks: Changed, now: Control, layout: Layout) -> Iterator[Item]:
     for slot, place in enumerate(layout.slots):
         emotion = view.known.slots[slot]
         if emotion is not None:
             owner = view.known.setup.seats[emotion.owner].spirit
             name = words.cards.name(emotion.card)
-            yield from _emotion(name, rules.cards[emotion.card], emotion, owner, now.intensities[slot], place, layout)
+            yield from _emotion(
+                name, words.rules.cards[emotion.card], emotion, owner, now.intensities[slot], place, layout
+            )
     for slot, place in enumerate(layout.slots):
         emotion = view.known.slots[slot]
         if slot in marks.slots:
-            yield Item(("changed", *layout.tile.size, 16), *place)
+            yield Item(pieces.changed(*layout.tile.size, 16), *place)
         if emotion is not None:
             yield from _tokens(emotion, place, layout)
-        yield Item(("label", words.places.slot_label(slot)), *layout.slot_labels[slot])
+        yield Item(pieces.label(words.places.slot_label(slot)), *layout.slot_labels[slot])
 
 
 def _emotion(
@@ -128,22 +124,22 @@ def _emotion(
 ) -> Iterator[Item]:
     """An Emotion in its slot: tile, Intensity, Essence spaces, its owner's sign."""
     tile, form = layout.tile, layout.form
-    yield Item(("tile", name, card.vibe, emotion.team, card.kind == "strong", form), *middle)
-    number = ("text", str(strength), theme.HEAVY, tile.intensity_size, theme.DARK, "m", 52, TIGHT)
+    yield Item(pieces.tile(name, card.vibe, emotion.team, card.kind == "strong", form), *middle)
+    number = pieces.text(str(strength), theme.HEAVY, tile.intensity_size, theme.DARK, "m", 52, TIGHT)
     yield Item(number, *layout.on_tile(middle, tile.intensity))
     y = layout.on_tile(middle, (0, tile.gems))[1]
     for place, gives in enumerate(card.track):
         x = middle[0] + (place - (len(card.track) - 1) / 2) * tile.gem
-        yield Item(("gem", gives, place < emotion.essence, form), x, y)
-    yield Item(("sign", owner, 15), *layout.on_tile(middle, tile.sign))
+        yield Item(pieces.gem(gives, place < emotion.essence, form), x, y)
+    yield Item(pieces.sign(owner, 15), *layout.on_tile(middle, tile.sign))
 
 
 def _tokens(emotion: Emotion, middle: Point, layout: Layout) -> Iterator[Item]:
     tile = layout.tile
     if emotion.token:
-        yield Item(("badge", f"+{emotion.token}", theme.TOKEN, tile.badge), *layout.on_tile(middle, tile.token))
+        yield Item(pieces.badge(f"+{emotion.token}", theme.TOKEN, tile.badge), *layout.on_tile(middle, tile.token))
     if emotion.insecurity:
-        yield Item(("badge", "-1", theme.INSECURITY, tile.badge), *layout.on_tile(middle, tile.insecurity))
+        yield Item(pieces.badge("-1", theme.INSECURITY, tile.badge), *layout.on_tile(middle, tile.insecurity))
 
 
 ALONE, TOGETHER, CROWDED = 43, 32, 26
@@ -168,14 +164,14 @@ def _spirits(words: Words, view: View, marks: Changed, layout: Layout) -> Iterat
         x, y = layout.inwards(middle, -layout.crowd) if size == CROWDED else middle
         for seat, (dx, dy) in zip(there, places, strict=True):
             if seat == known.turn.seat and not known.over:
-                yield Item(("turn", size), x + dx, y + dy)
+                yield Item(pieces.turn(size), x + dx, y + dy)
             if seat in marks.moved:
-                yield Item(("changed", 2 * size, 2 * size, size), x + dx, y + dy)
-            yield Item(("spirit", known.setup.seats[seat].spirit, size), x + dx, y + dy)
-        yield Item(("label", words.places.space_label(space)), *layout.space_labels[space])
+                yield Item(pieces.changed(2 * size, 2 * size, size), x + dx, y + dy)
+            yield Item(pieces.spirit(known.setup.seats[seat].spirit, size), x + dx, y + dy)
+        yield Item(pieces.label(words.places.space_label(space)), *layout.space_labels[space])
 
 
-def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
+def _identity(words: Words, view: View, marks: Changed) -> Iterator[Item]:
     """The towers: Majors at the bottom, then Minors, the Capping Fragment on top."""
     for team in Team:
         own = view.known.teams[team]
@@ -186,7 +182,7 @@ def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Itera
         y -= 8
         if team in marks.towers:
             high = sum(BLOCK[fragment][1] - 1 for fragment in stones)
-            yield Item(("changed", 112, high + 12, 12), x, y - high / 2)
+            yield Item(pieces.changed(112, high + 12, 12), x, y - high / 2)
         for fragment in stones:
-            yield Item(("block", team, fragment, rules.numbers.score.of(fragment)), x, y)
+            yield Item(pieces.block(team, fragment, words.rules.numbers.score.of(fragment)), x, y)
             y -= BLOCK[fragment][1] - 1

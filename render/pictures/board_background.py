@@ -145,5 +145,5 @@ def _panels(layer: Pad) -> None:
 def _labels(image: Image.Image, layout: Layout, labels: tuple[str, ...]) -> None:
     """The short labels of spaces and sites, clear of their pieces."""
     for label, (x, y) in zip(labels, [*layout.space_labels, *layout.site_labels], strict=True):
-        piece = pieces.label(label)
+        piece = pieces.label(label).draw()
         image.paste(piece.image, (round(x - piece.dx), round(y - piece.dy)), piece.image)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine import Common, Seat, Team, View, events, waiting_for
 from engine.events import Event
-from render.drawing import theme, wide
+from render.drawing import pieces, theme, wide
 from render.drawing.pieces import SIDE
 from render.drawing.sprite_cache import Item
 from render.drawing.text_layout import length, space, text, wrapped
@@ -35,7 +35,7 @@ def _common(words: Words, view: View) -> Iterator[Item]:
         yield text(words.terms.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, width=330, least=18)
         for place, (team, value) in enumerate(zip((0, 1), (facts["bliss"], facts["gloom"]), strict=True)):
             left = x + 4 + 132 * place
-            yield Item(("mark", Team(team), 25), left + 24, y + 94)
+            yield Item(pieces.mark(Team(team), 25), left + 24, y + 94)
             yield text(str(value), left + 60, y + 95, theme.HEAVY, 52, theme.TEAM[Team(team)], width=70)
     later = [c for c in known.common if c.face_up and c.aspiration is not current]
     yield from _row(words, [*later, *(c for c in known.common if not c.face_up)], y + 136)
@@ -50,7 +50,7 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
         if not common.face_up and wide.free_width(top) - left < ENTRY_WIDTH:
             return  # past ones are dropped where the corner is too narrow
         x = wide.COMMON[0] + left
-        sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
+        sign, colour = (pieces.dot(5), theme.INK) if common.face_up else (pieces.tick(10), theme.FADED)
         yield Item(sign, x + 8, top)
         width = min(ENTRY_WIDTH, round(wide.free_width(top)) - left) - 22
         yield text(
@@ -83,13 +83,13 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
     seat = known.turn.seat
     team = known.team_of(seat)
     spirit = known.setup.seats[seat].spirit
-    yield Item(("spirit", spirit, 34), x - 34, y + 34)
+    yield Item(pieces.spirit(spirit, 34), x - 34, y + 34)
     number = words.say("picture-turn", number=known.turn.number + 1)
     yield text(number, x - 80, y + 14, theme.TEXT, 24, theme.INK, anchor="r", width=100)
     yield text(words.terms.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], anchor="r", width=200)
     slots = max(known.turn.actions, 3)
     for place in range(slots):
-        yield Item(("pip", place < known.turn.actions), x - 210 - 30 * (slots - 1 - place), y + 14)
+        yield Item(pieces.pip(place < known.turn.actions), x - 210 - 30 * (slots - 1 - place), y + 14)
     actions = words.say("picture-actions")
     yield text(actions, x - 210 - 30 * slots + 8, y + 14, theme.TEXT, 24, theme.INK, anchor="r", width=110)
     absorb = words.say("picture-absorb-used" if known.turn.absorbed else "picture-absorb-free")

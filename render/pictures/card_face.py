@@ -5,10 +5,9 @@ from itertools import repeat
 from PIL import Image
 
 from engine import Mode, Team, Vibe
-from render.drawing import pieces, shapes, theme
-from render.drawing.pieces import Piece, text
+from render.drawing import shapes, theme
+from render.drawing.pieces.piece import Key, Piece, piece, put, text
 from render.drawing.shapes import Pad
-from render.drawing.sprite_cache import Key
 from render.drawing.text_layout import wrapped
 from render.drawing.theme import Colour, mix
 from render.words import Words
@@ -32,8 +31,7 @@ def face_key(words: Words, card_id: str) -> Key:
     shaded = card.shaded if card.kind == "mild" else 0
     marks = (words.cards.house(card, "shaded") if shaded else "", words.cards.house(card, "track"))
     kind = words.say(f"card-kind-{card.kind}")
-    return (
-        "face",
+    return face(
         words.cards.name(card_id),
         card.side,
         card.vibe,
@@ -48,6 +46,7 @@ def face_key(words: Words, card_id: str) -> Key:
     )
 
 
+@piece
 def face(
     name: str,
     team: Team,
@@ -122,9 +121,10 @@ def _put(
     width: int,
     anchor: str = "l",
 ) -> None:
-    pieces.put(image, text(words, font, size, colour, anchor, width), x, y)
+    put(image, text(words, font, size, colour, anchor, width), x, y)
 
 
+@piece
 def back(team: Team) -> Piece:
     """The back of a card, for a card that the viewer does not know."""
     pad = Pad(WIDTH, HEIGHT, 3)
@@ -132,6 +132,3 @@ def back(team: Team) -> Piece:
         _shape(pad, inset, team, fill)
     shapes.emblem(pad, WIDTH / 2, HEIGHT / 2, 90, team, theme.TEAM[team], theme.PANEL)
     return Piece(shapes.shadowed(pad.done()), 10, 10)
-
-
-pieces.BUILDERS.update(face=face, back=back)

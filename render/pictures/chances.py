@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from engine import Team
-from render.drawing import shapes, theme
+from render.drawing import pieces, shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
 from render.words.fluent import DEFAULT_LANGUAGE
@@ -59,13 +59,13 @@ def items(chances: Chances) -> list[Item]:
     width, height = PLOT
     marks = tuple(round(_across(chances, turn + 1)) for turn in chances.revelations)
     heights = tuple(round(height * (1 - chance)) for chance in chances.bliss)
-    found = [Item(("mark", team, 26), LEFT / 2, TOP + y) for team, y in ((Team.BLISS, 30), (Team.GLOOM, height - 30))]
+    found = [Item(pieces.mark(team, 26), LEFT / 2, TOP + y) for team, y in zip(Team, (30, height - 30), strict=True)]
     found.append(text("50", LEFT - 16, TOP + height / 2, theme.HEAVY, 30, theme.DIM, anchor="r", width=LEFT - 20))
-    found.append(Item(("chances", width, height, heights, marks), LEFT, TOP))
+    found.append(Item(pieces.chances(width, height, heights, marks), LEFT, TOP))
     for number, turn in enumerate(chances.points, 1):
         place = _across(chances, turn + 0.5)
         level = (heights[turn] + heights[turn + 1]) / 2
-        found.append(Item(("numbered", number, 26), LEFT + place, TOP + min(max(level, 30), height - 30)))
+        found.append(Item(pieces.numbered(number, 26), LEFT + place, TOP + min(max(level, 30), height - 30)))
     turns = len(chances.bliss) - 1
     step = max(1, -(-turns // TICKS))
     for turn in range(0, turns, step):

@@ -3,15 +3,17 @@
 The labels are those of the options. The places that the Spirit reaches from its space have a thin line around them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from engine import Ruleset, Seat, Team, View, board, full_setup, new_game, view
+from engine import Seat, Team, View, board, full_setup, new_game, view
 from engine.actions import Action, Move, MoveSpirit, Push
 from engine.events import Event
+from render.drawing import pieces
 from render.drawing.layout import Box, Point
+from render.drawing.pieces import Key
 from render.drawing.sprite_cache import Item, Sprites, paint
 from render.drawing.tall import GOAL, LEAST, TALL
 from render.pictures import board as whole
@@ -78,7 +80,6 @@ def places_of(action: Action, field: str | None = None) -> Iterator[Candidate]:
 
 def draw(
     words: Words,
-    rules: Ruleset,
     view: View,
     seat: Seat,
     places: Sequence[Candidate],
@@ -90,12 +91,12 @@ def draw(
     outlined = reached(view, seat, places)
     image = reduced_background(Ground.of(words, TALL.form), ZOOM).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there
-    pieces = [item for item in whole.inner(words, rules, view, marked, TALL) if (item.x, item.y) not in covered]
-    paint(image, pieces, SPRITES, (0, part.top))
-    paint(image, (_ring("reach", place, part) for place in outlined))
+    on_board = [item for item in whole.inner(words, view, marked, TALL) if (item.x, item.y) not in covered]
+    paint(image, on_board, SPRITES, (0, part.top))
+    paint(image, (_ring(pieces.outline, place, part) for place in outlined))
     paint(image, (_label(words, place) for place in outlined if place.kind != "sphere"), SPRITES, (0, part.top))
     paint(image, rings(part, places))
-    paint(image, (item for item in pieces if item.key[0] == "badge"), SPRITES, (0, part.top))  # above the rings
+    paint(image, (item for item in on_board if item.key.name == "badge"), SPRITES, (0, part.top))  # above the rings
     paint(image, tags(words, part, places))
     return image
 
@@ -205,22 +206,22 @@ def reached(view: View, seat: Seat, places: Sequence[Candidate]) -> list[Candida
 
 def rings(part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
     """The rings of candidates, in pixels of the picture."""
-    return (_ring("thin_ring" if place.moved else "ring", place, part) for place in places)
+    return (_ring(pieces.thin_ring if place.moved else pieces.ring, place, part) for place in places)
 
 
 def tags(words: Words, part: Part, places: Sequence[Candidate]) -> Iterator[Item]:
     """The tags of candidates, in pixels of the picture."""
     for place in places:
-        yield Item(("tag", label(words, place), TAG), *part.at(_LABELS[place.kind][place.number]))
+        yield Item(pieces.tag(label(words, place), TAG), *part.at(_LABELS[place.kind][place.number]))
 
 
 def _label(words: Words, place: Candidate) -> Item:
-    return Item(("label", label(words, place)), *_LABELS[place.kind][place.number])
+    return Item(pieces.label(label(words, place)), *_LABELS[place.kind][place.number])
 
 
-def _ring(kind: str, place: Candidate, part: Part) -> Item:
+def _ring(piece: Callable[[int, int, int], Key], place: Candidate, part: Part) -> Item:
     width, height, radius = (round(size * ZOOM) for size in _SIZES[place.kind])
-    return Item((kind, width, height, radius), *part.at(middle(place)))
+    return Item(piece(width, height, radius), *part.at(middle(place)))
 
 
 def label(words: Words, place: Candidate) -> str:
@@ -242,5 +243,5 @@ def warm(words: Words) -> None:
     numbers: dict[PlaceKind, int] = {kind: len(middles) for kind, middles in _MIDDLES.items()}
     every = [Candidate(kind, number) for kind, count in numbers.items() for number in range(count)]
     scratch = reduced_background(Ground.of(words, TALL.form), ZOOM).copy()
-    paint(scratch, whole.inner(words, words.rules, seen, NOTHING, TALL), SPRITES)
+    paint(scratch, whole.inner(words, seen, NOTHING, TALL), SPRITES)
     paint(scratch, (*rings(Part(0), every), *tags(words, Part(0), every)))

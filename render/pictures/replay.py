@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from engine import Ruleset, View
+from engine import View
 from engine.events import Event
 from render.drawing import png, theme
 from render.drawing.sprite_cache import paint
@@ -77,28 +77,28 @@ def _evenly(places: Sequence[int], most: int) -> list[int]:
     return [places[-1 - round(i * (len(places) - 1) / most)] for i in range(most)][::-1]
 
 
-def film(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
+def film(words: Words, frames: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
     """The animation as WebP; the number of frames is halved until the file fits Discord's limit."""
     shown = chosen(frames)
-    while len(data := _packed(words, rules, shown, speed, hands=hands)) > MAX_BYTES and len(shown) > 2:
+    while len(data := _packed(words, shown, speed, hands=hands)) > MAX_BYTES and len(shown) > 2:
         shown = chosen(shown, len(shown) // 2)
     return data
 
 
-def _packed(words: Words, rules: Ruleset, shown: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
+def _packed(words: Words, shown: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
     times = [round(time * PACE[speed]) for time in _times(shown)]
     times += [LAST] * (2 if hands else 1)
-    first, *rest = _images(words, rules, shown, hands=hands)
+    first, *rest = _images(words, shown, hands=hands)
     stream = BytesIO()
     first.save(stream, "WEBP", save_all=True, append_images=rest, duration=times, quality=QUALITY, method=METHOD)
     return stream.getvalue()
 
 
-def _images(words: Words, rules: Ruleset, shown: Sequence[ReplayFrame], *, hands: bool) -> Iterator[Image.Image]:
+def _images(words: Words, shown: Sequence[ReplayFrame], *, hands: bool) -> Iterator[Image.Image]:
     """The frames in the palette, because all are in memory until the last is packed."""
     last = shown[-1]
     for frame in shown:
-        picture = board.draw(words, rules, frame.view, frame.events).reduce(SMALLER)
+        picture = board.draw(words, frame.view, frame.events).reduce(SMALLER)
         yield png.indexed(_with_bar(words, picture, frame.step, last.step))
     if hands:
         picture = all_hands.draw(words, last.view, all_hands.WIDTH * ROOM // SIZE[0])

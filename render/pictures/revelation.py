@@ -5,9 +5,9 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Ruleset, Team, View, events, points, points_gained
+from engine import Team, View, events, points, points_gained
 from engine.events import Event
-from render.drawing import shapes, theme
+from render.drawing import pieces, shapes, theme
 from render.drawing.pieces import BLOCK
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text, wrapped
@@ -23,7 +23,6 @@ HEAD, TEST, ADDED, LINE = 144, 152, 190, 42
 
 def draw(
     words: Words,
-    rules: Ruleset,
     view: View,
     happened: Sequence[Event],
     *,
@@ -41,27 +40,25 @@ def draw(
     lines = list(wrapped(sentences, theme.TEXT, 32, [WIDTH - 2 * GAP] * 6))
     top = HEAD + 3 * (TEST + 12) + ADDED
     image = shapes.faded((WIDTH, top + LINE * len(lines) + GAP * bool(lines)), theme.DUSK, theme.NIGHT)
-    paint(image, items(words, rules, view, told, before))
+    paint(image, items(words, view, told, before))
     for number, line in enumerate(lines):
         y = top + LINE * (number + 0.5)
         paint(image, [text(line, GAP + 4, y, theme.TEXT, 32, theme.INK, width=WIDTH - 2 * GAP)])
     return image
 
 
-def items(
-    words: Words, rules: Ruleset, view: View, told: Sequence[Event], before: tuple[int, int] | None = None
-) -> list[Item]:
+def items(words: Words, view: View, told: Sequence[Event], before: tuple[int, int] | None = None) -> list[Item]:
     """The pieces of the picture without the lines below; plain data."""
     words = words.unmarked
-    gained = points_gained(rules, view.known, told)
+    gained = points_gained(words.rules, view.known, told)
     found = [*_head(words, told)]
     top = HEAD
     for team in (None, *Team):
         found += _test(words, told, team, top)
         top += TEST + 12
     for team in Team:
-        old = points(rules, view.known)[team] - gained[team] if before is None else before[team]
-        found += _added(words, rules, told, team, (old, old + gained[team]), top)
+        old = points(words.rules, view.known)[team] - gained[team] if before is None else before[team]
+        found += _added(words, told, team, (old, old + gained[team]), top)
     return found
 
 
@@ -71,7 +68,7 @@ def _head(words: Words, told: Sequence[Event]) -> Iterator[Item]:
         yield text(words.say("picture-revelation"), GAP + 4, 68, theme.DISPLAY, 64, theme.GOLD)
         empty = words.say("picture-empty", sphere=words.terms.sphere(began.sphere))
         yield text(empty, WIDTH - 160, 68, theme.HEAVY, 32, theme.INK, anchor="r", width=440)
-        yield Item(("sphere", began.sphere, words.terms.sphere(began.sphere), 0, 0), WIDTH - 84, 70)
+        yield Item(pieces.sphere(began.sphere, words.terms.sphere(began.sphere), 0, 0), WIDTH - 84, 70)
 
 
 def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) -> Iterator[Item]:
@@ -79,31 +76,29 @@ def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) ->
     tested = next((e for e in told if isinstance(e, events.AspirationTested) and e.team is team), None)
     heading = words.say("picture-common") if team is None else words.say("picture-hidden", team=words.terms.team(team))
     if tested is None:
-        yield Item(("aspiration", words.say("picture-hidden-none"), "", heading, WIDTH - 2 * GAP, TEST), GAP, top)
+        yield Item(pieces.aspiration(words.say("picture-hidden-none"), "", heading, WIDTH - 2 * GAP, TEST), GAP, top)
         return
     facts = (words.terms.aspiration(tested.aspiration), words.terms.counts(tested.aspiration))
-    yield Item(("aspiration", *facts, heading, WIDTH - 2 * GAP, TEST), GAP, top)
+    yield Item(pieces.aspiration(*facts, heading, WIDTH - 2 * GAP, TEST), GAP, top)
     middle = top + TEST / 2
     for place, side in enumerate(Team):
         x = 536 + 154 * place
         ahead = tested.values[side] > tested.values[side.other]
         colour = theme.TEAM[side] if ahead else theme.DIM
-        yield Item(("mark", side, 30), x, middle)
+        yield Item(pieces.mark(side, 30), x, middle)
         yield text(str(tested.values[side]), x + 42, middle, theme.HEAVY, 64, colour, width=84)
     if tested.accomplished is None:
         yield text(words.say("result-not"), 953, middle, theme.HEAVY, 26, theme.DIM, anchor="m", width=206)
     else:
-        yield Item(("verdict", tested.accomplished, words.say("picture-accomplished"), 206, 92), 850, middle - 46)
+        yield Item(pieces.verdict(tested.accomplished, words.say("picture-accomplished"), 206, 92), 850, middle - 46)
 
 
-def _added(
-    words: Words, rules: Ruleset, told: Sequence[Event], team: Team, score: tuple[int, int], top: float
-) -> Iterator[Item]:
+def _added(words: Words, told: Sequence[Event], team: Team, score: tuple[int, int], top: float) -> Iterator[Item]:
     """A team's gains, and its points before and after them."""
     width = (WIDTH - 3 * GAP) // 2
     left = GAP + team * (width + GAP)
-    yield Item(("plate", width, ADDED - 12), left, top)
-    yield Item(("mark", team, 30), left + 46, top + 44)
+    yield Item(pieces.plate(width, ADDED - 12), left, top)
+    yield Item(pieces.mark(team, 30), left + 46, top + 44)
     name = words.terms.team(team)
     yield text(name, left + 88, top + 44, theme.DISPLAY, 36, theme.TEAM[team], width=200, least=26)
     old, new = score
@@ -114,7 +109,7 @@ def _added(
         yield text(was, right - 36 * len(now) - 8, top + 46, theme.HEAVY, 44, theme.DIM, anchor="r", width=150)
     x = left + 24.0
     for event in told:
-        for item, wide in _gain(words, rules, event, team, x, top + 120):
+        for item, wide in _gain(words, event, team, x, top + 120):
             yield item
             x += wide
     if x == left + 24:
@@ -122,16 +117,16 @@ def _added(
         yield text(nothing, x, top + 120, theme.HEAVY, 32, theme.DIM, width=width - 40)
 
 
-def _gain(words: Words, rules: Ruleset, event: Event, team: Team, x: float, y: float) -> Iterator[tuple[Item, float]]:
+def _gain(words: Words, event: Event, team: Team, x: float, y: float) -> Iterator[tuple[Item, float]]:
     """The pieces for a team's gain from an event, each with its width."""
     match event:
         case events.FragmentAdded() if event.team is team:
             if event.site is not None:
-                yield Item(("fortress", team, event.fragment), x + 38, y), 86
+                yield Item(pieces.fortress(team, event.fragment), x + 38, y), 86
                 x += 86
-            worth = rules.numbers.score.of(event.fragment)
+            worth = words.rules.numbers.score.of(event.fragment)
             width, height = BLOCK[event.fragment]
-            yield Item(("block", team, event.fragment, worth), x + width / 2, y + height / 2), width + 8
+            yield Item(pieces.block(team, event.fragment, worth), x + width / 2, y + height / 2), width + 8
             yield text(f"+{worth}", x + width + 8, y, theme.HEAVY, theme.NUMBER, theme.WHITE), 82
         case events.PointsScored() if event.team is team:
             gain = words.say("picture-wheel-gain", points=event.points)

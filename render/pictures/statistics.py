@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from engine import Spirit, Team
-from render.drawing import shapes, theme
+from render.drawing import pieces, shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
 from render.words.fluent import DEFAULT_LANGUAGE
@@ -80,13 +80,13 @@ def _row(won: Won, y: float, most: int, language: str) -> Iterator[Item]:
     """A row: sign, name, bar, numbers."""
     left, right = BAR
     if won.spirit is None:
-        yield Item(("mark", won.team, 24), GAP + 26, y)
+        yield Item(pieces.mark(won.team, 24), GAP + 26, y)
     else:
-        yield Item(("spirit", won.spirit, 24), GAP + 26, y)
+        yield Item(pieces.spirit(won.spirit, 24), GAP + 26, y)
     yield text(_name(won, language), GAP + 66, y, theme.HEAVY, 38, theme.INK, width=left - GAP - 84)
     width = max(24, round((right - left) * won.games / most))
     wins, draws = (round(width * count / won.games) for count in (won.wins, won.draws))
-    yield Item(("bar", won.team, width, BAR_HEIGHT, wins, draws), left, y - BAR_HEIGHT / 2)
+    yield Item(pieces.bar(won.team, width, BAR_HEIGHT, wins, draws), left, y - BAR_HEIGHT / 2)
     yield text(f"{won.wins} / {won.games}", WIDTH - GAP, y, theme.HEAVY, 38, theme.WHITE, anchor="r", width=150)
 
 
@@ -102,7 +102,7 @@ def _rating(rating: tuple[float, ...], top: float, language: str) -> Iterator[It
     margin, spread = 26, max(high - low, 1.0)
     heights = tuple(round(height - margin - (value - low) / spread * (height - 2 * margin)) for value in rating)
     zero = round(height - margin - (0 - low) / spread * (height - 2 * margin)) if low <= 0 <= high else None
-    yield Item(("curve", WIDTH - left - GAP, height, heights, zero), left, top + HEAD)
+    yield Item(pieces.curve(WIDTH - left - GAP, height, heights, zero), left, top + HEAD)
     for value in {low, high}:
         y = top + HEAD + height - margin - (value - low) / spread * (height - 2 * margin)
         yield text(decimal(value, language), left - 14, y, theme.HEAVY, 34, theme.DIM, anchor="r", width=left - GAP)

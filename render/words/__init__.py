@@ -13,12 +13,12 @@ from render.words.goals import Goals
 from render.words.guide import Guide
 from render.words.hands import Hands
 from render.words.labels import Labels
-from render.words.manner import MESSAGES, Manner
 from render.words.narration import Narration
 from render.words.positions import Positions
 from render.words.refusals import Refusals
 from render.words.scores import Scores
 from render.words.steps import Steps
+from render.words.style import MESSAGES, Style
 from render.words.vocabulary import Vocabulary
 
 
@@ -34,7 +34,7 @@ class Words:
         names: people's display names by seat, as typed; None for a computer
         language: a language code; messages missing in it are in DEFAULT_LANGUAGE
         mode: in the basic mode texts about cards leave out Strong Emotions
-        manner: the style of text; the default suits messages that everybody reads
+        style: the style of text; the default suits messages that everybody reads
     """
 
     def __init__(
@@ -43,66 +43,66 @@ class Words:
         names: Sequence[str | None],
         language: str = DEFAULT_LANGUAGE,
         mode: Mode = Mode.FULL,
-        manner: Manner = MESSAGES,
+        style: Style = MESSAGES,
     ) -> None:
         self.rules = rules
         self.names = tuple(names)
         self.language = language
         self.mode = mode
-        self.manner = manner
-        words = self._vocabulary = Vocabulary(rules, self.names, language, mode, manner)
+        self.style = style
+        words = self._vocabulary = Vocabulary(rules, self.names, language, mode, style)
         self.say = words.say
         self.terms, self.people, self.places = words.terms, words.people, words.places
         self.boards, self.cards, self.kinds = words.boards, words.cards, words.kinds
-        self._for_seats: dict[Manner, Words] = {}
+        self._for_seats: dict[Style, Words] = {}
 
-    def __reduce__(self) -> tuple[type["Words"], tuple[Ruleset, tuple[str | None, ...], str, Mode, Manner]]:
+    def __reduce__(self) -> tuple[type["Words"], tuple[Ruleset, tuple[str | None, ...], str, Mode, Style]]:
         """Pickle only the arguments; the receiving process rebuilds the parts."""
-        return Words, (self.rules, self.names, self.language, self.mode, self.manner)
+        return Words, (self.rules, self.names, self.language, self.mode, self.style)
 
-    # The same words in another manner
+    # The same words in another style
 
     @cached_property
     def unmarked(self) -> "Words":
         """The same words as plain text: for labels, alt texts and pictures."""
-        return self._in(Manner(markup=False)) if self.manner.markup else self
+        return self._in(Style(markup=False)) if self.style.markup else self
 
     @cached_property
     def terse(self) -> "Words":
         """The same words for a picture with little room: Spirits for people, labels for places."""
-        return self._in(Manner(markup=False, terse=True))
+        return self._in(Style(markup=False, terse=True))
 
     def for_seat(self, seat: Seat | None) -> "Words":
         """The same words for a seat's own panel, where sentences address it as "you"; None is for everybody."""
-        return self._of_seat(replace(self.manner, own=seat))
+        return self._of_seat(replace(self.style, own=seat))
 
     def below(self, seat: Seat | None) -> "Words":
         """The same words below a heading that names a seat, where sentences about it have no subject."""
-        return self._of_seat(replace(self.manner, heading=seat))
+        return self._of_seat(replace(self.style, heading=seat))
 
-    def _of_seat(self, manner: Manner) -> "Words":
-        if manner == self.manner:
+    def _of_seat(self, style: Style) -> "Words":
+        if style == self.style:
             return self
-        if manner not in self._for_seats:
-            self._for_seats[manner] = self._in(manner)
-        return self._for_seats[manner]
+        if style not in self._for_seats:
+            self._for_seats[style] = self._in(style)
+        return self._for_seats[style]
 
     def mentioning(self, people: Mapping[Seat, str]) -> "Words":
         """The same words with mentions in place of some people's names."""
-        return self._in(replace(self.manner, mentions=tuple(people.items())))
+        return self._in(replace(self.style, mentions=tuple(people.items())))
 
     def covering(self, seats: frozenset[Seat]) -> "Words":
         """The same words where a computer decides for the people of some seats: "🤖 for Ada"."""
-        return self._in(replace(self.manner, covered=seats))
+        return self._in(replace(self.style, covered=seats))
 
-    def _in(self, manner: Manner) -> "Words":
-        return Words(self.rules, self.names, self.language, self.mode, manner)
+    def _in(self, style: Style) -> "Words":
+        return Words(self.rules, self.names, self.language, self.mode, style)
 
     def in_language(self, language: str) -> "Words":
         """The same words in another language; people keep their names."""
         if language == self.language:
             return self
-        return Words(self.rules, self.names, language, self.mode, self.manner)
+        return Words(self.rules, self.names, language, self.mode, self.style)
 
     # Sentences
 

@@ -12,7 +12,7 @@ class Decisions:
     """Open decisions in words."""
 
     def __init__(self, words: Vocabulary) -> None:
-        self._say, self._has, self._rules, self._manner = words.say, words.has, words.rules, words.manner
+        self._say, self._has, self._rules, self._style = words.say, words.has, words.rules, words.style
         self._terms, self._people, self._places = words.terms, words.people, words.places
         self._boards, self._cards = words.boards, words.cards
 
@@ -44,7 +44,7 @@ class Decisions:
 
     def _asking(self, view: View, decision: Decision) -> Callable[..., str]:
         """A function that formats a message about the asked seats: by name, or "you" in the seat's own panel."""
-        if decision.seats == (self._manner.own,):
+        if decision.seats == (self._style.own,):
             return self._people.about(view, decision.seats[0])
         people = {self._people.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
         if any(map(self._people.is_computer, decision.seats)):

@@ -7,6 +7,7 @@ from engine import actions as acts
 from engine.events import Event
 from render.words import control_changes
 from render.words.action_lines import effect
+from render.words.events import Teller
 from render.words.gains import gains
 from render.words.vocabulary import Vocabulary
 
@@ -24,27 +25,21 @@ def finished_turn(
 
     If `brief`, gains are told only of a turn that changed nothing on the board.
     """
-    seat = view.known.seat_of_turn(number)
+    seat, teller = view.known.seat_of_turn(number), Teller(words, short=True)
     told = [
-        *_revelation(words, happened),
+        *(teller.revealed(event) or "" for event in happened if isinstance(event, events.RevelationBegan)),
         *_points(words, view, happened),
         *_whereabouts(words, seat, happened),
-        *_fortresses(words, happened),
-        *_emotions(words, happened),
+        *_listed(words, _fortresses(words, happened)),
+        *_listed(words, _emotions(words, happened)),
         *_essence(words, happened),
-        *_tokens(words, seat, happened),
+        *_listed(words, _tokens(words, seat, happened)),
         *control_changes.phrases(words, control_changes.net(shifts)),
     ]
     if not (told and brief):
         told += gains(words, view, seat, [event for event in happened if not isinstance(event, events.ActionGained)])
     who = words.terms.bold(words.say("turn-who", number=number + 1, spirit=words.people.spirit(seat, view)))
     return words.say("turn-line", who=who, did=words.terms.series(told) or words.say("turn-passed"))
-
-
-def _revelation(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
-    for event in happened:
-        if isinstance(event, events.RevelationBegan):
-            yield words.say("step-revelation", sphere=words.terms.sphere(event.sphere))
 
 
 def _points(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterator[str]:
@@ -54,44 +49,50 @@ def _points(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterato
             yield words.say("turn-points", team=words.terms.team(team), points=points)
 
 
-def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+def _whereabouts(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:
+    """Where the Spirit went."""
+    moved = [event for event in happened if isinstance(event, events.SpiritMoved) and event.seat == seat]
+    if moved and moved[-1].space != moved[0].origin:
+        yield words.say("turn-went", space=words.places.space_label(moved[-1].space))
+
+
+Item = tuple[str, str]
+"""The message to which something belongs, and what it is."""
+
+
+def _listed(words: Vocabulary, items: Iterable[Item]) -> Iterator[str]:
+    """Each message with its items, each item once: "builds V1, V2 & W1"."""
+    found: dict[str, dict[str, None]] = {}
+    for message, item in items:
+        found.setdefault(message, {})[item] = None
+    for message, each in found.items():
+        yield words.say(message, items=words.terms.listed(each))
+
+
+def _fortresses(words: Vocabulary, happened: Sequence[Event]) -> Iterator[Item]:
     """Fortresses built, Exalted, razed and attuned; a Revelation's own message tells which joined an Identity."""
-    sites: dict[str, list[str]] = {}
     for event in happened:
         match event:
             case events.FortressChanged(site=site) if event.how != "joined":
-                sites.setdefault(event.how, []).append(words.places.site_label(site))
+                yield f"turn-{event.how}", words.places.site_label(site)
             case events.Acted(action=acts.Fortify() as action) if effect(action) == "-attune":
-                sites.setdefault("attuned", []).append(words.places.site_label(action.site))
-            case _:
-                pass
-    for how, labels in sites.items():
-        yield words.say(f"turn-{how}", sites=_list(words, labels))
+                yield "turn-attuned", words.places.site_label(action.site)
 
 
-def _emotions(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+def _emotions(words: Vocabulary, happened: Sequence[Event]) -> Iterator[Item]:
     """Emotions that entered, became Strong, moved and left."""
-    told: dict[str, list[str]] = {}
-    label = words.places.slot_label
-
-    def add(what: str, card: str, slot: int, message: str = "step-emotion", **facts: str) -> None:
-        emotion = words.say(message, card=words.cards.name(card), slot=label(slot), **facts)
-        told.setdefault(what, []).append(emotion)
-
+    name, label = words.cards.name, words.places.slot_label
     for event in happened:
         match event:
             case events.EmotionEntered():
-                add("entered", event.card, event.slot)
+                yield "turn-entered", words.say("step-emotion", card=name(event.card), slot=label(event.slot))
             case events.EmotionEmpowered():
-                add("empowered", event.strong, event.slot)
+                yield "turn-empowered", words.say("step-emotion", card=name(event.strong), slot=label(event.slot))
             case events.EmotionMoved():
-                add("moved", event.card, event.slot, "step-emotion-moved", origin=label(event.origin))
+                origin, slot = label(event.origin), label(event.slot)
+                yield "turn-moved", words.say("step-emotion-moved", card=name(event.card), origin=origin, slot=slot)
             case events.EmotionLeft():
-                add("left", event.card, event.slot)
-            case _:
-                pass
-    for what, emotions in told.items():
-        yield words.say(f"turn-{what}", emotions=_list(words, emotions))
+                yield "turn-left", words.say("step-emotion", card=name(event.card), slot=label(event.slot))
 
 
 def _essence(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
@@ -100,27 +101,13 @@ def _essence(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
     changed = [e for e in happened if isinstance(e, events.EssenceChanged) and (e.amount > 0 or e.slot not in left)]
     for some in ([e for e in changed if e.amount > 0], [e for e in changed if e.amount < 0]):
         if some:
-            slots = _list(words, (words.places.slot_label(event.slot) for event in some))
-            amount = words.terms.signed(essence=sum(event.amount for event in some))
-            yield words.say("step-essence", amount=amount, slot=slots)
+            slots = words.terms.listed(dict.fromkeys(words.places.slot_label(event.slot) for event in some))
+            change = words.terms.signed(essence=sum(event.amount for event in some))
+            yield words.say("step-essence", change=change, slot=slots)
 
 
-def _tokens(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:
-    """The Spirit Actions unlocked and upgraded."""
+def _tokens(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[Item]:
+    """The Spirit Actions unlocked, then those upgraded."""
     placed = [event for event in happened if isinstance(event, events.TokenPlaced) and event.seat == seat]
-    if rows := [words.terms.row(event.row) for event in placed if event.space == 0]:
-        yield words.say("step-unlocked", row=_list(words, rows))
-    if rows := [words.terms.row(event.row) for event in placed if event.space]:
-        yield words.say("turn-upgraded", rows=_list(words, rows))
-
-
-def _whereabouts(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:
-    """Where the Spirit went."""
-    moved = [event for event in happened if isinstance(event, events.SpiritMoved) and event.seat == seat]
-    if moved and moved[-1].space != moved[0].origin:
-        yield words.say("turn-went", space=words.places.space_label(moved[-1].space))
-
-
-def _list(words: Vocabulary, items: Iterable[str]) -> str:
-    """Different items: "V1, V2 & W1"."""
-    return words.terms.listed(dict.fromkeys(items))
+    for event in sorted(placed, key=lambda each: each.space > 0):
+        yield "turn-upgraded" if event.space else "turn-unlocked", words.terms.row(event.row)

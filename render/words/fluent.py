@@ -33,6 +33,7 @@ class Catalogue:
         self._source = (package, language, *files)
         self._spaceless = language.startswith("zh")
         self._bundles = tuple(_bundle(package, each, files) for each in known)
+        self._found: dict[str, tuple[FluentBundle, Pattern] | None] = {}
 
     def say(self, message: str, /, **variables: str | int) -> str:
         """Format a message, cached by its variables.
@@ -65,6 +66,11 @@ class Catalogue:
         return self._find(message) is not None
 
     def _find(self, message: str) -> tuple[FluentBundle, Pattern] | None:
+        if message not in self._found:
+            self._found[message] = self._looked_up(message)
+        return self._found[message]
+
+    def _looked_up(self, message: str) -> tuple[FluentBundle, Pattern] | None:
         name, _, attribute = message.partition(".")
         for bundle in self._bundles:
             if bundle.has_message(name):

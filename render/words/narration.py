@@ -7,7 +7,7 @@ from engine import Cost, Seat, Shift, View, events
 from engine import actions as acts
 from engine.events import Event
 from render.words import control_changes
-from render.words.events import at_cost, sentence
+from render.words.events import Teller, at_cost
 from render.words.opening import opening
 from render.words.revelation import revelation
 from render.words.vocabulary import Vocabulary
@@ -17,15 +17,15 @@ class Narration:
     """Events in words."""
 
     def __init__(self, words: Vocabulary) -> None:
-        self._words = words
+        self._words, self._teller = words, Teller(words)
 
     def sentence(self, view: View, event: Event) -> str | None:
         """An event in the present tense; None if the sentence of another event includes it."""
-        return sentence(self._words, view, event)
+        return self._teller.tell(view, event)
 
     def story(self, view: View, happened: Sequence[Event], *, decisions: bool = True) -> list[str]:
         """A sequence of events; without `decisions`, only their consequences, as in a preview."""
-        words, sentences = self._words, []
+        sentences = []
         rest = deque(happened)
         before: Event | None = None
         ended = False
@@ -36,11 +36,11 @@ class Narration:
             if isinstance(event, events.Acted) and not decisions:
                 text = None
             elif isinstance(event, events.Gained) and event.card is None and event.sphere is None:
-                text = _gained(words, view, event, before, ended=ended)
+                text = self._gained(view, event, before, ended=ended)
             elif ended and decisions and isinstance(event, events.AmbitionGained):
                 text = None  # the sentence about the end of the turn includes it
             else:
-                text = _with_following(words, view, event, rest)
+                text = self._with_following(view, event, rest)
             before = event
             if text:
                 sentences.append(text)
@@ -62,35 +62,34 @@ class Narration:
         """The setup so far: the pieces of each Spirit, in player order, then the Hidden Aspirations."""
         return opening(self._words, view, happened)
 
+    def _gained(self, view: View, event: events.Gained, before: Event | None, *, ended: bool) -> str | None:
+        """A gain with its reason: the Sphere's bonus after an Absorb, or having 0 WP at the end of a turn."""
+        if isinstance(before, events.Absorbed):
+            sphere = self._words.terms.sphere(before.sphere)
+            return self._teller.gained(view, event, "event-gained-bonus", sphere=sphere)
+        return self._teller.gained(view, event, "event-gained-poor" if ended else "event-gained")
 
-def _gained(words: Vocabulary, view: View, event: events.Gained, before: Event | None, *, ended: bool) -> str:
-    """A gain with its reason: the Sphere's bonus after an Absorb, or having 0 WP at the end of a turn."""
-    tell, gain = words.people.about(view, event.seat), words.terms.amounts(wp=event.wp, essence=event.essence)
-    if isinstance(before, events.Absorbed):
-        return tell("event-gained-bonus", gain=gain, sphere=words.terms.sphere(before.sphere))
-    return tell("event-gained-poor" if ended else "event-gained", gain=gain)
-
-
-def _with_following(words: Vocabulary, view: View, event: Event, rest: deque[Event]) -> str | None:
-    """The sentence of an event; the events that it includes are removed from `rest`."""
-    match event:
-        case events.CardDrawn():
-            cards = [event.card, *_draws(rest, event.seat)]
-            return words.people.about(view, event.seat)("event-hand-dealt", cards=words.cards.names(cards))
-        case events.Acted(action=acts.EndTurn(take="cards")) if drawn := list(_draws(rest, event.seat)):
-            return words.people.about(view, event.seat)("event-ended-drawing", cards=words.cards.names(drawn))
-        case events.Acted(action=acts.Land() as land) if rest and isinstance(rest[0], events.EssenceChanged):
-            tell, put = words.people.about(view, event.seat), rest[0]
-            rest.popleft()  # only adds the Intensity
-            done = tell(
-                "did-land-intensity",
-                amount=put.amount,
-                emotion=words.cards.name(put.card),
-                slot=words.places.slot(land.slot),
-                intensity=put.intensity,
-            )
-            return at_cost(words, done, Cost(event.wp))
-    return sentence(words, view, event)
+    def _with_following(self, view: View, event: Event, rest: deque[Event]) -> str | None:
+        """The sentence of an event; the events that it includes are removed from `rest`."""
+        words = self._words
+        match event:
+            case events.CardDrawn():
+                cards = [event.card, *_draws(rest, event.seat)]
+                return words.people.about(view, event.seat)("event-hand-dealt", cards=words.cards.names(cards))
+            case events.Acted(action=acts.EndTurn(take="cards")) if drawn := list(_draws(rest, event.seat)):
+                return words.people.about(view, event.seat)("event-ended-drawing", cards=words.cards.names(drawn))
+            case events.Acted(action=acts.Land() as land) if rest and isinstance(rest[0], events.EssenceChanged):
+                tell, put = words.people.about(view, event.seat), rest[0]
+                rest.popleft()  # only adds the Intensity
+                done = tell(
+                    "did-land-intensity",
+                    amount=put.amount,
+                    emotion=words.cards.name(put.card),
+                    slot=words.places.slot(land.slot),
+                    intensity=put.intensity,
+                )
+                return at_cost(words, done, Cost(event.wp))
+        return self._teller.tell(view, event)
 
 
 def _draws(rest: deque[Event], seat: Seat) -> Iterator[str]:

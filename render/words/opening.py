@@ -1,4 +1,4 @@
-"""The setup of a game in words: a line for each Spirit instead of one for each figure, card and token."""
+"""The setup of a game in words, in full and in short lines: a line for each Spirit, not for each of its pieces."""
 
 from collections.abc import Iterator, Sequence
 
@@ -52,3 +52,27 @@ def _token_space(words: Vocabulary, view: View, seat: Seat, row: SpiritAction, s
         return words.terms.row(row)
     upgrade = words.boards.upgrade_on(row, space, words.boards.of(view, seat))
     return words.say("opening-upgrade", upgrade=upgrade, row=words.terms.row(row))
+
+
+def short_opening(words: Vocabulary, view: View, happened: Sequence[Event]) -> list[str]:
+    """The same in short lines: each Spirit's space, Emotions, rows unlocked and upgrades."""
+    return [line for seat in view.known.order if (line := _short(words, view, happened, seat))]
+
+
+def _short(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat) -> str:
+    space, emotions, rows, upgrades = "", [], [], []
+    for event in happened:
+        match event:
+            case events.SpiritMoved(seat=mover) if mover == seat:
+                space = words.places.space_label(event.space)
+            case events.EmotionEntered(owner=owner) if owner == seat:
+                slot = words.places.slot_label(event.slot)
+                emotions.append(words.say("step-emotion", card=words.cards.name(event.card), slot=slot))
+            case events.TokenPlaced(seat=placer, space=0) if placer == seat:
+                rows.append(words.terms.row(event.row))
+            case events.TokenPlaced(seat=placer) if placer == seat:
+                upgrades.append(words.boards.upgrade_on(event.row, event.space, words.boards.of(view, seat)))
+    series = (words.terms.series(each) for each in (emotions, rows, upgrades))
+    parts = [part for part in (space, *series) if part]
+    who = words.terms.bold(words.people.spirit(seat, view))
+    return " · ".join([who, *parts]) if parts else ""

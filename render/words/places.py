@@ -5,7 +5,6 @@ two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockw
 """
 
 from engine import board
-from render.words.manner import Manner
 from render.words.terms import Terms
 
 _BETWEEN = tuple(board.SPACE_REALMS[space] for space in board.FRONTIER_SPACE)
@@ -13,10 +12,10 @@ _BETWEEN = tuple(board.SPACE_REALMS[space] for space in board.FRONTIER_SPACE)
 
 
 class Places:
-    """Names of places; only their labels in a terse manner."""
+    """Names of places; only their labels if `terse`."""
 
-    def __init__(self, terms: Terms, manner: Manner) -> None:
-        self._say, self._terse = terms.say, manner.terse
+    def __init__(self, terms: Terms, *, terse: bool) -> None:
+        self._say, self._terse = terms.say, terse
 
     def realm(self, realm: int) -> str:
         """A Realm's name."""
@@ -32,11 +31,11 @@ class Places:
         return self._say("frontier", first=first, second=second)
 
     def realm_in_text(self, realm: int) -> str:
-        """A Realm in a sentence: "the Valley of Motives"; its letter in a terse manner."""
+        """A Realm in a sentence: "the Valley of Motives"; its letter if terse."""
         return self.realm_label(realm) if self._terse else self._say("realm-in-text", realm=self.realm(realm))
 
     def frontier_in_text(self, frontier: int) -> str:
-        """A Frontier in a sentence: "the Valley-Cradle Frontier"; its two letters in a terse manner."""
+        """A Frontier in a sentence: "the Valley-Cradle Frontier"; its two letters if terse."""
         if self._terse:
             return self.frontier_label(frontier)
         first, second = map(self.realm_short, _BETWEEN[frontier])

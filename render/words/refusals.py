@@ -12,7 +12,7 @@ class Refusals:
     """Refusals in words."""
 
     def __init__(self, words: Vocabulary) -> None:
-        self._say, self._has, self._manner = words.say, words.has, words.manner
+        self._say, self._has, self._style = words.say, words.has, words.style
         self._terms, self._places, self._boards, self._kinds = words.terms, words.places, words.boards, words.kinds
 
     def sentence(self, error: RuleError) -> str:
@@ -58,7 +58,7 @@ class Refusals:
         upgrade = self._terms.upgrade
         known = {"card": self._terms.emotion, "upgrade": upgrade, "also": upgrade, "instead": upgrade}
         named = known.get(name, str)(value)
-        return marked(clean(named)) if self._manner.markup else label(clean(named))
+        return marked(clean(named)) if self._style.markup else label(clean(named))
 
     def _row_space(self, row: str, space: int) -> str:
         action = SpiritAction.of(row)

@@ -14,9 +14,9 @@ from typing import Final
 
 from engine import Edition, Mode, Ruleset, Side, Spirit, SpiritAction, Team
 from render.words.fluent import DEFAULT_LANGUAGE, catalogue
-from render.words.manner import MESSAGES
 from render.words.names import shorten
 from render.words.rule_search import Search
+from render.words.style import MESSAGES
 from render.words.vocabulary import Vocabulary
 
 EDITIONS: Final = "EDN"

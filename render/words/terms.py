@@ -18,7 +18,7 @@ from engine import (
     standing,
 )
 from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, catalogue
-from render.words.manner import Manner
+from render.words.style import Style
 
 VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE: "■", Vibe.WILD: "✦"}
 """A character for each Vibe's shape."""
@@ -47,12 +47,12 @@ def decimal(value: float, language: str = DEFAULT_LANGUAGE) -> str:
 class Terms:
     """The game's terms, with a rule set's numbers; `say` formats any message in the same language."""
 
-    def __init__(self, rules: Ruleset, messages: Catalogue, manner: Manner) -> None:
+    def __init__(self, rules: Ruleset, messages: Catalogue, style: Style) -> None:
         self.rules, self.say, self.has = rules, messages.say, messages.has
-        self._markup = manner.markup
+        self._markup = style.markup
 
     def bold(self, text: str) -> str:
-        """A text in bold, if the manner has markup."""
+        """A text in bold, if the style has markup."""
         return f"**{text}**" if self._markup else text
 
     def team(self, team: Team) -> str:

@@ -110,8 +110,7 @@ def main() -> None:
 def report_letters() -> None:
     """Print the smallest font size of the turn message's picture as a phone shows it."""
     shown = [
-        board.items(Words(rules(), (), language), rules(), view(fullest(), None), (), "tall")
-        for language in languages("render")
+        board.items(Words(rules(), (), language), view(fullest(), None), (), "tall") for language in languages("render")
     ]
     least = min(map(smallest, shown)) * PICTURE / TALL.size[0]
     print(f"smallest letters of the turn message's picture: {least:.1f} px on a phone (aim 11)")

@@ -36,7 +36,7 @@ from render import (
     warm,
 )
 from render.pictures import board
-from tests.render.games import Moment, fullest, game, rules, words
+from tests.render.games import Moment, fullest, game, words
 
 SAY = words()
 
@@ -87,7 +87,7 @@ def report(form: BoardForm, moments: Sequence[Moment]) -> float:
     sizes = sorted(size for _, size in running)
     print(f"running   {action:7.1f} ms (aim 10), p95 {quantile([ms for ms, _ in running], 0.95):.1f}")
     print(f"size      {sizes[len(sizes) // 2] / 1024:7.0f} KB, largest {sizes[-1] / 1024:.0f} KB (aim 330)")
-    full = len(board_picture(SAY, rules(), view(fullest(), None), form=form).data)
+    full = len(board_picture(SAY, view(fullest(), None), form=form).data)
     print(f"fullest   {full / 1024:7.0f} KB")
     print(f"memory    {memory.held / 1e6:7.1f} MB a game (aim 3)")
     return action
@@ -95,7 +95,7 @@ def report(form: BoardForm, moments: Sequence[Moment]) -> float:
 
 def frame(moment: Moment, form: BoardForm, memory: FrameMemory | None = None) -> int:
     """Draw and encode a frame; returns its size in bytes."""
-    return len(board_picture(SAY, rules(), view(moment.state, None), moment.events, memory, form).data)
+    return len(board_picture(SAY, view(moment.state, None), moment.events, memory, form).data)
 
 
 Question = tuple[View, Seat, tuple[Candidate, ...]]
@@ -117,7 +117,7 @@ def questions(moments: Sequence[Moment]) -> Iterator[Question]:
 
 def choosing(seen: View, seat: Seat, places: tuple[Candidate, ...]) -> int:
     """Draw and encode a picture of places to choose from; returns its size in bytes."""
-    return len(choices_picture(SAY, rules(), seen, seat, places).data)
+    return len(choices_picture(SAY, seen, seat, places).data)
 
 
 async def pictured_panels(moments: Sequence[Moment], seconds: float) -> float:
@@ -128,12 +128,12 @@ async def pictured_panels(moments: Sequence[Moment], seconds: float) -> float:
     begin = perf_counter()
     while (now := perf_counter() - begin) < seconds:
         if len(answers) <= now * PRESSES:
-            draw = partial(choices_picture, SAY, rules(), *next(asked))
+            draw = partial(choices_picture, SAY, *next(asked))
             image = Image(f"panel {len(answers)}", "choices.png", draw, optional=True)
             answers.append(asyncio.create_task(painter.draw(Content((image,)), person=1)))
         if len(boards) <= now * BOARDS:
             moment = moments[len(boards) % len(moments)]
-            shown = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "panels", "tall")
+            shown = partial(next_frame, SAY, view(moment.state, None), moment.events, "panels", "tall")
             boards.append(asyncio.create_task(painter.draw(Content((Image(f"{now}", "board.png", shown),)))))
         await asyncio.sleep(0.001)
     drawn = [pictures for _, pictures in await asyncio.gather(*answers)]
@@ -151,7 +151,7 @@ def timed(work: Callable[[], int | None]) -> tuple[float, int]:
 
 def plainly(moment: Moment) -> float:
     """Milliseconds of a plain PNG encoding by Pillow of the same picture."""
-    image = board.draw(SAY, rules(), view(moment.state, None), moment.events)
+    image = board.draw(SAY, view(moment.state, None), moment.events)
     return timed(lambda: image.save(BytesIO(), "PNG"))[0]
 
 
@@ -180,7 +180,7 @@ async def probe(moments: Sequence[Moment], seconds: float, rate: int, worker: Wo
     while (now := perf_counter()) < begin + seconds or len(late) < TICKS:
         if rate and len(jobs) < (now - begin) * rate and (not jobs or jobs[-1].done()):
             moment = moments[len(jobs) % len(moments)]
-            draw = partial(next_frame, SAY, rules(), view(moment.state, None), moment.events, "probe", "tall")
+            draw = partial(next_frame, SAY, view(moment.state, None), moment.events, "probe", "tall")
             jobs.append(asyncio.create_task(worker.run(draw)))
         await asyncio.sleep(0.002)
         late.append(perf_counter() - now - 0.002)

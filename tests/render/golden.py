@@ -113,28 +113,30 @@ def lists() -> Iterator[tuple[str, list[Item]]]:
     say, state = words(), middle()
     over = replace(state, over=True, ending=Ending.NO_COMMON, common=state.common[:1])
     begun = replace(state, slots=(None,) * 15, sites=(None,) * 5, teams=(TeamState(), TeamState()))
-    yield "board", board.items(say, rules(), view(state, None), LATEST)
-    yield "basic", board.items(say, rules(), view(middle(Mode.BASIC), Team.BLISS))
-    yield "over", board.items(say, rules(), view(over, None))
-    yield "empty", board.items(say, rules(), view(begun, Team.GLOOM))
-    yield "tall", board.items(say, rules(), view(state, None), LATEST, "tall")
-    yield "revelation", revelation.items(say, rules(), view(state, None), REVEALED)
-    yield "final", final_score.items(say, rules(), view(over, None))
+    yield "board", board.items(say, view(state, None), LATEST)
+    yield "basic", board.items(say, view(middle(Mode.BASIC), Team.BLISS))
+    yield "over", board.items(say, view(over, None))
+    yield "empty", board.items(say, view(begun, Team.GLOOM))
+    yield "tall", board.items(say, view(state, None), LATEST, "tall")
+    yield "revelation", revelation.items(say, view(state, None), REVEALED)
+    yield "final", final_score.items(say, view(over, None))
 
 
 def pictures() -> Iterator[tuple[str, bytes]]:
     """The pictures by name."""
     say, seen = words(), view(middle(), None)
-    yield "board", board_picture(say, rules(), seen, LATEST).data
-    yield "tall", board_picture(say, rules(), seen, LATEST, form="tall").data
-    yield "choices", choices_picture(say, rules(), seen, 0, candidates(CHOICES)).data
-    yield "revelation", revelation_picture(say, rules(), seen, REVEALED).data
-    yield "final", final_picture(say, rules(), seen).data
+    yield "board", board_picture(say, seen, LATEST).data
+    yield "tall", board_picture(say, seen, LATEST, form="tall").data
+    yield "choices", choices_picture(say, seen, 0, candidates(CHOICES)).data
+    yield "revelation", revelation_picture(say, seen, REVEALED).data
+    yield "final", final_picture(say, seen).data
 
 
 def written(items: list[Item]) -> str:
     """A list of pieces as text, one per line."""
-    return "".join(f"{' '.join(map(str, item.key))} @ {item.x:.6g} {item.y:.6g}\n" for item in items)
+    return "".join(
+        f"{' '.join(map(str, (item.key.name, *item.key[1:])))} @ {item.x:.6g} {item.y:.6g}\n" for item in items
+    )
 
 
 def same(first: bytes, second: bytes) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from unittest.mock import patch
 
-from render.drawing import fonts, pieces, shapes
+from render.drawing import fonts, shapes
 from render.drawing.shapes import Pad
 from render.drawing.sprite_cache import Item
 
@@ -28,5 +28,5 @@ def smallest(items: Iterable[Item], zoom: float = 1) -> float:
 
     with patch.object(Pad, "text", pad_text), patch.object(fonts, "draw", line), shapes.zoomed(zoom):
         for key in {item.key for item in items}:
-            pieces.BUILDERS[key[0]](*key[1:])
+            key.draw()
     return min(drawn)

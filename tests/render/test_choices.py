@@ -85,7 +85,7 @@ def test_letters_are_large_enough_on_a_phone(language):
     say = Words(rules(), (), language)
     for state in (fullest(), golden.middle()):
         seen = view(state, Team.BLISS)
-        on_board = board_pieces.inner(say, rules(), seen, choices.NOTHING, TALL)
+        on_board = board_pieces.inner(say, seen, choices.NOTHING, TALL)
         least = min(
             smallest(on_board, choices.ZOOM), smallest(choices.tags(say, choices.shown(EVERYWHERE), EVERYWHERE))
         )
@@ -129,11 +129,11 @@ def test_there_is_no_choice_of_one_place():
 
 def test_pictures_are_small_palette_pngs_with_a_short_alt_text():
     for state in (fullest(), game(1)[-1].state):
-        picture = choices_picture(words(), rules(), view(state, Team.BLISS), 0, EVERYWHERE)
+        picture = choices_picture(words(), view(state, Team.BLISS), 0, EVERYWHERE)
         image = Image.open(BytesIO(picture.data))
         assert (image.format, image.mode, image.size, image.info) == ("PNG", "P", (choices.WIDTH, choices.HIGH), {})
         assert len(picture.data) <= 80 * 1024
-    picture = choices_picture(words(), rules(), view(fullest(), Team.BLISS), 0, EVERYWHERE[:2])
+    picture = choices_picture(words(), view(fullest(), Team.BLISS), 0, EVERYWHERE[:2])
     assert picture.alt == "Part of the board. Marked: V1, V2. Delight is on CN."
 
 
@@ -150,9 +150,9 @@ def test_changes_are_ringed_and_within_the_picture():
             x, y = part.at(choices.middle(place))
             assert 0 < x < choices.WIDTH
             assert 0 < y < part.height
-        picture = choices_picture(words(), rules(), seen, 0, (), moment.events)
+        picture = choices_picture(words(), seen, 0, (), moment.events)
         assert "Changed: " in picture.alt
-        assert picture.data != choices_picture(words(), rules(), seen, 0, ()).data
+        assert picture.data != choices_picture(words(), seen, 0, ()).data
         told += 1
     assert told > 2
 
@@ -161,8 +161,8 @@ def test_hidden_things_change_no_byte():
     asked = [(m, waiting_for(m.state)[-1]) for m in game(1)[40:] if m.legal and candidates(m.legal)]
     for index, (moment, seat) in enumerate(asked[::40]):
         team, places = moment.state.team_of(seat), candidates(moment.legal)
-        first = choices_picture(words(), rules(), view(moment.state, team), seat, places)
-        other = choices_picture(words(), rules(), view(twin(moment.state, team, index), team), seat, places)
+        first = choices_picture(words(), view(moment.state, team), seat, places)
+        other = choices_picture(words(), view(twin(moment.state, team, index), team), seat, places)
         assert first == other
     assert len(asked) > 40
 

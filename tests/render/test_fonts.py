@@ -109,7 +109,7 @@ def test_arabic_letters_are_joined(letters, forms):
 def test_any_name_is_drawn_within_its_width(name):
     shown = fonts.drawable(clean(name))
     assert fonts.drawable(shown) == shown
-    piece = text(clean(name), theme.HEAVY, 24, theme.INK, "l", 186)
+    piece = text(clean(name), theme.HEAVY, 24, theme.INK, "l", 186).draw()
     assert piece.image.width <= 186
     for run in fonts.runs(clean(name), theme.HEAVY):
         assert all(c == " " or theme.covers(run.font, c) for c in run.text)
@@ -118,8 +118,8 @@ def test_any_name_is_drawn_within_its_width(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_long_name_is_cut_at_its_end_with_an_ellipsis(name):
     long = (name * 8)[:32]
-    assert text(long, theme.HEAVY, 24, theme.INK, "l", 100).image.width <= 100
-    assert text(name[0], theme.HEAVY, 24, theme.INK).image.getchannel("A").getbbox() is not None
+    assert text(long, theme.HEAVY, 24, theme.INK, "l", 100).draw().image.width <= 100
+    assert text(name[0], theme.HEAVY, 24, theme.INK).draw().image.getchannel("A").getbbox() is not None
 
 
 @pytest.mark.parametrize("size", [22, 32])

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from engine import Team, view
 from render import FrameCache, FrameMemory, Words, board_picture
-from render.drawing import png, theme
+from render.drawing import pieces, png, theme
 from render.drawing.sprite_cache import Item
 from render.pictures import board
 from render.pictures.board_background import Ground
@@ -19,7 +19,7 @@ from tests.render.games import fullest, game, rules, words
 
 
 def frame(moment, memory, viewer=None):
-    return board_picture(words(), rules(), view(moment.state, viewer), moment.events, memory).data
+    return board_picture(words(), view(moment.state, viewer), moment.events, memory).data
 
 
 def pixels(data):
@@ -49,12 +49,12 @@ def test_frames_in_any_order_equal_complete_drawings(count):
 def test_a_frame_shows_the_picture_in_the_palette():
     memory = FrameMemory()
     for moment in game(2)[40:48:3]:
-        whole = board.draw(words(), rules(), view(moment.state, None), moment.events)
+        whole = board.draw(words(), view(moment.state, None), moment.events)
         assert same(pixels(frame(moment, memory)), png.indexed(whole).convert("RGB"))
 
 
 def test_the_order_of_pieces_matters():
-    below, above = ("label", "C1"), ("label", "V2")
+    below, above = pieces.label("C1"), pieces.label("V2")
     memory, places = FrameMemory(), Ground("wide", ("",) * 15)
     for items in ([below, above], [above, below], [above, below, above], [below], [], [below, below]):
         placed = [Item(key, 900 + 7 * (key is below), 600) for key in items]
@@ -87,7 +87,7 @@ def test_most_strips_of_a_running_game_are_reused():
 
 def test_a_frame_memory_is_small_and_knows_its_size():
     memory = FrameMemory()
-    board_picture(words(), rules(), view(fullest(), None), (), memory)
+    board_picture(words(), view(fullest(), None), (), memory)
     last = memory._last  # noqa: SLF001
     real = sum(sys.getsizeof(strip.packed) for strip in last.strips) + last.canvas.width * last.canvas.height
     for there in last.placed:
@@ -155,5 +155,5 @@ def test_names_are_in_frames_too():
     for names in (("Ann", "Bob", "Cé", "Dan"), ("W" * 32, "漢字", "", "🙂")):
         say = Words(rules(), names)
         seen = view(moment.state, None)
-        assert board_picture(say, rules(), seen, (), memory) == board_picture(say, rules(), seen)
-    assert pixels(board_picture(say, rules(), replace(seen), (), memory).data).size == theme.BOARD
+        assert board_picture(say, seen, (), memory) == board_picture(say, seen)
+    assert pixels(board_picture(say, replace(seen), (), memory).data).size == theme.BOARD

@@ -113,6 +113,9 @@ def test_no_id_occurs_twice():
 def test_every_used_message_exists():
     assert len(code().said) > 100
     assert code().said <= {*IDS, *BOOK}
+    told = {text for text in code().constants if re.fullmatch(r"(did|event)-[a-z-]*[a-z]", text)}
+    assert len(told) > 40
+    assert told <= {*IDS}
 
 
 def test_every_message_is_used():

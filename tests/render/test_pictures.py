@@ -30,7 +30,7 @@ from engine import (
 from engine import events as ev
 from engine.terms import Side
 from render import Words, board_picture, card_picture, hand_picture
-from render.drawing import theme, wide
+from render.drawing import pieces, theme, wide
 from render.drawing.fonts import NARROWEST
 from render.drawing.pieces import BLOCK, TIGHT, text
 from render.drawing.sprite_cache import Sprites, paint, stamps
@@ -49,7 +49,7 @@ def opened(picture):
 
 
 def keys(state, viewer=None, latest=()):
-    return board.items(words(), rules(), view(state, viewer), latest)
+    return board.items(words(), view(state, viewer), latest)
 
 
 # Pieces on the board
@@ -60,51 +60,45 @@ def test_every_emotion_is_drawn_with_its_intensity_essence_and_token(seed):
     for moment in game(seed)[10::40]:
         items = keys(moment.state)
         now = control(rules(), moment.state.slots, moment.state.sites)
-        tiles = {(item.x, item.y): item.key for item in items if item.key[0] == "tile"}
+        tiles = {(item.x, item.y): item.key for item in items if item.key.name == "tile"}
         for slot, emotion in enumerate(moment.state.slots):
             place = WIDE.slots[slot]
             assert (place in tiles) == (emotion is not None)
             if emotion is None:
                 continue
             card = rules().cards[emotion.card]
-            assert tiles[place] == ("tile", card.name, card.vibe, emotion.team, card.kind == "strong", "wide")
+            assert tiles[place] == pieces.tile(card.name, card.vibe, emotion.team, card.kind == "strong", "wide")
             near = [i.key for i in items if abs(i.x - place[0]) < 69 and abs(i.y - place[1]) < 69]
-            assert (
-                "text",
-                str(now.intensities[slot]),
-                theme.HEAVY,
-                theme.INTENSITY,
-                theme.DARK,
-                "m",
-                52,
-                TIGHT,
-            ) in near
-            assert sum(key[0] == "gem" and key[2] for key in near) == emotion.essence
-            assert [key[1] for key in near if key[0] == "gem"] == list(card.track)
-            assert (("badge", f"+{emotion.token}", theme.TOKEN, 26) in near) == (emotion.token > 0)
-            assert ("label", words().places.slot_label(slot)) in near
+            number = str(now.intensities[slot])
+            assert text(number, theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, TIGHT) in near
+            assert sum(key.name == "gem" and key[2] for key in near) == emotion.essence
+            assert [key[1] for key in near if key.name == "gem"] == list(card.track)
+            assert (pieces.badge(f"+{emotion.token}", theme.TOKEN, 26) in near) == (emotion.token > 0)
+            assert pieces.label(words().places.slot_label(slot)) in near
 
 
 def test_spirits_fortresses_spheres_control_and_identity_are_drawn():
     for moment in game(3)[15::30]:
         state, items = moment.state, keys(moment.state)
         now = control(rules(), state.slots, state.sites)
-        count = Counter(item.key[0] for item in items)
+        count = Counter(item.key.name for item in items)
         assert count["rim"] == sum(team is not None for team in (*now.realms, *now.frontiers))
         assert count["fortress"] == sum(fortress is not None for fortress in state.sites)
-        assert sorted((i.key[1], i.key[3]) for i in items if i.key[0] == "sphere") == list(enumerate(state.spheres))
+        assert sorted((i.key[1], i.key[3]) for i in items if i.key.name == "sphere") == list(enumerate(state.spheres))
         assert count["block"] == sum(t.minors + t.majors + t.capping for t in state.teams)
         on_board = {
-            i.key[1] for i in items if i.key[0] == "spirit" and i.key[2] in (board.ALONE, board.TOGETHER, board.CROWDED)
+            i.key[1]
+            for i in items
+            if i.key.name == "spirit" and i.key[2] in (board.ALONE, board.TOGETHER, board.CROWDED)
         }
         assert on_board == {
             s.spirit for s, p in zip(state.setup.seats, state.players, strict=True) if p.space is not None
         }
-        assert sum(i.key == ("ambition", True) for i in items) == sum(team.ambition for team in state.teams)
+        assert sum(i.key == pieces.ambition(True) for i in items) == sum(team.ambition for team in state.teams)
 
 
 def test_the_basic_game_has_no_row_for_empower():
-    texts = {item.key[1] for item in keys(game(1)[30].state) if item.key[0] == "text"}
+    texts = {item.key[1] for item in keys(game(1)[30].state) if item.key.name == "text"}
     assert "Fortify" in texts
     assert "Empower" not in texts
 
@@ -113,15 +107,15 @@ def test_changes_are_ringed_and_narrated():
     moment = next(m for m in game(1) if any(isinstance(e, ev.EmotionEntered) for e in m.events) and m.state.turn.number)
     slot = next(e.slot for e in moment.events if isinstance(e, ev.EmotionEntered))
     plain, marked = keys(moment.state), keys(moment.state, None, moment.events)
-    rings = [(item.x, item.y) for item in marked if item.key[0] == "changed"]
+    rings = [(item.x, item.y) for item in marked if item.key.name == "changed"]
     assert WIDE.slots[slot] in rings
-    assert not any(item.key[0] == "changed" for item in plain)
-    assert any(item.key[1].startswith("Invokes") for item in marked if item.key[0] == "text")
+    assert not any(item.key.name == "changed" for item in plain)
+    assert any(item.key[1].startswith("Invokes") for item in marked if item.key.name == "text")
 
 
 def test_the_narration_is_rarely_cut():
-    shown = [board.items(words(), rules(), view(m.state, None), m.events) for m in game(2)]
-    cut = [items for items in shown if any(str(i.key[1]).endswith(" …") for i in items if i.key[0] == "text")]
+    shown = [board.items(words(), view(m.state, None), m.events) for m in game(2)]
+    cut = [items for items in shown if any(str(i.key[1]).endswith(" …") for i in items if i.key.name == "text")]
     assert len(cut) < len(shown) / 8
 
 
@@ -175,22 +169,19 @@ def test_each_kind_of_change_is_marked(what):
 def test_the_same_view_gives_the_same_bytes_and_hidden_things_change_none():
     for index, moment in enumerate(game(1)[20::90]):
         for viewer in (None, Team.BLISS):
-            first = board_picture(words(), rules(), view(moment.state, viewer), ())
-            other = board_picture(words(), rules(), view(twin(moment.state, viewer, index), viewer), ())
+            first = board_picture(words(), view(moment.state, viewer), ())
+            other = board_picture(words(), view(twin(moment.state, viewer, index), viewer), ())
             assert first == other
     spectator = view(twin(moment.state, None, 9), None)
-    assert (
-        hand_picture(words(), rules(), spectator, 0).data
-        == hand_picture(words(), rules(), view(moment.state, None), 0).data
-    )
+    assert hand_picture(words(), spectator, 0).data == hand_picture(words(), view(moment.state, None), 0).data
 
 
 def test_files_are_palette_pngs_without_metadata():
     seen = view(game(1)[50].state, Team.BLISS)
     for picture, name in (
-        (board_picture(words(), rules(), seen), "board.png"),
-        (hand_picture(words(), rules(), seen, 0), "hand.png"),
-        (card_picture(words(), rules(), "Courage"), "card.png"),
+        (board_picture(words(), seen), "board.png"),
+        (hand_picture(words(), seen, 0), "hand.png"),
+        (card_picture(words(), "Courage"), "card.png"),
     ):
         image = opened(picture)
         assert (image.format, image.mode, picture.filename) == ("PNG", "P", name)
@@ -206,7 +197,7 @@ TEXT_CHUNKS = {b"tEXt", b"zTXt", b"iTXt", b"eXIf", b"tIME"}
 
 
 def test_the_fullest_board_stays_small_and_whole():
-    picture = board_picture(words(), rules(), view(fullest(), None))
+    picture = board_picture(words(), view(fullest(), None))
     assert opened(picture).size == theme.BOARD
     assert len(picture.data) < 400_000
     lowest = wide.tower_foot(0)[1]
@@ -216,27 +207,27 @@ def test_the_fullest_board_stays_small_and_whole():
 def test_the_fullest_board_is_readable():
     """On the position with the most pieces."""
     state, say = fullest(), Words(rules(), HOSTILE)
-    items = board.items(say, rules(), view(state, None), golden.LATEST)
-    count = Counter(item.key[0] for item in items)
+    items = board.items(say, view(state, None), golden.LATEST)
+    count = Counter(item.key.name for item in items)
     assert (count["tile"], count["sphere"], count["fortress"], count["wheel"]) == (15, 5, 5, 2)
     assert count["block"] == sum(team.minors + team.majors + team.capping for team in state.teams)
-    assert sum(item.key == ("ambition", True) for item in items) == 6
+    assert sum(item.key == pieces.ambition(True) for item in items) == 6
     assert count["badge"] == 15 + sum(emotion.insecurity for emotion in state.slots)
-    assert sum(item.key[0] == "vibe" and item.key[2] == 16 for item in items) == 4 * 5 * 4
-    assert sum(item.key[:2] == ("pip", True) for item in items) == 4
-    shown = [item.key[1] for item in items if item.key[0] == "text"]
+    assert sum(item.key.name == "vibe" and item.key[2] == 16 for item in items) == 4 * 5 * 4
+    assert sum(item.key == pieces.pip(True) for item in items) == 4
+    shown = [item.key[1] for item in items if item.key.name == "text"]
     assert shown.count("Empower") == 4
     assert shown.count("88") == 8
-    assert min(item.key[3] for item in items if item.key[0] == "text") >= 20
-    intensities = [item for item in items if item.key[0] == "text" and item.key[3] == theme.INTENSITY]
+    assert min(item.key[3] for item in items if item.key.name == "text") >= 20
+    intensities = [item for item in items if item.key.name == "text" and item.key[3] == theme.INTENSITY]
     assert len(intensities) == 15
 
 
 def test_no_badge_of_a_slot_is_covered_by_another_or_a_label():
-    items = [i for i in keys(fullest()) if i.key[0] in ("badge", "label") and i.y < 1150]
+    items = [i for i in keys(fullest()) if i.key.name in ("badge", "label") and i.y < 1150]
     near = [i for i in items if any(abs(i.x - x) < 80 and abs(i.y - y) < 80 for x, y in WIDE.slots)]
-    boxes = [stamp.box for item in near if item.key[0] == "badge" for stamp in stamps(item)]
-    labels = [stamp.box for item in near if item.key[0] == "label" for stamp in stamps(item)]
+    boxes = [stamp.box for item in near if item.key.name == "badge" for stamp in stamps(item)]
+    labels = [stamp.box for item in near if item.key.name == "label" for stamp in stamps(item)]
     for place, one in enumerate(boxes):
         for other in (*boxes[:place], *labels):
             assert overlap(one, other) < overlap(one, one) / 5, "its number is visible"
@@ -254,21 +245,21 @@ def test_no_name_breaks_a_picture(shift):
     names = HOSTILE[shift:] + HOSTILE[:shift]
     say = Words(rules(), names)
     seen = view(game(2)[60].state, Team.BLISS)
-    assert opened(board_picture(say, rules(), seen)).size == theme.BOARD
-    assert opened(hand_picture(say, rules(), seen, 0)).width > 800
+    assert opened(board_picture(say, seen)).size == theme.BOARD
+    assert opened(hand_picture(say, seen, 0)).width > 800
 
 
 def test_a_name_that_cannot_be_drawn_becomes_a_number():
     say = Words(rules(), ("漢字", "🙂", "Bo🙂b", "नमस्ते"))
-    texts = {i.key[1] for i in board.items(say, rules(), view(game(2)[60].state, None)) if i.key[0] == "text"}
+    texts = {i.key[1] for i in board.items(say, view(game(2)[60].state, None)) if i.key.name == "text"}
     assert {"漢字", "Player 2", "Bob", "Player 4"} <= texts
     assert say.people.person(1) == "🙂"
 
 
 def test_a_wide_name_stays_in_its_panel():
     say = Words(rules(), ("W" * 32,) * 4)
-    image = board.draw(say, rules(), view(game(2)[60].state, None))
-    plain = board.draw(Words(rules(), ("",) * 4), rules(), view(game(2)[60].state, None))
+    image = board.draw(say, view(game(2)[60].state, None))
+    plain = board.draw(Words(rules(), ("",) * 4), view(game(2)[60].state, None))
     for side in (0, 1):
         box = wide.column(side)
         edge = (
@@ -298,7 +289,7 @@ def test_hands_of_any_size_are_drawn(count):
     player = replace(state.players[0], hand=tuple(cards[:count]))
     seen = view(replace(state, players=(player, *state.players[1:])), Team.BLISS)
     assert ".." not in words().alt_texts.hand(seen, 0)
-    assert opened(hand_picture(words(), rules(), seen, 0)).height >= 600
+    assert opened(hand_picture(words(), seen, 0)).height >= 600
 
 
 @pytest.mark.parametrize("most", [3, pytest.param(100, marks=pytest.mark.soak)])
@@ -309,20 +300,20 @@ def test_every_card_can_be_drawn(most):
         assert card_face.face_key(words(), name)[1] == name
         assert words().unmarked.cards.text(name).startswith(name)
         if number < most:
-            picture = card_picture(words(), rules(), name)
+            picture = card_picture(words(), name)
             assert picture.alt == words().unmarked.cards.text(name)
             assert opened(picture).height > 400
 
 
 def test_an_unknown_card_is_refused():
     with pytest.raises(KeyError):
-        card_picture(words(), rules(), "No Such Emotion")
+        card_picture(words(), "No Such Emotion")
 
 
 def test_insecurity_and_large_intensities_are_drawn():
     state = game(1)[30].state
     slots = (Emotion("Self-Respect", Team.BLISS, 0, 1, 6, insecurity=True), *state.slots[1:])
-    named = {item.key[1] for item in keys(replace(state, slots=slots)) if item.key[0] in ("badge", "text")}
+    named = {item.key[1] for item in keys(replace(state, slots=slots)) if item.key.name in ("badge", "text")}
     assert {"+6", "-1", "12"} <= named
 
 
@@ -331,12 +322,12 @@ def test_insecurity_and_large_intensities_are_drawn():
 
 def test_the_sprite_cache_is_bounded_and_drops_the_oldest():
     store = Sprites(limit=60_000)
-    first = store.get(("gem", 1, True, "wide"))
+    first = store.get(pieces.gem(1, True, "wide"))
     for number in range(60):
-        store.get(("gem", number, False, "wide"))
+        store.get(pieces.gem(number, False, "wide"))
         assert store.held <= 60_000
-    assert store.get(("gem", 59, False, "wide")) is store.get(("gem", 59, False, "wide"))
-    assert store.get(("gem", 1, True, "wide")) is not first
+    assert store.get(pieces.gem(59, False, "wide")) is store.get(pieces.gem(59, False, "wide"))
+    assert store.get(pieces.gem(1, True, "wide")) is not first
 
 
 def test_pieces_are_the_same_from_any_cache():
@@ -350,8 +341,8 @@ def test_pieces_are_the_same_from_any_cache():
 def test_names_of_emotions_and_intensities_are_never_cut():
     most = WIDE.tile.size[0] - 30
     for name in rules().cards:
-        narrow = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", most, TIGHT)
-        whole = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m")
+        narrow = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", most, TIGHT).draw()
+        whole = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m").draw()
         assert narrow.image.width == min(whole.image.width, most), name
         assert theme.font(theme.HEAVY, theme.NAME).getlength(name) * TIGHT <= most, name
     assert theme.font(theme.HEAVY, theme.INTENSITY).getlength("88") * TIGHT <= 52
@@ -361,13 +352,13 @@ def test_names_of_emotions_and_intensities_are_never_cut():
 @pytest.mark.parametrize("seed", [21, 22])
 def test_every_state_of_a_game_can_be_drawn_small_enough(seed):
     for moment in game(seed, seed % 2 == 0):
-        picture = board_picture(words(), rules(), view(moment.state, None), moment.events)
+        picture = board_picture(words(), view(moment.state, None), moment.events)
         assert len(picture.data) < 400_000
 
 
 def test_the_wheels_of_a_full_game_show_their_marks_and_points():
     full = replace(fullest(), setup=fullest().setup._replace(mode=Mode.FULL))
-    wheels = [item.key for item in keys(full) if item.key[0] == "wheel"]
+    wheels = [item.key for item in keys(full) if item.key.name == "wheel"]
     assert [(key[1], key[2]) for key in wheels] == [(team, full.teams[team].points) for team in Team]
     assert {space: gives for space, gives in enumerate(wheels[0][3]) if gives} == {
         2: "essence",
@@ -376,15 +367,15 @@ def test_the_wheels_of_a_full_game_show_their_marks_and_points():
     }
     assert len(wheels[0][3]) == 20
     earlier = replace(full, setup=full.setup._replace(marks=None))
-    (marks, *_) = (item.key[3] for item in keys(earlier) if item.key[0] == "wheel")
+    (marks, *_) = (item.key[3] for item in keys(earlier) if item.key.name == "wheel")
     assert [space for space, gives in enumerate(marks) if gives == "ambition"] == [6, 12, 18]
-    assert not any(item.key[0] == "wheel" for item in keys(game(1)[30].state))
+    assert not any(item.key.name == "wheel" for item in keys(game(1)[30].state))
 
 
 def test_all_common_aspirations_of_a_full_game_have_their_whole_names():
     state = golden.middle()
     every = replace(state, common=tuple(Common(aspiration) for aspiration in Aspiration)[:8])
-    shown = {item.key[1]: item.key for item in keys(every) if item.key[0] == "text"}
+    shown = {item.key[1]: item.key for item in keys(every) if item.key.name == "text"}
     for common in every.common[1:]:
         _, name, font, size, _, _, width = shown[words().terms.aspiration(common.aspiration)]
         assert theme.font(font, size).getlength(name) * NARROWEST <= width
@@ -397,9 +388,9 @@ def test_games_of_two_and_three_people_are_drawn(spirits):
         state = apply(rules(), state, rng.choice(legal_actions(rules(), state, waiting_for(state)[0]))).state
     for viewer in VIEWERS:
         items = keys(state, viewer)
-        assert sum(item.key[0] == "head" for item in items) == len(spirits)
-        assert sum(item.key[0] == "watermark" for item in items) == 4 - len(spirits)
-    assert opened(board_picture(words(), rules(), view(state, None))).size == theme.BOARD
+        assert sum(item.key.name == "head" for item in items) == len(spirits)
+        assert sum(item.key.name == "watermark" for item in items) == 4 - len(spirits)
+    assert opened(board_picture(words(), view(state, None))).size == theme.BOARD
 
 
 @pytest.mark.parametrize("side", Side)
@@ -410,7 +401,7 @@ def test_upgrades_have_the_letters_of_the_seats_own_board(side):
     wanted = [upgrade.name[0] for row in board_of for upgrade in row.upgrades]
     left = wide.column(0)
     box = wide.player_box(0, turned.seats_of(Team.BLISS).index(0))
-    items = [i for i in keys(turned) if i.key[0] in ("hole", "vibe") and left.left + 180 < i.x < left.right]
+    items = [i for i in keys(turned) if i.key.name in ("hole", "vibe") and left.left + 180 < i.x < left.right]
     shown = [i.key for i in items if box.top + 204 < i.y < box.bottom]
     assert len(shown) == len(wanted)
-    assert all(key[0] == "vibe" or key[1] == letter for key, letter in zip(shown, wanted, strict=True))
+    assert all(key.name == "vibe" or key[1] == letter for key, letter in zip(shown, wanted, strict=True))

@@ -47,7 +47,7 @@ def test_ends_of_turns_come_first():
 
 def test_the_file_is_an_animation_small_enough_for_discord():
     frames = scenes(1)[::50]
-    picture = replay_picture(words(), rules(), frames)
+    picture = replay_picture(words(), frames)
     with Image.open(BytesIO(picture.data)) as film:
         assert film.format == "WEBP"
         assert isinstance(film, WebPImageFile)
@@ -60,9 +60,9 @@ def test_the_file_is_an_animation_small_enough_for_discord():
 
 def test_a_file_that_is_too_large_gets_fewer_frames(monkeypatch):
     every = scenes(2)[:24:4]
-    whole = replay.film(words(), rules(), every, FilmSpeed.NORMAL, hands=False)
+    whole = replay.film(words(), every, FilmSpeed.NORMAL, hands=False)
     monkeypatch.setattr(replay, "MAX_BYTES", len(whole) * 2 // 3)
-    smaller = replay.film(words(), rules(), every, FilmSpeed.NORMAL, hands=False)
+    smaller = replay.film(words(), every, FilmSpeed.NORMAL, hands=False)
     assert len(smaller) <= len(whole) * 2 // 3
 
 
@@ -70,7 +70,7 @@ def test_a_replay_shows_others_nothing_hidden():
     moments = game(1)[30:60:20]
     seen = [ReplayFrame(view(m.state, Team.GLOOM), (), 0) for m in moments]
     other = [ReplayFrame(view(twin(m.state, Team.GLOOM, 3), Team.GLOOM), (), 0) for m in moments]
-    one, two = (replay.film(words(), rules(), frames, FilmSpeed.FAST, hands=True) for frames in (seen, other))
+    one, two = (replay.film(words(), frames, FilmSpeed.FAST, hands=True) for frames in (seen, other))
     assert one == two
 
 
@@ -88,13 +88,13 @@ def durations(data: bytes) -> list[int]:
 
 def test_a_film_is_slow_or_fast_and_ends_with_all_hands():
     frames = scenes(1)[40:42]
-    films = {speed: replay.film(words(), rules(), frames, speed, hands=False) for speed in FilmSpeed}
+    films = {speed: replay.film(words(), frames, speed, hands=False) for speed in FilmSpeed}
     slow, normal, fast = (durations(films[speed]) for speed in FilmSpeed)
     assert len(slow) == len(normal) == len(fast) == len(frames)
     for each in range(len(frames) - 1):
         assert slow[each] == 2 * normal[each] > normal[each] > fast[each] > 0
     assert slow[-1] == fast[-1] == replay.LAST
-    shown = replay_picture(words(), rules(), frames, FilmSpeed.FAST, all_hands=True)
+    shown = replay_picture(words(), frames, FilmSpeed.FAST, all_hands=True)
     assert durations(shown.data) == [*fast[:-1], replay.LAST, replay.LAST]
 
 
@@ -122,17 +122,17 @@ def test_all_hands_are_shown_as_far_as_they_are_known():
     for team in moment.teams:
         assert words().terms.aspiration(Aspiration(team.hidden)) in texts
     assert all_hands.draw(words(), opened).width == all_hands.WIDTH
-    assert hands_picture(words(), rules(), opened).alt == told
+    assert hands_picture(words(), opened).alt == told
     for other in (view(twin(moment, None, 3), None), closed):
         assert list(all_hands.items(words().unmarked, other)) == list(all_hands.items(words().unmarked, closed))
         assert words().alt_texts.all_hands(other) == words().alt_texts.all_hands(closed)
 
 
 def test_no_name_breaks_a_replay():
-    assert replay_picture(Words(rules(), HOSTILE), rules(), scenes(1)[40:42]).data
+    assert replay_picture(Words(rules(), HOSTILE), scenes(1)[40:42]).data
 
 
 @pytest.mark.soak
 def test_a_whole_game_is_small_enough():
-    picture = replay_picture(words(), rules(), scenes(3))
+    picture = replay_picture(words(), scenes(3))
     assert len(picture.data) < replay.MAX_BYTES

@@ -9,6 +9,7 @@ from PIL import Image
 from engine import Aspiration, Ending, Fragment, Mode, Sphere, Team, points, redact, view
 from engine import events as ev
 from render import Words, final_picture, revelation_picture
+from render.drawing import pieces
 from render.pictures import board, final_score, revelation
 from tests.render import golden
 from tests.render.games import fullest, game, rules, words
@@ -30,7 +31,7 @@ def revelations(seed, viewer=None):
 
 
 def texts(items):
-    return [item.key[1] for item in items if item.key[0] == "text"]
+    return [item.key[1] for item in items if item.key.name == "text"]
 
 
 def opened(picture):
@@ -43,18 +44,21 @@ def opened(picture):
 def test_a_revelation_shows_tests_and_gains(seed):
     state, told = None, ()
     for state, told in revelations(seed):
-        items = revelation.items(words(), rules(), view(state, None), told)
+        items = revelation.items(words(), view(state, None), told)
         shown = texts(items)
         for test in (event for event in told if isinstance(event, ev.AspirationTested)):
             assert str(test.values[0]) in shown
             assert str(test.values[1]) in shown
-            assert any(item.key[:2] == ("aspiration", words().terms.aspiration(test.aspiration)) for item in items)
-        verdicts = [item.key[1] for item in items if item.key[0] == "verdict"]
+            assert any(
+                item.key.name == "aspiration" and item.key[1] == words().terms.aspiration(test.aspiration)
+                for item in items
+            )
+        verdicts = [item.key[1] for item in items if item.key.name == "verdict"]
         won = [event.accomplished for event in told if isinstance(event, ev.AspirationTested)]
         assert verdicts == [team for team in won if team is not None]
         added = sorted((e.team, e.fragment) for e in told if isinstance(e, ev.FragmentAdded))
-        assert sorted(item.key[1:3] for item in items if item.key[0] == "block") == added
-    assert opened(revelation_picture(words(), rules(), view(state, None), told)).width == revelation.WIDTH
+        assert sorted(item.key[1:3] for item in items if item.key.name == "block") == added
+    assert opened(revelation_picture(words(), view(state, None), told)).width == revelation.WIDTH
 
 
 def test_a_fortress_that_joins_the_identity_is_shown():
@@ -64,49 +68,49 @@ def test_a_fortress_that_joins_the_identity_is_shown():
         ev.FragmentAdded(Team.GLOOM, Fragment.MAJOR, 2),
         ev.PointsScored(Team.BLISS, 4),
     )
-    items = revelation.items(words(), rules(), view(state, None), told)
-    assert ("fortress", Team.GLOOM, Fragment.MAJOR) in [item.key for item in items]
+    items = revelation.items(words(), view(state, None), told)
+    assert pieces.fortress(Team.GLOOM, Fragment.MAJOR) in [item.key for item in items]
     assert "Wheel +4" in texts(items)
-    assert sum(item.key[0] == "aspiration" for item in items) == 3
-    assert opened(revelation_picture(words(), rules(), view(state, None), told)).height > 600
+    assert sum(item.key.name == "aspiration" for item in items) == 3
+    assert opened(revelation_picture(words(), view(state, None), told)).height > 600
 
 
 def test_a_revelation_shows_others_no_hidden_aspiration():
     for state, told in revelations(2):
         taken = [e for e in told if isinstance(e, ev.HiddenTaken) and e.aspiration == "?"]
-        picture = revelation_picture(words(), rules(), view(state, None), told)
+        picture = revelation_picture(words(), view(state, None), told)
         unlike = replace(state.teams[0], hidden=Aspiration.UNITY)
         other = replace(state, teams=(unlike, state.teams[1]))
-        assert picture == revelation_picture(words(), rules(), view(other, None), told)
+        assert picture == revelation_picture(words(), view(other, None), told)
         assert not taken or "new Hidden Aspiration" in words().narration.revelation(told)[-2] + picture.alt
 
 
 def test_without_a_revelation_there_is_no_picture():
     with pytest.raises(ValueError, match="no Revelation"):
-        revelation_picture(words(), rules(), view(game(1)[3].state, None), ())
+        revelation_picture(words(), view(game(1)[3].state, None), ())
 
 
 def test_the_final_score_is_shown_in_full():
     state = replace(fullest(), over=True, ending=Ending.INTENTIONS)
-    items = final_score.items(words(), rules(), view(state, None))
+    items = final_score.items(words(), view(state, None))
     shown = texts(items)
     for team in Team:
         assert str(points(rules(), state)[team]) in shown
     assert words().unmarked.scores.result(view(state, None)) in shown
-    assert sum(item.key[0] == "block" for item in items) == 6
+    assert sum(item.key.name == "block" for item in items) == 6
     assert words().say("final-ending", ending=words().say("ending-end-3")) in shown
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_that_is_over_has_its_score(seed):
-    picture = final_picture(Words(rules(), HOSTILE), rules(), view(game(seed)[-1].state, None))
+    picture = final_picture(Words(rules(), HOSTILE), view(game(seed)[-1].state, None))
     assert opened(picture).size == final_score.SIZE
     assert 0 < len(picture.alt) <= 1024
     assert len(picture.data) < 100_000
 
 
 def test_the_score_of_a_running_game_names_no_winner():
-    shown = texts(final_score.items(words(), rules(), view(game(1)[50].state, None)))
+    shown = texts(final_score.items(words(), view(game(1)[50].state, None)))
     assert words().say("final-running") in shown
     assert not any("wins" in text for text in shown)
 
@@ -117,13 +121,13 @@ def test_the_final_score_names_people_and_the_team_that_ran_out_of_fragments():
     sites = (None, *state.sites[1:])
     over = replace(state, over=True, ending=Ending.NO_FRAGMENT, teams=(bliss, state.teams[1]), sites=sites)
     say = Words(rules(), ("Ann", "W" * 32, "שלום", "🙂"))
-    shown = texts(final_score.items(say, rules(), view(over, None)))
+    shown = texts(final_score.items(say, view(over, None)))
     assert {"Ann", "W" * 32, "שלום", "Player 4"} <= set(shown)
     assert "The game ended: Bliss had no Major Fragment left to add." in shown
 
 
 def test_the_basic_game_has_no_points_of_a_wheel():
     for mode, wheel in ((Mode.BASIC, False), (Mode.FULL, True)):
-        assert ("Wheel" in texts(final_score.items(words(), rules(), view(golden.middle(mode), None)))) == wheel
-        panels = texts(board.items(words(), rules(), view(golden.middle(mode), None)))
+        assert ("Wheel" in texts(final_score.items(words(), view(golden.middle(mode), None)))) == wheel
+        panels = texts(board.items(words(), view(golden.middle(mode), None)))
         assert any(text.startswith("Wheel") for text in panels) == wheel

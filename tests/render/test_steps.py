@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from statistics import mean
+from typing import get_args
 
 import pytest
 
@@ -117,6 +118,22 @@ def test_every_kind_of_action_but_declining_leaves_a_line():
         if isinstance(event, ev.Acted) and not words_of(golden).steps.lines(view(state, None), events, changed)
     }
     assert silent <= {"Decline", "PayFrom", "ChooseUpgrade", "ChooseHidden", "RemoveCommon", "Accept", "KeepCard"}
+
+
+def test_every_kind_of_event_is_told_in_a_sentence_or_a_short_line():
+    rare = (ev.Lost(0, 1, 0, "Courage"), ev.InsecurityPlaced(0, "Courage"), ev.PointsScored(Team.BLISS, 3))
+    razed = ev.FortressChanged(0, Team.BLISS, None, "razed")
+    assert all(Words(RULES, ("Ann",) * 4).narration.sentence(view(start(), None), event) for event in (*rare, razed))
+    told = {*map(type, (*rare, razed))}
+    for golden in GAMES:
+        say = words_of(golden)
+        for state, events, _ in course(golden):
+            seen = view(state, None)
+            told |= {type(e) for e in events if say.narration.sentence(seen, e) or say.steps.lines(seen, [e])}
+    untold = {*get_args(get_args(Event)[0])} - told
+    assert untold == {ev.TopTurnedUp, ev.OriginRotated}, (
+        "the next draw names the card, and what turns the Origin is told"
+    )
 
 
 # Single lines

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engine import Common, Mode, Spirit, Team, apply, board, full_setup, legal_actions, new_game, view, waiting_for
 from render import FrameMemory, Words, board_picture, languages
-from render.drawing import fonts, tall, theme
+from render.drawing import fonts, pieces, tall, theme
 from render.drawing.layout import SPACE_RADIUS
 from render.drawing.pieces import TIGHT
 from render.drawing.sprite_cache import stamps
@@ -25,7 +25,7 @@ WIDTH, HEIGHT = TALL.size
 
 
 def items(state, viewer=None, latest=(), say=None):
-    return pictures.items(say or words(), rules(), view(state, viewer), latest, "tall")
+    return pictures.items(say or words(), view(state, viewer), latest, "tall")
 
 
 def positions():
@@ -54,10 +54,10 @@ def test_no_name_is_cut(language):
         if card.track:
             room = TALL.tile.name_room[card.kind == "strong"]
             assert fonts.length(say.cards.name(card.name), theme.HEAVY, size) * TIGHT <= room, card.name
-    lines = [item.key for item in items(golden.middle(), say=say) if item.key[0] == "text"]
+    lines = [item.key for item in items(golden.middle(), say=say) if item.key.name == "text"]
     for common in golden.middle().common:
         state = replace(golden.middle(), common=(Common(common.aspiration),))
-        lines += [item.key for item in items(state, say=say) if item.key[0] == "text"]
+        lines += [item.key for item in items(state, say=say) if item.key.name == "text"]
     for _, text, font, size, _, _, room, *narrowest in lines:
         if room:
             assert fonts.length(text, font, size) * (narrowest or [fonts.NARROWEST])[0] <= room, text
@@ -86,15 +86,17 @@ def test_no_label_or_mark_covers_another():
     for space in board.SPACES:
         crowd = replace(state, players=tuple(replace(player, space=space) for player in state.players))
         shown = [
-            item for item in items(crowd) if item.key[0] == "label" or item.key == ("mark", item.key[1], TALL.mark)
+            item
+            for item in items(crowd)
+            if item.key.name == "label" or item.key in [pieces.mark(team, TALL.mark) for team in Team]
         ]
         for one, other in itertools.combinations(shown, 2):
             assert apart(box_of(one), box_of(other), 1), (one, other)
 
 
 def test_no_label_covers_the_place_of_another():
-    labels = [("label", words().places.space_label(space)) for space in board.SPACES]
-    labels += [("label", words().places.site_label(site)) for site in board.SITES]
+    labels = [pieces.label(words().places.space_label(space)) for space in board.SPACES]
+    labels += [pieces.label(words().places.site_label(site)) for site in board.SITES]
     middles = (*TALL.spaces, *TALL.sites)
     for (number, key), place in zip(enumerate(labels), (*TALL.space_labels, *TALL.site_labels), strict=True):
         left, top, right, bottom = box_of(golden.Item(key, *place))
@@ -107,7 +109,7 @@ def test_everything_is_on_the_picture_and_the_strips_are_below_the_board():
     wide = Words(rules(), ("W" * 32,) * 4, "it")
     for item in items(fullest(), latest=golden.LATEST, say=wide):
         left, top, right, bottom = box_of(item)
-        if item.key[0] not in ("rim", "changed", "turn", "tile"):  # their shadows and halos are cut off
+        if item.key.name not in ("rim", "changed", "turn", "tile"):  # their shadows and halos are cut off
             assert left >= 0 <= top, item
             assert right <= WIDTH, item
             assert bottom <= HEIGHT, item
@@ -120,15 +122,15 @@ def test_everything_is_on_the_picture_and_the_strips_are_below_the_board():
 
 
 def texts(shown):
-    return [item.key[1] for item in shown if item.key[0] == "text"]
+    return [item.key[1] for item in shown if item.key.name == "text"]
 
 
 def test_the_goal_has_both_values_and_a_verdict():
     shown = items(golden.middle())
     assert {"Openness", "Frontiers controlled"} <= set(texts(shown))
-    plates = [item.key[1] for item in shown if item.key[0] == "head"]
+    plates = [item.key[1] for item in shown if item.key.name == "head"]
     assert plates == [Team.BLISS]  # 3 : 1
-    values = [item.key[1] for item in shown if item.key[0] == "text" and item.key[3] == 48]
+    values = [item.key[1] for item in shown if item.key.name == "text" and item.key[3] == 48]
     assert values == ["3", "1"]
     none = items(replace(golden.middle(), common=()))
     assert words().say("position-common-none") in texts(none)
@@ -139,7 +141,7 @@ def test_each_team_and_player_has_its_means():
     shown = items(state, latest=golden.LATEST)
     told = texts(shown)
     assert {"20", "26", "Wheel 9", "Wheel 14"} <= set(told)
-    assert sum(item.key[:2] == ("ambition", True) for item in shown) == 3
+    assert sum(item.key[:2] == pieces.ambition(True) for item in shown) == 3
     for seat, player in enumerate(state.players):
         team = state.team_of(seat)
         left = tall.column(team)
@@ -147,7 +149,7 @@ def test_each_team_and_player_has_its_means():
         inside = [
             item.key[1]
             for item in shown
-            if item.key[0] == "text" and left <= item.x < left + tall.COLUMN and top <= item.y < top + tall.PLAYER
+            if item.key.name == "text" and left <= item.x < left + tall.COLUMN and top <= item.y < top + tall.PLAYER
         ]
         counts = [str(number) for number in (player.wp, player.essence, len(player.hand), len(player.deck))]
         assert inside == [
@@ -155,7 +157,7 @@ def test_each_team_and_player_has_its_means():
             f"{words().people.person(seat)}",
             *counts,
         ]
-    assert [item.key[1:3] for item in shown if item.key[0] == "cell" and item.key[2]] == [(Team.BLISS, True)]
+    assert [item.key[1:3] for item in shown if item.key.name == "cell" and item.key[2]] == [(Team.BLISS, True)]
     basic = items(golden.middle(Mode.BASIC))
     assert not any(text.startswith("Wheel") for text in texts(basic))
 
@@ -164,14 +166,14 @@ def test_each_team_and_player_has_its_means():
 def test_games_of_two_and_three_spirits_are_drawn(spirits):
     state = new_game(rules(), full_setup(rules(), spirits), 3).state
     state = apply(rules(), state, legal_actions(rules(), state, waiting_for(state)[0])[0]).state
-    assert sum(item.key[0] == "cell" for item in items(state)) == len(spirits)
+    assert sum(item.key.name == "cell" for item in items(state)) == len(spirits)
 
 
 def test_changes_are_ringed():
     state, latest = golden.middle(), golden.LATEST
-    ringed = [(item.x, item.y) for item in items(state, latest=latest) if item.key[0] == "changed"]
+    ringed = [(item.x, item.y) for item in items(state, latest=latest) if item.key.name == "changed"]
     assert set(ringed) == {TALL.slots[0], TALL.spaces[0]}
-    assert not any(item.key[0] == "changed" for item in items(state))
+    assert not any(item.key.name == "changed" for item in items(state))
 
 
 # Files
@@ -181,10 +183,10 @@ def test_frames_equal_complete_drawings_and_are_small():
     memory = FrameMemory()
     for moment in game(1)[40:80:4]:
         seen = view(moment.state, None)
-        frame = board_picture(words(), rules(), seen, moment.events, memory, "tall")
-        assert frame == board_picture(words(), rules(), seen, moment.events, form="tall")
+        frame = board_picture(words(), seen, moment.events, memory, "tall")
+        assert frame == board_picture(words(), seen, moment.events, form="tall")
         assert frame.alt == words().alt_texts.board(seen)
-    full = board_picture(words(), rules(), view(fullest(), None), golden.LATEST, form="tall")
+    full = board_picture(words(), view(fullest(), None), golden.LATEST, form="tall")
     assert Image.open(BytesIO(full.data)).size == TALL.size
     assert len(full.data) < 330 * 1024
 
@@ -192,6 +194,6 @@ def test_frames_equal_complete_drawings_and_are_small():
 def test_hidden_things_change_no_byte():
     for index, moment in enumerate(game(1)[20::90]):
         for viewer in VIEWERS:
-            first = board_picture(words(), rules(), view(moment.state, viewer), moment.events, form="tall")
+            first = board_picture(words(), view(moment.state, viewer), moment.events, form="tall")
             hidden = view(twin(moment.state, viewer, index), viewer)
-            assert first == board_picture(words(), rules(), hidden, moment.events, form="tall")
+            assert first == board_picture(words(), hidden, moment.events, form="tall")

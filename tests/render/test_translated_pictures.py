@@ -7,7 +7,7 @@ import unicodedata
 import pytest
 
 from render import DEFAULT_LANGUAGE, languages
-from render.drawing import fonts, pieces, theme
+from render.drawing import fonts, pieces
 from render.gallery.__main__ import pictures
 from tests.languages import HOMES, facts_of
 
@@ -26,21 +26,16 @@ def test_every_letter_has_a_glyph(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_word_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut = set()
-    whole = pieces.BUILDERS["text"]
+    draw = pieces.Key.draw
 
-    def watched(
-        words: str,
-        font: str,
-        size: int,
-        colour: theme.Colour,
-        anchor: str = "l",
-        width: int = 0,
-        narrowest: float = fonts.NARROWEST,
-    ) -> pieces.Piece:
-        if width and fonts.length(words, font, size) * narrowest > width + 2:
-            cut.add(words)
-        return whole(words, font, size, colour, anchor, width, narrowest)
+    def watched(key: pieces.Key) -> pieces.Piece:
+        if key.name == "text":
+            defaults = ("l", 0, fonts.NARROWEST)
+            words, font, size, _, _, width, narrowest = (*key[1:], *defaults[len(key) - 5 :])
+            if width and fonts.length(words, font, size) * narrowest > width + 2:
+                cut.add(words)
+        return draw(key)
 
-    monkeypatch.setitem(pieces.BUILDERS, "text", watched)
+    monkeypatch.setattr(pieces.Key, "draw", watched)
     assert len(list(pictures(language))) == 9
     assert cut == set()

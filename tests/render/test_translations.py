@@ -11,7 +11,7 @@ import pytest
 from render import DEFAULT_LANGUAGE, languages
 from tests.figures import figure
 from tests.languages import HOMES, facts_of, files
-from tests.missing_translations import missing
+from tests.tools.missing_translations import missing
 
 OTHERS = [language for language in languages("render") if language != DEFAULT_LANGUAGE]
 PAIRS = [(language, package, path) for language in OTHERS for package in HOMES for path in files(package)]
@@ -39,7 +39,7 @@ def test_a_translation_has_no_other_messages_variables_or_variants(language: str
 
 
 def test_missing_translations_are_counted() -> None:
-    """`python -m tests.missing_translations` lists them; tests/release refuses them."""
+    """`python -m tests.tools.missing_translations` lists them; tests/release refuses them."""
     figure(f"missing translations: {len(list(missing()))}")
 
 

@@ -1,58 +1,70 @@
-"""Builders of the pieces of pictures. Their arguments are plain data, so that equal keys make equal pieces."""
+"""The pieces of pictures. Calling one makes its key; its arguments are plain data."""
 
-from collections.abc import Callable
+from render.drawing.pieces.board import (
+    badge,
+    changed,
+    fortress,
+    gem,
+    label,
+    realm_name,
+    rim,
+    small_sphere,
+    sphere,
+    tile,
+)
+from render.drawing.pieces.charts import bar, chances, curve, numbered
+from render.drawing.pieces.choices import outline, ring, tag, thin_ring
+from render.drawing.pieces.figures import mark, sign, spirit, turn, watermark
+from render.drawing.pieces.panels import around, aspiration, cell, count, head, plate, verdict, wheel
+from render.drawing.pieces.piece import SIDE, TIGHT, Key, Piece, put, text
+from render.drawing.pieces.tokens import BLOCK, ambition, block, dot, hole, icon, pip, stock, tick, vibe
 
-from render.drawing.pieces import board, charts, choices, figures, panels, tokens
-from render.drawing.pieces.board import label
-from render.drawing.pieces.piece import SIDE, TIGHT, Piece, put, text
-from render.drawing.pieces.tokens import BLOCK
-
-__all__ = ["BLOCK", "BUILDERS", "SIDE", "TIGHT", "Piece", "label", "put", "text"]
-
-BUILDERS: dict[str, Callable[..., Piece]] = {
-    build.__name__: build
-    for build in (
-        text,
-        figures.spirit,
-        figures.sign,
-        figures.mark,
-        figures.watermark,
-        figures.turn,
-        board.tile,
-        board.gem,
-        board.badge,
-        board.label,
-        board.fortress,
-        board.rim,
-        board.realm_name,
-        board.sphere,
-        board.small_sphere,
-        board.changed,
-        charts.bar,
-        charts.curve,
-        charts.chances,
-        charts.numbered,
-        choices.ring,
-        choices.thin_ring,
-        choices.reach,
-        choices.tag,
-        tokens.icon,
-        tokens.ambition,
-        tokens.pip,
-        tokens.tick,
-        tokens.dot,
-        tokens.vibe,
-        tokens.hole,
-        tokens.block,
-        tokens.stock,
-        panels.head,
-        panels.cell,
-        panels.around,
-        panels.wheel,
-        panels.aspiration,
-        panels.verdict,
-        panels.plate,
-        panels.count,
-    )
-}
-"""The builders by name; the key of a piece begins with its builder's name."""
+__all__ = [
+    "BLOCK",
+    "SIDE",
+    "TIGHT",
+    "Key",
+    "Piece",
+    "ambition",
+    "around",
+    "aspiration",
+    "badge",
+    "bar",
+    "block",
+    "cell",
+    "chances",
+    "changed",
+    "count",
+    "curve",
+    "dot",
+    "fortress",
+    "gem",
+    "head",
+    "hole",
+    "icon",
+    "label",
+    "mark",
+    "numbered",
+    "outline",
+    "pip",
+    "plate",
+    "put",
+    "realm_name",
+    "rim",
+    "ring",
+    "sign",
+    "small_sphere",
+    "sphere",
+    "spirit",
+    "stock",
+    "tag",
+    "text",
+    "thin_ring",
+    "tick",
+    "tile",
+    "turn",
+    "verdict",
+    "vibe",
+    "watermark",
+    "wheel",
+]

@@ -8,12 +8,13 @@ from engine import Fragment, Sphere, Team, Vibe
 from render.drawing import fonts, shapes, tall, theme, wide
 from render.drawing.layout import BoardForm, Sector, realm_angle
 from render.drawing.layouts import LAYOUTS
-from render.drawing.pieces.piece import TIGHT, Piece, centred, put, text
+from render.drawing.pieces.piece import TIGHT, Key, Piece, centred, piece, put, text
 from render.drawing.pieces.tokens import ambition, icon, vibe, willpower
 from render.drawing.shapes import Pad
 from render.drawing.theme import Colour, mix
 
 
+@piece
 def tile(name: str, vibe: Vibe | None, team: Team, strong: bool, form: BoardForm) -> Piece:
     """An Emotion without its numbers: border of the team, colour and shape of the Vibe, name."""
     sizes = LAYOUTS[form].tile
@@ -39,8 +40,8 @@ def tile(name: str, vibe: Vibe | None, team: Team, strong: bool, form: BoardForm
     else:
         shapes.vibe(pad, *(sizes.strong_vibe if strong else sizes.vibe), vibe)
     image = pad.done()
-    label = text(name, theme.HEAVY, size, theme.WHITE, "m", sizes.name_room[strong], TIGHT)
-    put(image, label, width / 2, height - middle)
+    written = text(name, theme.HEAVY, size, theme.WHITE, "m", sizes.name_room[strong], TIGHT)
+    put(image, written, width / 2, height - middle)
     return centred(shapes.shadowed(image))
 
 
@@ -57,6 +58,7 @@ def _card_shape(
         pad.chamfer(inset, start, right, bottom, radius * 0.85, fill)
 
 
+@piece
 def gem(number: int, filled: bool, form: BoardForm) -> Piece:
     """An Essence space with its Intensity, bright if it is filled."""
     sizes = LAYOUTS[form].tile
@@ -72,6 +74,7 @@ def gem(number: int, filled: bool, form: BoardForm) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def badge(words: str, colour: Colour, size: int) -> Piece:
     """A token that changes an Intensity, with letters of a size."""
     width, height = round(size * 1.62), round(size * 1.385)
@@ -82,6 +85,7 @@ def badge(words: str, colour: Colour, size: int) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def label(words: str) -> Piece:
     """A place's short label."""
     face = theme.font(theme.HEAVY, theme.LABEL)
@@ -93,6 +97,7 @@ def label(words: str) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def fortress(team: Team, rank: Fragment) -> Piece:
     """A Fortress: one tower for a Minor, a crowned gate for a Major, with its bonus."""
     pad = Pad(80, 80)
@@ -113,6 +118,7 @@ def fortress(team: Team, rank: Fragment) -> Piece:
     return centred(shapes.shadowed(pad.done()))
 
 
+@piece
 def rim(kind: str, index: int, team: Team, form: BoardForm) -> Piece:
     """The part of the rim in the colour of the team that controls a Realm or Frontier, placed from the upper left."""
     layout = LAYOUTS[form]
@@ -129,16 +135,18 @@ RIM: Final = 344
 """The room for a Realm's name on its part of the rim, in pixels."""
 
 
+@piece
 def realm_name(realm: int, name: str, colour: Colour) -> Piece:
     """A Realm's name along its part of the rim, readable from below."""
     turn = realm_angle(realm) + 90
     if 90 < turn % 360 < 270:
         turn += 180
     size = fonts.fitting(name, theme.DISPLAY, 27, RIM, 20)
-    written = text(name, theme.DISPLAY, size, colour, "m", RIM).image
+    written = text(name, theme.DISPLAY, size, colour, "m", RIM).draw().image
     return centred(written.rotate(-turn, Image.Resampling.BICUBIC, expand=True))
 
 
+@piece
 def sphere(which: Sphere, name: str, wp: int, absorbs: int) -> Piece:
     """A Sphere with its WP, its name and a pip for each Absorb until it is empty; a bolt if the next one empties it."""
     pad, c = _sphere(which, wp, absorbs, wide.WIDE.sphere)
@@ -150,6 +158,7 @@ def sphere(which: Sphere, name: str, wp: int, absorbs: int) -> Piece:
     return centred(shapes.shadowed(image, 8))
 
 
+@piece
 def small_sphere(which: Sphere, wp: int, absorbs: int) -> Piece:
     """A Sphere with the sign of its bonus instead of its name."""
     pad, c = _sphere(which, wp, absorbs, tall.TALL.sphere)
@@ -172,7 +181,7 @@ def _sphere(which: Sphere, wp: int, absorbs: int, radius: int) -> tuple[Pad, flo
     return pad, c
 
 
-def _bonus(which: Sphere) -> Piece:
+def _bonus(which: Sphere) -> Key:
     """The sign of what a Sphere brings besides WP (ABS-3)."""
     match which:
         case Sphere.COMMITMENT:
@@ -200,6 +209,7 @@ def _absorbs(pad: Pad, x: float, y: float, absorbs: int, scale: float = 1) -> No
             pad.disc(x + (place - (absorbs - 1) / 2) * 15, y, 4.5, theme.WHITE)
 
 
+@piece
 def changed(width: int, height: int, radius: int) -> Piece:
     """A bright frame around a recent change."""
     pad = Pad(width + 28, height + 28)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from engine import Team
 from render.drawing import theme
-from render.drawing.pieces.piece import Piece, centred
+from render.drawing.pieces.piece import Piece, centred, piece
 from render.drawing.shapes import Pad, zoom
 from render.drawing.theme import Colour
 
@@ -13,6 +13,7 @@ EDGE = 3
 """The width of a bar's edge, in pixels."""
 
 
+@piece
 def bar(team: Team, width: int, height: int, won: int, drawn: int) -> Piece:
     """A bar of games: those won are full, those drawn a strip, those lost empty; lengths in pixels.
 
@@ -36,6 +37,7 @@ def _bar(team: Team, width: int, height: int, inside: Colour) -> Pad:
     return pad
 
 
+@piece
 def curve(width: int, height: int, heights: tuple[int, ...], zero: int | None) -> Piece:
     """A line through points at these distances from the top, evenly spread; a dashed one at `zero`."""
     pad = Pad(width, height, 2)
@@ -52,6 +54,7 @@ def curve(width: int, height: int, heights: tuple[int, ...], zero: int | None) -
     return Piece(pad.done(), 0, 0)
 
 
+@piece
 def chances(width: int, height: int, heights: tuple[int, ...], marks: tuple[int, ...]) -> Piece:
     """A line of chances over a field that is Bliss's above the middle and Gloom's below, with a dotted line at `marks`.
 
@@ -81,6 +84,7 @@ def _crossed(points: list[tuple[float, float]], level: float) -> Iterator[tuple[
     yield points[-1]
 
 
+@piece
 def numbered(number: int, radius: int) -> Piece:
     """A number on a disc."""
     size = 2 * radius + 4

@@ -3,7 +3,7 @@
 from typing import Final
 
 from render.drawing import theme
-from render.drawing.pieces.piece import Piece, centred
+from render.drawing.pieces.piece import Piece, centred, piece
 from render.drawing.shapes import Pad
 
 RING: Final = 8
@@ -12,6 +12,7 @@ BEYOND: Final = 2
 """How far a ring reaches beyond its place, so that rings of neighbours never meet, in pixels."""
 
 
+@piece
 def ring(width: int, height: int, radius: int) -> Piece:
     """A light ring with dark edges on the border of a place that may be chosen."""
     wide, high = width + 2 * BEYOND, height + 2 * BEYOND
@@ -21,6 +22,7 @@ def ring(width: int, height: int, radius: int) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def thin_ring(width: int, height: int, radius: int) -> Piece:
     """A thinner ring on the border of a place from which an Emotion would be moved."""
     wide, high = width + 2 * BEYOND, height + 2 * BEYOND
@@ -30,13 +32,15 @@ def thin_ring(width: int, height: int, radius: int) -> Piece:
     return centred(pad.done())
 
 
-def reach(width: int, height: int, radius: int) -> Piece:
+@piece
+def outline(width: int, height: int, radius: int) -> Piece:
     """A thin line around a place that the Spirit reaches."""
     pad = Pad(width + 6, height + 6)
     pad.frame(0, 0, width + 6, height + 6, radius + 3, theme.GOLD, 3)
     return centred(pad.done())
 
 
+@piece
 def tag(words: str, size: int) -> Piece:
     """The label of a candidate: dark letters of a size on a light plate, the reverse of other labels."""
     width, height = theme.font(theme.HEAVY, size).getlength(words) + size / 2, size * 1.19

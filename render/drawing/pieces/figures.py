@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from engine import Spirit, Team
 from render.drawing import shapes, theme
-from render.drawing.pieces.piece import Piece, centred
+from render.drawing.pieces.piece import Piece, centred, piece
 from render.drawing.shapes import Pad
 from render.drawing.theme import Colour, mix
 
 
+@piece
 def spirit(which: Spirit, size: int = 38) -> Piece:
     """A Spirit's figure: a disc for Bliss, a cut square for Gloom, with its sign."""
     pad = Pad(2 * size, 2 * size)
@@ -29,6 +30,7 @@ def _shaped(pad: Pad, team: Team, size: int, layers: Iterable[tuple[float, Colou
             pad.chamfer(inset + 1, inset + 1, end, end, size * 0.5 - inset * 0.5, fill)
 
 
+@piece
 def sign(which: Spirit, size: int) -> Piece:
     """A Spirit's sign alone, which marks the owner of an Emotion."""
     pad = Pad(2 * size, 2 * size)
@@ -37,6 +39,7 @@ def sign(which: Spirit, size: int) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def mark(team: Team, size: int) -> Piece:
     """A team's emblem on a disc or a cut square."""
     pad = Pad(2 * size, 2 * size)
@@ -45,6 +48,7 @@ def mark(team: Team, size: int) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def watermark(team: Team) -> Piece:
     """A team's emblem in place of an unused player panel."""
     pad = Pad(240, 240)
@@ -53,6 +57,7 @@ def watermark(team: Team) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def turn(size: int) -> Piece:
     """The halo of the active Spirit."""
     pad = Pad(2 * size + 24, 2 * size + 24)

@@ -3,11 +3,12 @@
 from engine import Team
 from render.drawing import shapes, theme
 from render.drawing.pieces.figures import mark
-from render.drawing.pieces.piece import Piece, centred, put, text
+from render.drawing.pieces.piece import Piece, centred, piece, put, text
 from render.drawing.shapes import Pad
 from render.drawing.theme import mix
 
 
+@piece
 def head(team: Team, active: bool, width: int, height: int) -> Piece:
     """The head of a player's panel; bright for the active player."""
     pad = Pad(width, height)
@@ -19,6 +20,7 @@ def head(team: Team, active: bool, width: int, height: int) -> Piece:
     return Piece(pad.done(), 0, 0)
 
 
+@piece
 def cell(team: Team, active: bool, width: int, height: int) -> Piece:
     """A small panel of a player, framed and brighter for the active one."""
     pad = Pad(width, height)
@@ -30,6 +32,7 @@ def cell(team: Team, active: bool, width: int, height: int) -> Piece:
     return Piece(pad.done(), 0, 0)
 
 
+@piece
 def around(team: Team, width: int, height: int, part: int) -> Piece:
     """A side of the bright frame around the active player's panel: top, bottom, left, right.
 
@@ -47,6 +50,7 @@ def around(team: Team, width: int, height: int, part: int) -> Piece:
     return Piece(pad.done().crop((left, top, right, bottom)), 6 - left, 6 - top)
 
 
+@piece
 def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece:
     """A team's Wheel as a row: its spaces from 0 on with their gains; passed spaces filled, the current one ringed."""
     high = 30
@@ -76,6 +80,7 @@ def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece
     return Piece(pad.done(), 0, high / 2)
 
 
+@piece
 def aspiration(name: str, counts: str, heading: str, width: int, height: int) -> Piece:
     """An Aspiration as a card."""
     pad = Pad(width, height)
@@ -92,6 +97,7 @@ def aspiration(name: str, counts: str, heading: str, width: int, height: int) ->
     return Piece(image, 0, 0)
 
 
+@piece
 def verdict(team: Team, words: str, width: int, height: int) -> Piece:
     """The seal of a team on an accomplished Aspiration."""
     pad = Pad(width, height)
@@ -104,6 +110,7 @@ def verdict(team: Team, words: str, width: int, height: int) -> Piece:
     return Piece(image, 0, 0)
 
 
+@piece
 def plate(width: int, height: int) -> Piece:
     """An empty panel."""
     pad = Pad(width, height, 2)
@@ -112,6 +119,7 @@ def plate(width: int, height: int) -> Piece:
     return Piece(pad.done(), 0, 0)
 
 
+@piece
 def count(words: str) -> Piece:
     """The number of copies of a card."""
     pad = Pad(96, 60)

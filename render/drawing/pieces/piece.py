@@ -1,6 +1,8 @@
 """Pieces of pictures, drawn once and pasted in many places; lines of text."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple, ParamSpec
 
 from PIL import Image, ImageDraw
 
@@ -16,15 +18,46 @@ class Piece(NamedTuple):
     dy: float
 
 
+class Key(tuple[Any, ...]):
+    """A piece yet to be drawn: the function that draws it, and its arguments. Equal keys make equal pieces."""
+
+    __slots__ = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the kind of piece."""
+        return str(self[0].__name__)
+
+    def draw(self) -> Piece:
+        """Draw the piece at the current zoom."""
+        made: Piece = self[0](*self[1:])
+        return made
+
+
+P = ParamSpec("P")
+
+
+def piece(draw: Callable[P, Piece]) -> Callable[P, Key]:
+    """Make the key of a piece of a function that draws it; its arguments are plain data, given by position."""
+
+    @wraps(draw)
+    def key(*arguments: P.args, **by_name: P.kwargs) -> Key:
+        if by_name:
+            raise TypeError(f"{draw.__name__}: arguments by name would make two keys of one piece")
+        return Key((draw, *arguments))
+
+    return key
+
+
 def centred(image: Image.Image) -> Piece:
     """A piece with its anchor in its middle."""
     return Piece(image, image.width / 2, image.height / 2)
 
 
-def put(image: Image.Image, piece: Piece, x: float, y: float) -> None:
-    """Paste a piece onto the picture of another one of the same zoom."""
-    zoom = shapes.zoom()
-    image.alpha_composite(piece.image, (round(x * zoom - piece.dx), round(y * zoom - piece.dy)))
+def put(image: Image.Image, key: Key, x: float, y: float) -> None:
+    """Draw a piece onto the picture of another one of the same zoom."""
+    zoom, drawn = shapes.zoom(), key.draw()
+    image.alpha_composite(drawn.image, (round(x * zoom - drawn.dx), round(y * zoom - drawn.dy)))
 
 
 TIGHT = 0.6
@@ -33,6 +66,7 @@ SIDE = 2
 """The margin on each side of a line of text, in pixels; letters may extend into it."""
 
 
+@piece
 def text(
     words: str,
     font: str,

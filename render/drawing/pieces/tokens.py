@@ -2,7 +2,7 @@
 
 from engine import Fragment, Team, Vibe
 from render.drawing import shapes, theme
-from render.drawing.pieces.piece import Piece, centred, put, text
+from render.drawing.pieces.piece import Piece, centred, piece, put, text
 from render.drawing.shapes import Pad
 from render.drawing.theme import mix
 
@@ -16,6 +16,7 @@ def willpower(pad: Pad, x: float, y: float, size: float) -> None:
     pad.polygon([corners[5], corners[0], corners[1], (x, y)], theme.WHITE)
 
 
+@piece
 def icon(kind: str, size: int = 19) -> Piece:
     """WP, Essence, hand or deck."""
     pad = Pad(2.4 * size, 2.4 * size)
@@ -44,6 +45,7 @@ def icon(kind: str, size: int = 19) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def ambition(active: bool, size: int = 21) -> Piece:
     """An Ambition token: a flag that is up or down."""
     pad = Pad(2 * size + 2, 2 * size + 2)
@@ -53,6 +55,7 @@ def ambition(active: bool, size: int = 21) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def pip(on: bool, size: int = 13) -> Piece:
     """An Action, available or used."""
     pad = Pad(2 * size, 2 * size)
@@ -61,6 +64,7 @@ def pip(on: bool, size: int = 13) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def tick(size: int) -> Piece:
     """A tick for a past Aspiration."""
     pad = Pad(2 * size, 2 * size)
@@ -68,6 +72,7 @@ def tick(size: int) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def dot(size: int) -> Piece:
     """A dot for an upcoming Aspiration."""
     pad = Pad(2 * size, 2 * size)
@@ -75,6 +80,7 @@ def dot(size: int) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def vibe(colour: Vibe, size: int) -> Piece:
     """A Vibe's shape."""
     pad = Pad(3 * size, 3 * size)
@@ -82,6 +88,7 @@ def vibe(colour: Vibe, size: int) -> Piece:
     return centred(pad.done())
 
 
+@piece
 def hole(letter: str, size: int = 19) -> Piece:
     """An empty space of a row, with the first letter of its upgrade."""
     pad = Pad(2 * size, 2 * size)
@@ -101,6 +108,7 @@ BLOCK: dict[Fragment, tuple[int, int]] = {
 """Width and height of the stones in pixels."""
 
 
+@piece
 def block(team: Team, fragment: Fragment, points: int) -> Piece:
     """A stone of a team's tower in the Identity; its anchor is the middle of its foot."""
     width, height = BLOCK[fragment]
@@ -120,9 +128,8 @@ def block(team: Team, fragment: Fragment, points: int) -> Piece:
     return Piece(pad.done(), width / 2 * shapes.zoom(), height * shapes.zoom())
 
 
-def stock(team: Team, fragment: Fragment) -> Piece:
+@piece
+def stock(team: Team, fragment: Fragment, points: int) -> Piece:
     """A small stone, the icon of Fragments in stock."""
-    piece = block(team, fragment, {Fragment.MINOR: 3, Fragment.MAJOR: 5, Fragment.CAPPING: 4}[fragment])
-    height = 30 if fragment is Fragment.MAJOR else 24
-    image = piece.image.resize((round(piece.image.width * height / piece.image.height * 0.62), height))
-    return centred(image)
+    stone, height = block(team, fragment, points).draw().image, 30 if fragment is Fragment.MAJOR else 24
+    return centred(stone.resize((round(stone.width * height / stone.height * 0.62), height)))

@@ -433,20 +433,27 @@ kind-fortify = Fortificazione
 kind-empower = Potenziamento
 kind-valley = Vallata delle Motivazioni
     .brief = Vallata
+    .short = ⛰️ Vallata
 kind-cradle = Culla dei Sensi
     .brief = Culla
+    .short = 🎴 Culla
 kind-network = Trama dei Pensieri
     .brief = Trama
+    .short = 🕸️ Trama
 kind-network-opens = Trama: porta a te un'Emozione
 kind-land = Landa dei Desideri
     .brief = Landa
 kind-land-opens = Landa: Essenza su un'Emozione
 kind-willow = Salice dei Valori
     .brief = Salice
+    .short = 🌳 Salice
 kind-willow-opens = Salice: FdV in Essenza
 kind-add-vibe = Aggiunta Vibrazione
+    .short = 🎨 Aggiunta Vibrazione
 kind-rotate-origin = Rotazione Origine
+    .short = 🔄 Rotazione Origine
 kind-additional-action = Azione Aggiuntiva
+    .short = ➕ Azione Aggiuntiva
 kind-absorb = Assorbimento
 kind-absorb-opens = Assorbi da una Sfera
 kind-end-turn = Fine turno
@@ -733,6 +740,7 @@ waiting-declared = Turno di { $spirit } ({ $who }), segue { $row }.
 waiting-over = La partita è finita.
 
 ## What happened (render/words/events.py, narration.py, opening.py, revelation.py)
+# `own` addresses the reader, `bare` follows the name, `short` is part of a short line; what has only some is told only so.
 
 event-turn-began = Turno { $number }: { $who }.
 event-did = { $what }.
@@ -740,8 +748,10 @@ event-did-for = { $what } per { $cost }.
 event-did-with = { $what } con { $upgrades }
 did-move = { $who } va in { $space }
     .bare = Va in { $space }
+    .short = 👣 Movimento → { $space }
 did-move-spirit = { $who } va gratis in { $space }
     .bare = Va gratis in { $space }
+    .short = { did-move.short }
 did-pay-from = { $who } paga Essenza da { $slot }
     .bare = Paga Essenza da { $slot }
 did-pay-from-board = { $who } paga dalla plancia
@@ -750,12 +760,16 @@ did-choose-emotion = { $who } sceglie { $slot }
     .bare = Sceglie { $slot }
 did-move-swap = { $who } va in { $space } e scambia il posto con { $spirit }
     .bare = Va in { $space } e scambia il posto con { $spirit }
+    .short = 👣 Scambio con { $spirit } → { $space }
 did-fortify-attune = { $who } unisce all'Origine la Fortezza in { $site }
     .bare = Unisce all'Origine la Fortezza in { $site }
+    .short = 🏰 Unisce { $site } all'Origine
 did-push = { $who } spinge { $spirit } in { $space }
     .bare = Spinge { $spirit } in { $space }
+    .short = 👣 Spinge { $spirit } → { $space }
 did-drain = { $who } attinge dalla Sfera in { $realm }
     .bare = Attinge dalla Sfera in { $realm }
+    .short = 💧 Attinge { $realm }
 did-keep-card = { $who } tiene { $card }
     .bare = Tiene { $card }
 did-accept = { $who } accetta
@@ -764,20 +778,28 @@ did-choose-upgrade = { $who } comincia con { $upgrade }
     .bare = Comincia con { $upgrade }
 did-invoke = { $who } invoca { $card } in { $slot }
     .bare = Invoca { $card } in { $slot }
+    .short = ✨ Invoca { $card } → { $slot }
 did-quell = { $who } reprime in { $slot }
     .bare = Reprime in { $slot }
+    .short = ⚔️ Reprime { $slot }
 did-fortify = { $who } costruisce una Fortezza Minore in { $site }
     .bare = Costruisce una Fortezza Minore in { $site }
+    .short = 🏰 Costruisce { $site }
 did-fortify-exalt = { $who } esalta la Fortezza in { $site }
     .bare = Esalta la Fortezza in { $site }
+    .short = 🏰 Esalta { $site }
 did-fortify-raze = { $who } demolisce la Fortezza in { $site }
     .bare = Demolisce la Fortezza in { $site }
+    .short = 💥 Demolisce { $site }
 did-empower = { $who } potenzia l'Emozione in { $slot }
     .bare = Potenzia l'Emozione in { $slot }
+    .short = 🔥 Potenzia { $slot }
 did-used = { $who } usa { $kind }
     .bare = Usa { $kind }
+    .short = { $kind }
 did-end-turn = { $who } finisce il turno
     .bare = Finisce il turno
+    .short = ⏹️ Fine turno
 did-end-turn-ambition =
     { $who } finisce il turno e ottiene { $amount ->
         [one] 1 Ambizione
@@ -788,6 +810,7 @@ did-end-turn-ambition =
             [one] 1 Ambizione
            *[other] { $amount } Ambizioni
         }
+    .short = { did-end-turn.short }
 did-land =
     { $who } mette { $amount ->
         [one] 1 Essenza
@@ -798,6 +821,7 @@ did-land =
             [one] 1 Essenza
            *[other] { $amount } Essenze
         } su { $emotion } in { $slot } con la Landa dei Desideri
+    .short = 🌱 Landa
 did-land-intensity =
     { $who } mette { $amount ->
         [one] 1 Essenza
@@ -810,6 +834,9 @@ did-land-intensity =
         } su { $emotion } in { $slot } con la Landa dei Desideri (Intensità { $intensity })
 did-draw-again = { $who } pesca ancora
     .bare = Pesca ancora
+    .short = 🎴 Pesca ancora
+did-declare =
+    .short = 🎨 Scarta { $card }
 opening-seat = **{ $who }**: { $has }.
 opening-space = in { $space }
 opening-emotion =
@@ -828,23 +855,33 @@ opening-hidden = Ogni fazione ha un'Aspirazione Segreta che solo lei conosce.
 event-spirit-entered = { $who } parte in { $space }.
     .own = Parti in { $space }.
     .bare = Parte in { $space }.
+    .short = { event-spirit-moved.short }
+event-spirit-moved =
+    .short = { $spirit } → { $space }
 event-emotion-entered =
     { $card } entra in { $slot } con { $essence ->
         [one] 1 Essenza
        *[other] { $essence } Essenze
     }.
+    .short = { step-emotion }
+event-emotion-invoked =
+    .short = { step-emotion }
 event-emotion-empowered =
     { $card } in { $slot } diventa { $strong } con { $essence ->
         [one] 1 Essenza
        *[other] { $essence } Essenze
     }.
+    .short = { $card } → { $strong }
 event-emotion-moved = { $card } si muove da { $origin } a { $slot }.
+    .short = { step-emotion-moved }
 event-emotion-left = { $card } lascia { $slot }.
+    .short = { $card } lascia { $slot }
 event-essence-gained =
     { $card } in { $slot } ottiene { $amount ->
         [one] 1 Essenza
        *[other] { $amount } Essenze
     } (Intensità { $intensity }).
+    .short = { step-essence }
 event-essence-lost =
     { $card } in { $slot } perde { $amount ->
         [one] 1 Essenza
@@ -853,7 +890,9 @@ event-essence-lost =
         [0] .
        *[other] { " " }(Intensità { $intensity }).
     }
-event-intensity-token = { $card } in { $slot } riceve un gettone Intensità da +{ $amount }.
+    .short = { step-essence }
+event-intensity-token-placed = { $card } in { $slot } riceve un gettone Intensità da +{ $amount }.
+    .short = Intensità +{ $amount } in { $slot }
 event-gained = { $who } ottiene { $gain }.
     .own = Ottieni { $gain }.
     .bare = Ottiene { $gain }.
@@ -875,7 +914,8 @@ event-gained-from = { $who } ottiene { $gain } da { $sphere }.
 event-lost = { $who } perde { $loss } a causa di { $card }.
     .own = Perdi { $loss } a causa di { $card }.
     .bare = Perde { $loss } a causa di { $card }.
-event-insecurity = { $card } in { $slot } riceve un gettone Insicurezza.
+event-insecurity-placed = { $card } in { $slot } riceve un gettone Insicurezza.
+    .short = Insicurezza in { $slot }
 event-action-gained = { $who } ottiene un'Azione.
     .own = Ottieni un'Azione.
     .bare = Ottiene un'Azione.
@@ -887,9 +927,11 @@ event-ambition-gained =
 event-token-unlock = { $who } sblocca { $row } con un gettone { $colour }.
     .own = Sblocchi { $row } con un gettone { $colour }.
     .bare = Sblocca { $row } con un gettone { $colour }.
+    .short = sblocca { $row }
 event-token-upgrade = { $who } riempie { $upgrade } di { $row } con un gettone { $colour }.
     .own = Riempi { $upgrade } di { $row } con un gettone { $colour }.
     .bare = Riempie { $upgrade } di { $row } con un gettone { $colour }.
+    .short = { $row }: { $upgrade }
 event-hand-dealt = { $who } pesca { $cards }.
     .own = Peschi { $cards }.
     .bare = Pesca { $cards }.
@@ -911,17 +953,24 @@ event-hand-dealt-unseen =
 event-card-drawn = { $who } pesca { $card }.
     .own = Peschi { $card }.
     .bare = Pesca { $card }.
+    .short = pesca { $card }
 event-card-discarded = { $who } scarta { $card }.
     .own = Scarti { $card }.
     .bare = Scarta { $card }.
+    .short = scarta { $card }
 event-card-revealed = { $who } mostra { $card }.
     .own = Mostri { $card }.
     .bare = Mostra { $card }.
+event-origin-rotated =
+    .short = l'Origine ruota
 event-razed-down = La Fortezza di { $team } in { $site } diventa Minore.
+    .short = { $site } ora Minore
 event-razed = La Fortezza di { $team } in { $site } è demolita.
+    .short = { $site }: demolizione
 event-absorbed = { $who } assorbe { $wp } FdV da { $sphere } in { $realm }.
     .own = Assorbi { $wp } FdV da { $sphere } in { $realm }.
     .bare = Assorbe { $wp } FdV da { $sphere } in { $realm }.
+    .short = 💧 Assorbe { $sphere }
 event-absorbed-frontiers =
     { $who } assorbe { $wp } FdV da { $sphere } in { $realm }, grazie anche a { $frontiers ->
         [one] 1 Frontiera
@@ -937,25 +986,30 @@ event-absorbed-frontiers =
             [one] 1 Frontiera
            *[other] { $frontiers } Frontiere
         }.
+    .short = { event-absorbed.short }
 event-bonus-paid = { $who } paga { $wp } FdV per il bonus.
     .own = Paghi { $wp } FdV per il bonus.
     .bare = Paga { $wp } FdV per il bonus.
 event-sphere-refilled = { $sphere } ha di nuovo { $wp } FdV.
-event-revelation = Rivelazione: la Sfera { $sphere } è vuota.
+event-revelation-began = Rivelazione: la Sfera { $sphere } è vuota.
+    .short = 🌀 Rivelazione: { $sphere }
 event-tested-common = Aspirazione Comune { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom }; { $result }.
 event-tested-hidden = Aspirazione Segreta di { $team }, { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom }; { $result }.
 result-accomplished = { $team } la soddisfa
 result-not = non soddisfatta
 event-fragment = { $team } aggiunge all'Identità un Frammento { $fragment }.
+    .short = 🎉 { $team } +{ $points }: { $fragment }
 event-fragment-fortress = La Fortezza { $fragment } di { $team } in { $site } entra nell'Identità.
+    .short = 🎉 { $team } +{ $points }: { $site } si unisce
 event-capping-owed-fragment = { $team } non ha più quel Frammento: segue il Frammento Apicale e la partita finisce.
 event-capping-owed-points = { $team } non ha più quel Frammento: seguono punti sulla Ruota e la partita finisce.
 event-capping-owed-nothing = { $team } non ha più quel Frammento e non riceve altro: in questo turno ha già avuto il Frammento Apicale, o dei punti al suo posto.
-event-points =
+event-points-scored =
     { $team } ottiene { $points ->
         [one] 1 punto
        *[other] { $points } punti
     } sulla Ruota invece di un Frammento Apicale.
+    .short = { turn-points }
 event-intention =
     { $who } { $intention }: { $points ->
         [one] 1 punto Intenzione
@@ -971,23 +1025,32 @@ event-intention =
             [one] 1 punto Intenzione
            *[other] { $points } punti Intenzione
         }, { $total } sulla Ruota.
+    .short = 🎉 +{ $points }: { $intention } · { $team } { $before } → { $total }
 intention-fill = riempie un'Emozione
     .own = riempi un'Emozione
+    .short = Emozione riempita
 intention-quell = rimuove Essenza con una Repressione
     .own = rimuovi Essenza con una Repressione
+    .short = Essenza rimossa
 intention-join = aggiunge una Fortezza all'Identità
     .own = aggiungi una Fortezza all'Identità
+    .short = Fortezza unita
 intention-absorb = assorbe
     .own = assorbi
+    .short = Assorbimento
 intention-upgrade = migliora al massimo un'Azione dello Spirito
     .own = migliori al massimo un'Azione dello Spirito
+    .short = riga completa
 intention-empower = potenzia un'Emozione
     .own = potenzi un'Emozione
+    .short = Emozione potenziata
 intention-exalt = esalta una Fortezza
     .own = esalti una Fortezza
+    .short = Fortezza esaltata
 intention-level = ha più gettoni che mai in ogni riga
     .own = hai più gettoni che mai in ogni riga
-event-common-down = { $aspiration } viene girata a faccia in giù.
+    .short = ogni riga cresce
+event-common-turned-down = { $aspiration } viene girata a faccia in giù.
 event-common-removed = { $team } rimuove { $aspiration } dal gioco.
 event-common-current = Prossima Aspirazione Comune: { $aspiration } ({ $counts }).
 event-common-none = Non restano Aspirazioni Comuni.
@@ -1011,71 +1074,24 @@ control-loses = { $team } perde { $places }
 
 step-power = ⚡ { $parts }
 step-more = ↳ { $parts }
-step-move = 👣 Movimento → { $space }
-step-swap = 👣 Scambio con { $spirit } → { $space }
-step-push = 👣 Spinge { $spirit } → { $space }
-step-invoke = ✨ Invoca { $card } → { $slot }
-step-quell = ⚔️ Reprime { $slot }
-step-empower = 🔥 Potenzia { $slot }
-step-fortify = 🏰 Costruisce { $site }
-step-fortify-exalt = 🏰 Esalta { $site }
-step-fortify-raze = 💥 Demolisce { $site }
-step-fortify-attune = 🏰 Unisce { $site } all'Origine
-step-valley = ⛰️ Vallata
-step-cradle = 🎴 Culla
-step-network = 🕸️ Trama
-step-land = 🌱 Landa
-step-willow = 🌳 Salice
-step-absorb = 💧 Assorbe { $sphere }
-step-drain = 💧 Attinge { $realm }
-step-declare = 🎨 Scarta { $card }
-step-add-vibe = 🎨 Aggiunta Vibrazione
-step-rotate-origin = 🔄 Rotazione Origine
-step-additional-action = ➕ Azione Aggiuntiva
-step-draw-again = 🎴 Pesca ancora
-step-end-turn = ⏹️ Fine turno
-step-spirit = { $spirit } → { $space }
 step-emotion = { $card } { $slot }
-step-empowered = { $card } → { $strong }
 step-emotion-moved = { $card } { $origin } → { $slot }
-step-left = { $card } lascia { $slot }
-step-essence = { $amount } in { $slot }
-step-intensity-token = Intensità +{ $amount } in { $slot }
-step-insecurity = Insicurezza in { $slot }
-step-razed = { $site }: demolizione
-step-razed-down = { $site } ora Minore
-step-unlocked = sblocca { $row }
-step-upgraded = { $row }: { $upgrade }
-step-discarded = scarta { $card }
-step-drawn = pesca { $card }
-step-origin = l'Origine ruota
-step-points = 🎉 { $team } +{ $points }
-step-intention = 🎉 +{ $points }: { $intention } · { $team } { $before } → { $after }
-step-intention-fill = Emozione riempita
-step-intention-quell = Essenza rimossa
-step-intention-join = Fortezza unita
-step-intention-absorb = Assorbimento
-step-intention-upgrade = riga completa
-step-intention-empower = Emozione potenziata
-step-intention-exalt = Fortezza esaltata
-step-intention-level = ogni riga cresce
-step-revelation = 🌀 Rivelazione: { $sphere }
-step-fragment = 🎉 { $team } +{ $points }: { $fragment }
-step-joined = 🎉 { $team } +{ $points }: { $site } si unisce
+step-essence = { $change } in { $slot }
 gain-of = { $spirit } { $gain }
 turn-who = T{ $number } { $spirit }
 turn-line = { $who } { $did }
 turn-points = 🎉 { $team } +{ $points }
 turn-passed = non fa nulla
-turn-built = costruisce { $sites }
-turn-exalted = esalta { $sites }
-turn-razed = demolisce { $sites }
-turn-attuned = unisce all'Origine { $sites }
-turn-upgraded = migliora { $rows }
-turn-entered = invoca { $emotions }
-turn-empowered = potenzia { $emotions }
-turn-moved = muove { $emotions }
-turn-left = rimuove { $emotions }
+turn-built = costruisce { $items }
+turn-exalted = esalta { $items }
+turn-razed = demolisce { $items }
+turn-attuned = unisce all'Origine { $items }
+turn-unlocked = sblocca { $items }
+turn-upgraded = migliora { $items }
+turn-entered = invoca { $items }
+turn-empowered = potenzia { $items }
+turn-moved = muove { $items }
+turn-left = rimuove { $items }
 turn-went = va in { $space }
 
 ## A Revelation step by step (render/words/revelation.py)

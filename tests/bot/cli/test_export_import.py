@@ -29,7 +29,7 @@ from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria, run_main
 from tests.bot.support.database import connection, database_file, insert_game
 from tests.bot.support.database import keep as commit
-from tests.bot.support.deckers import decks_of, paste_deck
+from tests.bot.support.decks import decks_of, paste_deck
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, chosen, offered, play
 from tests.bot.support.seeds import seeded

@@ -43,7 +43,7 @@ from bot.ui.custom_ids import (
 from bot.ui.texts import Texts
 from engine import Mode, Ruleset, Spirit, Team, Vibe
 from render import Words
-from tests.bot.support.deckers import MIXED, RULES, decks_of, forge_press, paste_deck
+from tests.bot.support.decks import MIXED, RULES, decks_of, forge_press, paste_deck
 from tests.bot.support.host import Host, connected
 from tests.bot.support.hostile_names import HIDDEN as UNSEEN
 from tests.bot.support.hostile_names import NAMES, harmful, texts

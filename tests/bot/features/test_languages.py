@@ -13,7 +13,7 @@ from bot.localdiscord import Person
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, BySlash, Player, play
-from tests.bot.support.tongues import messages, read, words
+from tests.bot.support.texts import messages, read, words
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
 TURN = {"en-US": "Your turn", "it": "Tocca a te", "zh-CN": "轮到你"}

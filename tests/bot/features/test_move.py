@@ -19,12 +19,12 @@ from engine.actions import EndTurn, Move
 from tests.bot.support.faults import fails, faults
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
-from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, go
 from tests.bot.support.settings import choose
 from tests.bot.support.tables import WIDE, walk
 from tests.bot.support.threads import archive, game_in_thread, members, threads
 from tests.bot.support.undo import ask_to_undo, end_turn_drawing
+from tests.bot.support.waits import PassingTime
 from tests.said import said, says
 
 WAYS = ["gone", "closed"]

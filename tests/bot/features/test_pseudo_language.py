@@ -9,7 +9,7 @@ import pytest
 
 from tests.bot.support.explorer import WORDS, Expedition
 from tests.bot.support.host import Host, hosting, patient
-from tests.bot.support.tongues import read, speak_pseudo, words
+from tests.bot.support.texts import read, speak_pseudo, words
 from tests.languages import ACCENTS, PSEUDO
 
 PLAIN = {chr(letter) for letter in ACCENTS}

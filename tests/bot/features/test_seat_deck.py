@@ -15,7 +15,7 @@ from bot.model.deck_text import read
 from bot.pages.decks import seat_choice as choices
 from bot.ui.custom_ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view
-from tests.bot.support.deckers import MIXED, RULES, STARTER, begin, decks_of, forge_press, full_lobby, paste_deck, take
+from tests.bot.support.decks import MIXED, RULES, STARTER, begin, decks_of, forge_press, full_lobby, paste_deck, take
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, play

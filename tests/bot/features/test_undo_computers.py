@@ -9,8 +9,8 @@ import pytest
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.model.table import Table
 from tests.bot.support.host import BUSY, Host, connected
-from tests.bot.support.passing import PassingTime
 from tests.bot.support.undo import CARDS, answer, question_of
+from tests.bot.support.waits import PassingTime
 from tests.said import said, says
 
 PAUSE = 20.0

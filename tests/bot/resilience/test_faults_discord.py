@@ -14,9 +14,9 @@ from engine import legal_actions
 from engine.actions import EndTurn
 from tests.bot.resilience.moments import requested
 from tests.bot.support.host import Host, hosting
-from tests.bot.support.passing import PassingTime
 from tests.bot.support.players import ByButtons, play
 from tests.bot.support.presses import UNDOABLE_ALONE, act, do, panel_of
+from tests.bot.support.waits import PassingTime
 from tests.figures import figure
 from tests.said import said, says
 

@@ -11,8 +11,8 @@ import pytest
 from engine.actions import EndTurn, Move
 from tests.bot.support.faults import faults
 from tests.bot.support.host import Host
-from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, do
+from tests.bot.support.waits import PassingTime
 from tests.said import said
 
 ENOUGH = 60

@@ -12,10 +12,10 @@ from bot.model.records import ShownRow
 from engine.actions import EndTurn, Move
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import BUSY, Host, connected
-from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, decide_first
 from tests.bot.support.settings import choose
 from tests.bot.support.undo import end_turn_drawing
+from tests.bot.support.waits import PassingTime
 from tests.said import said, says
 
 TRIES = 5

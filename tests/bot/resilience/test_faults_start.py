@@ -18,8 +18,8 @@ from bot.storage.store import opened
 from engine.actions import EndTurn
 from tests.bot.resilience.program import TOKEN, Start, run_program, stop
 from tests.bot.support.host import BUSY, Host, connected
-from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import do
+from tests.bot.support.waits import PassingTime
 from tests.figures import figure
 
 Away = Callable[[LocalDiscord], Awaitable[Callable[[], Awaitable[None]]]]

@@ -16,7 +16,7 @@ from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
 from bot.pages.lobby import lobby
 from bot.pages.turn_message import turn
-from tests.bot.support.deckers import decks_of, paste_deck
+from tests.bot.support.decks import decks_of, paste_deck
 from tests.bot.support.forked import POINTS, ForkedBot, forked
 from tests.bot.support.host import BUSY, SIDES, Host, connected
 from tests.bot.support.process import Onlooker, watching

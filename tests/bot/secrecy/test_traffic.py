@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from bot.localdiscord import Person
-from tests.bot.support.deckers import MIXED, decks_of, full_lobby, paste_deck, take
+from tests.bot.support.decks import MIXED, decks_of, full_lobby, paste_deck, take
 from tests.bot.support.explorer import Explorer
 from tests.bot.support.host import BUSY, Host, hosting, patient
 from tests.bot.support.players import ByButtons, BySlash, Player

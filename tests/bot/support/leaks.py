@@ -16,7 +16,7 @@ from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered
 from render import DEFAULT_LANGUAGE, Words
 from render.words.terms import Terms
 from tests.bot.support.host import Host
-from tests.bot.support.tongues import messages
+from tests.bot.support.texts import messages
 
 PUBLIC = (CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, TopTurnedUp)
 """Events that reveal a card to everybody (CRD-6, CRD-13)."""

@@ -32,9 +32,9 @@ from tests.bot.support.checks import check_log
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host, connected, hosting
 from tests.bot.support.metrics import sample
-from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import act, decide_first, until_can
 from tests.bot.support.tables import walk
+from tests.bot.support.waits import PassingTime
 from tests.said import says
 
 SENT = 20_000

@@ -12,7 +12,7 @@ from bot.model.puzzles import Puzzle
 from bot.workers import processors
 from engine import Edition, Generator, Ruleset, Seed, State, load_ruleset, solve, view
 from engine.players.review import EFFORT as QUICK
-from tests.training import games
+from tests.tools.training import games
 
 SEARCHES = 4
 """Guessed positions in which ways to play are looked for."""

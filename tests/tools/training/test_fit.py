@@ -9,10 +9,10 @@ import pytest
 
 from engine import Mode
 from engine.players.chances import FEATURES, PHASES
-from tests.training import games
+from tests.tools.training import games
 
 np = pytest.importorskip("numpy", reason="numpy is installed for developers only")
-fit = pytest.importorskip("tests.training.fit")
+fit = pytest.importorskip("tests.tools.training.fit")
 
 COUNT, TOLD = 5, 2
 """Features of the made-up rows, and the one that decides."""

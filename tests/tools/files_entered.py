@@ -1,6 +1,6 @@
 """How much of bot/ one event enters: files and functions, for a press of an action's button and a passed deadline.
 
-python -m tests.files_entered [--list]
+python -m tests.tools.files_entered [--list]
 
 `--list` names the files and their functions. The local Discord counts as the outside, and so do worker processes.
 """

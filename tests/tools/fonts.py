@@ -1,4 +1,4 @@
-"""The fonts of the package, made from the whole ones: `python -m tests.fonts [FOLDER]`.
+"""The fonts of the package, made from the whole ones: `python -m tests.tools.fonts [FOLDER]`.
 
 The Chinese, Japanese and Korean font is Noto Sans CJK Bold, whose 20 MB shrink to the characters that names have and
 that the translations need. FOLDER holds the whole fonts; Debian's package fonts-noto-cjk puts them there.
@@ -46,7 +46,7 @@ def subset(folder: Path) -> None:
 
 def main() -> None:
     """Subset the font and print its size."""
-    parser = argparse.ArgumentParser(prog="python -m tests.fonts", description="Subset the fonts of the package.")
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.fonts", description="Subset the fonts of the package.")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("/usr/share/fonts/opentype/noto"))
     subset(parser.parse_args().folder)
     print(f"{CJK.name}: {len(TTFont(CJK).getBestCmap())} characters, {CJK.stat().st_size / 1e6:.1f} MB")

@@ -1,5 +1,5 @@
-"""`python -m tests.training games DIR --games N --jobs J`, then `python -m tests.training fit DIR`
-or `python -m tests.training puzzles DIR`."""
+"""`python -m tests.tools.training games DIR --games N --jobs J`, then `python -m tests.tools.training fit DIR`
+or `python -m tests.tools.training puzzles DIR`."""
 
 import argparse
 from dataclasses import replace
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.model.puzzles import Puzzle, packed
 from bot.workers import processors
-from tests.training import fit, games, puzzles
+from tests.tools.training import fit, games, puzzles
 
 TARGET = Path("engine/data/chances.toml")
 PUZZLES = Path("bot/puzzles/puzzles.json.gz")
@@ -18,7 +18,7 @@ AGAIN = 1_000_003
 
 def main() -> None:
     """Read the command line and carry it out."""
-    parser = argparse.ArgumentParser(prog="python -m tests.training", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.training", description=__doc__)
     parser.add_argument("--jobs", type=int, default=processors.usable(), metavar="J", help="processes (all processors)")
     commands = parser.add_subparsers(required=True)
     playing = commands.add_parser("games", help="play games to learn from; goes on where it was broken off")

@@ -8,7 +8,7 @@ from bot.model.puzzles import puzzles
 from bot.workers import processors
 from engine import Edition, load_ruleset, new_game, standard_setup
 from tests.figures import figure
-from tests.training import puzzles as mining
+from tests.tools.training import puzzles as mining
 
 ALIKE = 0.95
 """The share of puzzles that a run with other guesses judges the same, at least."""

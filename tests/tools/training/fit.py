@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from bot.workers import processors
 from engine import Mode, Team, load_ruleset, view
 from engine.players.chances import FEATURES, OF_ONE_ASPIRATION, PHASES, features, phase
-from tests.training.games import files_in, read
+from tests.tools.training.games import files_in, read
 
 FOLDS = 5
 """Parts of the games that are held out one after the other."""
@@ -189,7 +189,8 @@ def report(mode: Mode, made: Fit) -> Iterator[str]:
 def toml(fits: dict[Mode, Fit], ridge: float, seeds: Sequence[int]) -> str:
     """The content of chances.toml."""
     lines = [
-        "# The chance to win, learnt by `python -m tests.training`: logistic regression on games of steady players",
+        "# The chance to win, learnt by `python -m tests.tools.training`: logistic regression on games of steady"
+        " players",
         "# with some random moves. Features are differences, Bliss minus Gloom, of what a view shows. The weights of a",
         "# feature stand in the order of the number of Common Aspirations that lie face up, from 1. AUC: held out, by",
         "# fifths of the game.",

@@ -1,4 +1,4 @@
-"""Screenshots of a game's messages on a phone: `python -m tests.screenshots [FOLDER] [--language it]`.
+"""Screenshots of a game's messages on a phone: `python -m tests.tools.screenshots [FOLDER] [--language it]`.
 
 The bot runs on a local Discord, Chromium shows its page, and a person plays a game against computers, always the same.
 """
@@ -37,7 +37,7 @@ from tests.bot.support.seeds import seeded
 from tests.localdiscord.chromium import PHONE, Browser, NoBrowserError, chromium
 from tests.said import said
 
-FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 GAME: Final = "table 8"
 """The name from which the game's seeds are derived."""
 SIZE: Final = PHONE[0], 1800
@@ -179,7 +179,9 @@ async def take(folder: Path, language: str) -> None:
 
 def main() -> int:
     """Take the screenshots; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.screenshots", description="Take screenshots of messages.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.screenshots", description="Take screenshots of messages."
+    )
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="where they go")
     parser.add_argument("--language", default=DEFAULT_LANGUAGE, choices=LANGUAGES)
     arguments = parser.parse_args()

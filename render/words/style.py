@@ -6,7 +6,7 @@ from engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class Style:
     """The style of text.
 
     `markup`: for messages, with names escaped and some words bold; without it for labels, alt texts and pictures.
@@ -24,5 +24,5 @@ class Manner:
     covered: frozenset[Seat] = frozenset()
 
 
-MESSAGES = Manner()
+MESSAGES = Style()
 """For messages that everybody reads."""

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from render import DEFAULT_LANGUAGE, languages
-from tests import screenshots
 from tests.localdiscord.chromium import NoBrowserError
+from tests.tools import screenshots
 
 pytestmark = pytest.mark.real_time
 

@@ -1,6 +1,6 @@
 """Messages that a translation lacks; players read them in English until then.
 
-python -m tests.missing_translations
+python -m tests.tools.missing_translations
 """
 
 from __future__ import annotations
