@@ -21,17 +21,16 @@ The first actions of a game, one at a time:
 (3, ('?', '?', '?', '?'))
 
 `view` hides what a team or a spectator may not know of a state, `redact` does the same for an event; `open_view` shows
-the hands of a game that has been played out. Vocabularies: `actions`, `events`, `steps`, `board`, `terms`, `effects`.
+the hands of a game that has been played out. Vocabularies: `actions`, `events`, `steps`, `board`, `terms`, `powers`.
 
 Units and shapes: WP, Essence, Ambition and points are whole numbers. A pair (Bliss, Gloom) is in the order of `Team`.
 Seats, Realms, Frontiers, sites and Spheres are indices from 0; a board has 10 spaces and 15 slots (see `engine.board`).
 Tuples over players are in seat order unless player order is named.
 """
 
-from engine import actions, board, events, steps, terms
+from engine import actions, board, events, powers, steps, terms
 from engine.absorb import absorbs_left
 from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, problems, waiting_for
-from engine.aspirations import standing
 from engine.codec import (
     action_from_data,
     action_to_data,
@@ -47,8 +46,6 @@ from engine.codec import (
     state_hash,
     state_to_json,
 )
-from engine.control import Control, Shift, control, intensity, leader, shifts
-from engine.endings import EndSign, end_signs
 from engine.errors import (
     CardFileError,
     CodecError,
@@ -76,8 +73,11 @@ from engine.players.review import (
     stretches,
     turning_points,
 )
-from engine.position import Cost
-from engine.powers import model as effects
+from engine.queries.aspirations import standing
+from engine.queries.control import Control, Shift, control, intensity, leader, shifts
+from engine.queries.endings import EndSign, end_signs
+from engine.queries.position import Cost
+from engine.queries.scoring import points, points_gained, stock, winner
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, replay, rules_of, state_at
 from engine.rng import Generator, Seed
 from engine.rulesets.card_schema import example as card_file_example
@@ -88,7 +88,6 @@ from engine.rulesets.ruleset import find as find_ruleset
 from engine.rulesets.ruleset import from_data as ruleset_from_data
 from engine.rulesets.ruleset import load as load_ruleset
 from engine.rulesets.spirit_boards import Board
-from engine.scoring import points, points_gained, stock, winner
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.state_validation import check_state
@@ -190,7 +189,6 @@ __all__ = [
     "control",
     "cost",
     "determinise",
-    "effects",
     "end_signs",
     "event_from_data",
     "event_to_data",
@@ -215,6 +213,7 @@ __all__ = [
     "plans",
     "points",
     "points_gained",
+    "powers",
     "problem",
     "problems",
     "redact",

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine import absorb, intentions, payment, revelation, setup, turns
 from engine.draft import Draft
-from engine.powers import effects, triggers
+from engine.emotions import one_time, triggers
 from engine.realm_actions import cradle
 from engine.spirit_actions import garrison, move, upgrade_effects
 from engine.state import Decision
@@ -54,10 +54,10 @@ _RUNNERS: dict[type, Callable[[Draft, Any], None]] = {
     DealHands: setup.deal_hands,
     StartingTokens: setup.ask_token,
     BeginTurn: turns.begin,
-    EnterPlay: effects.enter,
-    UsePower: effects.use,
-    PowerChoice: effects.ask,
-    FreeMove: effects.ask_move,
+    EnterPlay: one_time.enter,
+    UsePower: one_time.use,
+    PowerChoice: one_time.ask,
+    FreeMove: one_time.ask_move,
     PayEssence: payment.ask,
     AfterAction: triggers.after_action,
     TeamGain: triggers.ask_team,
@@ -90,8 +90,8 @@ _RUNNERS: dict[type, Callable[[Draft, Any], None]] = {
 _ANSWERERS: dict[type, Callable[[Draft, Any, Any], None]] = {
     PlaceSpirits: setup.answer_places,
     StartingTokens: setup.answer_token,
-    PowerChoice: effects.answer,
-    FreeMove: effects.answer_move,
+    PowerChoice: one_time.answer,
+    FreeMove: one_time.answer_move,
     PayEssence: payment.answer,
     TeamGain: triggers.answer_team,
     OfferDraw: cradle.answer,

@@ -30,10 +30,10 @@ from engine.actions import (
     Willow,
 )
 from engine.draft import Draft
+from engine.emotions import one_time
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import Acted, Event
-from engine.position import FREE, Cost, Position
-from engine.powers import effects
+from engine.queries.position import FREE, Cost, Position
 from engine.realm_actions import cradle, land, network, valley, willow
 from engine.rulesets.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
@@ -296,7 +296,7 @@ def cost(rules: Ruleset, state: State, action: Action) -> Cost:
         return payment.cost(action)
     if isinstance(action, ChooseEmotion):
         step = next(d.step for d in state.pending if action in d.options)
-        return effects.choice_cost(rules, step) if isinstance(step, PowerChoice) else FREE
+        return one_time.choice_cost(rules, step) if isinstance(step, PowerChoice) else FREE
     entry = _TURN_ACTIONS.get(type(action))
     return entry.cost(Position(rules, state, state.turn.seat), action) if entry else FREE
 

@@ -7,7 +7,7 @@ from engine import actions
 from engine.actions import Action, Declare, Empower, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import FREE, Cost, Position, add_token, token_problem, token_spaces
+from engine.queries.position import FREE, Cost, Position, add_token, token_problem, token_spaces
 from engine.rulesets.spirit_boards import Effect, Row, subsets
 from engine.spirit_actions import candidates as ways
 from engine.terms import COLOURS, CardId, Seat, SpiritAction, Vibe

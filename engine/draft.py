@@ -6,7 +6,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.actions import Action
-from engine.control import control
 from engine.errors import HiddenInformationError
 from engine.events import (
     ActionGained,
@@ -30,7 +29,8 @@ from engine.events import (
     TokenPlaced,
     TopTurnedUp,
 )
-from engine.position import Cost, Position, add_token
+from engine.queries.control import control
+from engine.queries.position import Cost, Position, add_token
 from engine.rng import Generator
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Decision, Emotion, Fortress, Player, State, TeamState

@@ -10,16 +10,16 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from engine import absorb, agenda, intentions, revelation
-from engine.aspirations import standing
 from engine.board import SPACE_REALMS, sphere_at
-from engine.control import control, leader
 from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
-from engine.position import Position
+from engine.queries.aspirations import standing
+from engine.queries.control import control, leader
+from engine.queries.position import Position
+from engine.queries.scoring import points
 from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect
-from engine.scoring import points
 from engine.state import Fortress, State
 from engine.steps import NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
 from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Realm, Seat, Sphere, Team

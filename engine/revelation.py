@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.actions import ChooseHidden, RemoveCommon
-from engine.aspirations import standing
-from engine.control import leader
 from engine.draft import Draft
 from engine.errors import HiddenInformationError
 from engine.events import (
@@ -20,7 +18,9 @@ from engine.events import (
     RevelationBegan,
     SphereRefilled,
 )
-from engine.scoring import stock
+from engine.queries.aspirations import standing
+from engine.queries.control import leader
+from engine.queries.scoring import stock
 from engine.state import State
 from engine.steps import Cap, JoinFortress, NewHidden, NextCommon, PickHidden, Refill, RemoveOne, Reveal, TurnCommon
 from engine.terms import HIDDEN, Aspiration, Deed, Ending, Fragment, Team

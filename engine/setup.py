@@ -10,7 +10,7 @@ from engine.board import FRONTIER_SLOT, FRONTIER_SPACE, FRONTIERS, SLOT_NEIGHBOU
 from engine.draft import Draft
 from engine.errors import SetupError
 from engine.events import HandDealt
-from engine.position import BASIC_ROWS, Position, add_token, token_spaces
+from engine.queries.position import BASIC_ROWS, Position, add_token, token_spaces
 from engine.revelation import take_top
 from engine.rng import Generator, Seed
 from engine.rulesets.ruleset import Ruleset

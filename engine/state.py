@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from engine.actions import Action
 from engine.rng import Seed
-from engine.rulesets.intentions import Mark
 from engine.steps import Step
 from engine.terms import (
     Aspiration,
@@ -31,6 +30,7 @@ from engine.terms import (
     Team,
     Vibe,
 )
+from engine.wheel import Mark
 
 
 class Emotion(NamedTuple):

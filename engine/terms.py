@@ -5,7 +5,12 @@ to 9, `Slot` from 0 to 14. A `Seat` is an index into a game's seats: one per Spi
 """
 
 from enum import IntEnum, StrEnum
-from typing import Final, Literal, Never, Self
+from typing import Annotated, Final, Literal, Never, Self
+
+from pydantic import Field
+
+Count = Annotated[int, Field(strict=True, ge=0, le=99)]
+"""A number of the rulebook."""
 
 Seat = int
 Realm = int

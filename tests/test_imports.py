@@ -17,7 +17,7 @@ from tests.imports import closure, graph, imported, used_by
 IMPURE = {"asyncio", "datetime", "logging", "multiprocessing", "os", "random", "secrets", "socket", "sqlite3"}
 IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
 
-VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "steps", "terms")}
+VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "powers", "steps", "terms")}
 """Public modules of the engine besides the package itself."""
 
 PACKAGES: dict[str, set[str]] = {
@@ -102,6 +102,15 @@ def top(names: Iterable[str]) -> set[str]:
 @pytest.mark.parametrize("package", ["engine", "render", "bot"])
 def test_no_modules_import_each_other(package: str) -> None:
     assert cycles(imports_of(package)) == []
+
+
+def test_the_engine_is_built_in_floors() -> None:
+    """Its folders and files import downwards only: questions about a state know nothing that changes one."""
+    parts: dict[str, set[str]] = {}
+    for module, used in imports_of("engine").items():
+        parts.setdefault(part("engine", module), set()).update(part("engine", other) for other in used)
+    assert cycles({name: used - {name} for name, used in parts.items()}) == []
+    assert "draft" not in closure(parts, "queries")
 
 
 def test_the_packages_of_bot_import_what_the_table_allows() -> None:

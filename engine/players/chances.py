@@ -13,13 +13,13 @@ from math import exp
 from operator import mul
 from typing import Final
 
-from engine.aspirations import standings
 from engine.board import sphere_at
-from engine.control import Control, control
 from engine.players.evaluation import at, place, tokens
 from engine.players.weights import STANDARD
+from engine.queries.aspirations import standings
+from engine.queries.control import Control, control
+from engine.queries.scoring import points, stock, winner
 from engine.rulesets.ruleset import Ruleset
-from engine.scoring import points, stock, winner
 from engine.state import State
 from engine.terms import HIDDEN, Aspiration, Fragment, Mode, Team
 from engine.view import View

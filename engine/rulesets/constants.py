@@ -5,8 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.rulesets.spirit_boards import Count
-from engine.terms import Aspiration, Edition, Fragment, Team, Vibe
+from engine.terms import Aspiration, Count, Edition, Fragment, Team, Vibe
 
 
 class _Model(BaseModel):

@@ -18,12 +18,13 @@ from engine.rulesets.cards import Card, by_effect
 from engine.rulesets.cards import read as cards_in
 from engine.rulesets.compatibility import FORM, Content, upgraded
 from engine.rulesets.constants import DeckNumbers, Numbers, SetupTable, of_edition
-from engine.rulesets.intentions import Intentions, Mark, intentions
+from engine.rulesets.intentions import Intentions, intentions
 from engine.rulesets.spirit_boards import Board, Row, boards
 from engine.rulesets.wheel import marks
 from engine.spirits.base import SpiritPower
 from engine.state import Setup
 from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, SpiritAction, Team
+from engine.wheel import Mark
 
 P = TypeVar("P")
 

@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from engine.actions import Upgrades
 from engine.errors import CardFileError
-from engine.terms import Edition, Side, Spirit, SpiritAction
-
-Count = Annotated[int, Field(strict=True, ge=0, le=99)]
+from engine.terms import Count, Edition, Side, Spirit, SpiritAction
 
 
 class Effect(StrEnum):

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.powers.model import Power
+from engine.powers import Power
 
 _POWERS: dict[str, type[BaseModel]] = {
     get_args(model.model_fields["effect"].annotation)[0]: model for model in get_args(get_args(Power)[0])

@@ -7,7 +7,7 @@ from engine.actions import Empower
 from engine.board import SLOT_SPACE, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
 from engine.rulesets.cards import Card
 from engine.rulesets.spirit_boards import Effect, Upgrade
 from engine.spirit_actions import upgrade_effects

@@ -8,9 +8,9 @@ from engine.board import SITE_SPACES, SITES, SPACE_REALMS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import FortressChanged
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
+from engine.queries.scoring import stock
 from engine.rulesets.spirit_boards import Effect, Effects, Upgrade
-from engine.scoring import stock
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.state import Fortress

@@ -10,7 +10,7 @@ from engine.actions import Invoke, Upgrades
 from engine.board import SLOT_NEIGHBOURS, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position, takes_essence
+from engine.queries.position import Cost, Position, takes_essence
 from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects
 from engine.rulesets.spirit_boards import afterwards as follows
 from engine.spirit_actions import upgrade_effects

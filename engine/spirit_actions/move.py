@@ -8,7 +8,7 @@ from engine.actions import Move, Push, Upgrades
 from engine.board import SLOT_SPACE, SPACE_NEIGHBOURS, SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
 from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects, subsets
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext

@@ -8,8 +8,8 @@ from engine.board import SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import CardRevealed
-from engine.position import Cost, Position
-from engine.powers.lasting import removable
+from engine.queries.lasting import removable
+from engine.queries.position import Cost, Position
 from engine.rulesets.spirit_boards import Effect, Upgrade
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext, at_fortress

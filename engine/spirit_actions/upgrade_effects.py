@@ -8,7 +8,7 @@ from engine.actions import Accept, ChooseEmotion, ChooseUpgrade, Decline, Drain,
 from engine.board import REALM_SLOTS, SPACE_REALMS, SPACE_SLOTS, realm_of_slot, sphere_at
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Position, token_places
+from engine.queries.position import Position, token_places
 from engine.rulesets.cards import Card
 from engine.rulesets.spirit_boards import Effect, Upgrade, afterwards
 from engine.steps import (

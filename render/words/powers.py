@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import Card, Team
-from engine import effects as model
+from engine import powers as model
 from render.words.terms import Terms
 
 

@@ -23,7 +23,7 @@ WITH_EXAMPLES = (
     "engine.apply",
     "engine.codec",
     "engine.rulesets.ruleset",
-    "engine.scoring",
+    "engine.queries.scoring",
     "engine.setup",
     "engine.view",
 )

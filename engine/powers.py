@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.terms import Edition
 
-Mark = Literal["printed", "house"]
+Provenance = Literal["printed", "house"]
 """Whether a power is printed on the card or a house rule of this project."""
 
 Amount = Annotated[int, Field(strict=True, ge=1, le=20)]
@@ -28,7 +28,7 @@ BoardMeasure = Literal[
     "other_vibe_opposing_adjacent",
     "essence_behind",
 ]
-"""A count of Emotions and Fortresses on the board (`engine.powers.conditions`)."""
+"""A count of Emotions and Fortresses on the board (`engine.queries.measures`)."""
 
 Measure = Literal[BoardMeasure, "realms_behind", "no_ambition"]
 """A count; as a condition (`when`) it holds if it is not 0, as a factor (`per`) the amount is multiplied by it."""
@@ -40,7 +40,7 @@ Reach = Literal["adjacent", "board", "itself"]
 class _Power(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    mark: Mark
+    mark: Provenance
     edition: Edition | None = Field(None, description="the only edition in which the card has it; both if absent")
 
     def _with_some_of(self, *fields: str) -> Self:
@@ -49,7 +49,7 @@ class _Power(BaseModel):
         return self
 
 
-# Effects when the card comes into play, or when something triggers it (effects.py, triggers.py)
+# Effects when the card comes into play, or when something triggers it (engine.emotions)
 
 
 GainTrigger = Literal[
@@ -175,7 +175,7 @@ class LowerFortress(_Power):
     effect: Literal["lower_fortress"]
 
 
-# Lasting effects (control.py, charges.py, lasting.py)
+# Lasting effects (engine.queries)
 
 
 class Intensity(_Power):

@@ -5,10 +5,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.actions import Upgrades
-from engine.control import Control, control
 from engine.errors import RuleError
-from engine.powers.charges import NOTHING, Charges, Extra, charges
-from engine.powers.lasting import lenders
+from engine.queries.charges import NOTHING, Charges, Extra, charges
+from engine.queries.control import Control, control
+from engine.queries.lasting import lenders
 from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
 from engine.spirits.base import NO_SLOTS

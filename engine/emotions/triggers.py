@@ -7,8 +7,8 @@ from typing import Literal
 from engine.actions import ChooseSpirit, Decline
 from engine.board import SLOT_NEIGHBOURS
 from engine.draft import Draft
-from engine.powers import effects
-from engine.powers.model import Gain, Lose, TeamGain
+from engine.emotions import one_time
+from engine.powers import Gain, Lose, TeamGain
 from engine.rulesets.ruleset import Ruleset
 from engine.steps import AfterAction, Step, UsePower
 from engine.steps import TeamGain as AskTeam
@@ -113,4 +113,4 @@ def end_of_turn(draft: Draft, seat: Seat) -> None:
         if emotion is not None and emotion.card in cards and emotion.team is draft.state.team_of(seat):
             for number, power in enumerate(draft.rules.cards[emotion.card].powers):
                 if isinstance(power, Gain) and power.on == "turn_without_quell":
-                    effects.use(draft, UsePower(seat, emotion.card, slot, number))
+                    one_time.use(draft, UsePower(seat, emotion.card, slot, number))

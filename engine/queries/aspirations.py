@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.board import REALMS, REFLECTED, TRIADS
-from engine.control import Control, Sites, Slots, control
+from engine.queries.control import Control, Sites, Slots, control
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Aspiration, Team

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from engine.board import REALM_SLOTS, REALMS, SLOT_NEIGHBOURS, TRIADS
-from engine.powers.conditions import PowerContext, multiple
-from engine.powers.model import Intensity, NoDynamic, NoFrontierControl
+from engine.powers import Intensity, NoDynamic, NoFrontierControl
+from engine.queries.measures import PowerContext, multiple
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion, Fortress, State
 from engine.terms import Team
