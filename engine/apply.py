@@ -358,7 +358,7 @@ def _decider(state: State, action: Action) -> Seat:
 def _answer(draft: Draft, seat: Seat, action: Action) -> None:
     pending = list(draft.state.pending)
     index = next(i for i, d in enumerate(pending) if d.answer is None and action in d.options)
-    pending[index] = agenda.with_answer(pending[index], action)
+    pending[index] = pending[index]._replace(answer=action)
     owed = _pay_and_announce(draft, seat, action)
     draft.set(pending=tuple(pending))
     agenda.resolve_answers(draft)

@@ -14,7 +14,7 @@ from engine.board import SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
-from engine.queries.aspirations import standing
+from engine.queries.aspirations import possible_hidden, standing
 from engine.queries.control import control, leader
 from engine.queries.position import Position
 from engine.queries.scoring import points
@@ -146,7 +146,7 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
     sphere, fortress = sphere_at(state.orientation, realm), state.sites[realm]
     standings = tuple(_standing(rules, state, aspiration) for aspiration in rules.aspirations(state.setup.mode))
     hidden = tuple(own.hidden for own in state.teams)
-    possible = tuple(_possible(view, standings, team) for team in Team)
+    possible = tuple(possible_hidden(rules, state, team) if hidden[team] == HIDDEN else () for team in Team)
     moves = joins and fortress is not None and fortress.turn != state.turn.number
     sites = tuple(None if site == realm and moves else f for site, f in enumerate(state.sites))
     now, then = control(rules, state.slots, state.sites), control(rules, state.slots, sites)
@@ -171,14 +171,6 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
 def _standing(rules: Ruleset, state: State, aspiration: Aspiration) -> Standing:
     values = standing(rules, state, aspiration)
     return Standing(aspiration, values, leader(values))
-
-
-def _possible(view: View, standings: tuple[Standing, ...], team: Team) -> tuple[Aspiration, ...]:
-    """The candidates for an unknown Hidden Aspiration: not yet revealed, and not the Common one (SET-3, REV-5)."""
-    if view.known.teams[team].hidden != HIDDEN:
-        return ()
-    gone = {*view.known.teams[team].revealed, view.known.current_common}
-    return tuple(each.aspiration for each in standings if each.aspiration not in gone)
 
 
 def _prospects(
@@ -231,7 +223,7 @@ def _drop_new_hidden(draft: Draft) -> tuple[bool, bool]:
 def _resolve_removal(draft: Draft) -> Team | None:
     """The team that must remove a Common Aspiration, if any; if only one is left, it is removed."""
     asked = draft.state.pending
-    draft.set(pending=tuple(agenda.with_answer(each, each.options[0]) for each in asked if len(each.options) == 1))
+    draft.set(pending=tuple(each._replace(answer=each.options[0]) for each in asked if len(each.options) == 1))
     agenda.resolve_answers(draft)
     return next((each.step.team for each in asked if isinstance(each.step, RemoveOne)), None)
 

@@ -252,17 +252,20 @@ class NoPower(_Power):
     effect: Literal["none"]
 
 
+Choice = AddEssence | TakeEssence | MoveEmotion | Insecurity
+"""Powers with a choice of an Emotion."""
+
+Entering = Token | AddEssence | TakeEssence | MoveEmotion | MoveSpirit | Insecurity | LowerFortress
+"""Powers that happen when their card comes into play, and only then."""
+
+Usable = Gain | Lose | Entering
+"""Powers that are carried out for a Spirit."""
+
 Power = Annotated[
     Gain
     | TeamGain
     | Lose
-    | Token
-    | AddEssence
-    | TakeEssence
-    | MoveEmotion
-    | MoveSpirit
-    | Insecurity
-    | LowerFortress
+    | Entering
     | Intensity
     | NoDynamic
     | Charge

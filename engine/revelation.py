@@ -121,7 +121,7 @@ def answer_removal(draft: Draft, step: RemoveOne, action: RemoveCommon) -> None:
     draft.emit(CommonRemoved(step.team, action.aspiration))
 
 
-def next_common(draft: Draft, step: NextCommon) -> None:
+def next_common(draft: Draft) -> None:
     """The leftmost face-up Common Aspiration becomes current; with none left, trigger the end (END-1)."""
     draft.emit(CommonCurrent(draft.state.current_common))
     if draft.state.current_common is None:

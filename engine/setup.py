@@ -189,7 +189,7 @@ def place_spirit(draft: Draft, step: PlaceSpirits, place: Place) -> None:
     draft.enter(place.slot, Emotion(draft.rules.starting_emotion(team), team, step.seat, essence))
 
 
-def deal_hands(draft: Draft, step: DealHands) -> None:
+def deal_hands(draft: Draft) -> None:
     """Deal the opening hands, hidden from the other team; then turn up the top cards (SET-5)."""
     size = draft.rules.numbers.player.hand
     for seat in draft.state.order:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.actions import Action
 from engine.rng import Seed
-from engine.steps import Step
+from engine.steps import Question, Step
 from engine.terms import (
     Aspiration,
     AspirationId,
@@ -226,13 +226,13 @@ class Decision(NamedTuple):
     """A pending choice.
 
     Attributes:
-        step: the step that asked.
+        step: what it is about.
         seats: the seats that may answer; one answer is enough.
         options: the legal answers.
         answer: the answer, None until it is given.
     """
 
-    step: Step
+    step: Question
     seats: tuple[Seat, ...]
     options: tuple[Action, ...]
     answer: Action | None = None

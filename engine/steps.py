@@ -314,22 +314,15 @@ class Refill:
     sphere: Sphere
 
 
-Step = Annotated[
+_Asking = (
     PlaceSpirits
-    | DealHands
     | StartingTokens
-    | BeginTurn
-    | EnterPlay
-    | FreeMove
-    | UsePower
     | PowerChoice
+    | FreeMove
     | PayEssence
-    | AfterAction
     | TeamGain
     | OfferDraw
     | OfferToken
-    | AbsorbPowers
-    | AfterAbsorb
     | PushOut
     | Afterwards
     | ChangeBeside
@@ -340,16 +333,30 @@ Step = Annotated[
     | KeepOne
     | BonusInvoke
     | OfferCard
+    | RemoveOne
+)
+
+Step = Annotated[
+    _Asking
+    | DealHands
+    | BeginTurn
+    | EnterPlay
+    | UsePower
+    | AfterAction
+    | AbsorbPowers
+    | AfterAbsorb
     | ScoreIntentions
     | Rotate
     | Reveal
     | TurnCommon
-    | RemoveOne
     | NextCommon
     | NewHidden
-    | PickHidden
     | JoinFortress
     | Cap
     | Refill,
     Tagged(),
 ]
+"""What can be on the agenda."""
+
+Question = Annotated[_Asking | PickHidden, Tagged()]
+"""What a `Decision` asks; the teams choose their Hidden Aspirations at once, so that is never on the agenda (REV-5)."""

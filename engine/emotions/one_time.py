@@ -1,13 +1,14 @@
 """Powers that take effect once, when their card comes into play or something triggers them."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import assert_never
 
 from engine import powers
 from engine.actions import Action, ChooseEmotion, Decline, MoveEmotion, MoveSpirit
 from engine.board import REALM_SLOTS, SLOT_NEIGHBOURS, SLOT_TRIAD, SLOTS, SPACE_NEIGHBOURS, TRIADS, realm_of_slot
 from engine.draft import Draft
 from engine.events import Lost
+from engine.queries.control import room
 from engine.queries.measures import PowerContext, multiple
 from engine.queries.position import FREE, Cost, Position
 from engine.queries.scoring import stock
@@ -25,7 +26,7 @@ def enter(draft: Draft, step: EnterPlay) -> None:
         *(
             UsePower(step.seat, card, step.slot, number)
             for number, power in enumerate(draft.rules.cards[card].powers)
-            if isinstance(power, ENTERING) or (isinstance(power, powers.Gain) and power.on == "enter")
+            if isinstance(power, powers.Entering) or (isinstance(power, powers.Gain) and power.on == "enter")
         )
     )
 
@@ -33,7 +34,28 @@ def enter(draft: Draft, step: EnterPlay) -> None:
 def use(draft: Draft, step: UsePower) -> None:
     """Carry out one power of a card."""
     power = draft.rules.cards[step.card].powers[step.power]
-    _USE[type(power)](draft, step, power)
+    if not isinstance(power, powers.Usable):
+        raise TypeError(f"power {step.power} of {step.card} cannot be used")
+    match power:
+        case powers.Token():
+            _token(draft, step, power)
+        case powers.Gain():
+            _gain(draft, step, power)
+        case powers.Lose():
+            _lose(draft, step, power)
+        case powers.MoveSpirit():
+            draft.push(FreeMove(step.seat, step.card))
+        case powers.LowerFortress():
+            _lower_fortress(draft, step)
+        case powers.Insecurity():
+            draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, power.count))
+        case powers.AddEssence() if power.each:
+            for slot in _essence_targets(draft.position(step.seat), step, power):
+                draft.change_essence(slot, 1)
+        case powers.AddEssence() | powers.TakeEssence() | powers.MoveEmotion():
+            draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
+        case _:
+            assert_never(power)
 
 
 def context(draft: Draft, step: UsePower | PowerChoice) -> PowerContext:
@@ -93,7 +115,7 @@ def _lose(draft: Draft, step: UsePower, power: powers.Lose) -> None:
         draft.emit(Lost(step.seat, wp, essence, step.card))
 
 
-def _lower_fortress(draft: Draft, step: UsePower, power: powers.LowerFortress) -> None:
+def _lower_fortress(draft: Draft, step: UsePower) -> None:
     """Raze the Fortress; a Major stays if no Minor is in stock (RUL-10)."""
     site = realm_of_slot(step.slot)
     fortress = None if site is None else draft.state.sites[site]
@@ -103,46 +125,65 @@ def _lower_fortress(draft: Draft, step: UsePower, power: powers.LowerFortress) -
         draft.lower_fortress(site)
 
 
-def _add_essence(draft: Draft, step: UsePower, power: powers.AddEssence) -> None:
-    if not power.each:
-        _choose(draft, step, power)
-        return
-    for slot in _essence_targets(draft.position(step.seat), step, power):
-        draft.change_essence(slot, 1)
-
-
 # With a choice
-
-
-def _choose(draft: Draft, step: UsePower, power: object) -> None:
-    draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
-
-
-def _choose_insecurity(draft: Draft, step: UsePower, power: powers.Insecurity) -> None:
-    draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, power.count))
 
 
 def ask(draft: Draft, step: PowerChoice) -> None:
     """Ask for a target; do nothing without a legal one."""
-    power = draft.rules.cards[step.card].powers[step.power]
-    options = list(_OPTIONS[type(power)](draft.position(step.seat), step, power))
+    options = list(_options(draft.position(step.seat), step))
     if options:
         draft.ask(step, (step.seat,), (*options, Decline()))
 
 
+def _options(at: Position, step: PowerChoice) -> Iterator[Action]:
+    power = _choice(at.rules, step)
+    match power:
+        case powers.AddEssence():
+            return _essence_options(at, step, power)
+        case powers.TakeEssence():
+            return _take_options(at, step, power)
+        case powers.Insecurity():
+            return _insecurity_options(at, step, power)
+        case powers.MoveEmotion():
+            return _move_options(at, step, power)
+        case _:
+            assert_never(power)
+
+
 def answer(draft: Draft, step: PowerChoice, action: ChooseEmotion | MoveEmotion | Decline) -> None:
     """Carry out the choice."""
-    power = draft.rules.cards[step.card].powers[step.power]
-    if isinstance(action, MoveEmotion):
-        draft.move_emotion(action.emotion, action.slot)
-    elif isinstance(action, ChooseEmotion):
-        _CHOSEN[type(power)](draft, step, power, action.slot)
+    power = _choice(draft.rules, step)
+    if isinstance(action, Decline):
+        return
+    match power:
+        case powers.AddEssence():
+            draft.change_essence(action.slot, 1)
+        case powers.TakeEssence():
+            draft.take_essence(action.slot, 1)
+            if power.to == "itself":
+                draft.change_essence(step.slot, 1)
+        case powers.Insecurity():
+            draft.place_insecurity(action.slot)
+            if step.left > 1:
+                draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, step.left - 1))
+        case powers.MoveEmotion():
+            if isinstance(action, MoveEmotion):
+                draft.move_emotion(action.emotion, action.slot)
+        case _:
+            assert_never(power)
 
 
 def choice_cost(rules: Ruleset, step: PowerChoice) -> Cost:
     """The price of choosing an Emotion: the power's WP, and the Essence if it comes from the player's board."""
-    power = rules.cards[step.card].powers[step.power]
+    power = _choice(rules, step)
     return _price(power) if isinstance(power, powers.AddEssence) else FREE
+
+
+def _choice(rules: Ruleset, step: PowerChoice) -> powers.Choice:
+    power = rules.cards[step.card].powers[step.power]
+    if not isinstance(power, powers.Choice):
+        raise TypeError(f"power {step.power} of {step.card} has no choice")
+    return power
 
 
 def _price(power: powers.AddEssence) -> Cost:
@@ -160,22 +201,14 @@ def _essence_targets(at: Position, step: UsePower | PowerChoice, power: powers.A
             slots = tuple(slot for slot in SLOTS if power.itself or slot != step.slot)
     for slot in slots:
         emotion = at.state.slots[slot]
-        if emotion is not None and emotion.team is at.team and _room(at, emotion):
+        if emotion is not None and emotion.team is at.team and room(at.rules, emotion):
             yield slot
-
-
-def _room(at: Position, emotion: Emotion) -> int:
-    return len(at.rules.cards[emotion.card].track) - emotion.essence
 
 
 def _essence_options(at: Position, step: PowerChoice, power: powers.AddEssence) -> Iterator[Action]:
     price = _price(power)
     if price.wp <= at.player.wp and price.essence <= at.player.essence:
         yield from map(ChooseEmotion, _essence_targets(at, step, power))
-
-
-def _essence_chosen(draft: Draft, step: PowerChoice, power: powers.AddEssence, slot: Slot) -> None:
-    draft.change_essence(slot, 1)
 
 
 def _opposing(at: Position, slots: tuple[Slot, ...]) -> Iterator[tuple[Slot, Emotion]]:
@@ -187,15 +220,9 @@ def _opposing(at: Position, slots: tuple[Slot, ...]) -> Iterator[tuple[Slot, Emo
 
 def _take_options(at: Position, step: PowerChoice, power: powers.TakeEssence) -> Iterator[Action]:
     own = at.state.slots[step.slot]
-    if power.to == "supply" or (own is not None and _room(at, own)):
+    if power.to == "supply" or (own is not None and room(at.rules, own)):
         for slot, _ in _opposing(at, SLOT_NEIGHBOURS[step.slot]):
             yield ChooseEmotion(slot)
-
-
-def _take_chosen(draft: Draft, step: PowerChoice, power: powers.TakeEssence, slot: Slot) -> None:
-    draft.take_essence(slot, 1)
-    if power.to == "itself":
-        draft.change_essence(step.slot, 1)
 
 
 def _insecurity_options(at: Position, step: PowerChoice, power: powers.Insecurity) -> Iterator[Action]:
@@ -205,12 +232,6 @@ def _insecurity_options(at: Position, step: PowerChoice, power: powers.Insecurit
         for slot, emotion in _opposing(at, reach):
             if not emotion.insecurity:
                 yield ChooseEmotion(slot)
-
-
-def _insecurity_chosen(draft: Draft, step: PowerChoice, power: powers.Insecurity, slot: Slot) -> None:
-    draft.place_insecurity(slot)
-    if step.left > 1:
-        draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, step.left - 1))
 
 
 def _move_options(at: Position, step: PowerChoice, power: powers.MoveEmotion) -> Iterator[Action]:
@@ -245,13 +266,6 @@ def _destinations(power: powers.MoveEmotion, slot: Slot, origin: Slot) -> tuple[
             return tuple(beyond for beyond in SLOT_NEIGHBOURS[origin] if beyond != slot)
 
 
-# Moving the Spirit
-
-
-def _move_spirit(draft: Draft, step: UsePower, power: powers.MoveSpirit) -> None:
-    draft.push(FreeMove(step.seat, step.card))
-
-
 def ask_move(draft: Draft, step: FreeMove) -> None:
     """Ask where the Spirit goes: to a space beside it without an opposing Spirit (MOV-1)."""
     at = draft.position(step.seat)
@@ -264,41 +278,3 @@ def answer_move(draft: Draft, step: FreeMove, action: MoveSpirit | Decline) -> N
     """Move the Spirit there."""
     if isinstance(action, MoveSpirit):
         draft.move_spirit(step.seat, action.space)
-
-
-ENTERING = (
-    powers.Token,
-    powers.AddEssence,
-    powers.TakeEssence,
-    powers.MoveEmotion,
-    powers.MoveSpirit,
-    powers.Insecurity,
-    powers.LowerFortress,
-)
-"""Effects that happen only when their card comes into play."""
-
-# Any: each function takes the effect that is its key.
-_USE: dict[type, Callable[[Draft, UsePower, Any], None]] = {
-    powers.Gain: _gain,
-    powers.Token: _token,
-    powers.Lose: _lose,
-    powers.LowerFortress: _lower_fortress,
-    powers.AddEssence: _add_essence,
-    powers.TakeEssence: _choose,
-    powers.MoveEmotion: _choose,
-    powers.Insecurity: _choose_insecurity,
-    powers.MoveSpirit: _move_spirit,
-}
-
-_OPTIONS: dict[type, Callable[[Position, PowerChoice, Any], Iterator[Action]]] = {
-    powers.AddEssence: _essence_options,
-    powers.TakeEssence: _take_options,
-    powers.Insecurity: _insecurity_options,
-    powers.MoveEmotion: _move_options,
-}
-
-_CHOSEN: dict[type, Callable[[Draft, PowerChoice, Any, Slot], None]] = {
-    powers.AddEssence: _essence_chosen,
-    powers.TakeEssence: _take_chosen,
-    powers.Insecurity: _insecurity_chosen,
-}

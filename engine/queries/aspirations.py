@@ -7,7 +7,7 @@ from engine.board import REALMS, REFLECTED, TRIADS
 from engine.queries.control import Control, Sites, Slots, control
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
-from engine.terms import Aspiration, Team
+from engine.terms import HIDDEN, Aspiration, Team
 
 
 def standing(rules: Ruleset, state: State, aspiration: Aspiration) -> tuple[int, int]:
@@ -35,6 +35,17 @@ def standings(rules: Ruleset, slots: Slots, sites: Sites) -> dict[Aspiration, tu
     """
     board = _board(rules, slots, sites)
     return {aspiration: (count(board, Team.BLISS), count(board, Team.GLOOM)) for aspiration, count in _COUNTS.items()}
+
+
+def possible_hidden(rules: Ruleset, state: State, team: Team) -> tuple[Aspiration, ...]:
+    """What a team's Hidden Aspiration may be: any but those tested before and the Common one, unless it is known."""
+    own = state.teams[team]
+    if own.hidden is None:
+        return ()
+    if own.hidden != HIDDEN:
+        return (Aspiration(own.hidden),)
+    gone = {*own.revealed, state.current_common}  # SET-3, REV-5
+    return tuple(aspiration for aspiration in rules.aspirations(state.setup.mode) if aspiration not in gone)
 
 
 class _Board(NamedTuple):

@@ -89,6 +89,11 @@ def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
     return max(0, printed + bonus - emotion.insecurity)
 
 
+def room(rules: Ruleset, emotion: Emotion) -> int:
+    """The empty Essence spaces of an Emotion."""
+    return len(rules.cards[emotion.card].track) - emotion.essence
+
+
 @lru_cache(maxsize=4096)
 def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
     """The control of each Realm and Frontier (CTL). Cached, so repeated calls are cheap.

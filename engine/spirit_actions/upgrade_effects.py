@@ -8,6 +8,7 @@ from engine.actions import Accept, ChooseEmotion, ChooseUpgrade, Decline, Drain,
 from engine.board import REALM_SLOTS, SPACE_REALMS, SPACE_SLOTS, realm_of_slot, sphere_at
 from engine.draft import Draft
 from engine.errors import RuleError
+from engine.queries.control import room
 from engine.queries.position import Position, token_places
 from engine.rulesets.cards import Card
 from engine.rulesets.spirit_boards import Effect, Upgrade, afterwards
@@ -106,7 +107,7 @@ def beside(at: Position, space: Space, amount: int) -> list[Slot]:
         emotion = at.state.slots[slot]
         if emotion is None or (emotion.team is at.team) != (amount > 0):
             continue
-        if amount < 0 or emotion.essence + amount <= len(at.rules.cards[emotion.card].track):
+        if amount <= room(at.rules, emotion):
             found.append(slot)
     return found
 
