@@ -294,25 +294,16 @@ class ChooseHidden:
 SpiritActionTaken = Move | Invoke | Quell | Fortify | Empower
 """The actions that perform a Spirit Action; `row` is its row on the Spirit board."""
 
+RealmAction = Valley | Cradle | Network | Land | Willow
+Ability = AddVibe | RotateOrigin | AdditionalAction
+
+TurnAction = EndTurn | SpiritActionTaken | Absorb | Declare | Ability | RealmAction
+"""What the seat whose turn it is does of its own accord; all other actions answer a decision."""
+
 Action = Annotated[
     Place
     | PlaceStartingToken
-    | Declare
-    | Move
-    | Invoke
-    | Quell
-    | Fortify
-    | Empower
-    | Valley
-    | Cradle
-    | Network
-    | Land
-    | Willow
-    | AddVibe
-    | RotateOrigin
-    | AdditionalAction
-    | Absorb
-    | EndTurn
+    | TurnAction
     | Decline
     | Accept
     | Push

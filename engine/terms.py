@@ -141,6 +141,15 @@ class Mode(StrEnum):
     BASIC = "basic"
     FULL = "full"
 
+    @property
+    def rows(self) -> tuple[SpiritAction, ...]:
+        """The Spirit Actions in a game of this mode: the basic game has no Empower (BAS-1)."""
+        return _ROWS if self is Mode.FULL else _BASIC_ROWS
+
+
+_ROWS: Final = tuple(SpiritAction)
+_BASIC_ROWS: Final = tuple(row for row in SpiritAction if row is not SpiritAction.EMPOWER)
+
 
 class Side(StrEnum):
     """A side of the Spirit boards, or of the Team boards (SET-4)."""

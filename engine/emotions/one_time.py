@@ -49,10 +49,9 @@ def use(draft: Draft, step: UsePower) -> None:
             _lower_fortress(draft, step)
         case powers.Insecurity():
             draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, power.count))
-        case powers.AddEssence() if power.each:
-            for slot in _essence_targets(draft.position(step.seat), step, power):
-                draft.change_essence(slot, 1)
-        case powers.AddEssence() | powers.TakeEssence() | powers.MoveEmotion():
+        case powers.AddEssence():
+            _add_essence(draft, step, power)
+        case powers.TakeEssence() | powers.MoveEmotion():
             draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
         case _:
             assert_never(power)
@@ -123,6 +122,14 @@ def _lower_fortress(draft: Draft, step: UsePower) -> None:
         return
     if fortress.rank is Fragment.MINOR or stock(draft.rules, draft.state, fortress.team, Fragment.MINOR):
         draft.lower_fortress(site)
+
+
+def _add_essence(draft: Draft, step: UsePower, power: powers.AddEssence) -> None:
+    if not power.each:
+        draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
+        return
+    for slot in _essence_targets(draft.position(step.seat), step, power):
+        draft.change_essence(slot, 1)
 
 
 # With a choice

@@ -13,7 +13,7 @@ from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
 from engine.spirits.base import NO_SLOTS
 from engine.state import Player, State, Tokens
-from engine.terms import COLOURS, CardId, Mode, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
+from engine.terms import COLOURS, CardId, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
 
 
 class Cost(NamedTuple):
@@ -148,7 +148,7 @@ class Position:
 
     def playable_rows(self) -> tuple[SpiritAction, ...]:
         """The rows of the game (BAS-1)."""
-        return BASIC_ROWS if self.state.setup.mode is Mode.BASIC else ALL_ROWS
+        return self.state.setup.mode.rows
 
     def row_problem(self, row: SpiritAction) -> RuleError | None:
         """The refusal of a row that the game does not have (BAS-1)."""
@@ -249,11 +249,6 @@ class Position:
                 return RuleError("upgrade_not_filled", "VIB-5", upgrade=missing)
             return RuleError("upgrades_disordered", "VIB-5")
         return None
-
-
-ALL_ROWS = tuple(SpiritAction)
-BASIC_ROWS = (SpiritAction.MOVE, SpiritAction.INVOKE, SpiritAction.QUELL, SpiritAction.FORTIFY)
-"""The rows of the basic game (BAS-1)."""
 
 
 @cache

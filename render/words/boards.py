@@ -14,7 +14,7 @@ class Boards:
 
     def rows(self, mode: Mode) -> tuple[SpiritAction, ...]:
         """The Spirit Action rows in a mode: the basic game has no Empower (BAS-1)."""
-        return tuple(SpiritAction)[: 4 if mode is Mode.BASIC else 5]
+        return mode.rows
 
     def of(self, view: View, seat: Seat) -> Board:
         """A seat's Spirit board, on the side in play."""
