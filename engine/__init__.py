@@ -1,6 +1,8 @@
 """The rules of Cerebria: pure, deterministic, without input or output.
 
-This module is the public interface; everything else is internal. A whole game, always with the first legal action:
+This module is the public interface, beside `engine.players` for computer players; everything else is internal.
+
+A whole game, always with the first legal action:
 
 >>> rules = load_ruleset(Edition.SECOND)
 >>> outcome = new_game(rules, standard_setup(rules), seed=1)
@@ -58,21 +60,6 @@ from engine.errors import (
     SetupError,
 )
 from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
-from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
-from engine.players.chances import chance
-from engine.players.determinise import determinise
-from engine.players.determinise import unseen as unseen_cards
-from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
-from engine.players.puzzle import Solution, grades, solve
-from engine.players.review import (
-    JudgedTurn,
-    Judgement,
-    Stretch,
-    judge,
-    judged_turns,
-    stretches,
-    turning_points,
-)
 from engine.queries.aspirations import standing
 from engine.queries.control import Control, Shift, control, intensity, leader, shifts
 from engine.queries.endings import EndSign, end_signs
@@ -112,19 +99,16 @@ from engine.view import View, Viewer, open_view, redact, view
 
 __all__ = [
     "COLOURS",
-    "COMPUTER_PLAYERS",
     "CONTINUED_FORMAT",
     "GAME_FORMAT",
     "HIDDEN",
     "STANDARD_SPIRITS",
-    "Ahead",
     "Aspiration",
     "Board",
     "Card",
     "CardFileError",
     "CodecError",
     "Common",
-    "ComputerPlayer",
     "Control",
     "Cost",
     "Decision",
@@ -140,12 +124,9 @@ __all__ = [
     "GameRecord",
     "Generator",
     "HiddenInformationError",
-    "JudgedTurn",
-    "Judgement",
     "Mode",
     "NotPlayedOutError",
     "Outcome",
-    "Plan",
     "Player",
     "Prospect",
     "Reach",
@@ -160,13 +141,11 @@ __all__ = [
     "SetupError",
     "Shift",
     "Side",
-    "Solution",
     "Sphere",
     "Spirit",
     "SpiritAction",
     "Standing",
     "State",
-    "Stretch",
     "Team",
     "TeamState",
     "Turn",
@@ -179,16 +158,12 @@ __all__ = [
     "actions",
     "apply",
     "board",
-    "can_plan",
     "canonical",
     "card_file_example",
     "card_file_schema",
-    "chance",
     "check_state",
-    "computer_player",
     "control",
     "cost",
-    "determinise",
     "end_signs",
     "event_from_data",
     "event_to_data",
@@ -197,20 +172,14 @@ __all__ = [
     "first_problem",
     "foresee",
     "full_setup",
-    "generator_for",
-    "grades",
     "intensity",
     "is_hash",
-    "judge",
-    "judged_turns",
     "leader",
     "legal_actions",
     "load_ruleset",
     "new_game",
     "open_view",
-    "outlook",
     "parse_json",
-    "plans",
     "points",
     "points_gained",
     "powers",
@@ -223,7 +192,6 @@ __all__ = [
     "setup_from_data",
     "setup_to_data",
     "shifts",
-    "solve",
     "standard_setup",
     "standing",
     "state_at",
@@ -232,10 +200,7 @@ __all__ = [
     "state_to_json",
     "steps",
     "stock",
-    "stretches",
     "terms",
-    "turning_points",
-    "unseen_cards",
     "view",
     "waiting_for",
     "winner",
