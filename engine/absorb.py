@@ -7,10 +7,10 @@ from engine import actions
 from engine.actions import Absorb, Accept, Decline, PlaceToken
 from engine.board import SPACE_FRONTIERS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
+from engine.emotions import absorbing
 from engine.errors import RuleError
 from engine.events import Absorbed
-from engine.position import FREE, Cost, Position, token_places
-from engine.powers import absorbing
+from engine.queries.position import FREE, Cost, Position, token_places
 from engine.rulesets.ruleset import Ruleset
 from engine.steps import AbsorbPowers, AfterAbsorb, OfferCard, OfferToken, Reveal, Rotate
 from engine.terms import Deed, Realm, Seat, Sphere

@@ -1,43 +1,30 @@
 """The course of a game: `new_game`, `waiting_for`, `legal_actions`, `problem`, `cost`, `apply`."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from engine import absorb, agenda, declarations, intentions, payment, setup, turns
-from engine.abilities import add_vibe, additional_action, rotate_origin
+from engine.action_rules import ABILITIES, REALM_ACTIONS, rules_of
 from engine.actions import (
-    Absorb,
+    Ability,
     Action,
-    AdditionalAction,
-    AddVibe,
     ChooseEmotion,
-    Cradle,
     Declare,
     DrawAgain,
-    Empower,
     EndTurn,
-    Fortify,
-    Invoke,
-    Land,
-    Move,
-    Network,
     PayFrom,
-    Quell,
-    RotateOrigin,
+    RealmAction,
     SpiritActionTaken,
-    Valley,
-    Willow,
+    TurnAction,
 )
 from engine.draft import Draft
+from engine.emotions import one_time
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import Acted, Event
-from engine.position import FREE, Cost, Position
-from engine.powers import effects
-from engine.realm_actions import cradle, land, network, valley, willow
+from engine.queries.position import FREE, Cost, Position
+from engine.realm_actions import cradle
 from engine.rulesets.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
-from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.state import Decision, Setup, State
 from engine.steps import AfterAction, PayEssence, PowerChoice, ScoreIntentions
 from engine.terms import Seat, SpiritAction
@@ -59,30 +46,8 @@ class Outcome:
     disclosed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    problem: Callable[[Position, Any], RuleError | None]
-    cost: Callable[[Position, Any], Cost]
-    perform: Callable[[Draft, Seat, Any], None]
-    uses_action: bool = False
-    scores: bool = True
-
-
-def _entry(module: Any, *, uses_action: bool = False, scores: bool = True) -> _Entry:
-    return _Entry(module.problem, module.cost, module.perform, uses_action, scores)
-
-
-_SPIRIT_ACTIONS = {Move: move, Invoke: invoke, Quell: quell, Fortify: fortify, Empower: empower}
-_REALM_ACTIONS = {Valley: valley, Cradle: cradle, Network: network, Land: land, Willow: willow}
-_ABILITIES = {AddVibe: add_vibe, RotateOrigin: rotate_origin, AdditionalAction: additional_action}
-
-_TURN_ACTIONS: dict[type, _Entry] = {
-    Declare: _entry(declarations),
-    **{kind: _entry(module, uses_action=True) for kind, module in (_SPIRIT_ACTIONS | _REALM_ACTIONS).items()},
-    **{kind: _entry(module) for kind, module in _ABILITIES.items()},
-    Absorb: _entry(absorb),
-    EndTurn: _entry(turns, scores=False),
-}
+_UsesAction = SpiritActionTaken | RealmAction
+_NeedsAction = _UsesAction | Declare
 
 
 def new_game(rules: Ruleset, game_setup: Setup, seed: int) -> Outcome:
@@ -183,9 +148,9 @@ def _turn_actions(at: Position) -> list[Action]:
         for ways in ready.values():
             found += ways
         found += declarations.candidates(at, ready)
-        for action in _REALM_ACTIONS.values():
-            found += action.candidates(at)
-    for kind, ability in _ABILITIES.items():
+        for realm_action in REALM_ACTIONS:
+            found += realm_action.candidates(at)
+    for kind, ability in ABILITIES:
         if kind.__name__ not in turn.abilities:
             found += ability.candidates(at)
     found += absorb.candidates(at)
@@ -239,15 +204,11 @@ def problems(rules: Ruleset, state: State, seat: Seat, actions: Iterable[Action]
         return
     at = Position(rules, state, seat)
     for action in actions:
-        entry = _TURN_ACTIONS.get(type(action))
-        if entry is None:
-            yield RuleError("nothing_asked", "TRN-7", kind=type(action).__name__)
+        if isinstance(action, TurnAction):
+            own = rules_of(action)
+            yield (_out_of_turn_order(at, action) or own.problem(at, action) or at.unpayable(own.cost(at, action)))
         else:
-            yield (
-                _out_of_turn_order(at, entry, action)
-                or entry.problem(at, action)
-                or at.unpayable(entry.cost(at, action))
-            )
+            yield RuleError("nothing_asked", "TRN-7", kind=type(action).__name__)
 
 
 def _out_of_turn(state: State, seat: Seat, action: Action) -> RuleError | None:
@@ -261,7 +222,7 @@ def _out_of_turn(state: State, seat: Seat, action: Action) -> RuleError | None:
     return RuleError("decision_open", "TRN-7", kind=type(state.pending[0].step).__name__)
 
 
-def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError | None:
+def _out_of_turn_order(at: Position, action: TurnAction) -> RuleError | None:
     """The refusal of an action by the rules of the turn (BAS-1, TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
@@ -270,11 +231,11 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     again = isinstance(action, Declare) and action.row is turn.declared and declarations.tokens_left(at) > 0
     if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
-    if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
+    if not turn.actions and isinstance(action, _NeedsAction):
         return RuleError("no_actions_left", "TRN-1")
     if row is not None and not at.unlocked(row):
         return RuleError("row_locked", "VIB-7", row=row.word)
-    if type(action) in _ABILITIES and type(action).__name__ in turn.abilities:
+    if turn.abilities and isinstance(action, Ability) and type(action).__name__ in turn.abilities:
         return RuleError("ability_used", "AMB-5", kind=type(action).__name__)
     return None
 
@@ -290,15 +251,16 @@ def cost(rules: Ruleset, state: State, action: Action) -> Cost:
     Returns:
         WP and Essence of the player, active Ambition of the team; all 0 for most answers.
     """
+    if isinstance(action, TurnAction):
+        return rules_of(action).cost(Position(rules, state, state.turn.seat), action)
     if isinstance(action, DrawAgain):
         return cradle.again_cost(Position(rules, state, state.turn.seat))
     if isinstance(action, PayFrom):
         return payment.cost(action)
     if isinstance(action, ChooseEmotion):
         step = next(d.step for d in state.pending if action in d.options)
-        return effects.choice_cost(rules, step) if isinstance(step, PowerChoice) else FREE
-    entry = _TURN_ACTIONS.get(type(action))
-    return entry.cost(Position(rules, state, state.turn.seat), action) if entry else FREE
+        return one_time.choice_cost(rules, step) if isinstance(step, PowerChoice) else FREE
+    return FREE
 
 
 def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None) -> Outcome:
@@ -337,7 +299,7 @@ def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None
     try:
         if state.pending:
             _answer(draft, seat, action)
-        else:
+        elif isinstance(action, TurnAction):  # as `problem` has found
             _take_turn_action(draft, seat, action)
         agenda.run(draft)
     except HiddenInformationError as error:
@@ -358,7 +320,7 @@ def _decider(state: State, action: Action) -> Seat:
 def _answer(draft: Draft, seat: Seat, action: Action) -> None:
     pending = list(draft.state.pending)
     index = next(i for i, d in enumerate(pending) if d.answer is None and action in d.options)
-    pending[index] = agenda.with_answer(pending[index], action)
+    pending[index] = pending[index]._replace(answer=action)
     owed = _pay_and_announce(draft, seat, action)
     draft.set(pending=tuple(pending))
     agenda.resolve_answers(draft)
@@ -366,19 +328,18 @@ def _answer(draft: Draft, seat: Seat, action: Action) -> None:
         draft.push(owed)
 
 
-def _take_turn_action(draft: Draft, seat: Seat, action: Action) -> None:
-    entry = _TURN_ACTIONS[type(action)]
-    if entry.scores:
+def _take_turn_action(draft: Draft, seat: Seat, action: TurnAction) -> None:
+    if not isinstance(action, EndTurn):
         intentions.begin(draft, seat)
         if draft.state.turn.before is not None and not isinstance(action, Declare):
             draft.push(ScoreIntentions(seat))
     owed = _pay_and_announce(draft, seat, action)
     turn = draft.state.turn
-    if entry.uses_action:
+    if isinstance(action, _UsesAction):
         draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None, doubled=False))
-    if type(action) in _ABILITIES:
+    if isinstance(action, Ability):
         draft.set(turn=turn._replace(abilities=(*turn.abilities, type(action).__name__)))
-    entry.perform(draft, seat, action)
+    rules_of(action).perform(draft, seat, action)
     if owed is not None:
         draft.push(owed)
 
@@ -390,7 +351,7 @@ def _pay_and_announce(draft: Draft, seat: Seat, action: Action) -> PayEssence | 
     paid.
     """
     price = cost(draft.rules, draft.state, action)
-    if type(action) in _TURN_ACTIONS:
+    if isinstance(action, TurnAction):
         paid, owed = payment.pay(draft, seat, price)
     else:  # Emotions lend no Essence for the cost of an answer
         draft.pay(seat, price)

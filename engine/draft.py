@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypedDict, TypeVar, Unpack
 
 from engine.actions import Action
-from engine.control import control
 from engine.errors import HiddenInformationError
 from engine.events import (
     ActionGained,
@@ -30,11 +29,12 @@ from engine.events import (
     TokenPlaced,
     TopTurnedUp,
 )
-from engine.position import Cost, Position, add_token
-from engine.rng import Generator
+from engine.queries.control import control
+from engine.queries.position import Cost, Position, add_token
+from engine.rng import Generator, Seed
 from engine.rulesets.ruleset import Ruleset
-from engine.state import Decision, Emotion, Fortress, Player, State, TeamState
-from engine.steps import AfterAction, Step
+from engine.state import Common, Decision, Emotion, Fortress, Player, State, TeamState, Turn
+from engine.steps import AfterAction, Question, Step
 from engine.terms import (
     HIDDEN,
     CardId,
@@ -75,6 +75,25 @@ else:
         return copy
 
 
+class _Changes(TypedDict, total=False):
+    """The fields of a state that change in a game."""
+
+    applied: int
+    seed: Seed | None
+    turn: Turn
+    slots: tuple[Emotion | None, ...]
+    sites: tuple[Fortress | None, ...]
+    spheres: tuple[int, ...]
+    orientation: int
+    players: tuple[Player, ...]
+    teams: tuple[TeamState, ...]
+    common: tuple[Common, ...]
+    agenda: tuple[Step, ...]
+    pending: tuple[Decision, ...]
+    ending: Ending | None
+    over: bool
+
+
 class Draft:
     """A state being changed.
 
@@ -92,7 +111,7 @@ class Draft:
         self._generator: Generator | None = None
         self._put_under: dict[Seat, int] = {}  # cards put under decks, seen by everybody
 
-    def set(self, **changes: object) -> None:
+    def set(self, **changes: Unpack[_Changes]) -> None:
         """Replace fields of the state."""
         for name, value in changes.items():
             _set(self.state, name, value)
@@ -124,7 +143,7 @@ class Draft:
                 self.set(agenda=tuple(agenda))
                 return
 
-    def ask(self, step: Step, seats: tuple[Seat, ...], options: Sequence[Action]) -> None:
+    def ask(self, step: Question, seats: tuple[Seat, ...], options: Sequence[Action]) -> None:
         """Add a decision: one of the seats must choose one of the options."""
         self.set(pending=(*self.state.pending, Decision(step, seats, tuple(options))))
 

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from engine.draft import Draft
 from engine.events import IntentionScored
-from engine.rulesets.intentions import Mark
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Before, Emotion, Tokens
 from engine.steps import ScoreIntentions
 from engine.terms import Deed, Ending, Mode, Seat, Slot, Team
+from engine.wheel import Mark
 
 
 def begin(draft: Draft, seat: Seat) -> None:

@@ -3,8 +3,8 @@
 from engine.actions import PayFrom
 from engine.draft import Draft
 from engine.events import Acted
-from engine.position import FREE, Cost
-from engine.powers.lasting import lenders
+from engine.queries.lasting import lenders
+from engine.queries.position import FREE, Cost
 from engine.steps import PayEssence
 from engine.terms import Seat
 

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.actions import ChooseHidden, RemoveCommon
-from engine.aspirations import standing
-from engine.control import leader
 from engine.draft import Draft
 from engine.errors import HiddenInformationError
 from engine.events import (
@@ -20,7 +18,9 @@ from engine.events import (
     RevelationBegan,
     SphereRefilled,
 )
-from engine.scoring import stock
+from engine.queries.aspirations import standing
+from engine.queries.control import leader
+from engine.queries.scoring import stock
 from engine.state import State
 from engine.steps import Cap, JoinFortress, NewHidden, NextCommon, PickHidden, Refill, RemoveOne, Reveal, TurnCommon
 from engine.terms import HIDDEN, Aspiration, Deed, Ending, Fragment, Team
@@ -121,7 +121,7 @@ def answer_removal(draft: Draft, step: RemoveOne, action: RemoveCommon) -> None:
     draft.emit(CommonRemoved(step.team, action.aspiration))
 
 
-def next_common(draft: Draft, step: NextCommon) -> None:
+def next_common(draft: Draft) -> None:
     """The leftmost face-up Common Aspiration becomes current; with none left, trigger the end (END-1)."""
     draft.emit(CommonCurrent(draft.state.current_common))
     if draft.state.current_common is None:

@@ -10,7 +10,7 @@ from engine.board import FRONTIER_SLOT, FRONTIER_SPACE, FRONTIERS, SLOT_NEIGHBOU
 from engine.draft import Draft
 from engine.errors import SetupError
 from engine.events import HandDealt
-from engine.position import BASIC_ROWS, Position, add_token, token_spaces
+from engine.queries.position import Position, add_token, token_spaces
 from engine.revelation import take_top
 from engine.rng import Generator, Seed
 from engine.rulesets.ruleset import Ruleset
@@ -151,7 +151,7 @@ def _unlock_basic(draft: Draft) -> None:
     """Unlock Move, Invoke, Quell and Fortify for all seats (BAS-3)."""
     for seat in draft.state.order:
         rows = draft.player(seat).rows
-        for row, colour in zip(BASIC_ROWS, starting_colours(draft.rules), strict=True):
+        for row, colour in zip(Mode.BASIC.rows, starting_colours(draft.rules), strict=True):
             rows = add_token(rows, row, 0, colour)
         draft.set_player(seat, replace(draft.player(seat), rows=rows))
 
@@ -189,7 +189,7 @@ def place_spirit(draft: Draft, step: PlaceSpirits, place: Place) -> None:
     draft.enter(place.slot, Emotion(draft.rules.starting_emotion(team), team, step.seat, essence))
 
 
-def deal_hands(draft: Draft, step: DealHands) -> None:
+def deal_hands(draft: Draft) -> None:
     """Deal the opening hands, hidden from the other team; then turn up the top cards (SET-5)."""
     size = draft.rules.numbers.player.hand
     for seat in draft.state.order:

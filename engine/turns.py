@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from engine.actions import EndTurn
 from engine.draft import Draft
+from engine.emotions import triggers
 from engine.errors import RuleError
 from engine.events import GameEnded, TurnBegan
-from engine.position import FREE, Cost, Position
-from engine.powers import triggers
-from engine.scoring import points, winner
+from engine.queries.position import FREE, Cost, Position
+from engine.queries.scoring import points, winner
 from engine.state import Turn
 from engine.steps import BeginTurn
 from engine.terms import Seat

@@ -21,19 +21,17 @@ from bot.ui.texts import Texts
 from engine import (
     CodecError,
     EngineError,
-    JudgedTurn,
     Ruleset,
     State,
     action_to_data,
     canonical,
-    judge,
-    judged_turns,
     replay,
     rules_of,
     setup_to_data,
     shifts,
     waiting_for,
 )
+from engine.players import JudgedTurn, judge, judged_turns
 from render import chances_picture, clean_name, forgotten_name, marked_name, spirit_name
 
 

@@ -15,7 +15,12 @@ from bot.ui.content import Content, Text
 from bot.ui.custom_ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.workers.fair_queue import MAX_ASKED
 from bot.workers.shared import Shared
-from engine import Generator, Seed, grades, view
+from engine import (
+    Generator,
+    Seed,
+    view,
+)
+from engine.players import grades
 
 WORLDS = 32
 """Guessed positions in which an answer is graded."""

@@ -16,7 +16,11 @@ from bot.ui.content import Content
 from bot.ui.custom_ids import PlanStepId, SuggestId
 from bot.workers.fair_queue import MAX_ASKED
 from bot.workers.shared import Shared
-from engine import Generator, Plan, Seed, plans
+from engine import (
+    Generator,
+    Seed,
+)
+from engine.players import Plan, plans
 
 MAX_THOUGHTS = 64
 """Number of decisions whose plans are kept in memory."""

@@ -18,8 +18,12 @@ from bot.monitoring import metrics
 from bot.storage.errors import is_storage_failure
 from bot.workers.worker import LostError, Worker, Workers
 from bot.workers.worker_pool import WorkerPool
-from engine import Generator, Seed, computer_player
+from engine import (
+    Generator,
+    Seed,
+)
 from engine.actions import Action
+from engine.players import computer_player
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,8 @@ from bot.model.table import Table
 from bot.storage.store import Store
 from bot.workers.fair_queue import MAX_ASKED, FairQueue, Ticket
 from bot.workers.worker import LostError, Workers
-from engine import Judgement, Ruleset, judge, judged_turns
+from engine import Ruleset
+from engine.players import Judgement, judge, judged_turns
 
 SEED = 1
 """The seed of the positions in which turns are judged; a review that is made again is the same."""

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from engine import COMPUTER_PLAYERS
+from engine.players import COMPUTER_PLAYERS
 
 GAME_NUMBER_LIMIT = 1_000_000_000
 """Upper bound of a game's number; custom ids have room for three more digits."""

@@ -14,17 +14,15 @@ from engine import (
     Seat,
     Sphere,
     State,
-    Stretch,
     Team,
     View,
     Viewer,
-    chance,
     open_view,
     redact,
-    stretches,
     view,
 )
 from engine.events import EndTriggered, Event, RevelationBegan, SphereRefilled, TurnBegan
+from engine.players import Stretch, chance, stretches
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,16 @@ from typing import Any
 from bot.model.recording import Recording
 from engine import (
     Generator,
-    JudgedTurn,
-    Judgement,
     Seat,
     Seed,
-    Stretch,
     Team,
     action_from_data,
     action_to_data,
+)
+from engine.players import (
+    JudgedTurn,
+    Judgement,
+    Stretch,
     turning_points,
 )
 

@@ -17,8 +17,12 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.ui.texts import Texts
-from engine import View, canonical, outlook
+from engine import (
+    View,
+    canonical,
+)
 from engine.events import Event
+from engine.players import outlook
 from render import DEFAULT_LANGUAGE, board_picture, candidates, choices_picture
 
 

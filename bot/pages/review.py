@@ -12,8 +12,12 @@ from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import ReplayStepId, ReviewId, ReviewPointId
 from bot.ui.texts import Texts, mention
-from engine import JudgedTurn, Judgement, Seat, View, outlook
+from engine import (
+    Seat,
+    View,
+)
 from engine.actions import Action
+from engine.players import JudgedTurn, Judgement, outlook
 from render import Chances, board_picture, chances_picture
 
 

@@ -10,8 +10,17 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import MAX_LABEL_CHARS, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import PlanStepId, RefreshPanelId, SuggestId
 from bot.ui.texts import Texts
-from engine import Ahead, Plan, View, can_plan, outlook, points_gained
+from engine import (
+    View,
+    points_gained,
+)
 from engine.actions import Action
+from engine.players import (
+    Ahead,
+    Plan,
+    can_plan,
+    outlook,
+)
 from render import shorten
 
 MAX_PLANS = 3

@@ -6,7 +6,7 @@ from engine import actions
 from engine.actions import AddVibe
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position, token_places, token_problem
+from engine.queries.position import Cost, Position, token_places, token_problem
 from engine.terms import COLOURS, Seat
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.actions import AdditionalAction
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
 from engine.terms import Seat
 
 _MORE = AdditionalAction()

@@ -1,6 +1,7 @@
 """Computer players. They get a view and its legal actions, never a state, so they know only what their team may know.
 
-`computer_player("steady", rules)` plays in any seat, with the generator `generator_for(seed, seat)`.
+This module is their public interface. `computer_player("steady", rules)` plays in any seat, with the generator
+`generator_for(seed, seat)`. `plans` suggests turns, `judge` reviews a game, `solve` and `grades` are for puzzles.
 """
 
 from collections.abc import Callable
@@ -8,9 +9,14 @@ from hashlib import blake2b
 from typing import Final
 
 from engine.players.base import ComputerPlayer
+from engine.players.chances import chance
+from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
 from engine.players.planner import MasterPlayer, PlannerPlayer
+from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
+from engine.players.puzzle import Solution, grades, solve
 from engine.players.random_player import RandomPlayer
+from engine.players.review import JudgedTurn, Judgement, Stretch, judge, judged_turns, stretches, turning_points
 from engine.players.steady import SteadyPlayer
 from engine.rng import Generator, Seed
 from engine.rulesets.ruleset import Ruleset
@@ -27,7 +33,30 @@ _KINDS: Final[dict[str, Callable[[Ruleset], ComputerPlayer]]] = {
 COMPUTER_PLAYERS: Final[tuple[str, ...]] = tuple(_KINDS)
 """The names of the computer players."""
 
-__all__ = ["COMPUTER_PLAYERS", "ComputerPlayer", "computer_player", "generator_for"]
+__all__ = [
+    "COMPUTER_PLAYERS",
+    "Ahead",
+    "ComputerPlayer",
+    "JudgedTurn",
+    "Judgement",
+    "Plan",
+    "Solution",
+    "Stretch",
+    "can_plan",
+    "chance",
+    "computer_player",
+    "determinise",
+    "generator_for",
+    "grades",
+    "judge",
+    "judged_turns",
+    "outlook",
+    "plans",
+    "solve",
+    "stretches",
+    "turning_points",
+    "unseen_cards",
+]
 
 
 def computer_player(name: str, rules: Ruleset) -> ComputerPlayer:

@@ -13,15 +13,15 @@ from math import exp
 from operator import mul
 from typing import Final
 
-from engine.aspirations import standings
 from engine.board import sphere_at
-from engine.control import Control, control
 from engine.players.evaluation import at, place, tokens
 from engine.players.weights import STANDARD
+from engine.queries.aspirations import possible_hidden, standings
+from engine.queries.control import Control, control
+from engine.queries.scoring import points, stock, winner
 from engine.rulesets.ruleset import Ruleset
-from engine.scoring import points, stock, winner
 from engine.state import State
-from engine.terms import HIDDEN, Aspiration, Fragment, Mode, Team
+from engine.terms import Aspiration, Fragment, Mode, Team
 from engine.view import View
 
 _SPREAD: Final = {
@@ -194,22 +194,11 @@ def _hidden(rules: Ruleset, state: State, shares: dict[Aspiration, float]) -> di
     """The share in the teams' Hidden Aspirations; an unknown one is equally likely each that it may be."""
     values = dict.fromkeys(shares, 0.0)
     for team, sign in ((Team.BLISS, 1), (Team.GLOOM, -1)):
-        possible = _possible(rules, state, team)
+        possible = possible_hidden(rules, state, team)
         for aspiration in possible:
             share = sign * shares[aspiration]
             values[aspiration] += sign * (share if share > 0 else _BEHIND * share) / len(possible)
     return values
-
-
-def _possible(rules: Ruleset, state: State, team: Team) -> list[Aspiration]:
-    """What a team's Hidden Aspiration may be: none tested before, nor the Common one (SET-3, REV-5)."""
-    own = state.teams[team]
-    if own.hidden is None:
-        return []
-    if own.hidden != HIDDEN:
-        return [Aspiration(own.hidden)]
-    gone = {*own.revealed, state.current_common}
-    return [aspiration for aspiration in rules.aspirations(state.setup.mode) if aspiration not in gone]
 
 
 def _score(rules: Ruleset, state: State) -> tuple[float, ...]:

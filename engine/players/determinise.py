@@ -30,7 +30,7 @@ def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
     known = replace(view.known, setup=_setup(rules, view.known, rng))
     players = list(known.players)
     for seat, player in enumerate(players):
-        hidden = _shuffled(unseen(known, seat), rng)
+        hidden = _shuffled(unseen_cards(known, seat), rng)
         hand = tuple(hidden.pop() if card == HIDDEN else card for card in player.hand)
         deck = tuple(hidden.pop() if card == HIDDEN else card for card in player.deck)
         players[seat] = replace(player, hand=hand, deck=deck)
@@ -62,7 +62,7 @@ def _deck(rules: Ruleset, known: State, seat: Seat, rng: Generator) -> tuple[Car
     return (*seen, *_shuffled(left.elements(), rng)[: numbers.cards - len(seen)])
 
 
-def unseen(known: State, seat: Seat) -> list[CardId]:
+def unseen_cards(known: State, seat: Seat) -> list[CardId]:
     """A seat's cards that are hidden from a viewer: for the viewer's team, the deck below its top card.
 
     Args:

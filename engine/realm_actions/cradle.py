@@ -6,7 +6,7 @@ from engine.actions import Cradle, Decline, DrawAgain
 from engine.board import CRADLE
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
 from engine.steps import OfferDraw
 from engine.terms import Seat
 

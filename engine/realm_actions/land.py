@@ -7,7 +7,8 @@ from engine.actions import Land
 from engine.board import LAND, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.control import room
+from engine.queries.position import Cost, Position
 from engine.terms import Seat, Slot
 
 
@@ -22,9 +23,8 @@ def candidates(at: Position) -> Iterator[Land]:
 
 
 def _room(at: Position, slot: Slot) -> int:
-    """The empty Essence spaces of the Emotion in a slot."""
     emotion = at.state.slots[slot]
-    return len(at.rules.cards[emotion.card].track) - emotion.essence if emotion is not None else 0
+    return 0 if emotion is None else room(at.rules, emotion)
 
 
 def problem(at: Position, action: Land) -> RuleError | None:
@@ -33,9 +33,9 @@ def problem(at: Position, action: Land) -> RuleError | None:
         return RuleError("slot_not_adjacent", "RLM-4", slot=action.slot)
     if not at.own(action.slot):
         return RuleError("no_own_emotion", "RLM-4", slot=action.slot)
-    room = _room(at, action.slot)
-    if not 1 <= action.amount <= room:
-        return RuleError("essence_does_not_fit", "RLM-4", slot=action.slot, room=room)
+    most = _room(at, action.slot)
+    if not 1 <= action.amount <= most:
+        return RuleError("essence_does_not_fit", "RLM-4", slot=action.slot, room=most)
     return None
 
 

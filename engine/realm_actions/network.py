@@ -7,7 +7,7 @@ from engine.actions import Network
 from engine.board import NETWORK, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
 from engine.terms import Seat
 
 

@@ -6,7 +6,7 @@ from engine.actions import Valley
 from engine.board import VALLEY
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
 from engine.terms import Seat
 
 _VALLEY = Valley()

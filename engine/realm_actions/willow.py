@@ -7,7 +7,7 @@ from engine.actions import Willow
 from engine.board import WILLOW
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.queries.position import Cost, Position
 from engine.terms import Seat
 
 

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Final, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.powers.model import GLOSSARY, Power
+from engine.powers import GLOSSARY, Power
 from engine.rulesets.cards import NAMES, Card
-from engine.rulesets.intentions import Mark
 from engine.terms import Team
+from engine.wheel import Mark
 
 WIDTH = 120
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.errors import CardFileError
-from engine.powers.model import Mark, Power
+from engine.powers import Power, Provenance
 from engine.rulesets.tables import tables, validated
 from engine.terms import HIDDEN, CardId, Edition, Team, Vibe
 
@@ -48,7 +48,7 @@ class Card(BaseModel):
     powers: tuple[Power, ...] = ()
 
     @property
-    def mark(self) -> Mark | None:
+    def mark(self) -> Provenance | None:
         """The mark of its powers ("printed" or "house"), None for a starting Emotion."""
         return self.powers[0].mark if self.powers else None
 
@@ -122,7 +122,7 @@ def _check_numbers(where: str, cards: dict[CardId, Card]) -> None:
                 raise CardFileError(f"{where}: {team} has {found} {kind} Emotions; {wanted} are needed (CRD-4, CRD-9)")
 
 
-def by_effect(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:
+def powers_by_kind(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:
     """The powers of all cards by effect and card, for fast look-up during a game."""
     table: dict[type, dict[CardId, tuple[Any, ...]]] = {}
     for card in cards.values():

@@ -1,14 +1,12 @@
 """The Intentions and the Wheel: models of the data file (INT)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field
 
-from engine.terms import Deed, Edition, Side
-
-Count = Annotated[int, Field(ge=0, le=99)]
-Bonus = Annotated[int, Field(strict=True, ge=0, le=9)]
+from engine.terms import Count, Deed, Edition, Side
+from engine.wheel import Mark
 
 
 class _Model(BaseModel):
@@ -22,21 +20,6 @@ class Intention(_Model):
     least: Count = 1
     most: Count = 99
     points: Count | None = None
-
-
-class Mark(_Model):
-    """The bonus of some spaces of the Wheel: Essence, cards or Ambition (INT-6)."""
-
-    spaces: Annotated[tuple[Annotated[int, Field(strict=True, ge=0, le=19)], ...], Field(min_length=1, max_length=20)]
-    essence: Bonus = 0
-    cards: Bonus = 0
-    ambition: Bonus = 0
-
-    @model_validator(mode="after")
-    def _gives_one_thing(self) -> Self:
-        if (self.essence, self.cards, self.ambition).count(0) != 2:
-            raise ValueError("essence, cards and ambition: a mark gives one of the three")
-        return self
 
 
 class _Points(_Model):

@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 from engine.errors import CardFileError
-from engine.rulesets.intentions import Mark
 from engine.rulesets.tables import tables, validated
+from engine.wheel import Mark
 
 
 def marks(where: str, text: str, entries: Any) -> tuple[Mark, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from engine.actions import Action
-from engine.position import Position
+from engine.queries.position import Position
 from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.terms import SpiritAction
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.actions import Declare, Decline, Invoke
 from engine.board import REALM_SLOTS
 from engine.draft import Draft
-from engine.position import Position, token_spaces
+from engine.queries.position import Position, token_spaces
 from engine.spirit_actions import invoke
 from engine.steps import BonusInvoke
 from engine.terms import SpiritAction

@@ -2,10 +2,9 @@
 
 from typing import ClassVar
 
-from engine.rulesets.spirit_boards import Count
 from engine.spirits.base import SpiritPower
 from engine.steps import OfferCard, Step
-from engine.terms import Seat
+from engine.terms import Count, Seat
 
 
 class Delight(SpiritPower):

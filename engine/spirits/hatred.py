@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from engine.rulesets.spirit_boards import Count
 from engine.spirits.base import SpiritPower
+from engine.terms import Count
 
 
 class Hatred(SpiritPower):

@@ -3,10 +3,9 @@
 from typing import ClassVar
 
 from engine.board import SPACE_REALMS
-from engine.rulesets.spirit_boards import Count
 from engine.spirits.base import SpiritPower
 from engine.state import State
-from engine.terms import Seat
+from engine.terms import Count, Seat
 
 
 class Love(SpiritPower):

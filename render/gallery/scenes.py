@@ -9,10 +9,8 @@ from engine import (
     State,
     Team,
     apply,
-    computer_player,
     events,
     full_setup,
-    generator_for,
     legal_actions,
     load_ruleset,
     new_game,
@@ -23,6 +21,7 @@ from engine import (
 )
 from engine.actions import Absorb, Action, Fortify, Invoke, Quell
 from engine.events import Event
+from engine.players import computer_player, generator_for
 from render.pictures.choices import candidates
 from render.pictures.replay import ReplayFrame, chosen
 

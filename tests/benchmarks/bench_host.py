@@ -35,7 +35,7 @@ from bot.storage import store
 from bot.storage.address import Address, PostgresAddress
 from bot.storage.store import Store
 from bot.ui.content import Buttons
-from engine import COMPUTER_PLAYERS
+from engine.players import COMPUTER_PLAYERS
 from tests.benchmarks.crowd import DEADLINE, Four, Game, add_games, play_all, rare_collections
 from tests.bot.support.checks import check_log
 

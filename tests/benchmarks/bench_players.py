@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from bot.cli.selfplay.matches import Match, arranged, mixed
 from engine import (
-    COMPUTER_PLAYERS,
     Edition,
     Mode,
     Ruleset,
@@ -22,14 +21,13 @@ from engine import (
     Side,
     State,
     apply,
-    computer_player,
-    generator_for,
     legal_actions,
     load_ruleset,
     new_game,
     view,
     waiting_for,
 )
+from engine.players import COMPUTER_PLAYERS, computer_player, generator_for
 
 EVERY = 7
 """Of the decisions of a game every n-th is taken, so that they are from all parts of a game and of a turn."""

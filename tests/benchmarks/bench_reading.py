@@ -26,8 +26,17 @@ from bot.pages.turn_message import turn, turn_summary
 from bot.ui.content import Block, Buttons, Content, Image, Select, Text
 from bot.ui.custom_ids import ActId, parse
 from bot.ui.texts import Texts
-from engine import Edition, Seat, Side, computer_player, generator_for, legal_actions, points_gained, view, waiting_for
+from engine import (
+    Edition,
+    Seat,
+    Side,
+    legal_actions,
+    points_gained,
+    view,
+    waiting_for,
+)
 from engine.actions import Action, Declare, EndTurn
+from engine.players import computer_player, generator_for
 from render import Words, board_picture, languages
 from render.drawing import fonts, theme
 from render.drawing.tall import TALL

@@ -4,10 +4,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, get_args
 
-from engine import Edition, card_file_example, card_file_schema, load_ruleset
-from engine.powers import model
+from engine import Edition, card_file_example, card_file_schema, load_ruleset, powers
 
-EFFECTS = {get_args(power.model_fields["effect"].annotation)[0]: power for power in get_args(get_args(model.Power)[0])}
+EFFECTS = {get_args(power.model_fields["effect"].annotation)[0]: power for power in get_args(get_args(powers.Power)[0])}
 
 
 def test_the_example_is_a_card_file_that_changes_nothing(tmp_path: Path) -> None:
@@ -24,12 +23,12 @@ def test_the_example_explains_every_effect_field_and_word() -> None:
         for field in set(power.model_fields) - {"effect", "mark", "edition"}:
             assert f"#       {field}: " in comments
     words = {
-        *get_args(model.GainTrigger),
-        *get_args(model.Measure),
-        *get_args(model.TeamGain.model_fields["on"].annotation),
-        *get_args(model.Lose.model_fields["on"].annotation),
+        *get_args(powers.GainTrigger),
+        *get_args(powers.Measure),
+        *get_args(powers.ChosenGain.model_fields["on"].annotation),
+        *get_args(powers.Lose.model_fields["on"].annotation),
     }
-    assert words == set(model.GLOSSARY)
+    assert words == set(powers.GLOSSARY)
     assert max(map(len, comments.splitlines())) <= 120
 
 

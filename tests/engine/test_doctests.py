@@ -12,9 +12,14 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-import engine
+import engine.players
 
-PUBLIC = {name: getattr(engine, name) for name in engine.__all__ if not isinstance(getattr(engine, name), ModuleType)}
+PUBLIC = {
+    name: getattr(door, name)
+    for door in (engine, engine.players)
+    for name in door.__all__
+    if not isinstance(getattr(door, name), ModuleType)
+}
 FUNCTIONS = {name: value for name, value in PUBLIC.items() if inspect.isfunction(inspect.unwrap(value))}
 CLASSES = {name: value for name, value in PUBLIC.items() if inspect.isclass(value) and value.__module__ != "builtins"}
 
@@ -23,7 +28,7 @@ WITH_EXAMPLES = (
     "engine.apply",
     "engine.codec",
     "engine.rulesets.ruleset",
-    "engine.scoring",
+    "engine.queries.scoring",
     "engine.setup",
     "engine.view",
 )

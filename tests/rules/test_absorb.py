@@ -9,7 +9,7 @@ from engine.absorb import amount
 from engine.actions import Absorb, AddVibe, Decline, PlaceToken
 from engine.board import sphere_at
 from engine.events import Absorbed, AmbitionGained, CardDrawn, Gained, OriginRotated, RevelationBegan, SphereRefilled
-from engine.position import Position
+from engine.queries.position import Position
 from tests.positions import (
     BLISS,
     BLISS_1,

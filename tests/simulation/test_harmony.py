@@ -22,7 +22,7 @@ from engine import (
     waiting_for,
 )
 from engine.actions import Action, Declare
-from engine.position import add_token, token_spaces
+from engine.queries.position import add_token, token_spaces
 from tests.tiers import soaking
 
 RULES = load_ruleset()

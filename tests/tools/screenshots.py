@@ -26,7 +26,8 @@ from bot.pages.player_panel import panel
 from bot.ui.content import Buttons
 from bot.ui.custom_ids import ActId, parse
 from bot.ui.texts import Texts
-from engine import Team, computer_player, generator_for
+from engine import Team
+from engine.players import computer_player, generator_for
 from render import DEFAULT_LANGUAGE, candidates
 from render.gallery.scenes import NAMES
 from tests.benchmarks.bench_reading import AROUND, height

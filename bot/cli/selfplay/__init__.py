@@ -15,7 +15,16 @@ from bot.cli.selfplay.playing import Result, play_all
 from bot.cli.selfplay.progress import Progress
 from bot.cli.terminal import file_path, refuse
 from bot.workers import processors
-from engine import COMPUTER_PLAYERS, Edition, Mode, SetupError, Side, Team, computer_player, load_ruleset, new_game
+from engine import (
+    Edition,
+    Mode,
+    SetupError,
+    Side,
+    Team,
+    load_ruleset,
+    new_game,
+)
+from engine.players import COMPUTER_PLAYERS, computer_player
 
 Word = TypeVar("Word", bound=StrEnum)
 

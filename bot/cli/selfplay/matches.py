@@ -15,9 +15,9 @@ from engine import (
     Spirit,
     Team,
     full_setup,
-    generator_for,
     standard_setup,
 )
+from engine.players import generator_for
 
 MIN_SEATS, MAX_SEATS = 2, 4
 """Seats of a game (VAR)."""

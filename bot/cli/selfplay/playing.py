@@ -14,9 +14,7 @@ from engine import (
     Team,
     actions,
     apply,
-    computer_player,
     events,
-    generator_for,
     legal_actions,
     load_ruleset,
     new_game,
@@ -26,6 +24,7 @@ from engine import (
     waiting_for,
     winner,
 )
+from engine.players import computer_player, generator_for
 
 
 @dataclass(frozen=True, slots=True)

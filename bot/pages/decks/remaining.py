@@ -8,7 +8,13 @@ from bot.pages.decks.parts import Bench, brief
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
-from engine import HIDDEN, Seat, Team, View, unseen_cards
+from engine import (
+    HIDDEN,
+    Seat,
+    Team,
+    View,
+)
+from engine.players import unseen_cards
 
 
 def decks_left(table: Table, team: Team) -> Content:

@@ -15,7 +15,16 @@ from bot.cli import review
 from bot.cli.selfplay.matches import Match
 from bot.cli.selfplay.playing import play
 from bot.model.review import reviewed
-from engine import Edition, GameRecord, Generator, Judgement, Mode, Ruleset, Side, Stretch, View, judge
+from engine import (
+    Edition,
+    GameRecord,
+    Generator,
+    Mode,
+    Ruleset,
+    Side,
+    View,
+)
+from engine.players import Judgement, Stretch, judge
 from engine.players import review as judging
 from engine.players.planning import Effort
 from tests.bot.support.cli import cerebria

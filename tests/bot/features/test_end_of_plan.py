@@ -10,8 +10,12 @@ from bot.pages import suggestions
 from bot.pages.action_picker import digest, path_of
 from bot.pages.suggestions import MORE, end_of_plan, may_suggest
 from bot.ui.custom_ids import PlanStepId, parse
-from engine import Generator, Seed, plans
+from engine import (
+    Generator,
+    Seed,
+)
 from engine.actions import EndTurn
+from engine.players import plans
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE, walk

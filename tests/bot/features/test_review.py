@@ -14,7 +14,17 @@ from bot.localdiscord import MessageView, Reply
 from bot.model.review import FORMAT, from_json, reviewed, to_json, verdict
 from bot.pages.review import point_page, progress_page, review_page
 from bot.ui.custom_ids import ReviewId
-from engine import Generator, JudgedTurn, Judgement, Seed, Team, judge, judged_turns
+from engine import (
+    Generator,
+    Seed,
+    Team,
+)
+from engine.players import (
+    JudgedTurn,
+    Judgement,
+    judge,
+    judged_turns,
+)
 from engine.players import review as judging
 from engine.players.planning import Effort
 from tests.bot.support.games import abandoned_game

@@ -18,8 +18,13 @@ from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.suggestions import MAX_PLANS, SHORT, may_suggest, next_step, suggestions
 from bot.ui.custom_ids import PlanStepId, parse
-from engine import Generator, Plan, Seed, Side, determinise, plans, view
-from engine.players import planning
+from engine import (
+    Generator,
+    Seed,
+    Side,
+    view,
+)
+from engine.players import Plan, determinise, planning, plans
 from engine.players.planning import Effort
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems

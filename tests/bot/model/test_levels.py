@@ -1,7 +1,7 @@
 """Levels of computer players: the engine has a kind for each, and the stand-in is one of them."""
 
 from bot.model.levels import KINDS, STAND_IN, kind_name
-from engine import COMPUTER_PLAYERS
+from engine.players import COMPUTER_PLAYERS
 
 
 def test_every_level_is_a_kind_of_player() -> None:

@@ -3,20 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from engine import (
-    ComputerPlayer,
     Generator,
     Ruleset,
     Seed,
     Setup,
     State,
     apply,
-    generator_for,
     legal_actions,
     new_game,
     standard_setup,
     view,
     waiting_for,
 )
+from engine.players import ComputerPlayer, generator_for
 
 
 def random_positions(rules: Ruleset, setup: Setup, seed: int) -> Iterator[State]:

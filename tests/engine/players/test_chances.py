@@ -13,7 +13,6 @@ from engine import (
     Side,
     State,
     Team,
-    computer_player,
     full_setup,
     load_ruleset,
     new_game,
@@ -21,6 +20,7 @@ from engine import (
     view,
     winner,
 )
+from engine.players import computer_player
 from engine.players.chances import FEATURES, chance, features, phase
 from tests.engine.players.playing import play, random_positions
 

@@ -14,9 +14,9 @@ from engine import (
     legal_actions,
     load_ruleset,
     standard_setup,
-    unseen_cards,
     view,
 )
+from engine.players import unseen_cards
 from engine.players.determinise import determinise
 from tests.engine.players.playing import random_positions
 

@@ -1,6 +1,13 @@
 """The easy player: careless, but within bounds."""
 
-from engine import computer_player, generator_for, legal_actions, load_ruleset, standard_setup, view, waiting_for
+from engine import (
+    legal_actions,
+    load_ruleset,
+    standard_setup,
+    view,
+    waiting_for,
+)
+from engine.players import computer_player, generator_for
 from engine.players.determinise import determinise
 from engine.players.easy import CARELESSNESS
 from engine.players.trial import Trial

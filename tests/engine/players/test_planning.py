@@ -7,24 +7,21 @@ from typing import NamedTuple
 import pytest
 
 from engine import (
-    Plan,
     Spirit,
     State,
     Team,
     View,
     apply,
     full_setup,
-    generator_for,
     legal_actions,
     load_ruleset,
     new_game,
-    plans,
     standard_setup,
     view,
     waiting_for,
 )
 from engine.actions import Action
-from engine.players import planning
+from engine.players import Plan, generator_for, planning, plans
 from engine.players.evaluation import worth
 from engine.players.planning import QUICK, THOROUGH, Effort, _deed, balance, can_plan, search
 from engine.players.trial import answered, resolve_choices

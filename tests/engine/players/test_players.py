@@ -8,9 +8,7 @@ from typing import get_type_hints
 import pytest
 
 from engine import (
-    COMPUTER_PLAYERS,
     HIDDEN,
-    ComputerPlayer,
     Edition,
     Generator,
     Seed,
@@ -18,13 +16,17 @@ from engine import (
     Team,
     TeamState,
     View,
-    computer_player,
-    generator_for,
     legal_actions,
     load_ruleset,
     standard_setup,
     view,
     waiting_for,
+)
+from engine.players import (
+    COMPUTER_PLAYERS,
+    ComputerPlayer,
+    computer_player,
+    generator_for,
 )
 from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.planning import Effort

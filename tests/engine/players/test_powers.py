@@ -4,8 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Seat, computer_player, generator_for, legal_actions, view
+from engine import (
+    Seat,
+    legal_actions,
+    view,
+)
 from engine.actions import Action, ChooseEmotion, ChooseSpirit, Decline, Invoke, Move, MoveEmotion, PayFrom, Quell
+from engine.players import computer_player, generator_for
 from tests.positions import BLISS, BLISS_1, GLOOM_1, MOVE, Game, Realm, Slot, Space, all_tokens, minor, on, position
 from tests.rules.emotions import AFTER, BEFORE, empowered, invoked
 

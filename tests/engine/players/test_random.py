@@ -2,7 +2,17 @@
 
 from collections import Counter
 
-from engine import Generator, Seed, Team, actions, computer_player, load_ruleset, new_game, standard_setup, view
+from engine import (
+    Generator,
+    Seed,
+    Team,
+    actions,
+    load_ruleset,
+    new_game,
+    standard_setup,
+    view,
+)
+from engine.players import computer_player
 
 RULES = load_ruleset()
 SEEN = view(new_game(RULES, standard_setup(RULES), 1).state, Team.BLISS)

@@ -6,29 +6,31 @@ import pytest
 
 from engine import (
     Generator,
-    JudgedTurn,
-    Judgement,
     Seed,
     Spirit,
     State,
-    Stretch,
     Team,
     apply,
-    computer_player,
     full_setup,
-    generator_for,
-    judge,
-    judged_turns,
     legal_actions,
     load_ruleset,
     new_game,
-    stretches,
-    turning_points,
     view,
     waiting_for,
 )
 from engine.actions import Action, EndTurn, Place, PlaceStartingToken
-from engine.players import review
+from engine.players import (
+    JudgedTurn,
+    Judgement,
+    Stretch,
+    computer_player,
+    generator_for,
+    judge,
+    judged_turns,
+    review,
+    stretches,
+    turning_points,
+)
 from engine.players.planning import Effort
 from engine.players.review import clear
 

@@ -23,9 +23,7 @@ from engine import (
     Turn,
     Vibe,
     apply,
-    computer_player,
     full_setup,
-    generator_for,
     legal_actions,
     load_ruleset,
     new_game,
@@ -37,6 +35,7 @@ from engine import (
     winner,
 )
 from engine.actions import Absorb, Action, AddVibe, ChooseHidden, ChooseSpirit, Declare, EndTurn, RemoveCommon, Valley
+from engine.players import computer_player, generator_for
 from engine.players.determinise import determinise
 from engine.players.evaluation import worth
 from engine.players.trial import Trial, one_colour_per_place, resolve_choices

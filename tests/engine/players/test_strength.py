@@ -11,12 +11,12 @@ from engine import (
     Side,
     Spirit,
     Team,
-    computer_player,
     full_setup,
     load_ruleset,
     standard_setup,
     winner,
 )
+from engine.players import computer_player
 from tests.engine.players.playing import play
 
 BLISS_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.BLISS)

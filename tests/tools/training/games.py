@@ -26,9 +26,7 @@ from engine import (
     State,
     Team,
     apply,
-    computer_player,
     full_setup,
-    generator_for,
     legal_actions,
     load_ruleset,
     new_game,
@@ -40,6 +38,7 @@ from engine import (
     waiting_for,
     winner,
 )
+from engine.players import computer_player, generator_for
 
 IN_FILE = 20
 """Games in a file."""

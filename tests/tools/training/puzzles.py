@@ -10,7 +10,16 @@ from pathlib import Path
 
 from bot.model.puzzles import Puzzle
 from bot.workers import processors
-from engine import Edition, Generator, Ruleset, Seed, State, load_ruleset, solve, view
+from engine import (
+    Edition,
+    Generator,
+    Ruleset,
+    Seed,
+    State,
+    load_ruleset,
+    view,
+)
+from engine.players import solve
 from engine.players.review import EFFORT as QUICK
 from tests.tools.training import games
 

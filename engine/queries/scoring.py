@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from engine.control import leader
 from engine.events import Event, FragmentAdded, IntentionScored, PointsScored
+from engine.queries.control import leader
 from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Fragment, Team

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.terms import Edition
 
-Mark = Literal["printed", "house"]
+Provenance = Literal["printed", "house"]
 """Whether a power is printed on the card or a house rule of this project."""
 
 Amount = Annotated[int, Field(strict=True, ge=1, le=20)]
@@ -28,19 +28,19 @@ BoardMeasure = Literal[
     "other_vibe_opposing_adjacent",
     "essence_behind",
 ]
-"""A count of Emotions and Fortresses on the board (`engine.powers.conditions`)."""
+"""A count of Emotions and Fortresses on the board (`engine.queries.measures`)."""
 
 Measure = Literal[BoardMeasure, "realms_behind", "no_ambition"]
 """A count; as a condition (`when`) it holds if it is not 0, as a factor (`per`) the amount is multiplied by it."""
 
-Reach = Literal["adjacent", "board", "itself"]
+Scope = Literal["adjacent", "board", "itself"]
 """Which Emotions: those adjacent to the card, all on the board, or the card itself."""
 
 
 class _Power(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    mark: Mark
+    mark: Provenance
     edition: Edition | None = Field(None, description="the only edition in which the card has it; both if absent")
 
     def _with_some_of(self, *fields: str) -> Self:
@@ -49,7 +49,7 @@ class _Power(BaseModel):
         return self
 
 
-# Effects when the card comes into play, or when something triggers it (effects.py, triggers.py)
+# Effects when the card comes into play, or when something triggers it (engine.emotions)
 
 
 GainTrigger = Literal[
@@ -78,7 +78,7 @@ class Gain(_Power):
         return self._with_some_of("wp", "essence", "cards", "ambition", "actions")
 
 
-class TeamGain(_Power):
+class ChosenGain(_Power):
     """On either team's turn its team may choose one of its Spirits, which gains one of the amounts (EMO-1)."""
 
     effect: Literal["team_gain"]
@@ -118,7 +118,7 @@ class AddEssence(_Power):
 
     effect: Literal["add_essence"]
     source: Literal["board", "supply"]
-    reach: Reach
+    reach: Scope
     itself: bool = Field(False, description="whether the card itself is among the Emotions of the board")
     each: bool = False
     wp: Optional = 0
@@ -175,7 +175,7 @@ class LowerFortress(_Power):
     effect: Literal["lower_fortress"]
 
 
-# Lasting effects (control.py, charges.py, lasting.py)
+# Lasting effects (engine.queries)
 
 
 class Intensity(_Power):
@@ -252,17 +252,20 @@ class NoPower(_Power):
     effect: Literal["none"]
 
 
+Choice = AddEssence | TakeEssence | MoveEmotion | Insecurity
+"""Powers with a choice of an Emotion."""
+
+Entering = Token | AddEssence | TakeEssence | MoveEmotion | MoveSpirit | Insecurity | LowerFortress
+"""Powers that happen when their card comes into play, and only then."""
+
+Usable = Gain | Lose | Entering
+"""Powers that are carried out for a Spirit."""
+
 Power = Annotated[
     Gain
-    | TeamGain
+    | ChosenGain
     | Lose
-    | Token
-    | AddEssence
-    | TakeEssence
-    | MoveEmotion
-    | MoveSpirit
-    | Insecurity
-    | LowerFortress
+    | Entering
     | Intensity
     | NoDynamic
     | Charge

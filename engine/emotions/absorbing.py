@@ -1,8 +1,8 @@
 """Powers that change an Absorb (TRN-7)."""
 
 from engine.board import REALM_SLOTS, SLOT_TRIAD, SPACE_FRONTIERS, TRIADS
-from engine.position import Position
-from engine.powers.model import AbsorbMore, AbsorbNoFrontier, Gain
+from engine.powers import AbsorbMore, AbsorbNoFrontier, Gain
+from engine.queries.position import Position
 from engine.steps import UsePower
 from engine.terms import Frontier, Realm
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from engine.board import REALM_SLOTS, REALMS, SLOT_NEIGHBOURS, TRIADS
-from engine.powers.conditions import PowerContext, multiple
-from engine.powers.model import Intensity, NoDynamic, NoFrontierControl
+from engine.powers import Intensity, NoDynamic, NoFrontierControl
+from engine.queries.measures import PowerContext, multiple
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion, Fortress, State
 from engine.terms import Team
@@ -87,6 +87,11 @@ def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
     printed = rules.cards[emotion.card].track[emotion.essence - 1] if emotion.essence else 0
     bonus = min(emotion.token + dynamic, rules.numbers.emotion.largest_bonus)
     return max(0, printed + bonus - emotion.insecurity)
+
+
+def room(rules: Ruleset, emotion: Emotion) -> int:
+    """The empty Essence spaces of an Emotion."""
+    return len(rules.cards[emotion.card].track) - emotion.essence
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.board import SLOT_NEIGHBOURS, SLOT_SITES, slots_within
-from engine.powers.model import Measure
+from engine.powers import Measure
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion, Fortress
 from engine.terms import Slot, Team

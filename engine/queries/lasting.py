@@ -1,6 +1,6 @@
 """Lasting powers of single Emotions: protection from Quell, lending Essence."""
 
-from engine.powers.model import LendEssence, QuellLimit
+from engine.powers import LendEssence, QuellLimit
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion
 from engine.terms import Slot, Team

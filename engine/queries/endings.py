@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from engine.queries.scoring import stock
 from engine.rulesets.ruleset import Ruleset
-from engine.scoring import stock
 from engine.state import State
 from engine.terms import Ending, Fragment, Team
 

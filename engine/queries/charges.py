@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.board import SLOT_NEIGHBOURS, SLOT_SITES, SLOT_SPACE, slots_within
-from engine.powers.model import Charge
+from engine.powers import Charge
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion
 from engine.terms import Slot, Space, SpiritAction

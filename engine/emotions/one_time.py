@@ -1,17 +1,18 @@
 """Powers that take effect once, when their card comes into play or something triggers them."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import assert_never
 
+from engine import powers
 from engine.actions import Action, ChooseEmotion, Decline, MoveEmotion, MoveSpirit
 from engine.board import REALM_SLOTS, SLOT_NEIGHBOURS, SLOT_TRIAD, SLOTS, SPACE_NEIGHBOURS, TRIADS, realm_of_slot
 from engine.draft import Draft
 from engine.events import Lost
-from engine.position import FREE, Cost, Position
-from engine.powers import model
-from engine.powers.conditions import PowerContext, multiple
+from engine.queries.control import room
+from engine.queries.measures import PowerContext, multiple
+from engine.queries.position import FREE, Cost, Position
+from engine.queries.scoring import stock
 from engine.rulesets.ruleset import Ruleset
-from engine.scoring import stock
 from engine.state import Emotion
 from engine.steps import EnterPlay, FreeMove, PowerChoice, UsePower
 from engine.terms import Fragment, Seat, Slot
@@ -25,7 +26,7 @@ def enter(draft: Draft, step: EnterPlay) -> None:
         *(
             UsePower(step.seat, card, step.slot, number)
             for number, power in enumerate(draft.rules.cards[card].powers)
-            if isinstance(power, ENTERING) or (isinstance(power, model.Gain) and power.on == "enter")
+            if isinstance(power, powers.Entering) or (isinstance(power, powers.Gain) and power.on == "enter")
         )
     )
 
@@ -33,7 +34,27 @@ def enter(draft: Draft, step: EnterPlay) -> None:
 def use(draft: Draft, step: UsePower) -> None:
     """Carry out one power of a card."""
     power = draft.rules.cards[step.card].powers[step.power]
-    _USE[type(power)](draft, step, power)
+    if not isinstance(power, powers.Usable):
+        raise TypeError(f"power {step.power} of {step.card} cannot be used")
+    match power:
+        case powers.Token():
+            _token(draft, step, power)
+        case powers.Gain():
+            _gain(draft, step, power)
+        case powers.Lose():
+            _lose(draft, step, power)
+        case powers.MoveSpirit():
+            draft.push(FreeMove(step.seat, step.card))
+        case powers.LowerFortress():
+            _lower_fortress(draft, step)
+        case powers.Insecurity():
+            draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, power.count))
+        case powers.AddEssence():
+            _add_essence(draft, step, power)
+        case powers.TakeEssence() | powers.MoveEmotion():
+            draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
+        case _:
+            assert_never(power)
 
 
 def context(draft: Draft, step: UsePower | PowerChoice) -> PowerContext:
@@ -55,7 +76,7 @@ def context(draft: Draft, step: UsePower | PowerChoice) -> PowerContext:
 # Without a choice
 
 
-def _gain(draft: Draft, step: UsePower, power: model.Gain) -> None:
+def _gain(draft: Draft, step: UsePower, power: powers.Gain) -> None:
     if power.when is not None and not multiple(1, power.when, None, context(draft, step)):
         return
     team = draft.state.team_of(step.seat)
@@ -77,13 +98,13 @@ def _gainers(draft: Draft, seat: Seat, who: str) -> tuple[Seat, ...]:
     return (seat,)
 
 
-def _token(draft: Draft, step: UsePower, power: model.Token) -> None:
+def _token(draft: Draft, step: UsePower, power: powers.Token) -> None:
     amount = multiple(power.amount, power.when, power.per, context(draft, step))
     if amount:
         draft.add_intensity_token(step.slot, amount)
 
 
-def _lose(draft: Draft, step: UsePower, power: model.Lose) -> None:
+def _lose(draft: Draft, step: UsePower, power: powers.Lose) -> None:
     """Lose Essence if the seat has any, otherwise WP, as far as it has any."""
     player = draft.player(step.seat)
     essence = min(player.essence, power.essence)
@@ -93,7 +114,7 @@ def _lose(draft: Draft, step: UsePower, power: model.Lose) -> None:
         draft.emit(Lost(step.seat, wp, essence, step.card))
 
 
-def _lower_fortress(draft: Draft, step: UsePower, power: model.LowerFortress) -> None:
+def _lower_fortress(draft: Draft, step: UsePower) -> None:
     """Raze the Fortress; a Major stays if no Minor is in stock (RUL-10)."""
     site = realm_of_slot(step.slot)
     fortress = None if site is None else draft.state.sites[site]
@@ -103,9 +124,9 @@ def _lower_fortress(draft: Draft, step: UsePower, power: model.LowerFortress) ->
         draft.lower_fortress(site)
 
 
-def _add_essence(draft: Draft, step: UsePower, power: model.AddEssence) -> None:
+def _add_essence(draft: Draft, step: UsePower, power: powers.AddEssence) -> None:
     if not power.each:
-        _choose(draft, step, power)
+        draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
         return
     for slot in _essence_targets(draft.position(step.seat), step, power):
         draft.change_essence(slot, 1)
@@ -114,42 +135,69 @@ def _add_essence(draft: Draft, step: UsePower, power: model.AddEssence) -> None:
 # With a choice
 
 
-def _choose(draft: Draft, step: UsePower, power: object) -> None:
-    draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
-
-
-def _choose_insecurity(draft: Draft, step: UsePower, power: model.Insecurity) -> None:
-    draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, power.count))
-
-
 def ask(draft: Draft, step: PowerChoice) -> None:
     """Ask for a target; do nothing without a legal one."""
-    power = draft.rules.cards[step.card].powers[step.power]
-    options = list(_OPTIONS[type(power)](draft.position(step.seat), step, power))
+    options = list(_options(draft.position(step.seat), step))
     if options:
         draft.ask(step, (step.seat,), (*options, Decline()))
 
 
+def _options(at: Position, step: PowerChoice) -> Iterator[Action]:
+    power = _choice(at.rules, step)
+    match power:
+        case powers.AddEssence():
+            return _essence_options(at, step, power)
+        case powers.TakeEssence():
+            return _take_options(at, step, power)
+        case powers.Insecurity():
+            return _insecurity_options(at, step, power)
+        case powers.MoveEmotion():
+            return _move_options(at, step, power)
+        case _:
+            assert_never(power)
+
+
 def answer(draft: Draft, step: PowerChoice, action: ChooseEmotion | MoveEmotion | Decline) -> None:
     """Carry out the choice."""
-    power = draft.rules.cards[step.card].powers[step.power]
-    if isinstance(action, MoveEmotion):
-        draft.move_emotion(action.emotion, action.slot)
-    elif isinstance(action, ChooseEmotion):
-        _CHOSEN[type(power)](draft, step, power, action.slot)
+    power = _choice(draft.rules, step)
+    if isinstance(action, Decline):
+        return
+    match power:
+        case powers.AddEssence():
+            draft.change_essence(action.slot, 1)
+        case powers.TakeEssence():
+            draft.take_essence(action.slot, 1)
+            if power.to == "itself":
+                draft.change_essence(step.slot, 1)
+        case powers.Insecurity():
+            draft.place_insecurity(action.slot)
+            if step.left > 1:
+                draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, step.left - 1))
+        case powers.MoveEmotion():
+            if isinstance(action, MoveEmotion):
+                draft.move_emotion(action.emotion, action.slot)
+        case _:
+            assert_never(power)
 
 
 def choice_cost(rules: Ruleset, step: PowerChoice) -> Cost:
     """The price of choosing an Emotion: the power's WP, and the Essence if it comes from the player's board."""
+    power = _choice(rules, step)
+    return _price(power) if isinstance(power, powers.AddEssence) else FREE
+
+
+def _choice(rules: Ruleset, step: PowerChoice) -> powers.Choice:
     power = rules.cards[step.card].powers[step.power]
-    return _price(power) if isinstance(power, model.AddEssence) else FREE
+    if not isinstance(power, powers.Choice):
+        raise TypeError(f"power {step.power} of {step.card} has no choice")
+    return power
 
 
-def _price(power: model.AddEssence) -> Cost:
+def _price(power: powers.AddEssence) -> Cost:
     return Cost(power.wp, int(power.source == "board"))
 
 
-def _essence_targets(at: Position, step: UsePower | PowerChoice, power: model.AddEssence) -> Iterator[Slot]:
+def _essence_targets(at: Position, step: UsePower | PowerChoice, power: powers.AddEssence) -> Iterator[Slot]:
     """The slots of the team's Emotions in reach with room for Essence."""
     match power.reach:
         case "itself":
@@ -160,22 +208,14 @@ def _essence_targets(at: Position, step: UsePower | PowerChoice, power: model.Ad
             slots = tuple(slot for slot in SLOTS if power.itself or slot != step.slot)
     for slot in slots:
         emotion = at.state.slots[slot]
-        if emotion is not None and emotion.team is at.team and _room(at, emotion):
+        if emotion is not None and emotion.team is at.team and room(at.rules, emotion):
             yield slot
 
 
-def _room(at: Position, emotion: Emotion) -> int:
-    return len(at.rules.cards[emotion.card].track) - emotion.essence
-
-
-def _essence_options(at: Position, step: PowerChoice, power: model.AddEssence) -> Iterator[Action]:
+def _essence_options(at: Position, step: PowerChoice, power: powers.AddEssence) -> Iterator[Action]:
     price = _price(power)
     if price.wp <= at.player.wp and price.essence <= at.player.essence:
         yield from map(ChooseEmotion, _essence_targets(at, step, power))
-
-
-def _essence_chosen(draft: Draft, step: PowerChoice, power: model.AddEssence, slot: Slot) -> None:
-    draft.change_essence(slot, 1)
 
 
 def _opposing(at: Position, slots: tuple[Slot, ...]) -> Iterator[tuple[Slot, Emotion]]:
@@ -185,20 +225,14 @@ def _opposing(at: Position, slots: tuple[Slot, ...]) -> Iterator[tuple[Slot, Emo
             yield slot, emotion
 
 
-def _take_options(at: Position, step: PowerChoice, power: model.TakeEssence) -> Iterator[Action]:
+def _take_options(at: Position, step: PowerChoice, power: powers.TakeEssence) -> Iterator[Action]:
     own = at.state.slots[step.slot]
-    if power.to == "supply" or (own is not None and _room(at, own)):
+    if power.to == "supply" or (own is not None and room(at.rules, own)):
         for slot, _ in _opposing(at, SLOT_NEIGHBOURS[step.slot]):
             yield ChooseEmotion(slot)
 
 
-def _take_chosen(draft: Draft, step: PowerChoice, power: model.TakeEssence, slot: Slot) -> None:
-    draft.take_essence(slot, 1)
-    if power.to == "itself":
-        draft.change_essence(step.slot, 1)
-
-
-def _insecurity_options(at: Position, step: PowerChoice, power: model.Insecurity) -> Iterator[Action]:
+def _insecurity_options(at: Position, step: PowerChoice, power: powers.Insecurity) -> Iterator[Action]:
     placed = sum(emotion is not None and emotion.insecurity for emotion in at.state.slots)
     if placed < at.rules.numbers.emotion.insecurity_tokens:
         reach = SLOT_NEIGHBOURS[step.slot] if power.reach == "adjacent" else tuple(SLOTS)
@@ -207,13 +241,7 @@ def _insecurity_options(at: Position, step: PowerChoice, power: model.Insecurity
                 yield ChooseEmotion(slot)
 
 
-def _insecurity_chosen(draft: Draft, step: PowerChoice, power: model.Insecurity, slot: Slot) -> None:
-    draft.place_insecurity(slot)
-    if step.left > 1:
-        draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, step.left - 1))
-
-
-def _move_options(at: Position, step: PowerChoice, power: model.MoveEmotion) -> Iterator[Action]:
+def _move_options(at: Position, step: PowerChoice, power: powers.MoveEmotion) -> Iterator[Action]:
     for origin in _movable(power, step.slot):
         emotion = at.state.slots[origin]
         if emotion is None or origin == step.slot or (emotion.team is at.team) != (power.team == "own"):
@@ -223,7 +251,7 @@ def _move_options(at: Position, step: PowerChoice, power: model.MoveEmotion) -> 
                 yield MoveEmotion(origin, slot)
 
 
-def _movable(power: model.MoveEmotion, slot: Slot) -> tuple[Slot, ...]:
+def _movable(power: powers.MoveEmotion, slot: Slot) -> tuple[Slot, ...]:
     match power.reach:
         case "adjacent":
             return tuple(sorted(SLOT_NEIGHBOURS[slot]))
@@ -235,7 +263,7 @@ def _movable(power: model.MoveEmotion, slot: Slot) -> tuple[Slot, ...]:
             return tuple(SLOTS)
 
 
-def _destinations(power: model.MoveEmotion, slot: Slot, origin: Slot) -> tuple[Slot, ...]:
+def _destinations(power: powers.MoveEmotion, slot: Slot, origin: Slot) -> tuple[Slot, ...]:
     match power.to:
         case "adjacent_to_card":
             return tuple(sorted(SLOT_NEIGHBOURS[slot]))
@@ -243,13 +271,6 @@ def _destinations(power: model.MoveEmotion, slot: Slot, origin: Slot) -> tuple[S
             return tuple(sorted(SLOT_NEIGHBOURS[origin]))
         case "farther":
             return tuple(beyond for beyond in SLOT_NEIGHBOURS[origin] if beyond != slot)
-
-
-# Moving the Spirit
-
-
-def _move_spirit(draft: Draft, step: UsePower, power: model.MoveSpirit) -> None:
-    draft.push(FreeMove(step.seat, step.card))
 
 
 def ask_move(draft: Draft, step: FreeMove) -> None:
@@ -264,41 +285,3 @@ def answer_move(draft: Draft, step: FreeMove, action: MoveSpirit | Decline) -> N
     """Move the Spirit there."""
     if isinstance(action, MoveSpirit):
         draft.move_spirit(step.seat, action.space)
-
-
-ENTERING = (
-    model.Token,
-    model.AddEssence,
-    model.TakeEssence,
-    model.MoveEmotion,
-    model.MoveSpirit,
-    model.Insecurity,
-    model.LowerFortress,
-)
-"""Effects that happen only when their card comes into play."""
-
-# Any: each function takes the effect that is its key.
-_USE: dict[type, Callable[[Draft, UsePower, Any], None]] = {
-    model.Gain: _gain,
-    model.Token: _token,
-    model.Lose: _lose,
-    model.LowerFortress: _lower_fortress,
-    model.AddEssence: _add_essence,
-    model.TakeEssence: _choose,
-    model.MoveEmotion: _choose,
-    model.Insecurity: _choose_insecurity,
-    model.MoveSpirit: _move_spirit,
-}
-
-_OPTIONS: dict[type, Callable[[Position, PowerChoice, Any], Iterator[Action]]] = {
-    model.AddEssence: _essence_options,
-    model.TakeEssence: _take_options,
-    model.Insecurity: _insecurity_options,
-    model.MoveEmotion: _move_options,
-}
-
-_CHOSEN: dict[type, Callable[[Draft, PowerChoice, Any, Slot], None]] = {
-    model.AddEssence: _essence_chosen,
-    model.TakeEssence: _take_chosen,
-    model.Insecurity: _insecurity_chosen,
-}
