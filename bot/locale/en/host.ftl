@@ -1016,16 +1016,16 @@ review-not-over = A review needs a game that was played to its end.
 
 ## Suggestions (bot/pages/suggestions.py)
 suggest = 💡
-suggestions = -# 💡 Game { $game }
-suggestion = **{ $number }** · { $steps }{ $open ->
-    [0] {""}
-   *[other] {" "}▸ …
- }
+suggestion = { $plan ->
+    [none] {""}
+   *[other] **{ $plan }** ·{" "}
+ }{ $what }
+suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-points = 🎉 +{ $points }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-step = { $number }
+suggestion-steps = 1–{ $last }
 suggestion-leave = All options
 suggestion-ends = The plan ends here.{ $again ->
     [1] {" "}**💡** makes another one from here.

@@ -1126,16 +1126,16 @@ review-not-over = Per l'analisi serve una partita giocata fino alla fine.
 ## Suggestions (bot/pages/suggestions.py)
 
 suggest = 💡
-suggestions = -# 💡 Partita { $game }
-suggestion = **{ $number }** · { $steps }{ $open ->
-        [0] { "" }
-       *[other] { " " }▸ …
-    }
+suggestion = { $plan ->
+    [none] {""}
+   *[other] **{ $plan }** ·{" "}
+ }{ $what }
+suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-points = 🎉 +{ $points }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-step = { $number }
+suggestion-steps = 1–{ $last }
 suggestion-leave = Tutte le opzioni
 suggestion-ends = Il piano finisce qui.{ $again ->
     [1] {" "}**💡** ne fa un altro da qui.

@@ -1043,16 +1043,16 @@ review-not-over = 只有打完的对局才能复盘。
 ## Suggestions (bot/pages/suggestions.py)
 
 suggest = 💡
-suggestions = -# 💡 对局 { $game }
-suggestion = **{ $number }** · { $steps }{ $open ->
-        [0] { "" }
-       *[other] { " " }▸ …
-    }
+suggestion = { $plan ->
+    [none] {""}
+   *[other] **{ $plan }** ·{" "}
+ }{ $what }
+suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-points = 🎉 +{ $points } 分
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-step = { $number }
+suggestion-steps = 1–{ $last }
 suggestion-leave = 所有选项
 suggestion-ends = 这个计划到此为止。{ $again ->
     [1] 按 **💡** 可以从这里再想一个。

@@ -33,6 +33,8 @@ from bot.ui.custom_ids import (
     OpenPanelId,
     OpenSpiritBoardsId,
     PickId,
+    PlanId,
+    PlansId,
     PlanStepId,
     RefreshPanelId,
     RemainingDecksId,
@@ -78,7 +80,8 @@ def ids(game: int) -> list[CustomId]:
     found += [UndoId(game, 9, 0), HandId(game), HandId(game, teammates=True)]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
     found += [ReviewId(game), ReviewPointId(game, 1)]
-    found += [SuggestId(game), PlanStepId(game, 9, 0, "0" * 18)]
+    found += [SuggestId(game), PlansId(game), PlanStepId(game, 9, 0, "0" * 18)]
+    found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
     found += [TeamThreadId(game), RematchId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
     found += [ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
