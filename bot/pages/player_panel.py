@@ -1,7 +1,8 @@
 """A person's private panel: the open question, every option, and their cards."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
@@ -193,8 +194,9 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: 
             lines.append(table.words.decisions.setup_help(asked))
     lines[1:1] = goals(table, view)
     several = len({type(action) for action in table.legal(seat.seat)}) > 1
-    if shown.path and (several or len(shown.path) > 1):  # otherwise nothing has been chosen yet
-        lines += _chosen(table, seat, view, shown)
+    chosen = {name: value for name, value in chosen_fields(shown.path).items() if name != "team"}  # always one's own
+    if shown.path and (several or chosen):  # otherwise nothing has been chosen yet
+        lines += _chosen(table, view, shown, chosen)
         if shown.path[0] is EndTurn and turn.actions:
             lines.append(texts("unused", actions=turn.actions))
     return "\n".join(filter(None, lines))
@@ -205,9 +207,9 @@ def goals(table: Table, view: View) -> tuple[str, ...]:
     return table.once(("goals", view.viewer), lambda: (*table.words.goals.lines(view), *table.words.goals.signs(view)))
 
 
-def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage) -> Iterator[str]:
+def _chosen(table: Table, view: View, shown: ChoicePage, chosen: Mapping[str, Any]) -> Iterator[str]:
     """The choices so far, the question of the page, and help for it."""
-    kind, chosen = shown.path[0], chosen_fields(shown.path)
+    kind = shown.path[0]
     labels = [table.words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
     yield "**" + " → ".join([table.words.kinds.name(kind), *labels]) + "**"
     yield table.words.kinds.help(kind)

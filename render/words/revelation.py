@@ -29,6 +29,8 @@ def revelation(words: Vocabulary, happened: Sequence[Event], *, goes_on: bool = 
 def _sentences(words: Vocabulary, steps: Sequence[Event]) -> Iterator[str]:
     """A sentence for each step; one for both teams that take Hidden Aspirations which the viewer does not know."""
     unseen = [event for event in steps if isinstance(event, events.HiddenTaken) and event.aspiration == HIDDEN]
+    if any(isinstance(event, events.EndTriggered) for event in steps):  # what comes next does not matter any more
+        steps = [event for event in steps if not isinstance(event, events.CommonCurrent | events.HiddenTaken)]
     for event in steps:
         if len(unseen) < len(Team) or event not in unseen:
             yield _step(words, event)

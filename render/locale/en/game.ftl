@@ -502,8 +502,8 @@ bonus-creativity = { $amount ->
     [one] draw a card
    *[other] draw { $amount } cards
   }
-bonus-humility = { $amount } Essence
-bonus-diligence = { $amount } WP
+bonus-humility = +{ $amount } Essence
+bonus-diligence = +{ $amount } WP
 bonus-knowledge = a Vibe token
 
 ## An action in one line (render/words/action_lines.py, boards.py)

@@ -585,11 +585,11 @@ bonus-creativity =
        *[other] pesca { $amount } carte
     }
 bonus-humility =
-    { $amount ->
+    +{ $amount ->
         [one] 1 Essenza
        *[other] { $amount } Essenze
     }
-bonus-diligence = { $amount } FdV
+bonus-diligence = +{ $amount } FdV
 bonus-knowledge = un gettone Vibrazione
 
 ## An action in one line (render/words/action_lines.py, boards.py)

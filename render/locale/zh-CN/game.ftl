@@ -482,8 +482,8 @@ option-seat = { $spirit }：{ $person }
 option-hidden = 未知
 bonus-commitment = { $cost } 毅力换 { $amount } 渴望
 bonus-creativity = 抓 { $amount } 张牌
-bonus-humility = { $amount } 本质
-bonus-diligence = { $amount } 毅力
+bonus-humility = +{ $amount } 本质
+bonus-diligence = +{ $amount } 毅力
 bonus-knowledge = 一个环境指示物
 
 ## An action in one line (render/words/action_lines.py, boards.py)
