@@ -265,6 +265,7 @@ summons-goes-on = 🔔 **Your turn goes on** in game { $game } (<#{ $channel }>)
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.
+summons-undo = 🔔 Game { $game } (<#{ $channel }>) · { $what }
 summons-panel = [Open your panel]({ $panel })
 digest-trial = 📰 Your open games come here every morning. `/settings` changes that.
 
@@ -311,6 +312,8 @@ consent-agreed = ✅ { $who }
 consent-waits = { $who }: do you agree? If the game goes on first, the question lapses.
 consent-computers = Computer players wait for the answer; without one they play on { $until }.
 consent-refused = ❌ { $who } declined; nothing was undone.
+consent-lapsed = ⌛ The game went on first; nothing was undone.
+consent-told = { $by } { $what }
 consent-withdrawn = ❌ { $who } withdrew the request; nothing was undone.
 consent-asked = I have asked { $who } in <#{ $channel }>. Press **No, play on** there to withdraw.
 consent-asked-later = I will ask { $who } in <#{ $channel }> as soon as Discord accepts my message, unless the game goes on first.

@@ -298,6 +298,7 @@ summons-goes-on = 🔔 **Il tuo turno continua** nella partita { $game } (<#{ $c
 summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
 summons-lobby = 🔔 C'è un posto per te nella sala della partita { $game }, in <#{ $channel }>.
 summons-over = 🏆 La partita { $game } (<#{ $channel }>) è finita: { $result }.
+summons-undo = 🔔 Partita { $game } (<#{ $channel }>) · { $what }
 summons-panel = [Apri il tuo pannello]({ $panel })
 digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambiare: `/impostazioni`.
 
@@ -349,6 +350,8 @@ consent-agreed = ✅ { $who }
 consent-waits = { $who }: d'accordo? Se prima la partita prosegue, la richiesta decade.
 consent-computers = I computer aspettano la risposta; se non arriva, riprendono a giocare { $until }.
 consent-refused = ❌ { $who } non accetta; nulla è stato annullato.
+consent-lapsed = ⌛ Prima della risposta la partita è andata avanti; nulla è stato annullato.
+consent-told = { $by } { $what }
 consent-withdrawn = ❌ { $who } ha ritirato la richiesta; nulla è stato annullato.
 consent-asked = Ho chiesto a { $who } in <#{ $channel }>. Per ritirare la richiesta, premi lì **No, si continua**.
 consent-asked-later = Chiederò a { $who } in <#{ $channel }> appena Discord accetta il mio messaggio, se prima la partita non prosegue.

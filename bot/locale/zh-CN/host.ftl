@@ -286,6 +286,7 @@ summons-goes-on = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回�
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
 summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
 summons-over = 🏆 对局 { $game }（<#{ $channel }>）结束了：{ $result }。
+summons-undo = 🔔 对局 { $game }（<#{ $channel }>）· { $what }
 summons-panel = [打开你的面板]({ $panel })
 digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置` 可以更改。
 
@@ -333,6 +334,8 @@ consent-agreed = ✅ { $who }
 consent-waits = { $who }：同意吗？如果对局先继续了，请求就作废。
 consent-computers = 电脑玩家会等待回答；没有回答就在 { $until } 继续。
 consent-refused = ❌ { $who } 拒绝了；没有撤销任何东西。
+consent-lapsed = ⌛ 对局先继续了；没有撤销任何东西。
+consent-told = { $by } { $what }
 consent-withdrawn = ❌ { $who } 收回了请求；没有撤销任何东西。
 consent-asked = 我已在 <#{ $channel }> 问了 { $who }。在那里按 **不，继续** 可以收回。
 consent-asked-later = Discord 接受我的消息后，我会在 <#{ $channel }> 问 { $who }，除非对局先继续了。
