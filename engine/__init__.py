@@ -63,6 +63,7 @@ from engine.errors import (
 from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
 from engine.players.chances import chance
+from engine.players.deeds import deeds_in_reach
 from engine.players.determinise import determinise
 from engine.players.determinise import unseen as unseen_cards
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
@@ -189,6 +190,7 @@ __all__ = [
     "computer_player",
     "control",
     "cost",
+    "deeds_in_reach",
     "determinise",
     "effects",
     "end_signs",

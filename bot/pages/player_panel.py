@@ -14,6 +14,7 @@ from bot.pages.choices import PanelIds, act_id, choices
 from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
+from bot.pages.intentions import intentions_button
 from bot.pages.lesson_links import lessons_button
 from bot.pages.narration import asks, with_spirit
 from bot.pages.news import missed, news
@@ -139,6 +140,7 @@ def _choosing(
         steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
     if not open_path:
         steering += [*_ask_undo(table, seat, texts, last=True), *suggest_button(table, seat), foresight_button(table)]
+        steering += intentions_button(table)
     if not open_path and not table.state.pending:
         steering += why_not_button(table, seat)
     match blocks:

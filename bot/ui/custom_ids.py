@@ -275,6 +275,13 @@ class ReviewPointId(CustomId):
     number: Annotated[int, positive(1)]
 
 
+@_custom_id("table:{game}:intentions")
+class IntentionsId(CustomId):
+    """Opens the Intentions of the person who presses."""
+
+    game: Number
+
+
 @_custom_id("table:{game}:whatif")
 class OpenForesightId(CustomId):
     """Opens the foresight: the results of a Revelation."""

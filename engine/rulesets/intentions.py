@@ -11,6 +11,10 @@ Count = Annotated[int, Field(ge=0, le=99)]
 Bonus = Annotated[int, Field(strict=True, ge=0, le=9)]
 
 
+ANY = 99
+"""The `most` of a deed whose amount has no upper bound."""
+
+
 class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -20,8 +24,19 @@ class Intention(_Model):
 
     deed: Deed
     least: Count = 1
-    most: Count = 99
+    most: Count = ANY
     points: Count | None = None
+
+    @property
+    def bound(self) -> tuple[str, int]:
+        """Its bound in a word, "least", "most" or "any" amount, and the amount."""
+        if self.least > 1:
+            return "least", self.least
+        return ("any", 1) if self.most == ANY else ("most", self.most)
+
+    def fits(self, deed: Deed, amount: int) -> bool:
+        """Whether a deed accomplishes it."""
+        return deed is self.deed and self.least <= amount <= self.most
 
 
 class Mark(_Model):

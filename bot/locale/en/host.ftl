@@ -1038,6 +1038,7 @@ suggestions-off = This game is played without suggestions; its lobby says so wit
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
 
 ## Foresight (bot/pages/foresight.py)
+intentions-open = Intentions
 foresight-open = What if?
 foresight-all = All Spheres
 foresight-sphere = { $label } · { $sphere } { $wp }

@@ -1149,6 +1149,7 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 
 ## Foresight (bot/pages/foresight.py)
 
+intentions-open = Intenzioni
 foresight-open = E se?
 foresight-all = Tutte le Sfere
 foresight-sphere = { $label } · { $sphere } { $wp }

@@ -1066,6 +1066,7 @@ nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 *
 
 ## Foresight (bot/pages/foresight.py)
 
+intentions-open = 意向
 foresight-open = 预测
 foresight-all = 所有圆盘
 foresight-sphere = { $label } · { $sphere } { $wp }

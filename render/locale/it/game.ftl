@@ -1115,6 +1115,31 @@ end-sign-end-1 = 🏁 È l'ultima Aspirazione Comune: la prossima Rivelazione ch
 end-sign-end-2 = 🏁 { $team } ha finito i Frammenti di tipo { $fragment }: se ne ottiene un altro, la partita finisce.
 end-sign-end-3 = 🏁 { $team } ha { $points } punti Intenzione: a { $goal } la partita finisce.
 
+intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce
+intentions-line = { $reach ->
+    [yes] ⚡
+   *[no] ▫️
+ } **+{ $points }** { $deed }
+intentions-reach = -# ⚡ alla tua portata con il prossimo passo, o con i prossimi due
+intention-rule-fill = Riempi tutte le caselle Essenza di un'Emozione, non iniziale
+intention-rule-quell = { $bound ->
+    [most] Rimuovi esattamente 1 Essenza con la Repressione
+    [least] Rimuovi almeno { $amount } Essenze con una Repressione
+   *[any] Rimuovi almeno 1 Essenza con la Repressione
+ }
+intention-rule-join = Aggiungi una Fortezza all'Identità durante una Rivelazione
+intention-rule-absorb = { $bound ->
+    [most] Preleva al massimo { $amount } FdV da una Sfera con l'Assorbimento
+   *[least] Preleva { $amount } o più FdV da una Sfera con l'Assorbimento
+ }
+intention-rule-upgrade = Potenzia al massimo un'Azione dello Spirito: 4 gettoni Vibrazione
+intention-rule-empower = Potenzia un'Emozione
+intention-rule-exalt = Esalta una Fortezza
+intention-rule-level = Abbi per la prima volta almeno { $level ->
+    [one] 1 gettone Vibrazione
+   *[other] { $level } gettoni Vibrazione
+ } su ogni riga
+
 ## What a Revelation would bring (render/words/foresight.py)
 
 foresight-title = ### E se la Sfera { $sphere } si svuotasse ora?

@@ -25,6 +25,7 @@ from bot.ui.custom_ids import (
     HandId,
     HostGameId,
     HostGamesId,
+    IntentionsId,
     LobbyId,
     LogId,
     MotionId,
@@ -88,7 +89,7 @@ def ids(game: int) -> list[CustomId]:
     found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
     found += [ReplayJumpId(game, "turns"), ReplayJumpId(game, "revelations")]
     found += [ReplayFilmId(game, speed) for speed in FilmSpeed]
-    found += [OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
+    found += [IntentionsId(game), OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
     found += [LobbyId(game, what) for what in LOBBY]
     found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]
