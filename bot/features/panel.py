@@ -8,6 +8,7 @@ from bot.features.request import Request
 from bot.features.rules import Rules
 from bot.model import roles
 from bot.model.errors import Outdated, Refused
+from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import is_whole, matching, resolve
@@ -99,7 +100,8 @@ class ActionPanel(Feature):
         table = table.in_language(request.language)
         self._publisher.try_again(table.row, request.person)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
-        await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False))
+        then = await self._service.players.next_step(table, request.person)
+        await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False, then=then))
         self._opened(request, table, is_new=True)
 
     async def confirm(self, request: Request, table: Table, note: str) -> None:
@@ -127,8 +129,9 @@ class ActionPanel(Feature):
         table = table.in_language(request.language)
         in_dm, seat = request.guild_id is None, request.seat(table)
         kept = in_dm and not request.answer.is_private_page  # which is also possible in direct messages
+        then = await self._service.players.next_step(table, request.person)
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
-        content = shown(table, seat, path)
+        content = shown(table, seat, path, then=then)
         if not kept:
             is_new = not request.answer.is_private_page
             await request.answer.turn_page(content)
@@ -136,11 +139,11 @@ class ActionPanel(Feature):
             return
         await request.answer.edit(content)
         if not path:
-            await self._remember(table, request)
+            await self._remember(table, request, then)
 
-    async def _remember(self, table: Table, request: Request) -> None:
+    async def _remember(self, table: Table, request: Request, then: NextStep | None) -> None:
         """Record that the kept panel is up to date; a note at its top may stay until the next change."""
-        role, shown = roles.Panel(request.person), panel(table, request.seat(table), with_hand=False)
+        role, shown = roles.Panel(request.person), panel(table, request.seat(table), with_hand=False, then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 

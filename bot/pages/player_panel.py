@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.model.tips import recent
@@ -15,9 +16,9 @@ from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.intentions import intentions_button
-from bot.pages.lesson_links import lessons_button
 from bot.pages.narration import asks, with_spirit
 from bot.pages.news import missed, news
+from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
 from bot.pages.spirit_boards import spirits_button
@@ -41,6 +42,7 @@ def panel(
     everything: bool = False,
     kept: bool = True,
     meanwhile: Sequence[str] = (),
+    then: NextStep | None = None,
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
@@ -48,7 +50,7 @@ def panel(
 
     `note` is shown at the top. With `everything`, dominated variants of actions are offered, too. `kept` is for the
     message in the DM channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces
-    the news.
+    the news. `then` is recommended after the end.
 
     While a computer decides for the person, they can take their seat back.
     """
@@ -64,7 +66,7 @@ def panel(
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
-        blocks.append(Buttons(tuple(_next(table))))
+        blocks.append(Buttons(tuple(_next(table, then))))
     elif not deciding:
         heading, *others = _watching(table, seat, view, texts, kept=kept)
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
@@ -81,13 +83,13 @@ def panel(
     return Content(tuple(blocks), ACCENTS[seat.team])
 
 
-def _next(table: Table) -> Iterator[Button]:
-    """What to do after the end of a game; lessons for those whose first game it was."""
+def _next(table: Table, then: NextStep | None) -> Iterator[Button]:
+    """What to do after the end of a game, what is recommended first."""
+    if then is not None:
+        yield next_step_button(then, table.row.id, table.words.language)
     yield rematch_button(table)
     if table.state.over:
         yield review_button(table)
-    if table.row.tips:
-        yield lessons_button(table.words.language)
 
 
 def _latest(table: Table, seat: SeatRow) -> tuple[Event, ...]:

@@ -78,7 +78,8 @@ class OpenPanels(Background):
         if seat is not None and (table.row.status != "running" or table.deciding(person)):
             shown.version = table.row.version
             try:
-                await shown.page.edit(panel(table, seat, kept=False))
+                then = await self._service.players.next_step(table, person)
+                await shown.page.edit(panel(table, seat, kept=False, then=then))
             except REQUEST_FAILED:  # dismissed, or too late: Play opens another one
                 self._open.pop((game, person), None)
 

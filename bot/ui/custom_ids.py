@@ -319,6 +319,13 @@ class RematchId(CustomId):
     game: Number
 
 
+@_custom_id("table:{game}:harder")
+class HarderId(CustomId):
+    """Opens a lobby for the same people, against normal computers, after a game against easy ones."""
+
+    game: Number
+
+
 @_custom_id("table:{game}:end{seat}")
 class AgreeToEndId(CustomId):
     """Agrees to end a game without a result, as the person in `seat` has proposed."""

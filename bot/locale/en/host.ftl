@@ -114,6 +114,8 @@ log = Log
 mate = Teammate's hand
 talk = Team thread
 replay = Replay
+next-harder = Normal computers
+next-puzzle = Today's puzzle
 rematch = Rematch
 message-void = -# …
 
@@ -835,6 +837,7 @@ not-asked = Only a player who was asked can agree.
 end-gone = That proposal has lapsed. `/game abandon` proposes it again.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
 rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. Everybody else is asked to play again; to play without one of them, open a lobby with /game new.
+harder-opened = 🔁 The lobby of game { $game } is open, as game { $ended } was, with normal computers.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
 another-lobby = { $lobbies ->

@@ -136,6 +136,8 @@ log = Registro
 mate = Mano alleata
 talk = Thread di fazione
 replay = Rivedi
+next-harder = Computer normali
+next-puzzle = Problema di oggi
 rematch = Rivincita
 message-void = -# …
 
@@ -927,6 +929,7 @@ not-asked = Può accettare solo chi ha ricevuto la richiesta.
 end-gone = Quella proposta è decaduta. `/partita abbandona` la ripete.
 end-lapsed = Da allora { $who } ha continuato a giocare, quindi la proposta è decaduta. `/partita abbandona` la ripete.
 rematch-opened = 🔁 La sala della partita { $game } è aperta, con le stesse persone e opzioni della partita { $ended }. Agli altri si chiede di giocare ancora; per giocare senza qualcuno, apri una sala con /partita nuova.
+harder-opened = 🔁 La sala della partita { $game } è aperta: come la partita { $ended }, ma con computer normali.
 rematch-there = La rivincita della partita { $ended } è la partita { $game }, in <#{ $channel }>.
 game-opened = La sala della partita { $game } è aperta.
 another-lobby =

@@ -125,6 +125,8 @@ log = 记录
 mate = 队友的手牌
 talk = 团队讨论
 replay = 回放
+next-harder = 普通电脑
+next-puzzle = 今天的题目
 rematch = 再来一局
 message-void = -# …
 
@@ -860,6 +862,7 @@ not-asked = 只有被问到的玩家才能同意。
 end-gone = 那个提议已作废。`/对局 放弃` 可以再提。
 end-lapsed = { $who } 之后继续玩了，所以那个提议已作废。`/对局 放弃` 可以再提。
 rematch-opened = 🔁 对局 { $game } 的大厅开了，人和选项与对局 { $ended } 相同。其他人会被问是否再来一局；如果不想等某个人，用 /对局 新建 开一个大厅。
+harder-opened = 🔁 对局 { $game } 的大厅已打开：和对局 { $ended } 一样，电脑是普通水平。
 rematch-there = 对局 { $ended } 已经再开了一局：对局 { $game }，在 <#{ $channel }>。
 game-opened = 对局 { $game } 的大厅开了。
 another-lobby = 这个频道还有 { $lobbies } 个开着的大厅：{ $named }。
