@@ -359,6 +359,7 @@ class Cerebria(ResilientClient):
         stack.push_async_callback(self.router.admission.finish, LAST_ANSWER_TIMEOUT)
         for end in (
             self.publisher.close,
+            self.router.late_pictures.close,
             self.profiles.notes.finish,
             *(feature.close for feature in self.services.built),
             self.reviews.close,

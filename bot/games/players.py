@@ -1,6 +1,5 @@
 """The people of games: how they can be reached, their settings, their names, and who is forgotten."""
 
-import asyncio
 import logging
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -11,12 +10,10 @@ from bot.model import waiting
 from bot.model.errors import Damaged, Refused
 from bot.model.hours import Hours
 from bot.model.lobby import reached
-from bot.model.next_step import NextStep, next_step
-from bot.model.puzzles import day_at, of_day, puzzles
 from bot.model.records import OPEN, Reach
 from bot.model.table import Table
 from bot.storage.forgetting import Obstacles
-from engine import RulesetMismatchError, winner
+from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)
 
@@ -34,17 +31,6 @@ class Players:
         self._games = games
         self._store = games.store
         self._play = play
-
-    async def next_step(self, table: Table, person: int) -> NextStep | None:
-        """What is recommended to a person after a game; None while it runs."""
-        if table.row.status == "running":
-            return None
-        await asyncio.to_thread(puzzles)  # reading them takes a moment
-        today, team = of_day(day_at(self._store.clock())).id, table.row.team_of(person)
-        won = table.state.over and team is not None and winner(table.rules, table.state) is team
-        answered = await self._store.puzzles.answered(person)
-        done = await self._store.lessons.done(person)
-        return next_step(table.row, done, None if today in answered else today, won=won)
 
     async def unreachable(self, game: int, person: int) -> None:
         """Record that a person's direct messages are closed: they play with panels in the channel."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import discord
 
 from bot.discord_errors import not_reached
+from bot.games.recommendations import recommended
 from bot.games.service import GameService
 from bot.model import roles
 from bot.model.records import GameRow, SeatRow, ShownRow
@@ -108,7 +109,7 @@ class PrivateMessages:
         channel = await self._messages.dm(person, permit) if before is None else before.channel
         await self._brief(table, shown, seat, person, channel, permit)
         await self._messages.show(table.row, shown, roles.Hand(person), channel, hand(table, seat), permit)
-        then = await self._service.players.next_step(table, person)
+        then = await recommended(self._service.store, table, person)
         if busy():
             return False
         content = panel(table, seat, with_hand=False, then=then)
