@@ -39,8 +39,8 @@ class Image:
 
     `draw` is a partial of a function of `render`, so that another process can call it. `words` returns the text that
     replaces a picture that cannot be drawn; None if the message has the same text anyway. An answer does not wait for
-    an `optional` one: a blank of its `size`, in pixels, keeps its place until it follows, and it is `late` then; with no
-    size it is left out.
+    an `optional` one: a blank of its `size`, in pixels, keeps its place until it follows, and it is `late` then; with
+    no size it is left out.
     """
 
     key: str
