@@ -9,13 +9,14 @@ from string import ascii_uppercase
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
+from bot.pages.narration import asks
 from bot.pages.preview import places_taken, revelation_ahead
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, PlansId, PlanStepId, RefreshPanelId, SuggestId
 from bot.ui.texts import Texts
 from engine import Ahead, Plan, can_plan, legal_actions, outlook, points_gained
-from engine.actions import Action, EndTurn
+from engine.actions import Accept, Action, Decline, EndTurn
 
 MAX_PLANS = 3
 """Number of plans suggested."""
@@ -150,7 +151,11 @@ def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best:
 
 def _line(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> str:
     """A step, the points that it brings and the places that change hands."""
-    parts = [table.words.labels.action(step.before, step.action), *_points(table, seat, [step], texts)]
+    label = table.words.labels.action(step.before, step.action)
+    asked = next((each for each in step.before.known.pending if each.answer is None and seat.seat in each.seats), None)
+    if asked is not None and isinstance(step.action, Accept | Decline):  # "yes" to what?
+        label = f"{asks(table, step.before, seat, asked)} {label}"
+    parts = [label, *_points(table, seat, [step], texts)]
     if taken := places_taken(table, step.before.known, step.after.known):
         parts.append(texts("suggestion-takes", places=taken))
     return " · ".join(parts)

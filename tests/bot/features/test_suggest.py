@@ -16,10 +16,11 @@ import pytest
 from bot.localdiscord import MessageView
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
+from bot.pages.narration import asks
 from bot.pages.suggestions import MAX_PLANS, at_once, foreseen, may_suggest, plan_page, suggestions
 from bot.ui.custom_ids import PlanId, PlanStepId, parse
 from engine import Generator, Plan, Seed, Side, determinise, plans, view
-from engine.actions import EndTurn
+from engine.actions import Accept, EndTurn
 from engine.players import planning
 from engine.players.planning import Effort
 from tests.bot.support.host import Host
@@ -141,6 +142,18 @@ def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
         seen = {card for player in known.players for card in player.hand} | {e.card for e in known.slots if e}
         hidden = {card for s in table.state.setup.seats for card in s.deck if s.team is not seat.team} - seen
         assert not [card for card in hidden if table.words.cards.name(card) in page]
+
+
+def test_a_yes_says_to_what() -> None:
+    tables = (table for table in walk(3, side=Side.A) if table.row.status == "running")
+    asked = (table for table in tables if any(isinstance(o, Accept) for d in table.state.pending for o in d.options))
+    table = next(asked)
+    seat = table.waiting()[0]
+    plan = PlanId(1, 1, seat.seat, "show", (digest(path_of(Accept()))[:6],))
+    page = plan_page(table, seat, plan)
+    assert page is not None
+    question = asks(table, table.team_view(seat.team), seat, table.state.pending[0])
+    assert f"1. {question} {said('action-accept')}" in page.text
 
 
 async def test_a_plan_is_played_step_by_step(host: Host) -> None:
