@@ -323,6 +323,7 @@ class Cerebria(ResilientClient):
         stack.push_async_callback(self.router.admission.finish, LAST_ANSWER_TIMEOUT)
         for end in (
             self.publisher.close,
+            self.router.late_pictures.close,
             self.profiles.notes.finish,
             self.threads.close,
             *(feature.close for feature in self.services.built),

@@ -14,6 +14,7 @@ from bot.features import feature_classes
 from bot.features.feature import Act, Choices, Handler, Reply, Services
 from bot.features.request import Request, check_options
 from bot.interactions.expiry import RESPONSE_TIMEOUT, ExpiryTracker
+from bot.interactions.late_pictures import LatePictures
 from bot.interactions.response import Answer, Interaction
 from bot.model.cooldown import Cooldowns
 from bot.model.errors import Refused
@@ -97,6 +98,7 @@ class Router:
         self._cooldowns = cooldowns
         self._claim = claim
         self.admission = Admission()
+        self.late_pictures = LatePictures(services.publisher.messages.painter.draw)
         self._presses: dict[type[CustomId], Handler] = {}
         self._forms: dict[type[CustomId], Handler] = {}
         for feature in map(services.feature, feature_classes()):
@@ -157,7 +159,8 @@ class Router:
         """What is asked by an interaction; notes what Discord tells of the person with it."""
         language = await self._services.profiles.hear(interaction)
         draw = partial(self._services.publisher.messages.painter.draw, person=interaction.user.id)
-        return Request(interaction, language, Answer(interaction, self.expiry, draw), self._services.games)
+        answer = Answer(interaction, self.expiry, draw, self.late_pictures)
+        return Request(interaction, language, answer, self._services.games)
 
     async def _answered(self, request: Request, act: Act) -> None:
         try:

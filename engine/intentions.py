@@ -29,7 +29,7 @@ def score(draft: Draft, step: ScoreIntentions) -> None:
     table = draft.rules.intentions.of(draft.rules.edition, draft.state.setup.team_side) if done else ()
     for intention in table:
         for deed, amount in done:
-            if deed is intention.deed and intention.least <= amount <= intention.most:
+            if intention.fits(deed, amount):
                 _score_one(draft, step.seat, deed, intention.points)
 
 

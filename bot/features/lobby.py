@@ -20,7 +20,7 @@ from bot.pages.lobby_options import lobby_options
 from bot.pages.turn_message import moved_away
 from bot.permissions import Place
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import AddComputerId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
+from bot.ui.custom_ids import AddComputerId, HarderId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts
 from engine import Spirit, Team
 from render import Words
@@ -41,8 +41,9 @@ class Lobby(Feature):
         self._rules = services.feature(Rules)
 
     @press
-    async def _rematch(self, request: Request, pressed: RematchId) -> None:
+    async def _rematch(self, request: Request, pressed: RematchId | HarderId) -> None:
         """Open a lobby for a rematch, in which the players are asked to play again; later presses get a link to it."""
+        is_harder = isinstance(pressed, HarderId)
         ended, texts = (await request.table(pressed.game)).row, request.texts
         if not ended.plays(request.person):
             raise Refused("rematch-not-theirs")
@@ -53,10 +54,11 @@ class Lobby(Feature):
             if len(ended.present) > 1:
                 self._service.questions.check(ended.id, request.person)
         again = lobbies.again(ended, request.person)
+        again = lobbies.harder(again) if is_harder else again
         row, new = await self._service.store.rematch(ended.id, again, lobbies.MAX_OPEN)
         if new:
             self._service.questions.count(ended.id, request.person)
-            text = await self.announce(row, "rematch-opened", texts, ended=ended.id)
+            text = await self.announce(row, "harder-opened" if is_harder else "rematch-opened", texts, ended=ended.id)
         else:
             text = texts("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
         await request.answer.send(Content((Text(text),)))

@@ -6,8 +6,10 @@ from functools import partial
 from bot.features.feature import Feature, Services, press
 from bot.features.request import Request
 from bot.features.rules import Rules
+from bot.games.recommendations import recommended
 from bot.model import roles
 from bot.model.errors import Outdated, Refused
+from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import is_whole, matching, resolve
@@ -93,13 +95,14 @@ class ActionPanel(Feature):
     async def show(self, request: Request, table: Table, path: tuple[object, ...] = (), *, note: str = "") -> None:
         """Send the person's panel to them alone, and retry their direct messages if they were closed.
 
-        Its picture is in the answer or not shown at all: if an edit added it later, it would move the buttons under the
+        A picture that is late has its place there: if an edit added it later, it would move the buttons under the
         reader's thumb.
         """
         table = table.in_language(request.language)
         self._publisher.try_again(table.row, request.person)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
-        await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False))
+        then = await recommended(self._service.store, table, request.person)
+        await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False, then=then))
         self._opened(request, table, is_new=True)
 
     async def confirm(self, request: Request, table: Table, note: str) -> None:
@@ -127,20 +130,26 @@ class ActionPanel(Feature):
         table = table.in_language(request.language)
         in_dm, seat = request.guild_id is None, request.seat(table)
         kept = in_dm and not request.answer.is_private_page  # which is also possible in direct messages
+        then = await recommended(self._service.store, table, request.person)
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
-        content = shown(table, seat, path)
+        content = shown(table, seat, path, then=then)
         if not kept:
             is_new = not request.answer.is_private_page
             await request.answer.turn_page(content)
             self._opened(request, table, is_new=is_new)
             return
-        await request.answer.edit(content)
+        await request.answer.edit(content, partial(self._is_now, table))
         if not path:
-            await self._remember(table, request)
+            await self._remember(table, request, then)
 
-    async def _remember(self, table: Table, request: Request) -> None:
+    def _is_now(self, table: Table) -> bool:
+        """Whether a game is as in a table, so that nobody else has edited its kept panels since."""
+        now = self._service.tables.get(table.row.id)
+        return now is not None and now.row.revision == table.row.revision
+
+    async def _remember(self, table: Table, request: Request, then: NextStep | None) -> None:
         """Record that the kept panel is up to date; a note at its top may stay until the next change."""
-        role, shown = roles.Panel(request.person), panel(table, request.seat(table), with_hand=False)
+        role, shown = roles.Panel(request.person), panel(table, request.seat(table), with_hand=False, then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 

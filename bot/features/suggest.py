@@ -1,7 +1,8 @@
 """Suggest: plans for the rest of a turn, for the person alone."""
 
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from bot.features.feature import Feature, Services, command, press
@@ -10,17 +11,21 @@ from bot.features.request import Request
 from bot.model.errors import Outdated, Refused
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.action_picker import digest, path_of
-from bot.pages.suggestions import MAX_PLANS, end_of_plan, may_suggest, next_step, suggestions
-from bot.ui.content import Content
-from bot.ui.custom_ids import PlanStepId, SuggestId
+from bot.pages.suggestions import (
+    MAX_PLANS,
+    at_once,
+    end_of_plan,
+    foreseen,
+    former,
+    may_suggest,
+    plan_page,
+    suggestions,
+)
+from bot.ui.custom_ids import PlanId, PlansId, PlanStepId, SuggestId
 from bot.workers.fair_queue import MAX_ASKED
 from bot.workers.shared import Shared
-from engine import (
-    Generator,
-    Seed,
-)
-from engine.players import Plan, plans
+from engine import Generator, Seed
+from engine.players import Ahead, Plan, plans
 
 MAX_THOUGHTS = 64
 """Number of decisions whose plans are kept in memory."""
@@ -43,14 +48,19 @@ class Suggest(Feature):
     async def _open(self, request: Request, pressed: SuggestId) -> None:
         await self._suggest(request, await request.table(pressed.game))
 
-    async def _suggest(self, request: Request, table: Table) -> None:
-        """Think about a turn; the panel can be used meanwhile."""
+    @press
+    async def _back(self, request: Request, pressed: PlansId) -> None:
+        await self._suggest(request, await request.table(pressed.game), beside=False)
+
+    async def _suggest(self, request: Request, table: Table, *, beside: bool = True) -> None:
+        """Think about a turn, and show plans beside the pressed message or in its place; a panel stays usable."""
         seat = request.seat(table)
         if not table.row.suggest:
             raise Refused("suggestions-off")
         if not may_suggest(table, seat):
             raise Refused("nothing-to-suggest")
-        await request.answer.send(suggestions(table, seat, await self._plans(request.person, table, seat)))
+        page = suggestions(table, seat, await self._plans(request.person, table, seat))
+        await (request.answer.send if beside else request.answer.turn_page)(page)
 
     def _plans(self, person: int, table: Table, seat: SeatRow) -> Awaitable[tuple[Plan, ...]]:
         """The plans for a decision, thought of once: whoever presses again waits for the same, and gets the same."""
@@ -63,30 +73,50 @@ class Suggest(Feature):
         return self._thoughts.of((table.row.id, table.row.version, seat.seat), think)
 
     @press
-    async def _step(self, request: Request, pressed: PlanStepId) -> None:
-        """Take a step of a plan, and show the next one."""
+    async def _former(self, request: Request, pressed: PlanStepId) -> None:
+        await self._go_on(request, former(pressed))
+
+    @press
+    async def _go_on(self, request: Request, pressed: PlanId) -> None:
+        """Show a plan, or take its next step or steps and show what is left of it."""
         with self._publisher.audiences.answering(pressed.game, request.person):
             table = await request.table(pressed.game)
             if pressed.seat not in {own.seat for own in table.row.seats_of(request.person)}:
                 raise Refused("not-playing")
-            action = next((it for it in table.legal(pressed.seat) if digest(path_of(it)) == pressed.digest), None)
-            if pressed.version != table.row.version or action is None:
+            ahead = foreseen(table, table.row.seats[pressed.seat], pressed.steps)
+            if pressed.version != table.row.version or not ahead:
                 await self._panel.edit(request, table, note=request.texts("outdated"))
                 return
-            person, done = request.person, table.words.labels.action(table.view(request.person), action)
-            try:
-                table = await self._service.play.act(pressed.game, person, action, pressed.version, pressed.seat)
-                note, further = confirmation(table.in_language(request.language), person, done), pressed.further
-            except Outdated:
-                table, note, further = await self._service.table(pressed.game), request.texts("outdated"), ""
-            await self._show_next(request, table.in_language(request.language), pressed.seat, further, note)
+            todo = {"show": (), "step": ahead[:1], "all": at_once(ahead)}[pressed.what]
+            table, notes = await self._taken(request, table, pressed, todo)
+            if todo and not notes:
+                await self._panel.edit(request, table, note=request.texts("outdated"))
+                return
+            await self._show(request, table.in_language(request.language), pressed, len(notes), "\n".join(notes))
 
-    async def _show_next(self, request: Request, table: Table, seat: int, further: str, note: str) -> None:
-        """Show the next step of a plan; the panel if there is none, and that the plan ends if it went on."""
-        own = table.row.seats[seat]
-        page: Content | None = next_step(table, own, further, note)
+    async def _taken(
+        self, request: Request, table: Table, plan: PlanId, todo: Sequence[Ahead]
+    ) -> tuple[Table, list[str]]:
+        """Take steps of a plan while they are possible; return the game then, and a note on each."""
+        notes: list[str] = []
+        for step in todo:
+            if step.action not in table.legal(plan.seat):
+                break
+            person, done = request.person, table.words.labels.action(table.view(request.person), step.action)
+            try:
+                table = await self._service.play.act(plan.game, person, step.action, table.row.version, plan.seat)
+            except Outdated:
+                return await self._service.table(plan.game), notes
+            table = table.in_language(request.language)
+            notes.append(confirmation(table, person, done))
+        return table, notes
+
+    async def _show(self, request: Request, table: Table, plan: PlanId, taken: int, note: str) -> None:
+        """Show what is left of a plan after steps; the panel if nothing is, and that the plan ends if it went on."""
+        own, left = table.row.seats[plan.seat], plan.steps[taken:]
+        page = plan_page(table, own, replace(plan, steps=left), note) if left else None
         if page is None:
-            note = "\n".join(filter(None, (note, end_of_plan(table, own, further))))
+            note = "\n".join(filter(None, (note, end_of_plan(table, own, plan, taken))))
             await self._panel.edit(request, table, note=note)
         else:
-            await request.answer.edit(page)
+            await request.answer.turn_page(page)

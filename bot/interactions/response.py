@@ -6,11 +6,13 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import discord
 
 from bot.discord_errors import REQUEST_FAILED, TOO_LATE, UNKNOWN_MESSAGE
 from bot.interactions.expiry import ExpiryTracker
+from bot.interactions.late_pictures import Draw, LatePictures
 from bot.model.errors import Refused
 from bot.monitoring import metrics
 from bot.storage.write_watch import watch_writes
@@ -22,9 +24,7 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[discord.Client]
 
-Draw = Callable[[Content], Awaitable[tuple[Content, list[Picture]]]]
-"""Draws the pictures of a page; returns the page with text in place of those that failed, and the pictures."""
-
+R = TypeVar("R")
 
 DEFER_AFTER = 1.5
 """Seconds after a press when an unfinished answer is deferred; Discord gives up after 3."""
@@ -33,10 +33,13 @@ DEFER_AFTER = 1.5
 class Answer:
     """The answer to one interaction, which defers itself in time, and draws the pictures of what it shows."""
 
-    def __init__(self, interaction: Interaction, expiry: ExpiryTracker, draw: Draw) -> None:
+    def __init__(self, interaction: Interaction, expiry: ExpiryTracker, draw: Draw, late: LatePictures) -> None:
         self._interaction = interaction
         self._expiry = expiry
         self._draw = draw
+        self._late = late
+        self._message = None if interaction.message is None else interaction.message.id
+        """The id of the message that was pressed, or sent last; None if it is not known."""
         self._began: float | None = time.perf_counter()
         self._lock = asyncio.Lock()  # the answer and its deferral must not both be the first response
         self._deadline: asyncio.TimerHandle | None = None
@@ -85,10 +88,10 @@ class Answer:
             else:
                 await self._first(self._interaction.response.defer(ephemeral=True, thinking=True))
 
-    async def _first(self, sending: Awaitable[object]) -> None:
+    async def _first(self, sending: Awaitable[R]) -> R:
         """Send the first response; a refusal as too late corrects the estimate of ages."""
         try:
-            await sending
+            sent = await sending
         except discord.NotFound as error:
             if error.code == TOO_LATE:
                 self._expiry.refused(self._interaction.id)
@@ -96,6 +99,7 @@ class Answer:
         if self._began is not None:
             metrics.ANSWER_SECONDS.observe(time.perf_counter() - self._began)
             self._began = None
+        return sent
 
     def done(self) -> None:
         """Stop the deadline and let go of the interaction and the pressed message.
@@ -109,15 +113,32 @@ class Answer:
         self._deadline = self._deferral = None
         self._interaction.message = None
 
-    async def edit(self, content: Content) -> None:
-        """Edit the pressed message; pictures that it had before are removed."""
-        content, pictures = await self._draw(content)
+    async def edit(self, content: Content, still: Callable[[], bool] = lambda: True) -> None:
+        """Edit the pressed message; pictures that it had before are removed.
+
+        A picture that is late follows if the message is `still` to show this page.
+        """
+        self._late.drop(self._message)
+        wanted = content
+        content, pictures = await self._draw(wanted)
         async with self._lock:
             layout, attached = content.layout(pictures), files(pictures)
             if self._interaction.response.is_done():
                 await self._interaction.edit_original_response(view=layout, attachments=attached)
             else:
                 await self._first(self._interaction.response.edit_message(view=layout, attachments=attached))
+        self._follow(wanted, content, still)
+
+    def _follow(self, wanted: Content, shown: Content, still: Callable[[], bool] = lambda: True) -> None:
+        """Let the late pictures of a page follow."""
+        if shown.is_late and self._message is not None:
+            sent, edit = self._private, self._interaction.edit_original_response
+            change = sent.edit if isinstance(sent, discord.WebhookMessage) else edit
+
+            async def show(content: Content, pictures: list[Picture]) -> None:
+                await change(view=content.layout(pictures), attachments=files(pictures))
+
+            self._late.follow(self._message, wanted, show, still)
 
     @property
     def is_private_page(self) -> bool:
@@ -160,8 +181,11 @@ class Answer:
             await self._progress.edit(content)
 
     async def _edit_sent(self, message: discord.WebhookMessage, content: Content) -> None:
-        content, pictures = await self._draw(content)
+        self._late.drop(message.id)
+        wanted = content
+        content, pictures = await self._draw(wanted)
         await message.edit(view=content.layout(pictures), attachments=files(pictures))
+        self._follow(wanted, content)
 
     async def conclude(self, content: Content) -> None:
         """Send an answer, or why there is none, to the person alone: in place of what `progress` has shown, if any."""
@@ -179,18 +203,21 @@ class Answer:
 
     async def send(self, content: Content, pictures: Sequence[Picture] | None = None) -> None:
         """Send a message that only the person sees; its pictures are drawn unless they are given."""
+        wanted = content
         if pictures is None:
-            content, pictures = await self._draw(content)
+            content, pictures = await self._draw(wanted)
         async with self._lock:
             layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
             if self._interaction.response.is_done():
                 self._private = await self._interaction.followup.send(
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls, wait=True
                 )
+                self._message = self._private.id
             else:
-                await self._first(
+                sent = await self._first(
                     self._interaction.response.send_message(
                         view=layout, files=attached, ephemeral=True, allowed_mentions=calls
                     )
                 )
-                self._private = True
+                self._private, self._message = True, sent.message_id
+        self._follow(wanted, content)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.model.errors import Refused
-from bot.model.levels import KINDS, LEVELS
+from bot.model.levels import FIRST_LEVEL, KINDS, LEVELS
 from bot.model.pace import PACES
 from bot.model.records import FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
@@ -237,6 +237,11 @@ def again(ended: GameRow, person: int) -> GameRow:
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
     lobby = replace(lobby, setup=None, seed=None, ruleset=None, revelations_after=0, imported=False)
     return replace(lobby, ended_by=None, ended_by_manager=False)
+
+
+def harder(game: GameRow) -> GameRow:
+    """The lobby after a first game against easy computers: with normal ones, and without explanations."""
+    return replace(with_level(game, FIRST_LEVEL), tips=False)
 
 
 def may_close(game: GameRow, person: int) -> bool:

@@ -194,6 +194,19 @@ class Table:
         return last if last is not None and last.outcome in {None, "decline"} and self.row.plays(last.by) else None
 
     @property
+    def undo_in_vain(self) -> Motion | None:
+        """The last undo asked for if it was refused or has lapsed, until the person who asked takes a step.
+
+        An undo that was agreed to is told by what follows: the game waits for that person again.
+        """
+        last = next((each for each in reversed(self.motions) if each.kind == "undo"), None)
+        if last is None or last.outcome not in {"decline", "lapsed"} or last.who("decline") == last.by:
+            return None
+        asked, rows = int(last.value), self.rows()
+        acted = any(row.person == last.by for row in rows if row.version > asked)
+        return last if rows and rows[0].version <= asked + 1 and not acted and self.row.plays(last.by) else None
+
+    @property
     def is_undo_agreed(self) -> bool:
         """Whether everybody who was asked about an undo has agreed."""
         asked = self.undo_asked

@@ -192,7 +192,8 @@ def _gone_on(table: Table, decided: int | None) -> Table:
     for motion in table.open_motions():
         outdated = motion.kind == "undo" and motion.value != str(table.row.version)
         if outdated or (motion.kind == "end" and motion.by == decided):
-            table = table.with_motion(replace(motion, outcome="lapsed"))
+            own = motion.kind == "undo" and motion.by == decided  # they know, and want no answer any more
+            table = table.with_motion(replace(motion, outcome="moot" if own else "lapsed"))
     return table
 
 

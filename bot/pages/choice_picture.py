@@ -8,7 +8,7 @@ from bot.model.table import Table
 from bot.ui.content import Image
 from engine.actions import Action
 from engine.events import Event
-from render import candidates, choices_picture, places_changed
+from render import candidates, choices_picture, choices_size, places_changed
 
 
 def choice_picture(
@@ -29,4 +29,5 @@ def choice_picture(
         return None
     key = table.picture_key("choices", seat.seat, places, len(latest))
     draw = partial(choices_picture, table.words, view, seat.seat, places, latest)
-    return Image(key, "choices.png", draw, optional=True)
+    size = choices_size(view, seat.seat, places, latest)
+    return Image(key, "choices.png", draw, optional=True, size=size)

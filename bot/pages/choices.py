@@ -136,7 +136,10 @@ class _Options:
 
     def _button(self, choice: Choice) -> Button:
         label = shorten(self._label(choice), MAX_LABEL_CHARS)
-        return Button(label, self._ids.option(choice.path), _style(choice))
+        style = _style(choice)
+        if choice.action is not None and self._previews.revelation(choice.action):
+            style = Style.SECONDARY  # the mark of a Revelation, which the label has, is blue
+        return Button(label, self._ids.option(choice.path), style)
 
     def _lists(self, shown: ChoicePage, group: Group, numbers: Iterator[int]) -> Iterator[Select]:
         """A group of options in lists; each option has what it brings below its label."""

@@ -5,7 +5,7 @@ from bot.model.table import Table
 from bot.pages.deadlines import deadline_line, reminder_line
 from bot.pages.narration import asks, turn_number
 from bot.pages.turn_message import goes_on
-from bot.pages.undo_request import asked_of
+from bot.pages.undo_request import asked_of, in_vain
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
@@ -14,8 +14,8 @@ from render import DEFAULT_LANGUAGE
 def summons(table: Table, person: int, panel: str) -> Content | None:
     """The notification of a person, with a link to their panel; None while the game does not wait for them.
 
-    It stays the same as long as they are needed. After the end it is the result, for everyone except the person who
-    made the last decision.
+    What became of an undo that they asked for is told even then. It stays the same as long as they are needed. After
+    the end it is the result, for everyone except the person who made the last decision.
     """
     if table.row.status == "over" and table.steps[-1].row.person != person:
         result = table.words.scores.outcome(table.view(person))
@@ -25,10 +25,10 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
         return None
     if (proposal := asked_of(table, person)) is not None:
         return proposal
-    texts, row = Texts(table.words.language), table.row
+    texts, row, told = Texts(table.words.language), table.row, in_vain(table, person)
     number = turn_number(table)
     if not table.deciding(person):
-        return None
+        return Content((Text(told),)) if told else None
     if number is not None and row.seats[table.state.turn.seat].decider == person:
         message = "summons-goes-on" if goes_on(table) else "summons-turn"
         text = texts(message, game=row.id, number=number + 1, channel=str(row.channel))
@@ -46,7 +46,8 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
         text = f"{text}\n{reminder_line(clock, texts)}"
     elif clock is not None and clock.deadline is not None:
         text = f"{text}\n{deadline_line(clock, texts)}"
-    return Content((Text(f"{text}\n{texts('summons-panel', panel=panel)}"),))
+    lines = filter(None, (told, text, texts("summons-panel", panel=panel)))
+    return Content((Text("\n".join(lines)),))
 
 
 def lobby_call(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:

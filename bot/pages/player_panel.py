@@ -1,8 +1,10 @@
 """A person's private panel: the open question, every option, and their cards."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.model.tips import recent
@@ -13,9 +15,10 @@ from bot.pages.choices import PanelIds, act_id, choices
 from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
-from bot.pages.lesson_links import lessons_button
+from bot.pages.intentions import intentions_button
 from bot.pages.narration import asks, with_spirit
 from bot.pages.news import missed, news
+from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
 from bot.pages.spirit_boards import spirits_button
@@ -39,6 +42,7 @@ def panel(
     everything: bool = False,
     kept: bool = True,
     meanwhile: Sequence[str] = (),
+    then: NextStep | None = None,
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
@@ -46,7 +50,7 @@ def panel(
 
     `note` is shown at the top. With `everything`, dominated variants of actions are offered, too. `kept` is for the
     message in the DM channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces
-    the news.
+    the news. `then` is recommended after the end.
 
     While a computer decides for the person, they can take their seat back.
     """
@@ -62,7 +66,7 @@ def panel(
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
-        blocks.append(Buttons(tuple(_next(table))))
+        blocks.append(Buttons(tuple(_next(table, then))))
     elif not deciding:
         heading, *others = _watching(table, seat, view, texts, kept=kept)
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
@@ -79,13 +83,13 @@ def panel(
     return Content(tuple(blocks), ACCENTS[seat.team])
 
 
-def _next(table: Table) -> Iterator[Button]:
-    """What to do after the end of a game; lessons for those whose first game it was."""
+def _next(table: Table, then: NextStep | None) -> Iterator[Button]:
+    """What to do after the end of a game, what is recommended first."""
+    if then is not None:
+        yield next_step_button(then, table.row.id, table.words.language)
     yield rematch_button(table)
     if table.state.over:
         yield review_button(table)
-    if table.row.tips:
-        yield lessons_button(table.words.language)
 
 
 def _latest(table: Table, seat: SeatRow) -> tuple[Event, ...]:
@@ -138,6 +142,7 @@ def _choosing(
         steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
     if not open_path:
         steering += [*_ask_undo(table, seat, texts, last=True), *suggest_button(table, seat), foresight_button(table)]
+        steering += intentions_button(table)
     if not open_path and not table.state.pending:
         steering += why_not_button(table, seat)
     match blocks:
@@ -193,8 +198,9 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: 
             lines.append(table.words.decisions.setup_help(asked))
     lines[1:1] = goals(table, view)
     several = len({type(action) for action in table.legal(seat.seat)}) > 1
-    if shown.path and (several or len(shown.path) > 1):  # otherwise nothing has been chosen yet
-        lines += _chosen(table, seat, view, shown)
+    chosen = {name: value for name, value in chosen_fields(shown.path).items() if name != "team"}  # always one's own
+    if shown.path and (several or chosen):  # otherwise nothing has been chosen yet
+        lines += _chosen(table, view, shown, chosen)
         if shown.path[0] is EndTurn and turn.actions:
             lines.append(texts("unused", actions=turn.actions))
     return "\n".join(filter(None, lines))
@@ -205,9 +211,9 @@ def goals(table: Table, view: View) -> tuple[str, ...]:
     return table.once(("goals", view.viewer), lambda: (*table.words.goals.lines(view), *table.words.goals.signs(view)))
 
 
-def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage) -> Iterator[str]:
+def _chosen(table: Table, view: View, shown: ChoicePage, chosen: Mapping[str, Any]) -> Iterator[str]:
     """The choices so far, the question of the page, and help for it."""
-    kind, chosen = shown.path[0], chosen_fields(shown.path)
+    kind = shown.path[0]
     labels = [table.words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
     yield "**" + " → ".join([table.words.kinds.name(kind), *labels]) + "**"
     yield table.words.kinds.help(kind)

@@ -9,8 +9,19 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import Content, Image, Text
 from bot.ui.texts import Texts
 from engine import canonical, points, points_gained
-from engine.events import Event, RevelationBegan, SphereRefilled, TurnBegan
+from engine.events import (
+    Event,
+    FragmentAdded,
+    IntentionScored,
+    PointsScored,
+    RevelationBegan,
+    SphereRefilled,
+    TurnBegan,
+)
 from render import revelation_picture
+
+_SCORES = (FragmentAdded, PointsScored, IntentionScored)
+"""Events that bring points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +35,7 @@ class Revelation:
         turn: the number of its turn.
         began: its first event.
         events: its events so far, the choices about new Aspirations included, as spectators may see them.
+        later: those of them that scored after its choices.
         over: whether these are all of its events.
         before: each team's points before it.
         after: each team's points after these events.
@@ -34,6 +46,7 @@ class Revelation:
     turn: int
     began: RevelationBegan
     events: tuple[Event, ...]
+    later: tuple[Event, ...]
     over: bool
     before: tuple[int, int]
     after: tuple[int, int]
@@ -45,7 +58,7 @@ def revelations(table: Table) -> tuple[Revelation, ...]:
 
 
 def message(table: Table, revelation: Revelation) -> Content:
-    """The message of a Revelation: the score before and after, and the picture.
+    """The message of a Revelation: the score before and after, what followed its choices, and the picture.
 
     What happens to the game afterwards does not change it.
     """
@@ -71,7 +84,8 @@ def message(table: Table, revelation: Revelation) -> Content:
         ),
         lambda: "\n".join(words.narration.revelation(revelation.events, goes_on=goes_on)),
     )
-    return Content((Text(heading), image), ACCENTS[revelation.began.team])
+    later = words.steps.lines(table.team_view(None), revelation.later)
+    return Content((Text("\n".join([heading, *later])), image), ACCENTS[revelation.began.team])
 
 
 def _found(table: Table) -> Iterator[Revelation]:
@@ -87,6 +101,7 @@ def _found(table: Table) -> Iterator[Revelation]:
                 turn=table.state.turn.number - turns_since,
                 began=began,
                 events=tuple(table.seen(event, None) for event in told),
+                later=tuple(e for since, e in happened[start:end] if since > version and isinstance(e, _SCORES)),
                 over=isinstance(happened[end - 1][1], SphereRefilled),
                 before=_points_before(table, [*told, *later]),
                 after=_points_before(table, later),

@@ -1,42 +1,32 @@
-"""Suggestions: plans for the rest of a turn, each a line, what it changes, and a button for its first step."""
+"""Suggestions: plans for the rest of a turn, each with what it brings, and a line a step."""
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from string import ascii_uppercase
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
+from bot.pages.narration import asks
 from bot.pages.preview import places_taken, revelation_ahead
 from bot.ui.colours import ACCENTS
-from bot.ui.content import MAX_LABEL_CHARS, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import PlanStepId, RefreshPanelId, SuggestId
+from bot.ui.content import Block, Button, Buttons, Content, Style, Text
+from bot.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, PlansId, PlanStepId, RefreshPanelId, SuggestId
 from bot.ui.texts import Texts
-from engine import (
-    View,
-    points_gained,
-)
-from engine.actions import Action
-from engine.players import (
-    Ahead,
-    Plan,
-    can_plan,
-    outlook,
-)
-from render import shorten
+from engine import legal_actions, points_gained
+from engine.actions import Accept, Action, Decline, EndTurn
+from engine.players import Ahead, Plan, can_plan, outlook
 
 MAX_PLANS = 3
 """Number of plans suggested."""
 
-MAX_FURTHER = 6
-"""Maximum number of steps of a plan that stay one press away after its first."""
-
 THEN = " ▸ "
-"""What stands between the steps of a plan."""
+"""What stands between steps in a line."""
 
-MORE = "+"
-"""What stands after the further steps of a plan that has still more: too many for an id, or not foreseeable."""
-
-SHORT = 8
-"""Digits of the digest of a further step; it only has to differ from those of the other legal actions."""
+REST = "…"
+"""The steps of a plan that nobody can foresee."""
 
 
 def may_suggest(table: Table, seat: SeatRow) -> bool:
@@ -54,81 +44,145 @@ def may_suggest(table: Table, seat: SeatRow) -> bool:
 def suggest_button(table: Table, seat: SeatRow) -> Iterator[Button]:
     """The button that opens suggestions, if the person can ask for them."""
     if may_suggest(table, seat):
-        yield _suggest(table, Texts(table.words.language))
+        yield Button(Texts(table.words.language)("suggest"), str(SuggestId(table.row.id)))
 
 
 def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
-    """The page of plans, made from the view of the seat's team. It tells nothing that the view hides."""
-    texts = Texts(table.words.language)
-    view, lines = table.team_view(seat.team), [texts("suggestions", game=table.row.id)]
-    buttons: dict[str, Button] = {}
+    """The page of plans: the best one, and what others bring, with a button for each.
+
+    It is made from the view of the seat's team, and tells nothing that the view hides.
+    """
+    texts, view = Texts(table.words.language), table.team_view(seat.team)
+    found: dict[PlanId, tuple[Ahead, ...]] = {}  # Discord accepts no id twice, and a plan twice tells nothing
     for plan in plans:
         ahead = outlook(table.rules, view, plan.actions[: plan.certain])
-        is_open = plan.certain < len(plan.actions)
-        press = _step_id(table, seat, [digest(path_of(step.action)) for step in ahead], is_open)
-        number = len(buttons) + 1
-        if press in buttons:  # alike as far as the team can know: Discord accepts no id twice
-            continue
-        steps = THEN.join(_label(table, step.before, step.action) for step in ahead)
-        lines.append(texts("suggestion", number=number, steps=steps, open=int(is_open)))
-        lines.append(texts("suggestion-brings", what=" · ".join(reasons(table, seat, ahead, texts))))
-        buttons[press] = Button(texts("suggestion-step", number=number), press, Style.PRIMARY, "▶️")
-    return Content((Text("\n".join(lines)), Buttons(tuple(buttons.values()))), ACCENTS[seat.team])
+        marks, is_open = tuple(_mark(step.action) for step in ahead), plan.certain < len(plan.actions)
+        shown = PlanId(
+            table.row.id,
+            table.row.version,
+            seat.seat,
+            "show",
+            marks[:MAX_PLAN_STEPS],
+            is_open or len(marks) > MAX_PLAN_STEPS,
+        )
+        found.setdefault(shown, ahead[:MAX_PLAN_STEPS])
+    (first, *others), names = found, dict(zip(found, ascii_uppercase, strict=False))
+    blocks: list[Block] = [Text("\n".join(_told(table, seat, first, found[first], names[first])))]
+    blocks.append(Buttons(tuple(_steps(first, found[first], texts))))
+    if others:
+        lines = (line for each in others for line in _other(table, seat, found[each], names[each], found[first]))
+        blocks.append(Text("\n".join(lines)))
+        blocks.append(Buttons(tuple(Button(names[each], str(each)) for each in others)))
+    blocks.append(Text(texts("which-game", game=table.row.id)))
+    return Content(tuple(blocks), ACCENTS[seat.team])
 
 
-def next_step(table: Table, seat: SeatRow, further: str, note: str) -> Content | None:
-    """The page between two steps of a plan: a note on the one before, and a button for the next.
-
-    Args:
-        table: the game after the step before.
-        seat: the seat that plays the plan.
-        further: the beginnings of the digests of the steps that are left, each of SHORT digits.
-        note: what the step before was.
-
-    Returns:
-        The page; None if the next step is not possible, or none is left.
-    """
-    legal = table.legal(seat.seat) if seat in table.waiting() and table.row.status == "running" else ()
-    whole = next(
-        (each for each in map(digest, map(path_of, legal)) if further and each.startswith(further[:SHORT])), None
-    )
-    if whole is None:
+def plan_page(table: Table, seat: SeatRow, plan: PlanId, note: str = "") -> Content | None:
+    """A page of one plan, or of what is left of it, headed by a note on the steps before; None if it ends here."""
+    ahead = foreseen(table, seat, plan.steps)
+    if not ahead:
         return None
-    texts, view = Texts(table.words.language), table.team_view(seat.team)
-    action = next(each for each in legal if digest(path_of(each)) == whole)
-    press = PlanStepId(table.row.id, table.row.version, seat.seat, whole, further[SHORT:])
-    step = Button(shorten(_label(table, view, action), MAX_LABEL_CHARS), str(press), Style.PRIMARY, "▶️")
-    panel = Button(texts("suggestion-leave"), str(RefreshPanelId(table.row.id)))
-    others = (_suggest(table, texts),) if may_suggest(table, seat) else ()
-    return Content((Text(note), Buttons((step, *others, panel))), ACCENTS[seat.team])
+    texts = Texts(table.words.language)
+    plan = replace(plan, version=table.row.version)
+    buttons = [*_steps(plan, ahead, texts)]
+    if may_suggest(table, seat):
+        buttons.append(Button(texts("suggest"), str(PlansId(table.row.id))))
+    buttons.append(Button(texts("suggestion-leave"), str(RefreshPanelId(table.row.id))))
+    text = Text("\n".join(_told(table, seat, plan, ahead)))
+    return Content((*([Text(note)] if note else ()), text, Buttons(tuple(buttons))), ACCENTS[seat.team])
 
 
-def end_of_plan(table: Table, seat: SeatRow, further: str) -> str:
-    """That a plan with `further` steps ends, though it went on; empty if there are none."""
+def end_of_plan(table: Table, seat: SeatRow, plan: PlanId, taken: int) -> str:
+    """That a plan ends after this many steps, though it went on; empty if it did not."""
     again = int(may_suggest(table, seat))
-    return Texts(table.words.language)("suggestion-ends", again=again) if further else ""
+    ends = plan.goes_on or taken < len(plan.steps)
+    return Texts(table.words.language)("suggestion-ends", again=again) if ends else ""
 
 
-def _suggest(table: Table, texts: Texts) -> Button:
-    return Button(texts("suggest"), str(SuggestId(table.row.id)))
+def foreseen(table: Table, seat: SeatRow, marks: Sequence[str]) -> tuple[Ahead, ...]:
+    """The steps with these marks, up to the first that is not possible or leaves open what follows, itself included."""
+    view, ahead = table.team_view(seat.team), list[Ahead]()
+    if table.row.status != "running" or seat not in table.waiting():
+        return ()
+    for mark in marks:
+        fits = [each for each in legal_actions(table.rules, view.known, seat.seat) if _mark(each) == mark]
+        if len(fits) != 1:
+            break
+        ahead += outlook(table.rules, view, fits)
+        view = ahead[-1].after
+        if ahead[-1].is_open:
+            break
+    return tuple(ahead)
 
 
-def _step_id(table: Table, seat: SeatRow, digests: Sequence[str], is_open: bool) -> str:
-    further = "".join(each[:SHORT] for each in digests[1 : 1 + MAX_FURTHER])
-    if is_open or len(digests) > 1 + MAX_FURTHER:
-        further += MORE
-    return str(PlanStepId(table.row.id, table.row.version, seat.seat, digests[0], further))
+def at_once(ahead: Sequence[Ahead]) -> tuple[Ahead, ...]:
+    """The steps that are taken at once: those whose person can take them back alone, and not the end of the turn."""
+    return tuple(takewhile(lambda step: not step.is_open and not isinstance(step.action, EndTurn), ahead))
 
 
-def _label(table: Table, view: View, action: Action) -> str:
-    return table.words.labels.action(view, action)
+def former(pressed: PlanStepId) -> PlanId:
+    """A plan in a message of an earlier version, whose further steps had eight digits each."""
+    marks = (pressed.digest, *re.findall(".{8}", pressed.further))
+    steps = tuple(each[:MARK_DIGITS] for each in marks)
+    return PlanId(pressed.game, pressed.version, pressed.seat, "step", steps, pressed.further.endswith("+"))
+
+
+def _mark(action: Action) -> str:
+    return digest(path_of(action))[:MARK_DIGITS]
+
+
+def _told(table: Table, seat: SeatRow, plan: PlanId, ahead: Sequence[Ahead], name: str = "") -> Iterator[str]:
+    """What a plan brings, and its steps, numbered."""
+    texts = Texts(table.words.language)
+    yield texts("suggestion", plan=name or "none", what=_result(table, seat, ahead))
+    lines = [_line(table, seat, step, texts) for step in ahead]
+    if plan.goes_on or len(ahead) < len(plan.steps):
+        lines.append(REST)
+    for number, line in enumerate(lines, 1):
+        yield texts("suggestion-line", number=number, step=line)
+
+
+def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best: Sequence[Ahead]) -> Iterator[str]:
+    """What another plan brings, and the first of its steps that the best one does not have."""
+    texts, known = Texts(table.words.language), {step.action for step in best}
+    yield texts("suggestion", plan=name, what=_result(table, seat, ahead))
+    if (own := next((step for step in ahead if step.action not in known), None)) is not None:
+        yield texts("suggestion-brings", what=table.words.labels.action(own.before, own.action))
+
+
+def _line(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> str:
+    """A step, the points that it brings and the places that change hands."""
+    label = table.words.labels.action(step.before, step.action)
+    asked = next((each for each in step.before.known.pending if each.answer is None and seat.seat in each.seats), None)
+    if asked is not None and isinstance(step.action, Accept | Decline):  # "yes" to what?
+        label = f"{asks(table, step.before, seat, asked)} {label}"
+    parts = [label, *_points(table, seat, [step], texts)]
+    if taken := places_taken(table, step.before.known, step.after.known):
+        parts.append(texts("suggestion-takes", places=taken))
+    return " · ".join(parts)
+
+
+def _steps(plan: PlanId, ahead: Sequence[Ahead], texts: Texts) -> Iterator[Button]:
+    """The buttons for the first step and, if they are several, for those that are taken at once."""
+    yield Button("1", str(replace(plan, what="step")), Style.PRIMARY, "▶️")
+    if (count := len(at_once(ahead))) > 1:
+        yield Button(texts("suggestion-steps", last=count), str(replace(plan, what="all")), Style.PRIMARY, "⏩")
+
+
+def _points(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
+    gains = (points_gained(table.rules, step.before.known, step.events)[seat.team] for step in ahead)
+    if gained := sum(gains):
+        yield texts("suggestion-points", points=gained)
+
+
+def _result(table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> str:
+    return " · ".join(reasons(table, seat, ahead, Texts(table.words.language)))
 
 
 def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
     """What a plan brings, as far as the team can know: points, Aspirations, a Revelation, places, means."""
     before, after, words = ahead[0].before, ahead[-1].after, table.words
-    if gained := sum(points_gained(table.rules, before.known, step.events)[seat.team] for step in ahead):
-        yield texts("suggestion-points", points=gained)
+    yield from _points(table, seat, ahead, texts)
     yield from words.goals.changes(before, after)
     for step in ahead:
         if outcome := revelation_ahead(table, step.before, seat.seat, step.events):

@@ -31,21 +31,47 @@ def explained(table: Table, person: int, reason: str) -> Content:
 
 
 def question(table: Table) -> Content | None:
-    """The channel's message about an undo proposal; None without one."""
-    motion = table.undo_asked
+    """The channel's message about an undo proposal or, to the person who asked, what became of it; None without one."""
+    motion = table.undo_asked or table.undo_in_vain
     if motion is None or table.row.status != "running":
         return None
     texts, waited = Texts(table.words.language), unanswered(table.row, motion)
     if not motion.is_open:
-        declined = motion.who("decline")
-        message = "consent-withdrawn" if declined == motion.by else "consent-refused"
-        told = texts(message, who=mention(declined, texts.language))
-        return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),))
+        told = _outcome(motion, texts)
+        calls = () if motion.by is None or motion.who("decline") == motion.by else (motion.by,)
+        if motion.outcome == "lapsed" and any(map(table.deciding, calls)):
+            calls = ()  # the step by which it lapsed calls them already
+        if motion.who("decline") != motion.by:
+            told = texts("consent-told", by=mention(motion.by, texts.language), what=told)
+        return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),), mention=calls)
     agreed = sorted(filter(table.row.plays, motion.ballots))
     answers = [texts("consent-agreed", who=mentions(agreed, texts.language))] if agreed else []
     return _asking(
         table, motion, *answers, texts("consent-waits", who=mentions(waited, texts.language)), mention=waited
     )
+
+
+def question_id(table: Table) -> tuple[int, int] | None:
+    """What tells the question, or its outcome, from those about other undos: the version, and who asked."""
+    motion = table.undo_asked or table.undo_in_vain
+    return None if motion is None else (int(motion.value), motion.by or 0)
+
+
+def in_vain(table: Table, person: int) -> str:
+    """What became of the undo that a person asked for, if not what they wanted; empty otherwise."""
+    motion, texts = table.undo_in_vain, Texts(table.words.language)
+    if motion is None or motion.by != person:
+        return ""
+    row = table.row
+    return texts("summons-undo", game=row.id, channel=str(row.channel), what=_outcome(motion, texts))
+
+
+def _outcome(motion: Motion, texts: Texts) -> str:
+    declined = motion.who("decline")
+    if declined is None:
+        return texts("consent-lapsed")
+    message = "consent-withdrawn" if declined == motion.by else "consent-refused"
+    return texts(message, who=mention(declined, texts.language))
 
 
 def asked_of(table: Table, person: int) -> Content | None:

@@ -12,6 +12,7 @@ from cachetools import TTLCache
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED
+from bot.games.recommendations import recommended
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
@@ -78,7 +79,8 @@ class OpenPanels(Background):
         if seat is not None and (table.row.status != "running" or table.deciding(person)):
             shown.version = table.row.version
             try:
-                await shown.page.edit(panel(table, seat, kept=False))
+                then = await recommended(self._service.store, table, person)
+                await shown.page.edit(panel(table, seat, kept=False, then=then))
             except REQUEST_FAILED:  # dismissed, or too late: Play opens another one
                 self._open.pop((game, person), None)
 

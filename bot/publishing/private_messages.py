@@ -6,6 +6,7 @@ from collections.abc import Callable
 import discord
 
 from bot.discord_errors import not_reached
+from bot.games.recommendations import recommended
 from bot.games.service import GameService
 from bot.model import roles
 from bot.model.records import GameRow, SeatRow, ShownRow
@@ -108,9 +109,10 @@ class PrivateMessages:
         channel = await self._messages.dm(person, permit) if before is None else before.channel
         await self._brief(table, shown, seat, person, channel, permit)
         await self._messages.show(table.row, shown, roles.Hand(person), channel, hand(table, seat), permit)
+        then = await recommended(self._service.store, table, person)
         if busy():
             return False
-        content = panel(table, seat, with_hand=False)
+        content = panel(table, seat, with_hand=False, then=then)
         # without the condition the warning would replace the note on the last action
         if (warning := self.channel_warning(table)) and (before is None or before.digest != content.digest):
             content = panel(table, seat, note=warning, with_hand=False)

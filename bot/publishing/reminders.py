@@ -8,7 +8,7 @@ from bot.model.table import Table
 from bot.pages.deadlines import reminder
 from bot.pages.motions import motion_message
 from bot.pages.seat_offer import offer_outcome, seat_offer
-from bot.pages.undo_request import question
+from bot.pages.undo_request import question, question_id
 from bot.publishing.calls import Calls
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
@@ -41,9 +41,9 @@ class Reminders:
         await self._messages.show_only(table.row, shown, roles.Reminder, wanted, permit)
 
     async def _show_undo(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
-        """Show the question about an undo, and delete earlier ones."""
-        undo, asked = table.undo_asked, question(table)
-        role = None if undo is None or asked is None else roles.Consent((int(undo.value), undo.by or 0))
+        """Show the question about an undo, or what became of it, and delete earlier ones."""
+        subject, asked = question_id(table), question(table)
+        role = None if subject is None or asked is None else roles.Consent(subject)
         await self._messages.keep_only(table.row.id, shown, roles.Consent, (role and role.among(shown),), permit)
         if role is not None and asked is not None:
             await self._calls.ask(table.row, shown, role, asked, permit)

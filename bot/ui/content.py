@@ -38,8 +38,9 @@ class Image:
     """A picture; `key` identifies its content, so that only new pictures are drawn.
 
     `draw` is a partial of a function of `render`, so that another process can call it. `words` returns the text that
-    replaces a picture that cannot be drawn; None if the message has the same text anyway. An `optional` one is left out
-    of an answer that would have to wait for it.
+    replaces a picture that cannot be drawn; None if the message has the same text anyway. An answer does not wait for
+    an `optional` one: a blank of its `size`, in pixels, keeps its place until it follows, and it is `late` then; with
+    no size it is left out.
     """
 
     key: str
@@ -47,6 +48,8 @@ class Image:
     draw: Callable[[], Picture] = field(compare=False)
     words: Callable[[], str] | None = field(default=None, compare=False)
     optional: bool = False
+    size: tuple[int, int] | None = field(default=None, compare=False)
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +166,11 @@ class Content:
         """A hash of the content."""
         plain = self._components(lambda image: {"key": image.key})
         return hashlib.blake2s(canonical(plain).encode(), digest_size=10).hexdigest()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether a blank keeps the place of one of its pictures."""
+        return any(isinstance(block, Image) and block.late for block in self.blocks)
 
     @property
     def text(self) -> str:

@@ -4,11 +4,13 @@ Each type of id is declared with its template (`id_format`). A template must not
 ids.
 """
 
+import base64
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar, dataclass_transform
 
-from bot.ui.id_format import Field, IdTemplate, flag, number, one_of, positive, repeated
+from bot.ui.id_format import Field, IdTemplate, TextPattern, flag, number, one_of, positive, repeated
 from render import FilmSpeed
 
 Number = Annotated[int, number(12)]
@@ -121,11 +123,51 @@ class SuggestId(CustomId):
     game: Number
 
 
+MARK_DIGITS = 6
+"""Hexadecimal digits of a step of a plan: the beginning of its digest, enough to tell it from other legal actions."""
+
+MAX_PLAN_STEPS = 16
+"""Maximum number of steps of a plan in an id."""
+
+
+def _marks(packed: str) -> tuple[str, ...]:
+    return tuple(re.findall(f".{{{MARK_DIGITS}}}", base64.urlsafe_b64decode(packed).hex()))
+
+
+def _packed(marks: tuple[str, ...]) -> str:
+    return base64.urlsafe_b64encode(bytes.fromhex("".join(marks))).decode()
+
+
+_PACKED = TextPattern(f"(?:[0-9A-Za-z_-]{{4}}){{1,{MAX_PLAN_STEPS}}}", 4 * MAX_PLAN_STEPS)
+
+
+@_custom_id("way:{game}:{version}:{seat}:{what}:{steps}{goes_on}")
+class PlanId(CustomId):
+    """A plan: shows it, takes its next step, or all steps up to the first that cannot be foreseen.
+
+    `steps` has a mark of each step, MARK_DIGITS digits. The plan `goes_on` if it has steps that nobody can foresee.
+    """
+
+    game: Number
+    version: Version
+    seat: Seat
+    what: Annotated[str, one_of("show", "step", "all")]
+    steps: Annotated[tuple[str, ...], Field(_PACKED, _marks, _packed)]
+    goes_on: Annotated[bool, flag("", "+")] = False
+
+
+@_custom_id("table:{game}:plans")
+class PlansId(CustomId):
+    """Goes back from one plan to all of them."""
+
+    game: Number
+
+
 @_custom_id("plan:{game}:{version}:{seat}:{digest}{further}")
 class PlanStepId(CustomId):
-    """Takes the next step of a plan; `further` has the beginnings of the digests of the steps after it.
+    """Takes the next step of a plan, in messages of earlier versions.
 
-    It ends with "+" if the plan goes on after them.
+    `further` has the beginnings of the digests of the steps after it, and ends with "+" if the plan goes on after them.
     """
 
     game: Number
@@ -233,6 +275,13 @@ class ReviewPointId(CustomId):
     number: Annotated[int, positive(1)]
 
 
+@_custom_id("table:{game}:intentions")
+class IntentionsId(CustomId):
+    """Opens the Intentions of the person who presses."""
+
+    game: Number
+
+
 @_custom_id("table:{game}:whatif")
 class OpenForesightId(CustomId):
     """Opens the foresight: the results of a Revelation."""
@@ -266,6 +315,13 @@ class SpiritBoardId(CustomId):
 @_custom_id("table:{game}:rematch")
 class RematchId(CustomId):
     """Opens the lobby of a rematch."""
+
+    game: Number
+
+
+@_custom_id("table:{game}:harder")
+class HarderId(CustomId):
+    """Opens a lobby for the same people, against normal computers, after a game against easy ones."""
 
     game: Number
 

@@ -9,17 +9,17 @@ from cachetools import LRUCache
 from bot.monitoring import metrics
 from bot.ui.content import Block, Content, Image, Text
 from bot.workers.worker import Worker, WorkError
-from render import Picture, warm
+from render import Picture, blank_picture, warm
 
 log = logging.getLogger(__name__)
 
-OPTIONAL_TIMEOUT = 0.06
+OPTIONAL_TIMEOUT = 0.2
 """Seconds that an answer waits for an optional picture.
 
-Nobody notices them, and on an idle machine a picture takes a fifth of that.
+Few notice them, and on an idle machine a picture takes a fifteenth of that.
 """
 
-MAX_AHEAD = 4
+MAX_AHEAD = 12
 """Number of pictures of other answers that can be drawn within OPTIONAL_TIMEOUT, beside one or two boards."""
 
 HANGING = 0.5
@@ -51,7 +51,7 @@ class PictureWorker:
         """Draw a content's pictures; return the content, with text in place of failed pictures, and the pictures.
 
         The pictures of an answer, for which a person waits, are drawn before those of other messages, those of
-        different people in rotation. Its optional ones are left out after OPTIONAL_TIMEOUT.
+        different people in rotation. After OPTIONAL_TIMEOUT, a blank stands in for an optional one, or it is left out.
         """
         blocks: list[Block] = []
         pictures: list[Picture] = []
@@ -67,10 +67,15 @@ class PictureWorker:
                     if block.words is not None:
                         blocks.append(Text(block.words()))
                     continue
-                if picture is None:
-                    continue
-                pictures.append(replace(picture, filename=block.filename))
-            blocks.append(block)
+                if picture is None and block.size is not None:
+                    blocks.append(replace(block, late=True))
+                    picture = blank_picture(block.size)
+                elif picture is not None:
+                    blocks.append(block)
+                if picture is not None:
+                    pictures.append(replace(picture, filename=block.filename))
+            else:
+                blocks.append(block)
         return replace(content, blocks=tuple(blocks)), pictures
 
     async def _draw(self, image: Image, person: int | None) -> Picture:

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.players.base import ComputerPlayer
 from engine.players.chances import chance
+from engine.players.deeds import deeds_in_reach
 from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
 from engine.players.planner import MasterPlayer, PlannerPlayer
@@ -45,6 +46,7 @@ __all__ = [
     "can_plan",
     "chance",
     "computer_player",
+    "deeds_in_reach",
     "determinise",
     "generator_for",
     "grades",

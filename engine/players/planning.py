@@ -84,12 +84,14 @@ class Ahead:
         before: the team's view when it is taken.
         events: what happens, up to the point where something hidden decides.
         after: the team's view after it or, if something hidden decides, at that point.
+        is_open: whether it brings something hidden to light, or the other team has to decide after it.
     """
 
     action: Action
     before: View
     events: tuple[Event, ...]
     after: View
+    is_open: bool = False
 
 
 def can_plan(view: View) -> bool:
@@ -164,8 +166,10 @@ def outlook(rules: Ruleset, view: View, actions: Sequence[Action]) -> tuple[Ahea
             outcome = apply(rules, before.known, action)
             state = _settled(rules, outcome.state, view.known.turn.number)
         except HiddenInformationError as error:
-            return (*ahead, Ahead(action, before, error.events, View(view.viewer, error.state or before.known)))
-        ahead.append(Ahead(action, before, outcome.events, View(view.viewer, state)))
+            after = View(view.viewer, error.state or before.known)
+            return (*ahead, Ahead(action, before, error.events, after, is_open=True))
+        is_open = outcome.disclosed or state is not outcome.state
+        ahead.append(Ahead(action, before, outcome.events, View(view.viewer, state), is_open))
     return tuple(ahead)
 
 

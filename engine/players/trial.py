@@ -34,7 +34,7 @@ from engine.state import State
 from engine.terms import COLOURS, Team, Vibe
 
 _BESIDE = (Invoke, Quell, Fortify, Empower, Land, Network, Absorb)
-_REASONS: Mapping[type, tuple[type, ...]] = {
+PREPARES: Mapping[type, tuple[type, ...]] = {
     Move: _BESIDE,
     RotateOrigin: (Absorb,),
     AdditionalAction: (*_BESIDE, Move, Valley, Cradle, Willow),
@@ -95,7 +95,7 @@ class Trial:
         gain = self._worth(state) - self._now
         if isinstance(action, Declare):
             return self._declared(state)
-        reasons = _REASONS.get(type(action), ())
+        reasons = PREPARES.get(type(action), ())
         if isinstance(action, AdditionalAction) and self.guess.turn.actions:
             reasons = ()  # too early while Actions are left
         further = max(self._following(state, reasons), default=gain)

@@ -8,6 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from engine.terms import Count, Deed, Edition, Side
 from engine.wheel import Mark
 
+ANY = 99
+"""The `most` of a deed whose amount has no upper bound."""
+
 
 class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -18,8 +21,19 @@ class Intention(_Model):
 
     deed: Deed
     least: Count = 1
-    most: Count = 99
+    most: Count = ANY
     points: Count | None = None
+
+    @property
+    def bound(self) -> tuple[str, int]:
+        """Its bound in a word, "least", "most" or "any" amount, and the amount."""
+        if self.least > 1:
+            return "least", self.least
+        return ("any", 1) if self.most == ANY else ("most", self.most)
+
+    def fits(self, deed: Deed, amount: int) -> bool:
+        """Whether a deed accomplishes it."""
+        return deed is self.deed and self.least <= amount <= self.most
 
 
 class _Points(_Model):

@@ -8,10 +8,13 @@ import struct
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from io import BytesIO
 from typing import Final, NamedTuple
 
 from PIL import Image
 from zlib_ng import zlib_ng as zlib
+
+from render.drawing import theme
 
 LEVEL: Final = 2
 """The compression level of frames: a higher one costs more time than it saves."""
@@ -50,6 +53,15 @@ def indexed(image: Image.Image) -> Image.Image:
 def png(image: Image.Image, level: int = LEVEL) -> bytes:
     """The picture as PNG in the palette, without metadata; in one strip, since no part of it is used again."""
     return joined(image.size, [strip(canvas(image), 0, image.height, level)])
+
+
+def blank(size: tuple[int, int]) -> bytes:
+    """A PNG of nothing but the darkest colour of the pictures: some hundred bytes."""
+    image = Image.new("P", size, 0)
+    image.putpalette(theme.NIGHT)
+    packed = BytesIO()
+    image.save(packed, "PNG", bits=1)
+    return packed.getvalue()
 
 
 def canvas(image: Image.Image) -> Image.Image:

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from engine import Fragment, Seat, Spirit, Team, View, load_ruleset
@@ -91,6 +92,19 @@ def next_frame(
     """
     memory = frames.of((game, view.viewer, words.language, form))
     return board_picture(words, view, latest, memory, form)
+
+
+def choices_size(
+    view: View, seat: Seat, candidates: Sequence[Candidate], latest: Sequence[Event] = ()
+) -> tuple[int, int]:
+    """The width and height in pixels of the picture that `choices_picture` draws."""
+    return choices.size(view, seat, candidates, latest)
+
+
+@lru_cache(maxsize=64)
+def blank_picture(size: tuple[int, int]) -> Picture:
+    """A picture of nothing that keeps the place of another one of this size, in pixels."""
+    return Picture(png.blank(size), "blank.png", "…")
 
 
 def choices_picture(

@@ -101,6 +101,11 @@ def draw(
     return image
 
 
+def size(view: View, seat: Seat, places: Sequence[Candidate], latest: Sequence[Event] = ()) -> tuple[int, int]:
+    """The width and height in pixels that the picture has."""
+    return WIDTH, shown_with(view, seat, places, changed(view, redacted(view, latest))).height
+
+
 class Part(NamedTuple):
     """A part of the board, as wide as the board: its top on the board, and its height in pixels of the picture."""
 

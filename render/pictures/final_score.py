@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Fragment, Mode, Team, View, points, winner
+from engine import Fragment, Mode, Seat, Team, View, points, winner
 from render.drawing import pieces, shapes, theme
 from render.drawing.pieces import BLOCK
 from render.drawing.sprite_cache import Item, paint
@@ -57,7 +57,7 @@ def _team(words: Words, view: View, team: Team) -> Iterator[Item]:
     yield text(words.terms.team(team), left + 140, HEAD + 76, theme.DISPLAY, 48, theme.TEAM[team], width=200, least=30)
     total = str(points(words.rules, view.known)[team])
     yield text(total, right - 26, HEAD + 78, theme.HEAVY, 104, theme.WHITE, anchor="r", width=160)
-    for place, name in enumerate(dict.fromkeys(drawn_name(words, seat) for seat in view.known.seats_of(team))):
+    for place, name in enumerate(dict.fromkeys(_name(words, view, seat) for seat in view.known.seats_of(team))):
         yield text(name, left + 30, HEAD + 148 + 42 * place, theme.HEAVY, 32, theme.INK, width=width - 60)
     y = HEAD + 248.0
     for fragment in Fragment:
@@ -69,6 +69,14 @@ def _team(words: Words, view: View, team: Team) -> Iterator[Item]:
     wheel = view.known.teams[team].points
     yield text(words.say("picture-wheel-name"), left + 30, y, theme.HEAVY, 38, _ink(wheel), width=200)
     yield text(str(wheel), right - 30, y, theme.HEAVY, 52, _ink(wheel), anchor="r")
+
+
+def _name(words: Words, view: View, seat: Seat) -> str:
+    """The name of a person; a computer has that of its Spirit, too, because a team may have two."""
+    name = drawn_name(words, seat)
+    if not words.people.is_computer(seat):
+        return name
+    return words.say("seat", person=name, spirit=words.terms.spirit(view.known.setup.seats[seat].spirit))
 
 
 def _row(

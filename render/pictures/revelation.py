@@ -82,7 +82,7 @@ def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) ->
     yield Item(pieces.aspiration(*facts, heading, WIDTH - 2 * GAP, TEST), GAP, top)
     middle = top + TEST / 2
     for place, side in enumerate(Team):
-        x = 536 + 154 * place
+        x = 506 + 178 * place
         ahead = tested.values[side] > tested.values[side.other]
         colour = theme.TEAM[side] if ahead else theme.DIM
         yield Item(pieces.mark(side, 30), x, middle)

@@ -2,7 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine import HIDDEN, Aspiration, RuleError, Team, View, end_signs, foresee, leader, points, standing
+from engine import (
+    HIDDEN,
+    Aspiration,
+    RuleError,
+    Seat,
+    Team,
+    View,
+    end_signs,
+    foresee,
+    leader,
+    points,
+    standing,
+)
+from engine.players import deeds_in_reach
 from render.words.vocabulary import Vocabulary
 
 
@@ -55,6 +68,23 @@ class Goals:
                 facts["fragment"] = self._terms.fragment(sign.fragment)
             lines.append(self._say(f"end-sign-{sign.ending.value.lower()}", goal=wheel.goal, **facts))
         return lines
+
+    def intentions(self, view: View, seat: Seat) -> list[str]:
+        """Both teams' Intention points, and a line for each Intention of a full game, marked if it is in reach."""
+        known, data = view.known, self._rules.intentions
+        own_turn = known.turn.seat == seat
+        following = data.points.further if own_turn and known.turn.scored else data.points.first_in_turn
+        reach = deeds_in_reach(self._rules, view, seat)
+        level = min(sum(token is not None for token in row) for row in known.players[seat].rows)
+        pair = self._pair(view, (str(team.points) for team in known.teams))
+        lines = [self._say("intentions-heading", pair=pair, goal=data.wheel.goal)]
+        for each in data.of(self._rules.edition, known.setup.team_side):
+            bound, amount = each.bound
+            deed = self._say(f"intention-rule-{each.deed.value}", bound=bound, amount=amount, level=min(level + 1, 4))
+            score = following if each.points is None else each.points
+            mark = "yes" if each.deed in reach else "no"
+            lines.append(self._say("intentions-line", deed=deed, points=score, reach=mark))
+        return [*lines, self._say("intentions-reach")] if reach else lines
 
     def _goal(self, view: View, symbol: str, aspiration: Aspiration, *, brief: bool = False) -> str:
         values = standing(self._rules, view.known, aspiration)

@@ -33,7 +33,7 @@ class Narration:
             event = rest.popleft()
             if isinstance(event, events.Acted):
                 ended = isinstance(event.action, acts.EndTurn)
-            if isinstance(event, events.Acted) and not decisions:
+            if (isinstance(event, events.Acted) and not decisions) or _says_the_end(event, rest):
                 text = None
             elif isinstance(event, events.Gained) and event.card is None and event.sphere is None:
                 text = self._gained(view, event, before, ended=ended)
@@ -98,3 +98,9 @@ def _draws(rest: deque[Event], seat: Seat) -> Iterator[str]:
         event = rest.popleft()
         if isinstance(event, events.CardDrawn):
             yield event.card
+
+
+def _says_the_end(event: Event, rest: Sequence[Event]) -> bool:
+    """Whether the next sentence says the same: that no Common Aspiration is left, and the game ends."""
+    is_last = isinstance(event, events.CommonCurrent) and event.aspiration is None
+    return is_last and bool(rest) and isinstance(rest[0], events.EndTriggered)

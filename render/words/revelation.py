@@ -30,6 +30,8 @@ def _sentences(words: Vocabulary, steps: Sequence[OfRevelation]) -> Iterator[str
     """A sentence for each step; one for both teams that take Hidden Aspirations which the viewer does not know."""
     teller = Teller(words)
     unseen = [event for event in steps if isinstance(event, events.HiddenTaken) and event.aspiration == HIDDEN]
+    if any(isinstance(event, events.EndTriggered) for event in steps):  # what comes next does not matter any more
+        steps = [event for event in steps if not isinstance(event, events.CommonCurrent | events.HiddenTaken)]
     for event in steps:
         if len(unseen) < len(Team) or event not in unseen:
             told = [teller.revealed(event), _had(words, event) if isinstance(event, events.RevelationBegan) else None]

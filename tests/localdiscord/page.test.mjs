@@ -81,6 +81,17 @@ test("markdown becomes elements", () => {
   assert.match(all.textContent, /@user 1 #channel 2/u);
 });
 
+test("the mention of a channel opens it, if this person sees it", () => {
+  const opened = [];
+  const names = { ...NAMES, channel: (id) => (id === "2" ? "team" : undefined), open: (id) => opened.push(id) };
+  const [line] = markdown("<#2> <#3>", names);
+  const links = line.all("BUTTON");
+  assert.deepEqual(links.map((link) => link.textContent), ["#team"]);
+  links[0].onclick();
+  assert.deepEqual(opened, ["2"]);
+  assert.match(line.textContent, /#unknown/u);
+});
+
 test("a timestamp beyond the range of dates is shown as written", () => {
   for (const written of ["<t:99999999999999999999>", "<t:-99999999999999999999:R>", "<t:8640000000001:F>", `<t:${"9".repeat(400)}:R>`]) {
     assert.equal(shown(written).textContent, written);
@@ -124,6 +135,15 @@ const MESSAGE = {
   author: { id: "3", username: "cerebria", bot: true }, attachments: [], embeds: [], components: [],
 };
 const PAGE = { names: NAMES, optionsOf: () => [], enlarge() {}, press() {}, select() {}, dismiss() {}, original: (message) => message.referenced_message };
+
+test("a closed list shows its value without the description, as Discord's does", () => {
+  const option = (value, chosen) => ({ label: value, value, description: "at length", default: chosen });
+  const list = { type: 3, custom_id: "x", max_values: 1, min_values: 1, options: [option("one", true), option("two", false)] };
+  const page = { ...PAGE, optionsOf: (component) => component.options };
+  const message = { ...MESSAGE, flags: 1 << 15, components: [{ type: 1, components: [list] }] };
+  const drawn = drawMessage(message, null, page);
+  assert.deepEqual(drawn.all("OPTION").map((each) => each.textContent), ["Make a selection", "one", "two — at length"]);
+});
 
 test("a picture has its space before it has loaded", () => {
   const media = { url: "http://127.0.0.1/attachments/1/a.png", width: 1200, height: 900 };

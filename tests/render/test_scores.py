@@ -9,7 +9,7 @@ from PIL import Image
 from engine import Aspiration, Ending, Fragment, Mode, Sphere, Team, points, redact, view
 from engine import events as ev
 from render import Words, final_picture, revelation_picture
-from render.drawing import pieces
+from render.drawing import fonts, pieces
 from render.pictures import board, final_score, revelation
 from tests.render import golden
 from tests.render.games import fullest, game, rules, words
@@ -77,7 +77,8 @@ def test_a_fortress_that_joins_the_identity_is_shown():
 
 def test_a_revelation_shows_others_no_hidden_aspiration():
     for state, told in revelations(2):
-        taken = [e for e in told if isinstance(e, ev.HiddenTaken) and e.aspiration == "?"]
+        ends = any(isinstance(e, ev.EndTriggered) for e in told)
+        taken = not ends and [e for e in told if isinstance(e, ev.HiddenTaken) and e.aspiration == "?"]
         picture = revelation_picture(words(), view(state, None), told)
         unlike = replace(state.teams[0], hidden=Aspiration.UNITY)
         other = replace(state, teams=(unlike, state.teams[1]))
@@ -131,3 +132,23 @@ def test_the_basic_game_has_no_points_of_a_wheel():
         assert ("Wheel" in texts(final_score.items(words(), view(golden.middle(mode), None)))) == wheel
         panels = texts(board.items(words(), view(golden.middle(mode), None)))
         assert any(text.startswith("Wheel") for text in panels) == wheel
+
+
+def test_values_of_two_digits_stay_clear_of_what_is_beside_them():
+    tested = ev.AspirationTested(Aspiration.LIVELINESS, None, (28, 28), Team.BLISS)
+    told = (ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, Aspiration.LIVELINESS, (None, None)), tested)
+    items = revelation.items(words(), view(game(1)[-1].state, None), told)
+    values = [item for item in items if item.key[:2] == ("text", "28")]
+    edges = [item.x - 32 for item in items if item.key[0] == "mark" and item.y == values[0].y][1:]
+    edges += [item.x for item in items if item.key[0] == "verdict"]
+    for value, edge in zip(values, edges, strict=True):
+        _, digits, font, size, *_ = value.key
+        assert value.x + fonts.length(digits, font, size) + 12 < edge
+
+
+def test_two_computers_of_a_team_are_told_apart_by_their_spirits():
+    state, say = game(1)[-1].state, Words(rules(), ("Ann", None, None, None))
+    gloom = [say.terms.spirit(state.setup.seats[seat].spirit) for seat in state.seats_of(Team.GLOOM)]
+    shown = texts(final_score.items(say, view(state, None)))
+    assert "Ann" in shown
+    assert [f"computer ({spirit})" for spirit in gloom] == [name for name in shown if name.startswith("computer")][1:]

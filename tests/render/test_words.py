@@ -7,6 +7,7 @@ import pytest
 
 from engine import (
     HIDDEN,
+    Aspiration,
     Cost,
     Decision,
     Emotion,
@@ -262,6 +263,20 @@ def test_a_revelation_that_was_broken_off_says_nothing_of_who_chooses_next():
     told = (ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)),)
     assert says(" ".join(words().narration.revelation(told)), "revelation-must-choose")
     assert not says(" ".join(words().narration.revelation(told, goes_on=False)), "revelation-must-choose")
+
+
+def test_the_last_revelation_says_once_that_no_common_aspiration_is_left_and_announces_no_other():
+    told = (
+        ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, Aspiration.UNITY, (None, None)),
+        ev.CommonTurnedDown(Aspiration.UNITY),
+        ev.CommonCurrent(None),
+        ev.EndTriggered(Ending.NO_COMMON),
+        ev.HiddenTaken(Team.BLISS, HIDDEN),
+        ev.HiddenTaken(Team.GLOOM, HIDDEN),
+    )
+    for lines in (words().narration.revelation(told), words().narration.story(view(game(1)[-1].state, None), told)):
+        assert "\n".join(lines).lower().count("no common aspiration is left") == 1
+    assert not says("\n".join(words().narration.revelation(told)), "event-hidden-taken-both")
 
 
 @pytest.mark.parametrize(

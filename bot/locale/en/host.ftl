@@ -114,6 +114,8 @@ log = Log
 mate = Teammate's hand
 talk = Team thread
 replay = Replay
+next-harder = Normal computers
+next-puzzle = Today's puzzle
 rematch = Rematch
 message-void = -# …
 
@@ -265,6 +267,7 @@ summons-goes-on = 🔔 **Your turn goes on** in game { $game } (<#{ $channel }>)
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.
+summons-undo = 🔔 Game { $game } (<#{ $channel }>) · { $what }
 summons-panel = [Open your panel]({ $panel })
 digest-trial = 📰 Your open games come here every morning. `/settings` changes that.
 
@@ -311,6 +314,8 @@ consent-agreed = ✅ { $who }
 consent-waits = { $who }: do you agree? If the game goes on first, the question lapses.
 consent-computers = Computer players wait for the answer; without one they play on { $until }.
 consent-refused = ❌ { $who } declined; nothing was undone.
+consent-lapsed = ⌛ The game went on first; nothing was undone.
+consent-told = { $by } { $what }
 consent-withdrawn = ❌ { $who } withdrew the request; nothing was undone.
 consent-asked = I have asked { $who } in <#{ $channel }>. Press **No, play on** there to withdraw.
 consent-asked-later = I will ask { $who } in <#{ $channel }> as soon as Discord accepts my message, unless the game goes on first.
@@ -832,6 +837,7 @@ not-asked = Only a player who was asked can agree.
 end-gone = That proposal has lapsed. `/game abandon` proposes it again.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
 rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. Everybody else is asked to play again; to play without one of them, open a lobby with /game new.
+harder-opened = 🔁 The lobby of game { $game } is open, as game { $ended } was, with normal computers.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
 another-lobby = { $lobbies ->
@@ -1016,16 +1022,16 @@ review-not-over = A review needs a game that was played to its end.
 
 ## Suggestions (bot/pages/suggestions.py)
 suggest = 💡
-suggestions = -# 💡 Game { $game }
-suggestion = **{ $number }** · { $steps }{ $open ->
-    [0] {""}
-   *[other] {" "}▸ …
- }
+suggestion = { $plan ->
+    [none] {""}
+   *[other] **{ $plan }** ·{" "}
+ }{ $what }
+suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-points = 🎉 +{ $points }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-step = { $number }
+suggestion-steps = 1–{ $last }
 suggestion-leave = All options
 suggestion-ends = The plan ends here.{ $again ->
     [1] {" "}**💡** makes another one from here.
@@ -1035,6 +1041,7 @@ suggestions-off = This game is played without suggestions; its lobby says so wit
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
 
 ## Foresight (bot/pages/foresight.py)
+intentions-open = Intentions
 foresight-open = What if?
 foresight-all = All Spheres
 foresight-sphere = { $label } · { $sphere } { $wp }

@@ -136,6 +136,8 @@ log = Registro
 mate = Mano alleata
 talk = Thread di fazione
 replay = Rivedi
+next-harder = Computer normali
+next-puzzle = Problema di oggi
 rematch = Rivincita
 message-void = -# …
 
@@ -298,6 +300,7 @@ summons-goes-on = 🔔 **Il tuo turno continua** nella partita { $game } (<#{ $c
 summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
 summons-lobby = 🔔 C'è un posto per te nella sala della partita { $game }, in <#{ $channel }>.
 summons-over = 🏆 La partita { $game } (<#{ $channel }>) è finita: { $result }.
+summons-undo = 🔔 Partita { $game } (<#{ $channel }>) · { $what }
 summons-panel = [Apri il tuo pannello]({ $panel })
 digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambiare: `/impostazioni`.
 
@@ -349,6 +352,8 @@ consent-agreed = ✅ { $who }
 consent-waits = { $who }: d'accordo? Se prima la partita prosegue, la richiesta decade.
 consent-computers = I computer aspettano la risposta; se non arriva, riprendono a giocare { $until }.
 consent-refused = ❌ { $who } non accetta; nulla è stato annullato.
+consent-lapsed = ⌛ Prima della risposta la partita è andata avanti; nulla è stato annullato.
+consent-told = { $by } { $what }
 consent-withdrawn = ❌ { $who } ha ritirato la richiesta; nulla è stato annullato.
 consent-asked = Ho chiesto a { $who } in <#{ $channel }>. Per ritirare la richiesta, premi lì **No, si continua**.
 consent-asked-later = Chiederò a { $who } in <#{ $channel }> appena Discord accetta il mio messaggio, se prima la partita non prosegue.
@@ -924,6 +929,7 @@ not-asked = Può accettare solo chi ha ricevuto la richiesta.
 end-gone = Quella proposta è decaduta. `/partita abbandona` la ripete.
 end-lapsed = Da allora { $who } ha continuato a giocare, quindi la proposta è decaduta. `/partita abbandona` la ripete.
 rematch-opened = 🔁 La sala della partita { $game } è aperta, con le stesse persone e opzioni della partita { $ended }. Agli altri si chiede di giocare ancora; per giocare senza qualcuno, apri una sala con /partita nuova.
+harder-opened = 🔁 La sala della partita { $game } è aperta: come la partita { $ended }, ma con computer normali.
 rematch-there = La rivincita della partita { $ended } è la partita { $game }, in <#{ $channel }>.
 game-opened = La sala della partita { $game } è aperta.
 another-lobby =
@@ -1126,16 +1132,16 @@ review-not-over = Per l'analisi serve una partita giocata fino alla fine.
 ## Suggestions (bot/pages/suggestions.py)
 
 suggest = 💡
-suggestions = -# 💡 Partita { $game }
-suggestion = **{ $number }** · { $steps }{ $open ->
-        [0] { "" }
-       *[other] { " " }▸ …
-    }
+suggestion = { $plan ->
+    [none] {""}
+   *[other] **{ $plan }** ·{" "}
+ }{ $what }
+suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-points = 🎉 +{ $points }
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-step = { $number }
+suggestion-steps = 1–{ $last }
 suggestion-leave = Tutte le opzioni
 suggestion-ends = Il piano finisce qui.{ $again ->
     [1] {" "}**💡** ne fa un altro da qui.
@@ -1146,6 +1152,7 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 
 ## Foresight (bot/pages/foresight.py)
 
+intentions-open = Intenzioni
 foresight-open = E se?
 foresight-all = Tutte le Sfere
 foresight-sphere = { $label } · { $sphere } { $wp }

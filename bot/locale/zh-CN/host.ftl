@@ -125,6 +125,8 @@ log = 记录
 mate = 队友的手牌
 talk = 团队讨论
 replay = 回放
+next-harder = 普通电脑
+next-puzzle = 今天的题目
 rematch = 再来一局
 message-void = -# …
 
@@ -286,6 +288,7 @@ summons-goes-on = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回�
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
 summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
 summons-over = 🏆 对局 { $game }（<#{ $channel }>）结束了：{ $result }。
+summons-undo = 🔔 对局 { $game }（<#{ $channel }>）· { $what }
 summons-panel = [打开你的面板]({ $panel })
 digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置` 可以更改。
 
@@ -333,6 +336,8 @@ consent-agreed = ✅ { $who }
 consent-waits = { $who }：同意吗？如果对局先继续了，请求就作废。
 consent-computers = 电脑玩家会等待回答；没有回答就在 { $until } 继续。
 consent-refused = ❌ { $who } 拒绝了；没有撤销任何东西。
+consent-lapsed = ⌛ 对局先继续了；没有撤销任何东西。
+consent-told = { $by } { $what }
 consent-withdrawn = ❌ { $who } 收回了请求；没有撤销任何东西。
 consent-asked = 我已在 <#{ $channel }> 问了 { $who }。在那里按 **不，继续** 可以收回。
 consent-asked-later = Discord 接受我的消息后，我会在 <#{ $channel }> 问 { $who }，除非对局先继续了。
@@ -857,6 +862,7 @@ not-asked = 只有被问到的玩家才能同意。
 end-gone = 那个提议已作废。`/对局 放弃` 可以再提。
 end-lapsed = { $who } 之后继续玩了，所以那个提议已作废。`/对局 放弃` 可以再提。
 rematch-opened = 🔁 对局 { $game } 的大厅开了，人和选项与对局 { $ended } 相同。其他人会被问是否再来一局；如果不想等某个人，用 /对局 新建 开一个大厅。
+harder-opened = 🔁 对局 { $game } 的大厅已打开：和对局 { $ended } 一样，电脑是普通水平。
 rematch-there = 对局 { $ended } 已经再开了一局：对局 { $game }，在 <#{ $channel }>。
 game-opened = 对局 { $game } 的大厅开了。
 another-lobby = 这个频道还有 { $lobbies } 个开着的大厅：{ $named }。
@@ -1043,16 +1049,16 @@ review-not-over = 只有打完的对局才能复盘。
 ## Suggestions (bot/pages/suggestions.py)
 
 suggest = 💡
-suggestions = -# 💡 对局 { $game }
-suggestion = **{ $number }** · { $steps }{ $open ->
-        [0] { "" }
-       *[other] { " " }▸ …
-    }
+suggestion = { $plan ->
+    [none] {""}
+   *[other] **{ $plan }** ·{" "}
+ }{ $what }
+suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
 suggestion-points = 🎉 +{ $points } 分
 suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
-suggestion-step = { $number }
+suggestion-steps = 1–{ $last }
 suggestion-leave = 所有选项
 suggestion-ends = 这个计划到此为止。{ $again ->
     [1] 按 **💡** 可以从这里再想一个。
@@ -1063,6 +1069,7 @@ nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 *
 
 ## Foresight (bot/pages/foresight.py)
 
+intentions-open = 意向
 foresight-open = 预测
 foresight-all = 所有圆盘
 foresight-sphere = { $label } · { $sphere } { $wp }

@@ -509,8 +509,8 @@ bonus-creativity = { $amount ->
     [one] draw a card
    *[other] draw { $amount } cards
   }
-bonus-humility = { $amount } Essence
-bonus-diligence = { $amount } WP
+bonus-humility = +{ $amount } Essence
+bonus-diligence = +{ $amount } WP
 bonus-knowledge = a Vibe token
 
 ## An action in one line (render/words/action_lines.py, boards.py)
@@ -968,6 +968,28 @@ end-sign-triggered = 🏁 The game ends with this turn.
 end-sign-end-1 = 🏁 This is the last Common Aspiration: the next Revelation ends the game.
 end-sign-end-2 = 🏁 { $team } has no { $fragment } Fragment left: if it earns another, the game ends.
 end-sign-end-3 = 🏁 { $team } has { $points } Intention points: at { $goal } the game ends.
+
+intentions-heading = 🎡 { $pair } Intention points; { $goal } end the game
+intentions-line = { $reach ->
+    [yes] ⚡
+   *[no] ▫️
+ } **+{ $points }** { $deed }
+intentions-reach = -# ⚡ in reach with your next step, or the two next
+intention-rule-fill = Fill all Essence spaces of an Emotion, not a starting one
+intention-rule-quell = { $bound ->
+    [most] Remove exactly 1 Essence with a Quell
+    [least] Remove at least { $amount } Essence with one Quell
+   *[any] Remove at least 1 Essence with a Quell
+ }
+intention-rule-join = Add a Fortress to the Identity in a Revelation
+intention-rule-absorb = { $bound ->
+    [most] Take { $amount } or fewer WP from a Sphere with Absorb
+   *[least] Take { $amount } or more WP from a Sphere with Absorb
+ }
+intention-rule-upgrade = Fully upgrade a Spirit Action: 4 Vibe tokens
+intention-rule-empower = Empower an Emotion
+intention-rule-exalt = Exalt a Fortress
+intention-rule-level = Have { $level } or more Vibe tokens in every row for the first time
 
 ## What a Revelation would bring (render/words/foresight.py)
 

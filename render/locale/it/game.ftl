@@ -592,11 +592,11 @@ bonus-creativity =
        *[other] pesca { $amount } carte
     }
 bonus-humility =
-    { $amount ->
+    +{ $amount ->
         [one] 1 Essenza
        *[other] { $amount } Essenze
     }
-bonus-diligence = { $amount } FdV
+bonus-diligence = +{ $amount } FdV
 bonus-knowledge = un gettone Vibrazione
 
 ## An action in one line (render/words/action_lines.py, boards.py)
@@ -1130,6 +1130,31 @@ end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-sign-end-1 = 🏁 È l'ultima Aspirazione Comune: la prossima Rivelazione chiude la partita.
 end-sign-end-2 = 🏁 { $team } ha finito i Frammenti di tipo { $fragment }: se ne ottiene un altro, la partita finisce.
 end-sign-end-3 = 🏁 { $team } ha { $points } punti Intenzione: a { $goal } la partita finisce.
+
+intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce
+intentions-line = { $reach ->
+    [yes] ⚡
+   *[no] ▫️
+ } **+{ $points }** { $deed }
+intentions-reach = -# ⚡ alla tua portata con il prossimo passo, o con i prossimi due
+intention-rule-fill = Riempi tutte le caselle Essenza di un'Emozione, non iniziale
+intention-rule-quell = { $bound ->
+    [most] Rimuovi esattamente 1 Essenza con la Repressione
+    [least] Rimuovi almeno { $amount } Essenze con una Repressione
+   *[any] Rimuovi almeno 1 Essenza con la Repressione
+ }
+intention-rule-join = Aggiungi una Fortezza all'Identità durante una Rivelazione
+intention-rule-absorb = { $bound ->
+    [most] Preleva al massimo { $amount } FdV da una Sfera con l'Assorbimento
+   *[least] Preleva { $amount } o più FdV da una Sfera con l'Assorbimento
+ }
+intention-rule-upgrade = Potenzia al massimo un'Azione dello Spirito: 4 gettoni Vibrazione
+intention-rule-empower = Potenzia un'Emozione
+intention-rule-exalt = Esalta una Fortezza
+intention-rule-level = Abbi per la prima volta almeno { $level ->
+    [one] 1 gettone Vibrazione
+   *[other] { $level } gettoni Vibrazione
+ } su ogni riga
 
 ## What a Revelation would bring (render/words/foresight.py)
 

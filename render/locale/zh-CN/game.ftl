@@ -489,8 +489,8 @@ option-seat = { $spirit }：{ $person }
 option-hidden = 未知
 bonus-commitment = { $cost } 毅力换 { $amount } 渴望
 bonus-creativity = 抓 { $amount } 张牌
-bonus-humility = { $amount } 本质
-bonus-diligence = { $amount } 毅力
+bonus-humility = +{ $amount } 本质
+bonus-diligence = +{ $amount } 毅力
 bonus-knowledge = 一个环境指示物
 
 ## An action in one line (render/words/action_lines.py, boards.py)
@@ -916,6 +916,28 @@ end-sign-triggered = 🏁 对局在本回合结束。
 end-sign-end-1 = 🏁 这是最后一个公共愿望：下一次启示后对局结束。
 end-sign-end-2 = 🏁 { $team }没有{ $fragment }碎片了：再得一个，对局就结束。
 end-sign-end-3 = 🏁 { $team }有 { $points } 意向分：达到 { $goal } 时对局结束。
+
+intentions-heading = 🎡 { $pair } 意向点数；达到 { $goal } 点对局结束
+intentions-line = { $reach ->
+    [yes] ⚡
+   *[no] ▫️
+ } **+{ $points }** { $deed }
+intentions-reach = -# ⚡ 接下来一步或两步之内可以达成
+intention-rule-fill = 填满一张情感卡上的所有本质区域（起始情感除外）
+intention-rule-quell = { $bound ->
+    [most] 用一次平息正好移除 1 个本质
+    [least] 用一次平息至少移除 { $amount } 个本质
+   *[any] 用平息至少移除 1 个本质
+ }
+intention-rule-join = 在启示中把一个要塞加入本体
+intention-rule-absorb = { $bound ->
+    [most] 用吸收从圆盘获得至多 { $amount } 毅力
+   *[least] 用吸收从圆盘获得 { $amount } 或更多毅力
+ }
+intention-rule-upgrade = 完全升级一个精灵行动：4 个环境指示物
+intention-rule-empower = 增强一个情感
+intention-rule-exalt = 提升一个要塞
+intention-rule-level = 第一次在每一行都有至少 { $level } 个环境指示物
 
 ## What a Revelation would bring (render/words/foresight.py)
 

@@ -173,8 +173,10 @@ class Asked:
         if self.kind == "undo":
             if (await host.log(game))[-1].kind == "undo":
                 return "agree"
-            assert self.message is not None
-            return "lapsed" if self.message.deleted else "open" if self.message.buttons else "decline"
+            asked = await self._question()
+            if asked is None or says(asked.text, "consent-lapsed"):
+                return "lapsed"
+            return "open" if asked.buttons else "decline"
         if self.kind == "end":
             return "agree" if (await host.store.game(game)).status == "abandoned" else "open"
         return (await host.table(game)).motions[0].outcome or "open"

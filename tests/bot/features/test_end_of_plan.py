@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from bot.pages import suggestions
 from bot.pages.action_picker import digest, path_of
-from bot.pages.suggestions import MORE, end_of_plan, may_suggest
-from bot.ui.custom_ids import PlanStepId, parse
-from engine import (
-    Generator,
-    Seed,
-)
+from bot.pages.suggestions import REST, end_of_plan, may_suggest
+from bot.ui.custom_ids import MARK_DIGITS, PlanId, parse
+from engine import Generator, Seed
 from engine.actions import EndTurn
 from engine.players import plans
 from tests.bot.support.host import Host
@@ -22,31 +17,13 @@ from tests.bot.support.tables import WIDE, walk
 from tests.said import says
 
 
-async def first_step(host: Host, game: int) -> str:
-    """The text after the first step of the first plan."""
-    actor = await host.actor(game)
-    message = (await (await actor.slash(host.channel, "suggest", game=game)).settled()).message
-    return (await (await actor.press(message, label="1")).settled()).text
-
-
-async def test_one_that_is_longer_than_its_button_can_hold_is_not_lost_without_a_word(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = await host.game(*host.four)
-    with monkeypatch.context() as patch:
-        patch.setattr(suggestions, "MAX_FURTHER", 0)
-        text = await first_step(host, game)
-    assert says(text, "suggestion-ends", again=1)
-    assert "💡" in text
-
-
 async def test_one_whose_next_step_is_not_possible_says_so(host: Host) -> None:
     game = await host.game(*host.four)
     actor, table = await host.actor(game), await host.table(game)
     seat = table.waiting()[0].seat
     ending = digest(path_of(next(action for action in table.legal(seat) if isinstance(action, EndTurn))))
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
-    step = PlanStepId(game, table.row.version, seat, ending, "0" * 8)
+    step = PlanId(game, table.row.version, seat, "step", (ending[:MARK_DIGITS], "0" * MARK_DIGITS))
     text = (await (await actor.forge(message, button(str(step)))).settled()).text
     assert says(text, "suggestion-ends", again=0)
     assert "💡" not in text, "it is somebody else's turn"
@@ -62,7 +39,9 @@ def test_only_one_that_goes_on_has_a_mark() -> None:
     whole = replace(plan, actions=plan.actions[: plan.certain])
     for each, goes_on in ((whole, False), (replace(whole, certain=1), True)):
         page = suggestions.suggestions(table, seat, (each,))
-        pressed = parse(page.blocks[-1].buttons[0].custom_id)  # type: ignore[union-attr]
-        assert isinstance(pressed, PlanStepId)
-        assert pressed.further.endswith(MORE) == goes_on
-        assert bool(end_of_plan(table, seat, pressed.further[-1:] if goes_on else "")) == goes_on
+        pressed = parse(page.blocks[1].buttons[0].custom_id)  # type: ignore[union-attr]
+        assert isinstance(pressed, PlanId)
+        assert pressed.goes_on == goes_on
+        assert (f". {REST}" in page.text) == goes_on
+        ends = end_of_plan(table, seat, pressed, len(pressed.steps))
+        assert says(ends, "suggestion-ends", again=1) if goes_on else not ends

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from bot.model.lessons import lessons
 from bot.model.tips import MOST, THINGS
+from bot.ui.content import Style
+from bot.ui.custom_ids import HarderId, LessonId, parse
 from bot.ui.texts import Texts
 from engine import Mode
 from tests.bot.support.host import Host
-from tests.bot.support.presses import panel_of
-from tests.said import said
+from tests.bot.support.presses import button, panel_of
+from tests.said import said, says
 
 TIP = "🌱"
 
@@ -73,6 +76,25 @@ async def test_other_games_explain_nothing(host: Host) -> None:
     await host.press_lobby(game, host.four[0], said("lobby-button-play"))
     await host.settled()
     assert await tips_seen(host, game, 2) == []
+
+
+async def test_after_it_one_thing_is_recommended_and_normal_computers_are_a_press_away(host: Host) -> None:
+    ann, game = host.four[0], await first_game(host)
+    panel = await host.shown(game, f"panel:{ann.id}")
+    await host.service.upkeep.abandon(game, ann.id)
+    await host.settled()
+    assert panel is not None
+    recommended = [each for each in panel.buttons if each.style == Style.PRIMARY]
+    assert [parse(each.custom_id or "") for each in recommended] == [LessonId(next(iter(lessons())))]
+    reply = await (await ann.forge(panel, button(str(HarderId(game))))).settled()
+    assert says(reply.text, "harder-opened", ended=game)
+    row = (await host.store.games())[0]
+    assert (row.status, row.level, row.tips, {seat.computer for seat in row.seats}) == (
+        "lobby",
+        "normal",
+        False,
+        {None, "steady"},
+    )
 
 
 @pytest.mark.parametrize("thing", THINGS)

@@ -16,14 +16,11 @@ import pytest
 from bot.localdiscord import MessageView
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
-from bot.pages.suggestions import MAX_PLANS, SHORT, may_suggest, next_step, suggestions
-from bot.ui.custom_ids import PlanStepId, parse
-from engine import (
-    Generator,
-    Seed,
-    Side,
-    view,
-)
+from bot.pages.narration import asks
+from bot.pages.suggestions import MAX_PLANS, at_once, foreseen, may_suggest, plan_page, suggestions
+from bot.ui.custom_ids import PlanId, PlanStepId, parse
+from engine import Generator, Seed, Side, view
+from engine.actions import Accept, EndTurn
 from engine.players import Plan, determinise, planning, plans
 from engine.players.planning import Effort
 from tests.bot.support.host import Host
@@ -53,22 +50,63 @@ def thought(table: Table) -> tuple[Plan, ...]:
     return plans(table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
 
 
-def step_of(message: MessageView) -> str:
-    """The first button that takes a step of a plan."""
-    return next(b.custom_id or "" for b in message.buttons if isinstance(parse(b.custom_id or ""), PlanStepId))
+def plans_of(message: MessageView) -> list[PlanId]:
+    """The ids of a message's buttons that are about plans."""
+    return [found for b in message.buttons if isinstance(found := parse(b.custom_id or ""), PlanId)]
+
+
+def plan_of(message: MessageView, what: str) -> str:
+    """The first button that does this with a plan."""
+    return next(str(found) for found in plans_of(message) if found.what == what)
 
 
 @pytest.mark.parametrize("side", [None, Side.A])
 def test_pages_stay_within_the_limits(side: Side | None) -> None:
     for table, guessed in asked(4, 45, side):
-        page = suggestions(table, table.waiting()[0], guessed)
+        seat = table.waiting()[0]
+        page = suggestions(table, seat, guessed)
         assert problems(page) == []
         assert not re.search(r"[{}]|None", page.text)
-        for plan in guessed:
-            further = "".join(digest(path_of(action))[:SHORT] for action in plan.actions[1 : plan.certain])
-            later = next_step(after(table, table.waiting()[0].seat, plan.actions[0]), table.waiting()[0], further, "✅")
-            assert (later is None) == (plan.certain < 2)
-            assert later is None or problems(later) == []
+        for each in guessed:
+            plan = first_of(table, each)
+            assert len(plan.steps) == each.certain, "no plan is longer than its button can hold"
+            later = after(table, seat.seat, each.actions[0])
+            left = plan_page(later, seat, replace(plan, steps=plan.steps[1:]), "✅") if each.certain > 1 else None
+            assert (left is None) == (each.certain < 2)
+            assert left is None or problems(left) == []
+
+
+def first_of(table: Table, plan: Plan) -> PlanId:
+    """The plan that a page of it alone has."""
+    found = parse(suggestions(table, table.waiting()[0], (plan,)).blocks[1].buttons[0].custom_id)  # type: ignore[union-attr]
+    assert isinstance(found, PlanId)
+    return found
+
+
+def test_a_plan_is_found_again_from_its_button_alone() -> None:
+    """A restart loses no plan: its button holds it."""
+    for table, guessed in asked(4, 45):
+        seat = table.waiting()[0]
+        for each in guessed:
+            ahead = foreseen(table, seat, first_of(table, each).steps)
+            assert tuple(step.action for step in ahead) == each.actions[: len(ahead)]
+            assert len(ahead) == each.certain or ahead[-1].is_open
+
+
+def test_what_is_taken_at_once_can_be_taken_back_and_does_not_end_the_turn() -> None:
+    several = 0
+    for table, guessed in asked(4, 45):
+        seat = table.waiting()[0]
+        for each in guessed:
+            steps = at_once(foreseen(table, seat, first_of(table, each).steps))
+            played = table
+            for step in steps:
+                assert not isinstance(step.action, EndTurn)
+                played = after(played, seat.seat, step.action)
+                assert not played.steps[-1].row.disclosed
+                assert seat in played.waiting()
+            several += len(steps) > 2
+    assert several
 
 
 def test_plans_that_begin_alike_as_far_as_can_be_told_are_one() -> None:
@@ -106,14 +144,27 @@ def test_suggestions_name_no_card_that_the_team_does_not_see() -> None:
         assert not [card for card in hidden if table.words.cards.name(card) in page]
 
 
+def test_a_yes_says_to_what() -> None:
+    tables = (table for table in walk(3, side=Side.A) if table.row.status == "running")
+    asked = (table for table in tables if any(isinstance(o, Accept) for d in table.state.pending for o in d.options))
+    table = next(asked)
+    seat = table.waiting()[0]
+    plan = PlanId(1, 1, seat.seat, "show", (digest(path_of(Accept()))[:6],))
+    page = plan_page(table, seat, plan)
+    assert page is not None
+    question = asks(table, table.team_view(seat.team), seat, table.state.pending[0])
+    assert f"1. {question} {said('action-accept')}" in page.text
+
+
 async def test_a_plan_is_played_step_by_step(host: Host) -> None:
     game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     message = (await actor.press(await panel_of(host, game, actor), label=said("suggest"))).message
-    assert 1 <= len(message.buttons) <= MAX_PLANS
+    assert "\n1. " in message.text
+    assert len({plan.steps for plan in plans_of(message)}) <= MAX_PLANS
     steps = 0
-    while steps < 12 and any("plan:" in (b.custom_id or "") for b in message.buttons):
-        reply = await (await actor.forge(message, button(step_of(message)))).settled()
+    while steps < 12 and plans_of(message):
+        reply = await (await actor.forge(message, button(plan_of(message, "step")))).settled()
         assert "✅" in reply.text
         await host.settled()
         message, steps = reply.message, steps + 1
@@ -123,11 +174,55 @@ async def test_a_plan_is_played_step_by_step(host: Host) -> None:
     await host.check(game)
 
 
+async def test_all_steps_are_one_press_and_what_cannot_be_foreseen_another(host: Host) -> None:
+    game = await host.duel()
+    actor, before = await host.actor(game), await host.table(game)
+    message = (await (await actor.slash(host.channel, "suggest")).settled()).message
+    (plan,) = [found for found in plans_of(message) if found.what == "all"]
+    count = len(at_once(foreseen(before, before.waiting()[0], plan.steps)))
+    reply = await (await actor.forge(message, button(str(plan)))).settled()
+    table = await host.table(game)
+    assert count > 1
+    assert table.row.version == before.row.version + count
+    assert reply.text.count("✅") == count
+    assert table.may_undo(actor.id)
+    again = await (await actor.forge(message, button(str(plan)))).settled()
+    assert says(again.text, "outdated")
+    assert (await host.table(game)).row.version == table.row.version
+
+
+async def test_another_plan_is_opened_and_one_goes_back_to_all(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    message = (await (await actor.slash(host.channel, "suggest")).settled()).message
+    shown = next(plan for plan in plans_of(message) if plan.what == "show")
+    opened = (await (await actor.press(message, label="B")).settled()).message
+    assert opened.id == message.id
+    assert {plan.steps for plan in plans_of(opened)} == {shown.steps}
+    back = (await (await actor.press(opened, label=said("suggest"))).settled()).message
+    assert back.id == message.id
+    assert shown in plans_of(back)
+
+
+async def test_a_step_in_a_message_of_an_earlier_version_is_taken(host: Host) -> None:
+    game = await host.duel()
+    actor, before = await host.actor(game), await host.table(game)
+    message = (await (await actor.slash(host.channel, "suggest")).settled()).message
+    steps = foreseen(before, before.waiting()[0], plans_of(message)[0].steps)
+    first, *others = (digest(path_of(step.action)) for step in steps)
+    old = PlanStepId(
+        game, before.row.version, before.waiting()[0].seat, first, "".join(each[:8] for each in others[:6])
+    )
+    reply = await (await actor.forge(message, button(str(old)))).settled()
+    assert (await host.table(game)).row.version == before.row.version + 1
+    assert plans_of(reply.message)[0].steps == tuple(each[:6] for each in others[:6])
+
+
 async def test_a_press_twice_takes_one_step(host: Host) -> None:
     game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
-    step = step_of(message)
+    step = plan_of(message, "step")
     await (await actor.forge(message, button(step))).settled()
     again = await (await actor.forge(message, button(step))).settled()
     assert says(again.text, "outdated")
@@ -158,7 +253,9 @@ async def test_somebody_else_s_plan_is_not_theirs_to_play(host: Host) -> None:
     other = await host.idle_player(game)
     message = (await (await actor.slash(host.channel, "suggest")).settled()).message
     for person in (other, host.spectator):
-        assert says((await (await person.forge(message, button(step_of(message)))).settled()).text, "not-playing")
+        assert says(
+            (await (await person.forge(message, button(plan_of(message, "step")))).settled()).text, "not-playing"
+        )
     assert says((await (await other.slash(host.channel, "suggest")).settled()).text, "nothing-to-suggest")
     await unchanged(host, game, before)
 

@@ -13,11 +13,11 @@ from bot.model.motions import Answer, Motion, answered, decided, others, unanswe
 from bot.pages.undo_request import asked_of, explained, question
 from bot.ui.custom_ids import ConsentId
 from engine import Edition
-from engine.actions import EndTurn, Move
+from engine.actions import Cradle, EndTurn, Move
 from tests.bot.support.host import Host, connected
 from tests.bot.support.leaks import Watch
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import act, action_id, button, do, go, panel_of, unchanged, until_can
+from tests.bot.support.presses import act, action_id, button, decide_first, do, go, panel_of, unchanged, until_can
 from tests.bot.support.settings import choose
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
@@ -85,7 +85,11 @@ async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
     assert f"{second.mention} declined" in again.text
     await unchanged(host, game, before)
     await go(host, game, Move)
-    assert message.deleted, "the game has gone on"
+    assert not message.deleted, "whoever asked has not been there since"
+    while await host.actor(game) is not actor:
+        await act(host, game, EndTurn)
+    await go(host, game, Move)
+    assert message.deleted
 
 
 async def test_what_others_have_decided_since_goes_too(host: Host, game: int) -> None:
@@ -160,6 +164,66 @@ async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_tu
         f"**Turn {number} · {name}**" for number, name in enumerate(names, 1)
     ]
     await host.check(game)
+
+
+# What became of it
+
+
+@pytest.mark.parametrize("wish", ["channel", "dm"])
+async def test_who_asked_is_told_once_that_somebody_declined(host: Host, game: int, wish: str) -> None:
+    actor, _ = await end_turn_drawing(host, game)
+    await choose(host, actor, "call", wish)
+    other = await host.actor(game)
+    await ask_to_undo(host, game, actor)
+    calls = len(actor.pings())
+    await answer(host, game, other, "No, play on")
+    told = [message for message in actor.sees(actor.dm) if says(message.text, "consent-refused")]
+    assert len(told) == (wish == "dm")
+    assert len(actor.pings()) == calls + (wish == "channel")
+    message = await question_of(host, game)
+    assert message is not None
+    assert says(message.text, "consent-told", by=actor.mention)
+
+
+@pytest.mark.parametrize("wish", ["channel", "dm"])
+async def test_who_asked_is_told_once_that_it_lapsed(host: Host, game: int, wish: str) -> None:
+    actor, _ = await end_turn_drawing(host, game)
+    await choose(host, actor, "call", wish)
+    await ask_to_undo(host, game, actor)
+    calls = len(actor.pings())
+    await go(host, game, Move)
+    told = [message for message in actor.sees(actor.dm) if says(message.text, "consent-lapsed")]
+    assert len(told) == (wish == "dm")
+    assert len(actor.pings()) == calls + (wish == "channel")
+    await go(host, game, Move)
+    assert len(actor.pings()) == calls + (wish == "channel"), "nobody is told twice"
+
+
+async def test_who_asked_is_called_once_if_it_lapsed_by_what_calls_them(host: Host, game: int) -> None:
+    """The step that makes the request lapse may begin their turn."""
+    actor, _ = await end_turn_drawing(host, game)
+    while (now := await host.actor(game)) is not actor:
+        if (await host.table(game)).state.turn.number == 3:
+            await ask_to_undo(host, game, actor)
+        calls = len(actor.pings())
+        await act(host, game, EndTurn)
+        await host.settled()
+    assert now is actor
+    assert len(actor.pings()) == calls + 1
+    message = await question_of(host, game)
+    assert message is not None
+    assert says(message.text, "consent-lapsed")
+
+
+async def test_who_lets_it_lapse_by_going_on_is_told_nothing(host: Host, game: int) -> None:
+    actor = await host.actor(game)
+    panel = await host.table(game)
+    draws = next(action for action in panel.legal(panel.state.turn.seat) if isinstance(action, Cradle))
+    await host.service.play.act(game, actor.id, draws)
+    await ask_to_undo(host, game, actor)
+    await decide_first(host, game)
+    await host.settled()
+    assert await question_of(host, game) is None
 
 
 # Races
@@ -274,7 +338,7 @@ async def test_spectators_have_no_say_and_nobody_has_when_the_game_goes_on(host:
     await unchanged(host, game, before)
     other = next(person for person in host.four if person is not actor)
     await go(host, game, Move)
-    assert message.deleted
+    assert says(message.text, "consent-lapsed") or message.deleted
     after = await host.table(game)
     for person in (other, actor):
         for what in ("agree", "decline", "ask"):

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from io import BytesIO
+from typing import Any
+
 import pytest
+from PIL import Image as Images
 
 from bot.localdiscord import MessageView
 from bot.pages.choice_picture import choice_picture
+from bot.ui.content import Content
 from engine.actions import Absorb, EndTurn, Invoke, Move
+from render import Picture, blank_picture
 from tests.bot.support.host import Host
+from tests.bot.support.metrics import sample
 from tests.bot.support.players import offered
 from tests.bot.support.presses import panel_of
 from tests.bot.support.tables import walk
@@ -49,7 +57,7 @@ async def test_a_page_has_its_picture_at_once_and_the_next_page_not_the_old_one(
     assert names((await actor.press(ending, label=said("back"))).message) == ["choices.png"]
 
 
-async def test_a_page_goes_without_its_picture_when_the_painter_is_behind(
+async def test_a_picture_that_is_late_has_its_place_and_follows(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 0)
@@ -57,7 +65,53 @@ async def test_a_page_goes_without_its_picture_when_the_painter_is_behind(
     await host.settled()
     host.client.painter.forget_all()
     actor = await host.actor(game)
+    seen: list[str | None] = []
+    edited = host.client.router.late_pictures.follow
+
+    def noted(message: int, *others: Any) -> None:
+        shown = next(each for each in actor.sees(host.channel) if each.id == message)
+        seen.extend(each.alt for each in shown.attachments)
+        edited(message, *others)
+
+    monkeypatch.setattr(host.client.router.late_pictures, "follow", noted)
+    late = sample("optional_pictures_total", outcome="late")
     panel = await panel_of(host, game, actor)
-    assert names(panel) == []
     assert len(offered(panel)) > 3
+    await host.settled()
+    assert seen == ["…"], "its place is kept"
+    assert panel.attachments[0].alt is not None
+    assert panel.attachments[0].alt.startswith("Part of the board. Marked: ")
+    assert sample("optional_pictures_total", outcome="late") == late + 1
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.pixels
+def test_a_blank_has_the_size_of_its_picture() -> None:
+    for table in list(walk(1))[::15]:
+        for seat in table.waiting():
+            image = choice_picture(table, seat, table.legal(seat.seat))
+            if image is not None:
+                assert image.size is not None
+                sizes = [Images.open(BytesIO(each.data)).size for each in (image.draw(), blank_picture(image.size))]
+                assert sizes == [image.size] * 2
+                assert len(blank_picture(image.size).data) < 2_000
+
+
+async def test_a_late_picture_does_not_replace_a_later_page(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 0)
+    game = await host.game(*host.four)
+    await host.settled()
+    host.client.painter.forget_all()
+    actor, drawn, draw = await host.actor(game), asyncio.Event(), host.client.router.late_pictures._draw  # noqa: SLF001
+
+    async def slow(content: Content) -> tuple[Content, list[Picture]]:
+        await drawn.wait()
+        return await draw(content)
+
+    monkeypatch.setattr(host.client.router.late_pictures, "_draw", slow)
+    panel = await panel_of(host, game, actor)
+    ending = (await actor.press(panel, label=said("kind-end-turn"))).message
+    drawn.set()
+    await host.settled()
+    assert names(ending) == []
+    assert said("back") in [each.label for each in ending.buttons]

@@ -7,9 +7,11 @@ from itertools import islice
 import pytest
 
 from bot.pages.hand import hand
-from bot.ui.content import Style
+from bot.pages.player_panel import panel
+from bot.ui.content import Buttons, Style
 from bot.ui.custom_ids import RefreshPanelId
 from engine import Team
+from engine.actions import ChooseHidden
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -108,3 +110,24 @@ async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(hos
         ways = [button for button in page.buttons if button.label.startswith("End turn")]
         assert ways[0].label == "End turn: +1 Ambition"
         assert {way.style for way in ways} == {Style.SUCCESS}
+
+
+def test_a_choice_for_ones_own_team_does_not_name_the_team() -> None:
+    asked = (t for t in walk(2) for d in t.state.pending if isinstance(d.options[0], ChooseHidden))
+    table = next(asked)
+    page = panel(table, table.waiting()[0])
+    assert table.words.kinds.name(ChooseHidden) not in page.text
+
+
+def test_the_mark_of_a_revelation_does_not_stand_on_blue() -> None:
+    tables = (table for table in walk(1) if table.waiting() and not table.state.pending)
+    buttons = (
+        b
+        for t in tables
+        for block in panel(t, t.waiting()[0]).blocks
+        if isinstance(block, Buttons)
+        for b in block.buttons
+    )
+    marked = [button for button in buttons if button.label.startswith("Absorb") and "🌀" in button.label]
+    assert marked
+    assert {button.style for button in marked} == {Style.SECONDARY}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,11 @@ from bot.model.records import ShownRow
 from bot.pages.revelation_message import message, revelations
 from engine import Ending, Sphere, Team, load_ruleset
 from engine.actions import Absorb, EndTurn
+from engine.events import FragmentAdded, RevelationBegan
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import decide_first
-from tests.bot.support.tables import after, at
+from tests.bot.support.tables import after, at, walk
 from tests.bot.support.undo import answer, ask_to_undo
 from tests.positions import Game, Realm, Slot, on, position
 from tests.said import said, says
@@ -57,6 +59,24 @@ async def choose(host: Host, game: int) -> None:
     while (await host.table(game)).state.pending:
         await decide_first(host, game)
     await host.settled()
+
+
+def test_a_fortress_that_joins_after_choices_has_a_line_of_its_own() -> None:
+    """The message is edited then, which nobody would notice."""
+    found = 0
+    for before, now in pairwise(walk(1)):
+        joined = [
+            event for event in now.steps[-1].events if isinstance(event, FragmentAdded) and event.site is not None
+        ]
+        if not joined:
+            continue
+        text = message(now, revelations(now)[-1]).text
+        at_once = any(isinstance(event, RevelationBegan) for event in now.steps[-1].events)
+        assert ("joins" in text) == (not at_once)
+        if not at_once:
+            assert "joins" not in message(before, revelations(before)[-1]).text
+            found += 1
+    assert found
 
 
 async def test_it_comes_once_below_its_turn_and_stays(discord: LocalDiscord, tmp_path: Path) -> None:

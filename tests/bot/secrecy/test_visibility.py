@@ -23,8 +23,10 @@ from bot.ui.custom_ids import (
     CustomId,
     ForesightId,
     HandId,
+    HarderId,
     HostGameId,
     HostGamesId,
+    IntentionsId,
     LobbyId,
     LogId,
     MotionId,
@@ -33,6 +35,8 @@ from bot.ui.custom_ids import (
     OpenPanelId,
     OpenSpiritBoardsId,
     PickId,
+    PlanId,
+    PlansId,
     PlanStepId,
     RefreshPanelId,
     RemainingDecksId,
@@ -78,14 +82,15 @@ def ids(game: int) -> list[CustomId]:
     found += [UndoId(game, 9, 0), HandId(game), HandId(game, teammates=True)]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
     found += [ReviewId(game), ReviewPointId(game, 1)]
-    found += [SuggestId(game), PlanStepId(game, 9, 0, "0" * 18)]
+    found += [SuggestId(game), PlansId(game), PlanStepId(game, 9, 0, "0" * 18)]
+    found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
-    found += [TeamThreadId(game), RematchId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
+    found += [TeamThreadId(game), RematchId(game), HarderId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
     found += [ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
     found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
     found += [ReplayJumpId(game, "turns"), ReplayJumpId(game, "revelations")]
     found += [ReplayFilmId(game, speed) for speed in FilmSpeed]
-    found += [OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
+    found += [IntentionsId(game), OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
     found += [LobbyId(game, what) for what in LOBBY]
     found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]

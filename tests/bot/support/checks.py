@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.games.recommendations import recommended
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
 from bot.model.records import ShownRow
@@ -44,7 +45,8 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None
         if seat is not None and seat.reach == "dm":
             dm = next(person.dm for person in discord.people if person.id == seat.person)
             _check_message(discord, dm, hand(table, seat), others)
-            _check_panel(discord, dm, panel(table, seat, with_hand=False), table, others)
+            then = await recommended(store, table, seat.person or 0)
+            _check_panel(discord, dm, panel(table, seat, with_hand=False, then=then), table, others)
 
 
 def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> None:

@@ -112,7 +112,7 @@ class Host:
             return False
         if not (self.client.digests.is_idle and self.client.puzzles.is_idle):
             return False
-        return self.client.router.admission.is_idle
+        return self.client.router.admission.is_idle and self.client.router.late_pictures.is_idle
 
     @contextlib.asynccontextmanager
     async def holding(self, game: int) -> AsyncIterator[None]:

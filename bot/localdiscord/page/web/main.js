@@ -125,7 +125,8 @@ class Page {
     return {
       me: this.state.me.id,
       user: (id) => this.state.users[id] ?? "unknown",
-      channel: (id) => this.state.channels.find((channel) => channel.id === id)?.name ?? "unknown",
+      channel: (id) => this.state.channels.find((channel) => channel.id === id)?.name,
+      open: (id) => this.show(id),
     };
   }
 

@@ -51,7 +51,7 @@ function special(found, names, depth) {
   for (const [name, tag] of Object.entries(TAGS)) if (found[name]) return make(tag, {}, inline(found[name], names, depth));
   if (found.spoiler) return spoiler(inline(found.spoiler, names, depth));
   if (found.user) return mention(`@${names.user(found.user)}`, found.user === names.me);
-  if (found.channel) return mention(`#${names.channel(found.channel)}`);
+  if (found.channel) return channel(found.channel, names);
   if (found.everyone) return mention(found.everyone, true);
   if (found.command) return make("span", { className: "mention" }, `/${found.command}`);
   if (found.time) return moment(Number(found.time), found.style ?? "f");
@@ -61,6 +61,13 @@ function special(found, names, depth) {
 }
 
 const mention = (name, mine = false) => make("span", { className: mine ? "mention mine" : "mention" }, name);
+
+/** A mention of a channel or thread, which opens it if this person sees it. */
+function channel(id, names) {
+  const name = names.channel(id);
+  if (name === undefined) return mention("#unknown");
+  return make("button", { className: "mention", onclick: () => names.open(id) }, `#${name}`);
+}
 
 function spoiler(nodes) {
   const hidden = make("span", { className: "spoiler", tabIndex: 0, role: "button", label: "Spoiler, press to show" }, nodes);

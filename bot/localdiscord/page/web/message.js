@@ -219,7 +219,7 @@ function oneSelect(component, options, prompt, send) {
 
 function optionElement(option) {
   const words = labelOf(option);
-  const text = option.description ? `${words} — ${option.description}` : words;
+  const text = option.description && !option.default ? `${words} — ${option.description}` : words; // as Discord's closed list
   return make("option", { value: option.value, selected: Boolean(option.default) }, text);
 }
 
