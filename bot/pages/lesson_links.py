@@ -5,7 +5,7 @@ from itertools import islice
 
 from bot.model.lessons import Lesson, lesson_about, lessons
 from bot.ui.content import Button, Style
-from bot.ui.custom_ids import LessonId, LessonsId
+from bot.ui.custom_ids import LessonId, LessonsId, NewGameId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE, catalogue
 
@@ -41,6 +41,20 @@ def lesson_button(lesson: Lesson, style: Style = Style.SECONDARY, language: str 
 def lessons_button(language: str = DEFAULT_LANGUAGE) -> Button:
     """The button that opens the list of lessons."""
     return Button(Texts(language)("lessons-open"), str(LessonsId()), emoji="🎓")
+
+
+def first_game_button(language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that begins a person's first game."""
+    return _beginning("first", "lobby-button-firstgame", "🌱", language)
+
+
+def normal_game_button(language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that begins a game against computers."""
+    return _beginning("play", "lobby-button-play", "🤖", language)
+
+
+def _beginning(how: str, label: str, emoji: str, language: str) -> Button:
+    return Button(Texts(language)(label), str(NewGameId(how)), Style.SUCCESS, emoji)
 
 
 def shown_in(rules: Iterable[str], language: str = DEFAULT_LANGUAGE) -> tuple[Button, ...]:
