@@ -20,6 +20,7 @@ from bot.pages.lesson_picture import picture
 from bot.pages.player_panel import cards_line, standing
 from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
+from bot.pages.rules import words_button
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonsId
@@ -89,7 +90,7 @@ def lesson_page(
         steering.append(Button(texts("lesson-back"), ids.option(()), emoji="↩️"))
     if len(attempt.taken) > attempt.begun:
         steering.append(Button(texts("lesson-again"), str(LessonAgainId(attempt.lesson.id)), emoji="🔁"))
-    steering.append(lessons_button(language))
+    steering += [lessons_button(language), words_button(attempt.rules.edition, language)]
     return Content((*blocks, Buttons(tuple(steering))), ACCENTS[seat.team])
 
 

@@ -899,6 +899,7 @@ help =
 
 ## The rule book (bot/pages/rules.py)
 rules-contents = Contents
+rules-words = 📖
 rules-both = Both editions
 rules-open = Open a rule
 rules-chapter = Open a chapter

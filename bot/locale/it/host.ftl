@@ -994,6 +994,7 @@ help =
 ## The rule book (bot/pages/rules.py)
 
 rules-contents = Indice
+rules-words = 📖
 rules-both = Entrambe le edizioni
 rules-open = Apri una regola
 rules-chapter = Apri un capitolo

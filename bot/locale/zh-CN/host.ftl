@@ -923,6 +923,7 @@ help =
 ## The rule book (bot/pages/rules.py)
 
 rules-contents = 目录
+rules-words = 📖
 rules-both = 两个版本
 rules-open = 打开一条规则
 rules-chapter = 打开一章
