@@ -34,18 +34,18 @@ class Games(Feature):
         return _said(told)
 
     @press
-    async def _begin(self, request: Request, pressed: NewGameId) -> Content | None:
+    async def _begin(self, request: Request, pressed: NewGameId) -> None:
         """Open a lobby, or begin a game against computers; a game that was begun so and still runs is shown again."""
         first = pressed.how == "first"
         if pressed.how != "lobby" and (running := await self._alone(request, first=first)) is not None:
             await self._panel.edit(request, await request.table(running.id))
-            return None
+            return
         row, told = await self._opened(request, Edition.SECOND)
         if pressed.how == "lobby" or (await self._service.row(row.id)).status != "lobby":
-            return _said(told)
+            await request.answer.send(_said(told))
+            return
         await self._lobby.play_alone(request, row, first=first)
         await self._panel.edit(request, await request.table(row.id))
-        return None
 
     async def _alone(self, request: Request, *, first: bool) -> GameRow | None:
         """The person's running game against computers in this channel, their first or another; None without one."""

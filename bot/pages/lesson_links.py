@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from bot.model.lessons import Lesson, lesson_about, lessons
-from bot.ui.content import Button, Style
+from bot.ui.content import Button, Buttons, Style
 from bot.ui.custom_ids import LessonId, LessonsId, NewGameId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE, catalogue
@@ -41,6 +41,12 @@ def lesson_button(lesson: Lesson, style: Style = Style.SECONDARY, language: str 
 def lessons_button(language: str = DEFAULT_LANGUAGE) -> Button:
     """The button that opens the list of lessons."""
     return Button(Texts(language)("lessons-open"), str(LessonsId()), emoji="🎓")
+
+
+def beginnings(language: str = DEFAULT_LANGUAGE) -> Buttons:
+    """The buttons that lead a newcomer on: to the lessons, or to a new lobby."""
+    lobby = Button(Texts(language)("game-new"), str(NewGameId("lobby")), emoji="🎲")
+    return Buttons((lessons_button(language), lobby))
 
 
 def first_game_button(language: str = DEFAULT_LANGUAGE) -> Button:
