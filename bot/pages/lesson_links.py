@@ -33,14 +33,19 @@ def numbered(lesson: Lesson, language: str = DEFAULT_LANGUAGE) -> str:
     return f"{list(lessons()).index(lesson.id) + 1} · {LessonTexts(lesson.id, language).title}"
 
 
-def lesson_button(lesson: Lesson, style: Style = Style.SECONDARY, language: str = DEFAULT_LANGUAGE) -> Button:
+def lesson_button(lesson: Lesson, language: str = DEFAULT_LANGUAGE) -> Button:
     """The button that opens a lesson."""
-    return Button(numbered(lesson, language), str(LessonId(lesson.id)), style, "🎓")
+    return Button(numbered(lesson, language), str(LessonId(lesson.id)), emoji="🎓")
 
 
-def lessons_button(language: str = DEFAULT_LANGUAGE) -> Button:
-    """The button that opens the list of lessons."""
-    return Button(Texts(language)("lessons-open"), str(LessonsId()), emoji="🎓")
+def next_lesson_button(lesson: Lesson, language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that goes on to a lesson."""
+    return Button(numbered(lesson, language), str(LessonId(lesson.id)), Style.SUCCESS, "▶️")
+
+
+def lessons_button(language: str = DEFAULT_LANGUAGE, label: str = "lessons-open") -> Button:
+    """The button that opens the list of lessons; `label` is the id of the message on it."""
+    return Button(Texts(language)(label), str(LessonsId()), emoji="🎓")
 
 
 def beginnings(language: str = DEFAULT_LANGUAGE) -> Buttons:
@@ -65,5 +70,5 @@ def _beginning(how: str, label: str, emoji: str, language: str) -> Button:
 
 def shown_in(rules: Iterable[str], language: str = DEFAULT_LANGUAGE) -> tuple[Button, ...]:
     """The button of the lesson that shows the first of some rules or chapters that has one; none without any."""
-    found = (lesson_button(lesson, language=language) for rule in rules if (lesson := lesson_about(rule)) is not None)
+    found = (lesson_button(lesson, language) for rule in rules if (lesson := lesson_about(rule)) is not None)
     return tuple(islice(found, 1))

@@ -11,8 +11,8 @@ from bot.pages.choices import choices
 from bot.pages.lesson_links import (
     LessonTexts,
     first_game_button,
-    lesson_button,
     lessons_button,
+    next_lesson_button,
     normal_game_button,
     numbered,
 )
@@ -22,7 +22,7 @@ from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
 from bot.pages.rules import words_button
 from bot.ui.colours import ACCENTS, PLAIN
-from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Text
 from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonsId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
@@ -90,7 +90,7 @@ def lesson_page(
         steering.append(Button(texts("lesson-back"), ids.option(()), emoji="↩️"))
     if len(attempt.taken) > attempt.begun:
         steering.append(Button(texts("lesson-again"), str(LessonAgainId(attempt.lesson.id)), emoji="🔁"))
-    steering += [lessons_button(language), words_button(attempt.rules.edition, language)]
+    steering += [lessons_button(language, "lessons-all"), words_button(attempt.rules.edition, language)]
     return Content((*blocks, Buttons(tuple(steering))), ACCENTS[seat.team])
 
 
@@ -99,7 +99,7 @@ def _further(lesson: Lesson, language: str) -> Iterator[Button]:
     at = list(lessons()).index(lesson.id) + 1
     following = next(iter(list(lessons().values())[at:]), None)
     yield from _onwards(following, enough=at == FIRST_GAME, language=language)
-    yield lessons_button(language)
+    yield lessons_button(language, "lessons-all")
 
 
 def _onwards(following: Lesson | None, *, enough: bool, language: str) -> Iterator[Button]:
@@ -107,7 +107,7 @@ def _onwards(following: Lesson | None, *, enough: bool, language: str) -> Iterat
     if following is None:
         yield normal_game_button(language)
         return
-    yield lesson_button(following, Style.SUCCESS, language)
+    yield next_lesson_button(following, language)
     if enough:
         yield first_game_button(language)
 

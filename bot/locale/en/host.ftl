@@ -1061,6 +1061,7 @@ foresight-sphere = { $label } · { $sphere } { $wp }
 
 ## Lessons
 lessons-open = Learn to play
+lessons-all = All lessons
 lessons-title = ## 🎓 Learn Cerebria
 lessons-about = Five short lessons are enough for a first game. { $done } of { $count } done.
 lessons-pick = Choose a lesson

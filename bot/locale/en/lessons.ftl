@@ -21,13 +21,13 @@ lesson-absorb = Absorb
 lesson-invoke = Invoke
     .about = Cards become Emotions
     .idea = Invoke plays a card into a slot beside your Spirit. It costs 2 WP, and 1 Essence that lies on it. Its number is its Intensity.
-    .task-1 = Invoke Desire.
+    .task-1 = Invoke Desire, into either slot.
     .wrong-card = That was the other card. Desire is the one to play.
     .done-1 = Desire is in play, with Intensity 1. More Essence makes it stronger.
 
 lesson-control = Control
     .about = Who holds a Frontier
-    .idea = A Frontier counts three slots: its own and the two beside it. The team with more Intensity there controls it.
+    .idea = A Frontier counts three slots: its own and the two beside it. The team with more Intensity there controls it. On a button, ⇒ names what changes hands.
     .task-1 = Take the Frontier CN.
     .wrong-slot = That works, but CN is still 1–1: this slot is not one of its three. Look at the marks.
     .done-1 = 2–1, and the Frontier is yours. Realms count their two slots, and the Frontier slots beside them.
@@ -35,7 +35,7 @@ lesson-control = Control
 lesson-revelation = Revelation
     .about = First get ahead, then empty the Sphere
     .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
-    .task-1 = Get ahead in Openness, then empty the Sphere at C.
+    .task-1 = Take a Frontier to be ahead in Openness. Then empty the Sphere at C.
     .wrong-early = A Revelation, but Openness was 1–1, so nobody scored. Take a Frontier first.
     .done-1 = Openness counts Frontiers: 2–1 to you. A Minor Fragment, 3 points! Now you know enough for a first game.
 

@@ -1173,6 +1173,7 @@ foresight-sphere = { $label } · { $sphere } { $wp }
 ## Lessons
 
 lessons-open = Impara a giocare
+lessons-all = Tutte le lezioni
 lessons-title = ## 🎓 Impara Cerebria
 lessons-about = Cinque brevi lezioni bastano per una prima partita. Completate: { $done } di { $count }.
 lessons-pick = Scegli una lezione

@@ -1090,6 +1090,7 @@ foresight-sphere = { $label } · { $sphere } { $wp }
 ## Lessons
 
 lessons-open = 学习怎么玩
+lessons-all = 全部课程
 lessons-title = ## 🎓 学习 Cerebria
 lessons-about = 五节短课就够玩第一局。已完成 { $done } / { $count }。
 lessons-pick = 选一节课

@@ -55,7 +55,7 @@ async def test_every_lesson_is_learnt_by_its_buttons(host: Host) -> None:
         if number == 12:
             figure(f"{presses} presses for the lessons of the basic game")
             assert presses <= MOST_PRESSES
-    message = (await ann.press(message, label=said("lessons-open"))).message
+    message = (await ann.press(message, label=said("lessons-all"))).message
     assert f"{len(lessons())} of {len(lessons())} done" in message.text
     assert await host.store.lessons.done(ann.id) == set(lessons())
     assert await host.store.lessons.done(host.four[1].id) == set()
