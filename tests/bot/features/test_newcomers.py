@@ -8,12 +8,14 @@ import pytest
 
 from bot.localdiscord import MessageView
 from bot.model.languages import LANGUAGES
+from bot.pages.help import greeting
 from bot.pages.spirit_boards import spirit_option
 from bot.publishing import greetings
 from bot.ui.content import MAX_OPTION_CHARS
 from bot.ui.texts import Texts
 from engine import Mode, Spirit
 from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
 from tests.said import said, says
 
 
@@ -41,9 +43,10 @@ async def test_a_spirit_is_picked_by_its_power(host: Host, kind: str) -> None:
         assert ("in the full game" in told[spirit.value]) == (kind == "basic"), "no power in the basic game (BAS-1)"
 
 
-def test_powers_fit_into_an_option() -> None:
+def test_powers_fit_into_an_option_and_greetings_into_a_message() -> None:
     options = [spirit_option(spirit, Texts(to), mode) for spirit in Spirit for mode in Mode for to in LANGUAGES]
     assert max(len(option.description or "") for option in options) <= MAX_OPTION_CHARS
+    assert [problem for language in LANGUAGES for problem in problems(greeting(language))] == []
 
 
 @pytest.mark.parametrize("command", ["game list", "help"])

@@ -47,7 +47,8 @@ def pages(lesson: Lesson) -> Iterator[tuple[Attempt, str, Condition]]:
     for attempt, _ in solution(lesson):
         begun.setdefault(attempt.step, attempt)
     for number, step in enumerate(lesson.steps):
-        said = [own(f"done-{number}"), own(f"task-{number + 1}"), *(own(wrong.say) for wrong in step.wrong)]
+        said = [own("idea" if number == 0 else f"done-{number}"), own(f"task-{number + 1}")]
+        said += [own(wrong.say) for wrong in step.wrong]
         yield begun[number], " ".join(said), step.goal
     yield last(lesson), own(f"done-{len(lesson.steps)}"), lesson.steps[-1].goal
 
