@@ -121,7 +121,7 @@ def room(module: str) -> str | None:
         return None
     if (ROOT / "bot" / rest[0] / "__init__.py").is_file():
         return rest[0]
-    return "host" if rest[0] in {"host", "client", "router"} else None
+    return "host" if rest[0] in {"host", "client", "router", "resumption"} else None
 
 
 def imports() -> Iterator[tuple[str, str]]:

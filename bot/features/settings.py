@@ -13,7 +13,7 @@ from bot.model.errors import Refused
 from bot.model.places import zones_like
 from bot.model.records import CALLS, GAINS, OPEN
 from bot.model.typed_times import quiet_span, zone_typed
-from bot.pages.settings import QUIET, ZONE, settings, time_form, zone_form
+from bot.pages.settings import QUIET, SWITCHES, ZONE, settings, time_form, zone_form
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import SettingsId, SwitchId
 
@@ -72,6 +72,8 @@ class PersonalSettings(Feature):
             if pressed.on and (await self._people.of(request.person)).zone is None:
                 return zone_form(pressed, request.language)
             return await self._switch_digest(request, on=pressed.on)
+        if pressed.what not in SWITCHES:
+            raise Refused("malformed")
         return await self._keep(request, **{pressed.what: pressed.on})
 
     @form

@@ -9,6 +9,9 @@ from bot.ui.custom_ids import SettingsId, SwitchId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE, BoardForm
 
+SWITCHES = {"digest": "📰", "listed": "🏆", "tips": "🌱"}
+"""What is switched on or off, by the names of the fields of `PersonRow`."""
+
 ZONE, QUIET = "zone", "quiet"
 """The ids of the fields of the form for a person's time."""
 
@@ -61,25 +64,20 @@ def span(quiet: tuple[int, int]) -> str:
 def _buttons(person: PersonRow, texts: Texts) -> tuple[Button, ...]:
     """The form for a person's time, and what is switched on or off."""
 
-    def switch(what: str, emoji: str, *, on: bool) -> Button:
-        return Button(texts(f"settings-{what}", on=_yes(on)), str(SwitchId(what, not on)), emoji=emoji)
+    def switch(what: str, emoji: str) -> Button:
+        on = getattr(person, what)
+        return Button(texts(f"settings-{what}", on="yes" if on else "no"), str(SwitchId(what, not on)), emoji=emoji)
 
     return (
         Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
-        switch("digest", "📰", on=person.digest),
-        switch("listed", "🏆", on=person.listed),
+        *(switch(what, emoji) for what, emoji in SWITCHES.items()),
         Button(texts("settings-board", form=person.board), str(SettingsId(other_form(person.board))), emoji="🗺️"),
-        switch("tips", "🌱", on=person.tips),
     )
 
 
 def other_form(form: BoardForm) -> BoardForm:
     """The form of the board that is not this one."""
     return "wide" if form == "tall" else "tall"
-
-
-def _yes(on: bool) -> str:
-    return "yes" if on else "no"
 
 
 def time_form(person: PersonRow, language: str = DEFAULT_LANGUAGE) -> Form:

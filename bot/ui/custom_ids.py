@@ -366,9 +366,9 @@ class SettingsId(CustomId):
 
 @_custom_id("settings:{what}{on}")
 class SwitchId(CustomId):
-    """Switches the daily digest, the name in rankings or the tips on or off; the form for the digest's time zone."""
+    """Switches one of a person's settings on or off, by its name; also the form for the digest's time zone."""
 
-    what: Annotated[str, one_of("digest", "listed", "tips")]
+    what: Annotated[str, repeated("[a-z_]", 1, 20)]
     on: Annotated[bool, flag("off", "on")]
 
 

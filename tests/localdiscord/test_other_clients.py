@@ -100,7 +100,7 @@ async def running(discord: LocalDiscord, words: list[str]) -> AsyncIterator[Clie
         yield client
         assert process.stdin is not None
         process.stdin.close()
-        assert await asyncio.wait_for(process.wait(), 10) == 0
+        assert await asyncio.wait_for(process.wait(), 120) == 0
     finally:
         if process.returncode is None:
             process.kill()

@@ -55,8 +55,8 @@ def _opened() -> str:
     return "|".join(re.escape(Texts(each)("game-opened", game=0)).replace("0", r"(\d+)") for each in LANGUAGES)
 
 
-BUSY = 30.0
-"""Seconds to wait for the bot on a busy machine."""
+BUSY = 120.0
+"""Seconds, two minutes, in which a bot does everything even on a busy machine; nothing waits that long for a pass."""
 
 
 def patient(record: Path | None = None) -> LocalSettings:
