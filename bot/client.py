@@ -27,6 +27,7 @@ from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
+from bot.interactions.discord_internals import hear_only_mentions
 from bot.interactions.profiles import Profiles
 from bot.interactions.response import Interaction
 from bot.model.cooldown import Cooldowns
@@ -38,6 +39,7 @@ from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
 from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
+from bot.publishing.greetings import Greetings
 from bot.publishing.publisher import Publisher
 from bot.publishing.team_threads import TeamThreads
 from bot.resumption import PAUSE_AMONG_OTHERS, Resumption
@@ -93,6 +95,7 @@ class Cerebria(ResilientClient):
             max_messages=None,
             http_trace=request_trace(),
         )
+        hear_only_mentions(self)
         self.store = store
         self.duplicate_bots = DuplicateBotDetector()
         self._background = Background()
@@ -113,6 +116,7 @@ class Cerebria(ResilientClient):
         if self.sharing is not None:
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
         self.profiles = Profiles(self, store, self.publisher.changed, self.service.players.rename)
+        self._greetings = Greetings(self.publisher.messages, store.servers, self._is_its_own)
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
         self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due)
@@ -308,6 +312,15 @@ class Cerebria(ResilientClient):
         metrics.INTERACTIONS.labels(interaction.type.name).inc()
         if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             await self.router.press(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Answer a mention."""
+        await self._greetings.answer(message)
+
+    async def _is_its_own(self, message: discord.Message) -> bool:
+        """Whether this process should answer a message; others may have received it as well."""
+        guild = None if message.guild is None else message.guild.id
+        return self.sharing is None or await self.sharing.claim_interaction(message.id, guild)
 
     def _to_close(self) -> contextlib.AsyncExitStack:
         """What is closed with the client, last first; each is closed even if another cannot be.

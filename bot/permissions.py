@@ -5,8 +5,11 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-INTENTS = discord.Intents(guilds=True)
-"""Events about servers and channels; no messages, no members, no privileged intents."""
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""Events about servers, channels and messages in them, without the texts of those that do not mention the bot.
+
+No members, no privileged intents.
+"""
 
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 """Where the bot can be installed: servers only. A user install would offer commands where it cannot post a board."""

@@ -9,11 +9,12 @@ from bot.features.places import check_allowed, hostable_channel
 from bot.features.request import Request
 from bot.games.game_list import game_list
 from bot.model.lobby import MAX_OPEN
+from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages import game_list as pages
 from bot.storage.store import Store
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import GameListId
+from bot.ui.custom_ids import GameListId, NewGameId
 from bot.ui.texts import Texts
 from engine import Edition
 
@@ -29,12 +30,37 @@ class Games(Feature):
 
     @command("game-new")
     async def _new(self, request: Request, edition: Literal["second", "first"] = "second") -> Content:
+        _, told = await self._opened(request, Edition(edition))
+        return _said(told)
+
+    @press
+    async def _begin(self, request: Request, pressed: NewGameId) -> None:
+        """Open a lobby, or begin a game against computers; a game that was begun so and still runs is shown again."""
+        first = pressed.how == "first"
+        if pressed.how != "lobby" and (running := await self._alone(request, first=first)) is not None:
+            await self._panel.edit(request, await request.table(running.id))
+            return
+        row, told = await self._opened(request, Edition.SECOND)
+        if pressed.how == "lobby" or (await self._service.row(row.id)).status != "lobby":
+            await request.answer.send(_said(told))
+            return
+        await self._lobby.play_alone(request, row, first=first)
+        await self._panel.edit(request, await request.table(row.id))
+
+    async def _alone(self, request: Request, *, first: bool) -> GameRow | None:
+        """The person's running game against computers in this channel, their first or another; None without one."""
+        rows = await self._service.store.games(person=request.person, statuses=("running",))
+        here = (row for row in rows if row.channel == request.channel_id and row.tips is first)
+        return next((row for row in here if set(row.people) == {request.person}), None)
+
+    async def _opened(self, request: Request, edition: Edition) -> tuple[GameRow, str]:
+        """A new lobby, and what is said about it; it is closed again if it cannot be shown."""
         store, texts = self._service.store, request.texts
         await check_allowed(store.servers, request.guild, request.channel)
         channel, guild = hostable_channel(request), request.guild_id
-        row = await store.new_game(channel, guild, request.person, Edition(edition), limits=MAX_OPEN)
+        row = await store.new_game(channel, guild, request.person, edition, limits=MAX_OPEN)
         told = await self._lobby.announce(row, "game-opened", texts), await self._lobbies.earlier(row, texts)
-        return _said("\n".join(filter(None, told)))
+        return row, "\n".join(filter(None, told))
 
     @command("game-status")
     async def _status(self, request: Request, game: int | None = None) -> Reply:

@@ -116,7 +116,7 @@ class Lobby(Feature):
         try:
             match how:
                 case "play" | "firstgame":
-                    told = await self._play_alone(request, seen, first=how == "firstgame")
+                    told = await self.play_alone(request, seen, first=how == "firstgame")
                 case "fillstart":
                     await self._service.lobbies.start(game, person, lobbies.fill)
                 case _:
@@ -130,7 +130,7 @@ class Lobby(Feature):
         else:
             await request.answer.send(told)
 
-    async def _play_alone(self, request: Request, seen: GameRow, *, first: bool) -> Content | None:
+    async def play_alone(self, request: Request, seen: GameRow, *, first: bool) -> Content | None:
         """Begin the game of one person, with computers in all other seats; with `first`, as their first game.
 
         Seat them first unless they have a seat, and return the message that says so.

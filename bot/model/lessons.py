@@ -31,7 +31,7 @@ from engine.actions import Action
 from engine.events import Event
 
 FIRST_GAME = 5
-"""The number of lessons that a first, basic game takes."""
+"""The number of lessons that a first, basic game takes: from what it is about to the first Revelation."""
 
 _PLACES = {
     "space": positions.space,
@@ -117,6 +117,7 @@ class Step(_Part):
         goal: what does the task.
         offers: the kinds of actions that are offered; all if empty.
         marks: the places marked in the picture; the candidates if empty.
+        around: further places that the picture shows, besides those of the goal.
         shows: what of the learner's own is shown besides their means.
         tries: the number of decisions that the task takes at most.
         wrong: answers to wrong tries, the first that fits.
@@ -125,6 +126,7 @@ class Step(_Part):
     goal: Condition
     offers: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    around: tuple[str, ...] = ()
     shows: tuple[Literal["cards", "aspirations"], ...] = ()
     tries: int = 1
     wrong: tuple[Wrong, ...] = ()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.model.game_list import ListedGame
+from bot.pages.lesson_links import beginnings
 from bot.pages.paging import turning
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import GameListId
@@ -17,10 +18,11 @@ def game_list(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, pa
     """A page of /game list; a page that is not there is the last one."""
     texts = Texts(language)
     if not listed:
-        return Content((Text(texts("game-list-empty")),))
+        return Content((Text(texts("game-list-empty")), beginnings(language)))
     pages = list(_pages([_line(each, texts) for each in listed]))
     page = min(page, len(pages) - 1)
-    return Content((Text("\n".join(pages[page])), *turning(GameListId, page, len(pages) - 1, texts)))
+    turned = turning(GameListId, page, len(pages) - 1, texts)
+    return Content((Text("\n".join(pages[page])), *turned, beginnings(language)))
 
 
 def digest(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, *, zone_known: bool = True) -> Content:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
-from bot.pages.lesson_links import lessons_button
-from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
+from bot.pages.lesson_links import beginnings
+from bot.ui.content import Button, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import HelpId
 from bot.ui.texts import Texts
 from engine import Edition, Mode, load_ruleset
@@ -25,8 +25,12 @@ def guide(topic: str | None = None, language: str = DEFAULT_LANGUAGE) -> Content
     text = texts("help") if told is None else texts("help-topic", title=told[0], text=told[1])
     begin = () if told is None else (Option(texts("help-begin"), "-"),)
     options = (*begin, *(Option(title, each) for each, (title, _) in known.items() if each != topic))
-    lessons = Buttons((lessons_button(language),))
-    return Content((Text(text), lessons, Select(str(HelpId("topic")), texts("help-pick"), options)))
+    return Content((Text(text), beginnings(language), Select(str(HelpId("topic")), texts("help-pick"), options)))
+
+
+def greeting(language: str = DEFAULT_LANGUAGE) -> Content:
+    """The answer to a mention of the bot: what it is, and where a newcomer goes on."""
+    return Content((Text(Texts(language)("greeting")), beginnings(language)))
 
 
 def guide_button(language: str = DEFAULT_LANGUAGE) -> Button:

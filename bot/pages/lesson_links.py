@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from itertools import islice
 
 from bot.model.lessons import Lesson, lesson_about, lessons
-from bot.ui.content import Button, Style
-from bot.ui.custom_ids import LessonId, LessonsId
+from bot.ui.content import Button, Buttons, Style
+from bot.ui.custom_ids import LessonId, LessonsId, NewGameId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE, catalogue
 
@@ -33,17 +33,42 @@ def numbered(lesson: Lesson, language: str = DEFAULT_LANGUAGE) -> str:
     return f"{list(lessons()).index(lesson.id) + 1} · {LessonTexts(lesson.id, language).title}"
 
 
-def lesson_button(lesson: Lesson, style: Style = Style.SECONDARY, language: str = DEFAULT_LANGUAGE) -> Button:
+def lesson_button(lesson: Lesson, language: str = DEFAULT_LANGUAGE) -> Button:
     """The button that opens a lesson."""
-    return Button(numbered(lesson, language), str(LessonId(lesson.id)), style, "🎓")
+    return Button(numbered(lesson, language), str(LessonId(lesson.id)), emoji="🎓")
 
 
-def lessons_button(language: str = DEFAULT_LANGUAGE) -> Button:
-    """The button that opens the list of lessons."""
-    return Button(Texts(language)("lessons-open"), str(LessonsId()), emoji="🎓")
+def next_lesson_button(lesson: Lesson, language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that goes on to a lesson."""
+    return Button(numbered(lesson, language), str(LessonId(lesson.id)), Style.SUCCESS, "▶️")
+
+
+def lessons_button(language: str = DEFAULT_LANGUAGE, label: str = "lessons-open") -> Button:
+    """The button that opens the list of lessons; `label` is the id of the message on it."""
+    return Button(Texts(language)(label), str(LessonsId()), emoji="🎓")
+
+
+def beginnings(language: str = DEFAULT_LANGUAGE) -> Buttons:
+    """The buttons that lead a newcomer on: to the lessons, or to a new lobby."""
+    lobby = Button(Texts(language)("game-new"), str(NewGameId("lobby")), emoji="🎲")
+    return Buttons((lessons_button(language), lobby))
+
+
+def first_game_button(language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that begins a person's first game."""
+    return _beginning("first", "lobby-button-firstgame", "🌱", language)
+
+
+def normal_game_button(language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that begins a game against computers."""
+    return _beginning("play", "lobby-button-play", "🤖", language)
+
+
+def _beginning(how: str, label: str, emoji: str, language: str) -> Button:
+    return Button(Texts(language)(label), str(NewGameId(how)), Style.SUCCESS, emoji)
 
 
 def shown_in(rules: Iterable[str], language: str = DEFAULT_LANGUAGE) -> tuple[Button, ...]:
     """The button of the lesson that shows the first of some rules or chapters that has one; none without any."""
-    found = (lesson_button(lesson, language=language) for rule in rules if (lesson := lesson_about(rule)) is not None)
+    found = (lesson_button(lesson, language) for rule in rules if (lesson := lesson_about(rule)) is not None)
     return tuple(islice(found, 1))

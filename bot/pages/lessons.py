@@ -2,24 +2,30 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import partial
 
-from bot.model import positions
-from bot.model.lessons import Attempt, Lesson, Step, lessons
+from bot.model.lessons import FIRST_GAME, Attempt, Lesson, Step, lessons
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.action_picker import Path, digest, matching, page
+from bot.pages.action_picker import Path, digest, page
 from bot.pages.choices import choices
-from bot.pages.lesson_links import LessonTexts, lesson_button, lessons_button, numbered
+from bot.pages.lesson_links import (
+    LessonTexts,
+    first_game_button,
+    lessons_button,
+    next_lesson_button,
+    normal_game_button,
+    numbered,
+)
+from bot.pages.lesson_picture import picture
 from bot.pages.player_panel import cards_line, standing
 from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
+from bot.pages.rules import words_button
 from bot.ui.colours import ACCENTS, PLAIN
-from bot.ui.content import Block, Button, Buttons, Content, Image, Option, Select, Style, Text
+from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Text
 from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonsId
 from bot.ui.texts import Texts
-from engine import canonical, state_hash
-from render import DEFAULT_LANGUAGE, Candidate, board_picture, candidates, choices_picture
+from render import DEFAULT_LANGUAGE
 
 DONE, OPEN = "✅", "◽"
 
@@ -41,7 +47,7 @@ class LessonIds:
 
 
 def contents(done: Collection[str], language: str = DEFAULT_LANGUAGE) -> Content:
-    """The list of the lessons, and a button to the first that is not done."""
+    """The list of the lessons, and the way on: the first that is not done, or a game once enough are."""
     texts = Texts(language)
     ticks = {lesson: DONE if lesson in done else OPEN for lesson in lessons()}
     options = tuple(
@@ -54,8 +60,9 @@ def contents(done: Collection[str], language: str = DEFAULT_LANGUAGE) -> Content
     )
     lines = [texts("lessons-title"), texts("lessons-about", done=len(done), count=len(lessons()))]
     blocks: list[Block] = [Text("\n".join((*lines, "".join(ticks.values()))))]
-    if (following := next((each for each in lessons().values() if each.id not in done), None)) is not None:
-        blocks.append(Buttons((lesson_button(following, Style.SUCCESS, language),)))
+    following = next((each for each in lessons().values() if each.id not in done), None)
+    enough = set(list(lessons())[:FIRST_GAME]) <= set(done)
+    blocks.append(Buttons(tuple(_onwards(following, enough=enough, language=language))))
     return Content((*blocks, Select(str(LessonsId()), texts("lessons-pick"), options)), PLAIN)
 
 
@@ -73,7 +80,7 @@ def lesson_page(
     lines = [_heading(attempt, language), *_told(attempt, note, language)]
     if task is not None:
         lines += _means(table, seat, task)
-    blocks: list[Block] = [Text("\n".join(lines)), _picture(table, attempt, task, path, language)]
+    blocks: list[Block] = [Text("\n".join(lines)), picture(table, attempt, path)]
     if shown is None:
         return Content((*blocks, Buttons(tuple(_further(attempt.lesson, language)))), ACCENTS[seat.team])
     ids = LessonIds(attempt.lesson.id, len(attempt.taken))
@@ -83,16 +90,26 @@ def lesson_page(
         steering.append(Button(texts("lesson-back"), ids.option(()), emoji="↩️"))
     if len(attempt.taken) > attempt.begun:
         steering.append(Button(texts("lesson-again"), str(LessonAgainId(attempt.lesson.id)), emoji="🔁"))
-    steering.append(lessons_button(language))
+    steering += [lessons_button(language, "lessons-all"), words_button(attempt.rules.edition, language)]
     return Content((*blocks, Buttons(tuple(steering))), ACCENTS[seat.team])
 
 
 def _further(lesson: Lesson, language: str) -> Iterator[Button]:
     """The way on from a lesson that is done."""
-    after = list(lessons().values())[list(lessons()).index(lesson.id) + 1 :]
-    if after:
-        yield lesson_button(after[0], Style.SUCCESS, language)
-    yield lessons_button(language)
+    at = list(lessons()).index(lesson.id) + 1
+    following = next(iter(list(lessons().values())[at:]), None)
+    yield from _onwards(following, enough=at == FIRST_GAME, language=language)
+    yield lessons_button(language, "lessons-all")
+
+
+def _onwards(following: Lesson | None, *, enough: bool, language: str) -> Iterator[Button]:
+    """The next lesson, and the first game too if enough are done for it; after the last lesson a normal game."""
+    if following is None:
+        yield normal_game_button(language)
+        return
+    yield next_lesson_button(following, language)
+    if enough:
+        yield first_game_button(language)
 
 
 def _heading(attempt: Attempt, language: str) -> str:
@@ -108,7 +125,7 @@ def _told(attempt: Attempt, note: str | None, language: str) -> Iterator[str]:
         yield texts("lesson-no", text=own(note) or texts("lesson-wrong"))
     elif attempt.step:
         yield texts("lesson-yes", text=own(f"done-{attempt.step}"))
-    if attempt.step == 0 and note is None:
+    if not attempt.taken and note is None:
         yield own("idea")
     if attempt.task is not None:
         yield texts("lesson-task", text=own(f"task-{attempt.step + 1}"))
@@ -122,31 +139,3 @@ def _means(table: Table, seat: SeatRow, task: Step) -> Iterator[str]:
         yield cards_line(table, seat, view, texts)
     if "aspirations" in task.shows:
         yield from table.words.goals.aspirations(view)
-
-
-def _picture(table: Table, attempt: Attempt, task: Step | None, path: Path, language: str) -> Image:
-    """The board, or the part of it where there is something to choose, to look at, or changed."""
-    view = table.team_view(attempt.state.team_of(attempt.seat))
-    places = tuple(map(_mark, task.marks)) if task is not None else ()
-    places = places or candidates(matching(attempt.legal, path))
-    latest = attempt.events if task is None else ()
-    key = canonical(["lesson", attempt.lesson.id, state_hash(attempt.state), places, len(latest), language])
-    words = table.words
-    if not places and task is not None:
-        return Image(key, "lesson.png", partial(board_picture, words, view, latest))
-    return Image(key, "lesson.png", partial(choices_picture, words, view, attempt.seat, places, latest))
-
-
-def _mark(word: str) -> Candidate:
-    """A place that a lesson marks: "slot valley>", "space valley", "site valley", "sphere valley"."""
-    kind, _, place = word.partition(" ")
-    match kind:
-        case "slot":
-            return Candidate("slot", positions.slot(place))
-        case "space":
-            return Candidate("space", positions.space(place))
-        case "site":
-            return Candidate("site", positions.realm(place))
-        case "sphere":
-            return Candidate("sphere", positions.realm(place))
-    raise positions.PositionError(f"nothing to mark: {word!r}")

@@ -9,7 +9,7 @@ from bot.pages.motions import pace_line
 from bot.pages.spirit_boards import spirit_option
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Select, Style, Text
-from bot.ui.custom_ids import AgreeToEndId, LobbyId
+from bot.ui.custom_ids import AgreeToEndId, LessonsId, LobbyId
 from bot.ui.texts import Texts, mention, mentions
 from engine import Edition, Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE
@@ -18,7 +18,8 @@ from render import DEFAULT_LANGUAGE
 def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "") -> Content:
     """The lobby of a game, with a text about earlier ones in its channel; without buttons once it is closed."""
     texts = Texts(language)
-    lines = [texts("lobby-title", game=game.id), which_game(game, texts)]
+    about = [f"-# {texts('lobby-about')}"] if game.status == "lobby" else []
+    lines = [texts("lobby-title", game=game.id), *about, which_game(game, texts)]
     for team in Team:
         seats = [seat for seat in game.seats if seat.team is team]
         lines.append(texts("lobby-side", team=team.word, free=sum(not seat.taken for seat in seats)))
@@ -98,7 +99,8 @@ def _deck(seat: SeatRow, texts: Texts) -> str:
 
 
 def _spirits(game: GameRow, texts: Texts) -> Select:
-    options = tuple(spirit_option(spirit, texts) for spirit in Spirit if spirit in open_spirits(game, spirit.team))
+    free = (spirit for spirit in Spirit if spirit in open_spirits(game, spirit.team))
+    options = tuple(spirit_option(spirit, texts, game.mode) for spirit in free)
     return Select(str(LobbyId(game.id, "spirit")), texts("lobby-pick"), options)
 
 
@@ -111,6 +113,7 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
     asked, alone = bool(unconfirmed(game)), {"play", "firstgame"}
     return (
         *(button(what, emoji, Style.SUCCESS, off=asked and what not in alone) for what, emoji in _beginnings(game)),
+        *(() if asked else (Button(texts("lobby-button-new"), str(LessonsId()), emoji="🎓"),)),
         button("bliss", "☀️", Style.PRIMARY, off=not may_join(game, Team.BLISS)),
         button("gloom", "🌙", Style.PRIMARY, off=not may_join(game, Team.GLOOM)),
         *((button("leave", None),) if asked else ()),

@@ -8,7 +8,6 @@ from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave,
 from bot.model.pace import PACES
 from bot.model.records import GameRow
 from bot.pages.help import guide_button
-from bot.pages.lesson_links import lessons_button
 from bot.pages.lobby import which_game
 from bot.pages.spirit_boards import LOOK
 from bot.ui.colours import PLAIN
@@ -119,7 +118,7 @@ def _changes(game: GameRow, person: int, texts: Texts) -> tuple[Button, ...]:
 def _lookups(game: GameRow, texts: Texts) -> tuple[Button, ...]:
     """The buttons that show something."""
     look = Button(texts("lobby-button-look"), str(LobbyId(game.id, LOOK)), emoji="🎭")
-    return (*((look,) if game.mode is Mode.FULL else ()), lessons_button(texts.language), guide_button(texts.language))
+    return (*((look,) if game.mode is Mode.FULL else ()), guide_button(texts.language))
 
 
 def _is_possible(change: Callable[[], GameRow]) -> bool:

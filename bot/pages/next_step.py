@@ -2,7 +2,7 @@
 
 from bot.model.lessons import lessons
 from bot.model.next_step import NextStep
-from bot.pages.lesson_links import lesson_button
+from bot.pages.lesson_links import next_lesson_button
 from bot.ui.content import Button, Style
 from bot.ui.custom_ids import HarderId, PuzzleId
 from bot.ui.texts import Texts
@@ -15,6 +15,6 @@ def next_step_button(step: NextStep, game: int, language: str) -> Button:
         case "harder":
             return Button(texts("next-harder"), str(HarderId(game)), Style.PRIMARY, "🤖")
         case "lesson":
-            return lesson_button(lessons()[step.what], Style.PRIMARY, language)
+            return next_lesson_button(lessons()[step.what], language)
         case "puzzle":
             return Button(texts("next-puzzle"), str(PuzzleId(int(step.what))), Style.PRIMARY, "🧩")

@@ -21,6 +21,7 @@ from bot.pages.news import missed, news
 from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
+from bot.pages.rules import words_button
 from bot.pages.spirit_boards import spirits_button
 from bot.pages.suggestions import suggest_button
 from bot.ui.colours import ACCENTS
@@ -117,7 +118,8 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
     again = () if kept else (Button(texts("again"), str(RefreshPanelId(table.row.id)), style, "🔄"),)
     back = Button(texts("take-back"), str(TakeBackId(table.row.id)), Style.SUCCESS, "🙋")
     own = (back,) if covered else (*_undo(table, seat, texts), *_ask_undo(table, seat, texts))
-    yield Buttons((*own, *again, foresight_button(table), spirits_button(table)))
+    words = words_button(table.rules.edition, texts.language)
+    yield Buttons((*own, *again, foresight_button(table), spirits_button(table), words))
 
 
 def _choosing(
@@ -145,14 +147,14 @@ def _choosing(
         steering += intentions_button(table)
     if not open_path and not table.state.pending:
         steering += why_not_button(table, seat)
+    steering.append(words_button(table.rules.edition, texts.language))
     match blocks:
         case [*others, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
             yield from others
             steering.insert(0, end)  # a row less on a phone
         case _:
             yield from blocks
-    if steering:
-        yield Buttons(tuple(steering))
+    yield Buttons(tuple(steering))
 
 
 def cards_lines(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:

@@ -125,5 +125,10 @@ def opening(
     return Buttons((*buttons, *shown_in(wanted, language))[:most])
 
 
+def words_button(edition: Edition, language: str = DEFAULT_LANGUAGE) -> Button:
+    """The button that opens the words of the game in a separate message."""
+    return Button(Texts(language)("rules-words"), str(RuleId(CONTENTS, beside=True, editions=edition.value)))
+
+
 def _name(rule: Rule) -> str:
     return f"{rule.id} · {rule.title}"

@@ -67,9 +67,11 @@ def any_board(spirit: Spirit, side: Side, edition: Edition, words: Words, book: 
     return Content((Text(text), note, Buttons((over, other, *power.buttons)), select), ACCENTS[spirit.team])
 
 
-def spirit_option(spirit: Spirit, texts: Texts) -> Option:
-    """A select's option for a Spirit, with its team."""
-    return Option(texts.spirit(spirit), spirit.value, texts(f"team-{spirit.team.word}"))
+def spirit_option(spirit: Spirit, texts: Texts, mode: Mode = Mode.FULL) -> Option:
+    """A select's option for a Spirit: its team, and its power in short, which only the full game has (BAS-1)."""
+    power = texts("spirit-power", spirit=spirit.value)
+    about = texts(f"spirit-{mode.value}", team=texts(f"team-{spirit.team.word}"), power=power)
+    return Option(texts.spirit(spirit), spirit.value, about)
 
 
 def spirits_button(table: Table) -> Button:

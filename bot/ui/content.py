@@ -8,6 +8,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from math import ceil
 from typing import Any, NamedTuple
 
 import discord
@@ -84,7 +85,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Buttons:
-    """Any number of buttons, five to a row."""
+    """Any number of buttons, in as few rows of at most five as hold them, all of about the same length."""
 
     buttons: tuple[Button, ...]
 
@@ -102,7 +103,7 @@ class ChannelSelect:
 Block = Text | Image | Buttons | Select | ChannelSelect
 
 BUTTONS_PER_ROW = 5
-"""Buttons in a row."""
+"""Maximum number of buttons in a row."""
 
 MAX_OPTIONS = 25
 """Maximum number of options in a select."""
@@ -256,7 +257,8 @@ def _made(block: Block, shown: Callable[[Image], Component]) -> list[Component]:
             return [_row([_channel_select(block)])]
         case Buttons():
             made = [_button(button) for button in block.buttons]
-            return [_row(made[i : i + BUTTONS_PER_ROW]) for i in range(0, len(made), BUTTONS_PER_ROW)]
+            count = ceil(len(made) / BUTTONS_PER_ROW)
+            return [_row(made[len(made) * i // count : len(made) * (i + 1) // count]) for i in range(count)]
 
 
 def _gallery(picture: Picture) -> Component:

@@ -654,6 +654,16 @@ class GameListId(CustomId):
     page: Annotated[int, number(5)]
 
 
+@_custom_id("newgame:{how}")
+class NewGameId(CustomId):
+    """Opens a lobby where it is pressed.
+
+    "first" and "play" begin its game at once, against computers: as the person's first, or as any other.
+    """
+
+    how: Annotated[str, one_of("lobby", "first", "play")]
+
+
 @_custom_id("forget:{what}")
 class ForgetId(CustomId):
     """The answer to whether the person who presses is to be forgotten."""

@@ -84,10 +84,14 @@ def draw(
     seat: Seat,
     places: Sequence[Candidate],
     latest: Sequence[Event] = (),
+    around: Sequence[Candidate] = (),
 ) -> Image.Image:
-    """The picture of the part of the board with these candidates, the seat's Spirit, and what `latest` changed."""
+    """The picture of the part of the board with these candidates, the seat's Spirit, and what `latest` changed.
+
+    The places of `around` are in it, too.
+    """
     words, marked = words.unmarked, changed(view, redacted(view, latest))
-    part = shown_with(view, seat, places, marked)
+    part = shown_with(view, seat, (*places, *around), marked)
     outlined = reached(view, seat, places)
     image = reduced_background(Ground.of(words, TALL.form), ZOOM).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there

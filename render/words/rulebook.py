@@ -178,10 +178,9 @@ class RuleBook:
         return "\n".join(lines)
 
     def contents_text(self) -> str:
-        """All chapters by title."""
-        lines = [self._say("book-contents-title"), self._say("book-contents")]
-        lines += [self._say("book-contents-line", id=each.id, title=each.title) for each in self.chapters.values()]
-        return "\n".join(lines)
+        """The words of the game, and how to look for a rule."""
+        words = self._messages.format("book-words", self._facts[Edition.SECOND])
+        return "\n".join((words, self._say("book-contents-title"), self._say("book-contents")))
 
     def found_text(self, query: str, found: tuple[Rule, ...]) -> str:
         """Search results, one line per rule; `query` is shown unescaped."""

@@ -37,7 +37,7 @@ from engine import (
 )
 from engine.actions import Action, Declare, EndTurn
 from engine.players import computer_player, generator_for
-from render import Words, board_picture, languages
+from render import Words, board_picture, languages, revelation_picture
 from render.drawing import fonts, theme
 from render.drawing.tall import TALL
 from render.pictures import board, choices
@@ -316,8 +316,18 @@ def shape(image: Image) -> tuple[int, int]:
     assert isinstance(image.draw, partial)
     if image.draw.func is board_picture:
         return BOARD
-    _, _, seen, seat, places, latest = image.draw.args  # of `choices_picture`
-    return choices.WIDTH, choices.shown_with(seen, seat, places, changed(seen, latest)).height
+    if image.draw.func is revelation_picture:
+        return SHAPES["revelation.png"]
+    return choices.WIDTH, part_shown(image).height
+
+
+def part_shown(image: Image) -> choices.Part:
+    """The part of the board in a picture of choices."""
+    assert isinstance(image.draw, partial)
+    _, _, seen, seat, places, latest, *around = image.draw.args  # of `choices_picture`
+    return choices.shown_with(
+        seen, seat, (*places, *(place for some in around for place in some)), changed(seen, latest)
+    )
 
 
 def report(name: str, reading: Reading) -> None:

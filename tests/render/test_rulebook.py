@@ -14,7 +14,7 @@ from fluent.syntax.ast import Junk, Message
 import engine
 import render
 from engine import Edition, load_ruleset
-from render import DEFAULT_LANGUAGE, RuleBook
+from render import DEFAULT_LANGUAGE, RuleBook, catalogue, languages
 from tests.render.games import rules
 
 TESTS = Path(__file__).parent.parent
@@ -22,6 +22,9 @@ RENDER = Path(render.__file__).parent
 SPECIFICATION = TESTS.parent.parent / "shared" / "rules"
 HOUSE_RULE = "house rule"
 """What the text of a rule beyond the specification says."""
+
+WORDS = "WP Essence Vibe Triad Frontier Realm Sphere Fragment Intensity Ambition Fortress Origin Aspiration Intention"
+"""Words that a newcomer meets and cannot know."""
 
 PLAIN = re.compile(r"^[A-Z]{3}-(?:[A-Z]{3}-[A-Z]|\d+)$|^EMO:[A-Z][A-Za-z-]+$")
 
@@ -132,6 +135,22 @@ def test_every_chapter_can_be_read():
         assert len(text) <= 3500, chapter.id
         assert chapter.title in text, chapter.id
         assert all(f"**{rule}** {book().rules[rule].title}" in text for rule in chapter.rules), chapter.id
+
+
+def test_each_word_is_told_with_its_symbol_in_fifteen_words() -> None:
+    numbers, symbols = {"score-minor": 3, "score-major": 5, "team-ambition-tokens": 3}, set()
+    for language in languages("render"):
+        _, *lines = catalogue("render", language, "rules/book.ftl").format("book-words", numbers).split("\n")
+        told = [re.fullmatch(r"(\S+) \*\*(.+)\*\* · (.+)", line) for line in lines]
+        words = {each[2]: each[3] for each in told if each is not None}
+        assert len(words) == len(lines), language
+        assert all(len(text.split()) <= 15 and len(text) <= 80 for text in words.values()), language
+        symbols.add(tuple(each[1] for each in told if each is not None))
+        if language == DEFAULT_LANGUAGE:
+            assert words.keys() >= set(WORDS.split())
+            assert "\n".join(lines) in book().contents_text()
+    (one,) = symbols
+    assert len(set(one)) == len(one)
 
 
 def test_no_two_rules_of_a_chapter_have_the_same_title():

@@ -121,6 +121,10 @@ message-void = -# …
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }
+lobby-about = A board game: two teams fight over one mind.
+greeting =
+    ### Cerebria
+    { lobby-about }
 table-spirits = Four Spirits, two a side
 table-spirits-short = four Spirits
 table-spirits-is = For 2 to 4 people: one person may play both Spirits of a side.
@@ -172,6 +176,7 @@ lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leav
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
+lobby-button-new = New here?
 lobby-button-fillstart = Fill and start
 lobby-button-start = Start
 lobby-button-bliss = Join Bliss
@@ -194,6 +199,19 @@ lobby-over = This lobby was closed without a game.
 lobby-over-by = This lobby was closed by { $who } without a game.
 team-bliss = Bliss
 team-gloom = Gloom
+# In a select, after the team: at most 100 characters with it. True in both editions.
+spirit-power = { $spirit ->
+    [misery] may Absorb one Sphere farther
+    [delight] may draw a card after a large Absorb
+    [hatred] pays less for Spirit Actions with upgrades other than Determination
+    [love] gains WP by Absorbing beside a Fortress of Bliss
+    [malice] Quells farther than others
+    [empathy] protects Bliss Emotions nearby from Quell
+    [anxiety] may Invoke a Bleakness instead of a card
+   *[harmony] chooses the colour of its Vibe tokens
+ }
+spirit-full = { $team } · { $power }
+spirit-basic = { $team } · in the full game: { $power }
 joined-dm = You play for { $team }. Your hand will come by direct message.
 joined-panel = You play for { $team }. Your privacy settings block my direct messages, so you play here: **Play** and **My hand** under the turn message open panels that only you see.
 joined-untried = You play for { $team }. I could not test direct messages to you just now. If no hand comes when the game begins, **Play** and **My hand** under the turn message open panels that only you see.
@@ -736,7 +754,7 @@ too-many-open = { $scope ->
    *[server] This server has { $most } games and lobbies that have not ended, and I keep no more in one server. Somebody has to end one first, with /game abandon.
 }
 opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.
-no-guild-channel = A game needs a channel in a server; use this command there.
+no-guild-channel = A game needs a channel in a server: type /game new there.
 decide-first = **{ $kind }** has to wait until this is decided:
 other-rules = This game was played with a different card file. My operator must put that file back.
 stopping = I am being restarted. Nothing was changed; press again in a minute.
@@ -779,7 +797,8 @@ away-too-long = That is too far ahead. You can be away for { $days } days at mos
 form-late = That took too long to open a form; press again.
 
 ## Commands
-game-list-empty = You are in no game. Open one with /game new.
+game-list-empty = You are in no game.
+game-new = New game
 game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
 game-list-mine = 🔔 { $line }
 game-list-running = 💭 { $line }
@@ -905,6 +924,7 @@ help =
 
 ## The rule book (bot/pages/rules.py)
 rules-contents = Contents
+rules-words = 📖
 rules-both = Both editions
 rules-open = Open a rule
 rules-chapter = Open a chapter
@@ -1048,6 +1068,7 @@ foresight-sphere = { $label } · { $sphere } { $wp }
 
 ## Lessons
 lessons-open = Learn to play
+lessons-all = All lessons
 lessons-title = ## 🎓 Learn Cerebria
 lessons-about = Five short lessons are enough for a first game. { $done } of { $count } done.
 lessons-pick = Choose a lesson

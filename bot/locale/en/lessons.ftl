@@ -5,29 +5,46 @@
 lesson-goal = What it is about
     .about = Being ahead at the right moment
     .idea = ☀️ Bliss and 🌙 Gloom fight for a mind. When a Sphere runs empty, a Revelation rewards the team that is ahead with Fragments: points.
-    .task-1 = Absorb the last 2 WP of Commitment.
+    .task-1 = Absorb the last 2 Willpower (WP) of Commitment, the marked Sphere.
     .done-1 = A Revelation! Bliss was ahead in both Aspirations: a Major Fragment, 5 points. The team with the most points wins.
 
-lesson-move = Move
-    .about = Your Spirit walks around the ring
-    .idea = Your Spirit acts where it stands. A Move takes it one place along the ring and costs 1 WP.
-    .task-1 = Move to the Willow, W.
-    .wrong-way = That is the Land. The Willow lies on the other side.
-    .done-1 = You are in the Willow. That took one of your three Actions, and 1 WP.
+lesson-absorb = Absorb
+    .about = WP from the Spheres
+    .idea = Your Spirit acts where it stands. Once a turn it Absorbs from a Sphere beside it: 2 WP or more, and a bonus. WP pays for most Actions.
+    .task-1 = You need Essence, which Humility gives, at N. Move beside it, to CN.
+    .done-1 = That cost 1 WP. From a Frontier you reach the Spheres on both sides.
+    .task-2 = Absorb at N, and take the bonus.
+    .wrong-bonus = That leaves the Essence there. Take the bonus, too.
+    .wrong-sphere = That Sphere gives another bonus. Humility, at N, gives Essence.
+    .done-2 = 2 WP, 1 more for your Frontier there, and 1 Essence. Now every Sphere has moved on to the next Realm.
 
 lesson-invoke = Invoke
     .about = Cards become Emotions
     .idea = Invoke plays a card into a slot beside your Spirit. It costs 2 WP, and 1 Essence that lies on it. Its number is its Intensity.
-    .task-1 = Invoke Desire.
+    .task-1 = Invoke Desire, into either slot.
     .wrong-card = That was the other card. Desire is the one to play.
     .done-1 = Desire is in play, with Intensity 1. More Essence makes it stronger.
 
 lesson-control = Control
     .about = Who holds a Frontier
-    .idea = A Frontier counts three slots: its own and the two beside it. The team with more Intensity there controls it.
+    .idea = A Frontier counts three slots: its own and the two beside it. The team with more Intensity there controls it. On a button, ⇒ names what changes hands.
     .task-1 = Take the Frontier CN.
     .wrong-slot = That works, but CN is still 1–1: this slot is not one of its three. Look at the marks.
     .done-1 = 2–1, and the Frontier is yours. Realms count their two slots, and the Frontier slots beside them.
+
+lesson-revelation = Revelation
+    .about = First get ahead, then empty the Sphere
+    .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
+    .task-1 = Take a Frontier to be ahead in Openness. Then empty the Sphere at C.
+    .wrong-early = A Revelation, but Openness was 1–1, so nobody scored. Take a Frontier first.
+    .done-1 = Openness counts Frontiers: 2–1 to you. A Minor Fragment, 3 points! Now you know enough for a first game.
+
+lesson-move = Move
+    .about = Your Spirit walks around the ring
+    .idea = You have three Actions a turn. A Move is one: it takes your Spirit one place along the ring, for 1 WP.
+    .task-1 = Move to the Willow, W.
+    .wrong-way = That is the Land. The Willow lies on the other side.
+    .done-1 = You are in the Willow, and have two Actions left.
 
 lesson-realms = Realm Actions
     .about = WP, cards and Essence
@@ -37,22 +54,7 @@ lesson-realms = Realm Actions
     .done-1 = 4 WP more. After three Actions a turn is over.
     .task-2 = End your turn, and draw 2 cards.
     .wrong-end = That makes an Ambition token active, which is good, too. But you have one card left: draw.
-    .done-2 = You know enough for a first game: /game new, then 🌱 My first game.
-
-lesson-absorb = Absorb
-    .about = WP from the Spheres
-    .idea = Once a turn you Absorb from a Sphere beside you: 2 WP, 1 more for each Frontier of yours there, and its bonus. Then the Origin turns.
-    .task-1 = You need Essence: Absorb at N.
-    .wrong-bonus = That leaves the Essence there. Take the bonus, too.
-    .wrong-sphere = That Sphere gives another bonus. Humility, at N, gives Essence.
-    .done-1 = 3 WP, and 1 Essence. Now every Sphere has moved on to the next Realm.
-
-lesson-revelation = Revelation
-    .about = First get ahead, then empty the Sphere
-    .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
-    .task-1 = Get ahead in Openness, then empty the Sphere at C.
-    .wrong-early = A Revelation, but Openness was 1–1, so nobody scored. Take a Frontier first.
-    .done-1 = Openness counts Frontiers: 2–1 to you. A Minor Fragment, 3 points!
+    .done-2 = Two cards more to Invoke, and the next player's turn.
 
 lesson-aspirations = Aspirations
     .about = What the Revelation counts
@@ -107,7 +109,7 @@ lesson-intentions = Intentions
     .about = Full game: points in every turn
     .idea = The Team board lists four deeds that score at once. The first of your turn brings 1 point, each further one 2. Taking 4 WP at once is one.
     .task-1 = Score an Intention.
-    .wrong-place = Only 3 WP from there. In a Realm both Frontiers beside it count: which Realm has two of yours?
+    .wrong-place = Only 3 WP from there. In a Realm both Frontiers beside it count: which Realm lies between VC and CN, which are yours?
     .done-1 = 4 WP at once: 1 point on the Wheel. 20 points end the game.
 
 lesson-spirits = Spirit powers

@@ -144,6 +144,10 @@ message-void = -# …
 ## Lobby
 
 lobby-title = ## Cerebria · partita { $game }
+lobby-about = Un gioco da tavolo: due fazioni si contendono una mente.
+greeting =
+    ### Cerebria
+    { lobby-about }
 table-spirits = Quattro Spiriti, due per fazione
 table-spirits-short = quattro Spiriti
 table-spirits-is = Da 2 a 4 persone: una sola può giocare entrambi gli Spiriti di una fazione.
@@ -196,6 +200,7 @@ lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua 
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
+lobby-button-new = Prima volta?
 lobby-button-fillstart = Riempi e inizia
 lobby-button-start = Inizia
 lobby-button-bliss = Entra in Gioia
@@ -218,6 +223,19 @@ lobby-over = Questa sala è stata chiusa senza giocare.
 lobby-over-by = Questa sala è stata chiusa da { $who } senza giocare.
 team-bliss = Gioia
 team-gloom = Malinconia
+# In a select, after the team: at most 100 characters with it. True in both editions.
+spirit-power = { $spirit ->
+    [misery] può assorbire anche una Sfera più lontano
+    [delight] può pescare una carta dopo un grande Assorbimento
+    [hatred] paga meno le Azioni con miglioramenti diversi da Determinazione
+    [love] ottiene FdV se assorbe accanto a una Fortezza di Gioia
+    [malice] reprime più lontano degli altri
+    [empathy] protegge dalla Repressione le Emozioni di Gioia vicine
+    [anxiety] può invocare uno Squallore invece di una carta
+   *[harmony] sceglie il colore dei suoi gettoni Vibrazione
+ }
+spirit-full = { $team } · { $power }
+spirit-basic = { $team } · nel gioco completo: { $power }
 joined-dm = Giochi per { $team }. La tua mano arriverà nei messaggi diretti.
 joined-panel = Giochi per { $team }. Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi giochi qui: **Gioca** e **La mia mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
 joined-untried = Giochi per { $team }. Per ora non ho potuto provare a scriverti in privato. Se all'inizio della partita la mano non arriva, **Gioca** e **La mia mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
@@ -820,7 +838,7 @@ too-many-open = { $scope ->
    *[server] In questo server ci sono { $most } partite e sale che non sono ancora finite, e in un server non ne tengo di più. Prima qualcuno deve chiuderne una con /partita abbandona.
 }
 opened-elsewhere = 📍 In questo server si gioca in <#{ $channel }>. Apri lì la tua partita.
-no-guild-channel = Una partita ha bisogno di un canale in un server; usa lì questo comando.
+no-guild-channel = Una partita ha bisogno di un canale in un server: scrivi lì /partita nuova.
 decide-first = **{ $kind }** deve aspettare: prima va deciso questo:
 other-rules = Questa partita è stata giocata con un altro file di carte. Chi mi gestisce deve rimettere quel file.
 stopping = Mi stanno riavviando. Nulla è cambiato; premi di nuovo tra un minuto.
@@ -864,7 +882,8 @@ form-late = L'apertura del modulo ha richiesto troppo tempo; premi di nuovo.
 
 ## Commands
 
-game-list-empty = Non sei in nessuna partita. Aprine una con /partita nuova.
+game-list-empty = Non sei in nessuna partita.
+game-new = Nuova partita
 game-list-line = **Partita { $game }** in <#{ $channel }> · { $status }
 game-list-mine = 🔔 { $line }
 game-list-running = 💭 { $line }
@@ -1000,6 +1019,7 @@ help =
 ## The rule book (bot/pages/rules.py)
 
 rules-contents = Indice
+rules-words = 📖
 rules-both = Entrambe le edizioni
 rules-open = Apri una regola
 rules-chapter = Apri un capitolo
@@ -1160,6 +1180,7 @@ foresight-sphere = { $label } · { $sphere } { $wp }
 ## Lessons
 
 lessons-open = Impara a giocare
+lessons-all = Tutte le lezioni
 lessons-title = ## 🎓 Impara Cerebria
 lessons-about = Cinque brevi lezioni bastano per una prima partita. Completate: { $done } di { $count }.
 lessons-pick = Scegli una lezione

@@ -133,6 +133,10 @@ message-void = -# …
 ## Lobby
 
 lobby-title = ## Cerebria · 对局 { $game }
+lobby-about = 桌游：两队争夺一颗心。
+greeting =
+    ### Cerebria
+    { lobby-about }
 table-spirits = 四个精灵，每方两个
 table-spirits-short = 四个精灵
 table-spirits-is = 2 到 4 人：一个人可以操作一方的两个精灵。
@@ -184,6 +188,7 @@ lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
 lobby-button-firstgame = 我的第一局
+lobby-button-new = 第一次玩？
 lobby-button-fillstart = 补满并开始
 lobby-button-start = 开始
 lobby-button-bliss = 加入极乐
@@ -206,6 +211,19 @@ lobby-over = 这个大厅没有开局就关闭了。
 lobby-over-by = 这个大厅被 { $who } 关闭，没有开局。
 team-bliss = 极乐
 team-gloom = 晦暗
+# In a select, after the team: at most 100 characters with it. True in both editions.
+spirit-power = { $spirit ->
+    [misery] 也能从再远一个的圆盘吸收
+    [delight] 大量吸收后可抓一张牌
+    [hatred] 精灵行动用了决定以外的升级时更便宜
+    [love] 在极乐要塞旁吸收时多得毅力
+    [malice] 能平息更远的情感
+    [empathy] 保护附近的极乐情感不被平息
+    [anxiety] 可调用一张惨淡来代替手牌
+   *[harmony] 环境指示物的颜色可自选
+ }
+spirit-full = { $team } · { $power }
+spirit-basic = { $team } · 完整游戏中：{ $power }
 joined-dm = 你为{ $team }而战。你的手牌会以私信发给你。
 joined-panel = 你为{ $team }而战。你的隐私设置挡住了我的私信，所以你在这里玩：回合消息下的 **行动** 和 **我的手牌** 会打开只有你能看到的面板。
 joined-untried = 你为{ $team }而战。我刚才无法测试给你的私信。如果开局时没有收到手牌，回合消息下的 **行动** 和 **我的手牌** 会打开只有你能看到的面板。
@@ -769,7 +787,7 @@ too-many-open = { $scope ->
    *[server] 本服务器还有 { $most } 个没有结束的对局和大厅，一个服务器最多只能有这么多。请先让人用 /对局 放弃 结束一个。
 }
 opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。
-no-guild-channel = 对局需要服务器里的频道；请在那里使用这个命令。
+no-guild-channel = 对局需要服务器里的频道：请在那里输入 /对局 新建。
 decide-first = 先决定下面这件事，才能进行 **{ $kind }**：
 other-rules = 这一局用的是另一份卡牌文件。我的运营者要把那份文件放回来。
 stopping = 我正在重启。没有任何改变；请一分钟后再按。
@@ -810,7 +828,8 @@ form-late = 打开表单花的时间太长了；请再按一次。
 
 ## Commands
 
-game-list-empty = 你没有对局。用 /对局 新建 开一局。
+game-list-empty = 你没有对局。
+game-new = 新对局
 game-list-line = **对局 { $game }** 在 <#{ $channel }> · { $status }
 game-list-mine = 🔔 { $line }
 game-list-running = 💭 { $line }
@@ -929,6 +948,7 @@ help =
 ## The rule book (bot/pages/rules.py)
 
 rules-contents = 目录
+rules-words = 📖
 rules-both = 两个版本
 rules-open = 打开一条规则
 rules-chapter = 打开一章
@@ -1077,6 +1097,7 @@ foresight-sphere = { $label } · { $sphere } { $wp }
 ## Lessons
 
 lessons-open = 学习怎么玩
+lessons-all = 全部课程
 lessons-title = ## 🎓 学习 Cerebria
 lessons-about = 五节短课就够玩第一局。已完成 { $done } / { $count }。
 lessons-pick = 选一节课

@@ -282,7 +282,7 @@ async def test_a_setting_that_cannot_be_read_is_named_and_nothing_else_is_tried(
 
 async def test_the_bot_asks_for_no_more_than_it_needs(host: Host) -> None:
     """No privileged intent; exactly the permissions that the README lists."""
-    assert host.client.intents == permissions.INTENTS == discord.Intents(guilds=True)
+    assert host.client.intents == permissions.INTENTS == discord.Intents(guilds=True, guild_messages=True)
     wanted = dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS))
     asked = "View Channels, Send Messages, Send Messages in Threads, Attach Files, Read Message History"
     readme = " ".join((Path(__file__).parents[3] / "README.md").read_text("utf-8").split())

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.localdiscord import MessageView, Person
-from bot.model.lessons import Attempt, lessons
+from bot.model.lessons import FIRST_GAME, Attempt, lessons
 from bot.pages.action_picker import digest, path_of
-from bot.pages.lesson_links import LessonTexts
+from bot.pages.lesson_links import LessonTexts, numbered
 from bot.pages.lessons import contents, lesson_page
 from bot.ui.custom_ids import LessonChoiceId
 from bot.ui.texts import Texts
@@ -16,6 +16,10 @@ from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
 from tests.figures import figure
 from tests.said import said, says
+
+MY_FIRST, NORMAL = said("lobby-button-firstgame"), said("lobby-button-play")
+GAMES = {MY_FIRST, NORMAL}
+"""Buttons that begin a game."""
 
 MOST_PRESSES = 60
 """The most presses for the lessons of the basic game."""
@@ -46,10 +50,12 @@ async def test_every_lesson_is_learnt_by_its_buttons(host: Host) -> None:
             message = await choose(ann, message, lesson.id, len(attempt.taken), action)
             presses += 1
         assert LessonTexts(lesson.id).own(f"done-{len(lesson.steps)}") in message.text
+        onwards = {button.label for button in message.buttons} & GAMES
+        assert onwards == {FIRST_GAME: {MY_FIRST}, len(lessons()): {NORMAL}}.get(number, set())
         if number == 12:
             figure(f"{presses} presses for the lessons of the basic game")
             assert presses <= MOST_PRESSES
-    message = (await ann.press(message, label=said("lessons-open"))).message
+    message = (await ann.press(message, label=said("lessons-all"))).message
     assert f"{len(lessons())} of {len(lessons())} done" in message.text
     assert await host.store.lessons.done(ann.id) == set(lessons())
     assert await host.store.lessons.done(host.four[1].id) == set()
@@ -89,6 +95,30 @@ async def test_a_task_of_several_actions_can_be_begun_again(host: Host) -> None:
     assert (await ann.press(message, label=said("lesson-again"))).message.text == begun
 
 
+async def test_five_lessons_lead_to_the_first_game_and_all_to_a_normal_one(host: Host) -> None:
+    ann, begun = host.four[0], list[int]()
+    for many, label in ((FIRST_GAME, MY_FIRST), (len(lessons()), NORMAL)):
+        for lesson in list(lessons())[:many]:
+            await host.store.lessons.keep(ann.id, lesson, (), done=True)
+        page = (await ann.slash(host.channel, "learn")).message.snapshot()
+        panel = (await ann.press(page, label=label)).message
+        assert panel.id == page.id, "the game takes the place of the lessons"
+        await host.settled()
+        await ann.press(page, label=label)  # shows that game again
+        begun += [row.id for row in await host.store.games(person=ann.id, statuses=("running",)) if row.id not in begun]
+    first, normal = [(await host.table(game)).row for game in begun]
+    assert (first.tips, first.level, normal.tips, normal.level) == (True, "easy", False, "normal")
+    assert first.people == normal.people == (ann.id,)
+
+
+async def test_a_game_does_not_begin_where_none_can_be_played(host: Host) -> None:
+    ann = host.four[0]
+    for lesson in lessons():
+        await host.store.lessons.keep(ann.id, lesson, (), done=True)
+    page = (await ann.slash(ann.dm, "learn")).message
+    assert says((await ann.press(page, label=NORMAL)).text, "no-guild-channel")
+
+
 async def test_a_lesson_that_does_not_exist_is_refused(host: Host) -> None:
     message = (await host.four[0].slash(host.channel, "learn")).message
     reply = await host.four[0].forge(message, button("learn:nothing"))
@@ -107,9 +137,9 @@ def test_every_page_stays_within_the_limits() -> None:
 async def test_rules_and_refusals_lead_to_their_lesson(host: Host) -> None:
     ann = host.four[0]
     rule = (await ann.slash(host.channel, "rules", about="MOV-2")).message
-    message = (await ann.press(rule, label="2 · Move")).message
+    message = (await ann.press(rule, label=numbered(lessons()["move"]))).message
     assert LessonTexts("move").own("task-1") in message.text
     game = await host.duel()
     actor = await host.actor(game)
     refusal = await actor.slash(host.channel, "absorb", game=game)
-    assert "6 · Absorb" in [button.label for button in refusal.message.buttons], refusal.text
+    assert numbered(lessons()["absorb"]) in [button.label for button in refusal.message.buttons], refusal.text

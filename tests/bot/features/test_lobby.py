@@ -141,7 +141,7 @@ async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> N
     game = await host.lobby(host.four[0])
     page = await host.lobby_options(game, host.spectator)
     assert says(page.text, "options-not-yours")
-    assert [button.label for button in page.buttons] == [said("lessons-open"), said("help-open")]
+    assert [button.label for button in page.buttons] == [said("help-open")]
     assert page.selects == []
     for what in (("computer0",), ("edition", "first"), ("setup", "free"), ("leave",), ("fillstart",), ("start",)):
         reply = await host.press_old_lobby(game, host.spectator, *what)

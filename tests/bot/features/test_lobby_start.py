@@ -78,6 +78,7 @@ async def test_one_press_seats_a_person_fills_the_table_and_starts_and_a_second_
     assert labels(host, game) == [
         PLAY,
         said("lobby-button-firstgame"),
+        said("lobby-button-new"),
         said("lobby-button-bliss"),
         said("lobby-button-gloom"),
         said("lobby-button-more"),
@@ -130,6 +131,7 @@ async def test_computers_alone_can_play_while_nobody_sits(host: Host) -> None:
     assert labels(host, game) == [
         PLAY,
         said("lobby-button-start"),
+        said("lobby-button-new"),
         said("lobby-button-bliss"),
         said("lobby-button-gloom"),
         said("lobby-button-more"),
@@ -198,6 +200,7 @@ async def test_people_fill_the_free_seats_and_start_in_one_press(host: Host) -> 
         await host.press_lobby(game, person, f"Join {side}")
     assert labels(host, game) == [
         FILL,
+        said("lobby-button-new"),
         said("lobby-button-bliss"),
         said("lobby-button-gloom"),
         said("lobby-button-more"),
@@ -239,7 +242,8 @@ async def test_nobody_starts_without_those_who_are_asked_to_play_again(host: Hos
     assert await names(host, game) == ["Ann", None, "Ben", None], "nothing is filled without a start"
     await host.press_lobby(game, ben, said("lobby-button-bliss"))
     shown = {each.label: each.disabled for each in host.lobby_message(game).buttons}
-    assert shown == {FILL: False, "Join Bliss": True, "Join Gloom": False, "More": False}
+    new = said("lobby-button-new")
+    assert shown == {FILL: False, new: False, "Join Bliss": True, "Join Gloom": False, "More": False}
 
 
 async def test_a_start_that_cannot_be_saved_fills_nothing(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from bot.pages.rules import CONTENTS, Pages
 from bot.ui.custom_ids import LessonId, RuleId, parse
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import button
+from tests.bot.support.presses import button, panel_of
 from tests.said import said, says
 
 WIDEST = 25
@@ -54,6 +54,21 @@ def test_every_rule_can_be_reached_from_the_contents() -> None:
         assert content is not None
         reached |= {o.value for block in content.blocks for o in getattr(block, "options", ())}
     assert reached == set(book.rules)
+
+
+async def test_the_words_are_one_press_from_every_panel_and_the_first_page(host: Host) -> None:
+    game = await host.duel()
+    words = (await host.four[0].slash(host.channel, "rules", about=" ")).text
+    assert "**Triad**" in words
+    for person in host.four[:2]:  # one decides, the other watches
+        opened = await panel_of(host, game, person)
+        reply = await person.press(opened, label=said("rules-words"))
+        assert (reply.ephemeral, reply.text) == (True, words)
+        assert reply.message.id != opened.id
+    lesson = (
+        await host.four[0].select((await host.four[0].slash(host.channel, "learn")).message, None, ["move"])
+    ).message
+    assert (await host.four[0].press(lesson, label=said("rules-words"))).text == words
 
 
 async def test_a_rule_is_shown_by_its_id_to_who_asks_alone(host: Host) -> None:
@@ -106,7 +121,8 @@ async def test_words_find_a_list_and_an_option_opens_a_rule_in_place(host: Host)
     for label, shows in (("REV-6", "REV-6 · The Fortress"), ("REV-5", "REV-5 · New"), ("Revelation", "REV-9")):
         opened = await person.press(opened.message, label=label)
         assert shows in opened.message.text
-    assert "MOV" in (await person.press(opened.message, label=said("rules-contents"))).message.text
+    contents = (await person.press(opened.message, label=said("rules-contents"))).message
+    assert "MOV" in {option.value for select in contents.selects for option in select.options}
 
 
 async def test_nothing_found_shows_the_chapters_and_no_markup_of_who_typed(host: Host) -> None:
@@ -151,7 +167,7 @@ async def test_a_refusal_opens_the_rule_beside_it(host: Host) -> None:
     game = await host.duel()
     actor = await host.actor(game)
     refused = await actor.slash(host.channel, "absorb", game=game)  # SET-7: not in the first turn
-    assert [button.label for button in refused.message.buttons] == ["Rule SET-7", "Rule ABS-1", "6 · Absorb"]
+    assert [button.label for button in refused.message.buttons] == ["Rule SET-7", "Rule ABS-1", "2 · Absorb"]
     opened = await actor.press(refused.message, label="Rule SET-7")
     assert opened.message.id != refused.message.id
     assert opened.ephemeral

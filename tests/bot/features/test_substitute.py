@@ -414,7 +414,7 @@ async def test_the_former_person_sees_nothing_secret_by_any_command(host: Host, 
     await end_turn_drawing(host, game)
     table = await host.table(game)
     ids |= {str(ActId(game, table.row.version, table.row.seats_of(eve.id)[0].seat, "-")), f"table:{game}:mate"}
-    public = {f"table:{game}:whatif", f"table:{game}:spirits"}
+    public = {f"table:{game}:whatif", f"table:{game}:spirits", "why.second:-"}
     for custom_id in sorted(map(str, ids - public)):
         told = (await actor.forge(host.turn_message(game), button(custom_id))).text
         assert says(told, "not-playing"), custom_id

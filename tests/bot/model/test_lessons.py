@@ -71,7 +71,7 @@ def test_a_first_game_takes_five_lessons_and_the_basic_game_twelve() -> None:
     full = [lesson for lesson in ALL if lesson.position.mode.value == "full"]
     assert len(ALL) - len(full) == 12
     assert ALL[12:] == full
-    assert [lesson.id for lesson in ALL[:FIRST_GAME]] == ["goal", "move", "invoke", "control", "realms"]
+    assert [lesson.id for lesson in ALL[:FIRST_GAME]] == ["goal", "absorb", "invoke", "control", "revelation"]
 
 
 def test_actions_that_a_lesson_no_longer_offers_are_left_out() -> None:

@@ -235,7 +235,8 @@ async def test_a_person_without_a_game_is_told_how_to_open_one(host: Host) -> No
     for command in ("game list", "board", "hand", "log", "undo", "game status", "move", "choose"):
         reply = await host.spectator.slash(host.channel, command)
         assert reply.ephemeral
-        assert "/game new" in reply.text, command
+        way_on = said("game-new") in {button.label for button in reply.message.buttons}
+        assert way_on if command == "game list" else "/game new" in reply.text, command
     assert await host.spectator.autocomplete(host.channel, "board", focused="game") == []
     assert await host.spectator.autocomplete(host.channel, "move", focused="space") == []
 

@@ -2,9 +2,33 @@
 
 book-title = ### { $id } · { $title }
 book-chapter-title = ### { $id } · { $title }
+# Each word with its symbol, in at most 15 words.
+book-words =
+    ### Words
+    🧊 **WP** · Willpower. It pays for most Actions; Spheres and the Valley give it.
+    🟢 **Essence** · Lies on an Emotion: the more of it, the more Intensity.
+    🃏 **Emotion** · A card in a slot of the board, of Bliss or Gloom.
+    🔢 **Intensity** · The large number on an Emotion: how much it counts for control.
+    🎨 **Vibe** · A card's colour and shape: ✖ ● ▲ ■.
+    🎛️ **Vibe token** · A discarded card on your Spirit board: unlocks or improves an Action.
+    🏞️ **Realm** · One of five lands, V C N L W, with two slots.
+    🚩 **Frontier** · The border of two Realms, VC for example, with one slot.
+    🔺 **Triad** · A Frontier's slot and the two beside it: they decide who controls it.
+    🔮 **Sphere** · Holds WP before a Realm. When it runs empty, a Revelation follows.
+    🧭 **Origin** · The disc with the Spheres. Each Absorb turns it by one Realm.
+    🌀 **Revelation** · Compares the teams by their Aspirations, and gives Fragments.
+    🎯 **Aspiration** · What a Revelation counts: a Common one, and a 🔒 Hidden one each.
+    🧩 **Fragment** · Points of a team: { $score-minor } for a Minor, { $score-major } for a Major.
+    🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.
+    ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens, for help such as one more Action.
+    🎡 **Intention** · Full game: a deed that scores at once, on the Wheel.
+    💧 **Absorb** · Once a turn: take WP and a bonus from a Sphere beside you.
+    ➕ **Invoke** · Play a card into a slot beside you: it becomes an Emotion.
+    ➖ **Quell** · Take Essence from an opposing Emotion beside you; without any, it goes.
+    🧱 **Fortify** · Build a Fortress in a Realm beside you.
+    ⏫ **Empower** · Full game: a Mild Emotion with enough Essence becomes a Strong one.
 book-contents-title = ### Rules
 book-contents = Choose a chapter, or search: `/rules haste`, `/rules MOV-2`, `/rules tie`.
-book-contents-line = **{ $id }** { $title }
 book-line = **{ $id }** { $title }
 book-found-title = ### Rules about { $query }
 book-found-line = **{ $id }** { $title }: { $text }

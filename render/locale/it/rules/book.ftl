@@ -2,9 +2,33 @@
 
 book-title = ### { $id } · { $title }
 book-chapter-title = ### { $id } · { $title }
+# Each word with its symbol, in at most 15 words.
+book-words =
+    ### Parole
+    🧊 **FdV** · Forza di Volontà. Paga quasi ogni Azione; la danno Sfere e Vallata.
+    🟢 **Essenza** · Sta su un'Emozione: più ce n'è, più cresce l'Intensità.
+    🃏 **Emozione** · Una carta in uno spazio del tabellone, di Gioia o di Malinconia.
+    🔢 **Intensità** · Il numero grande su un'Emozione: quanto conta per il controllo.
+    🎨 **Vibrazione** · Il colore e la forma di una carta: ✖ ● ▲ ■.
+    🎛️ **Gettone Vibrazione** · Una carta scartata sulla plancia dello Spirito: sblocca o migliora un'Azione.
+    🏞️ **Reame** · Una delle cinque terre, V C N L W, con due spazi.
+    🚩 **Frontiera** · Il confine tra due Reami, per esempio VC, con uno spazio.
+    🔺 **Triade** · Lo spazio di una Frontiera e i due ai lati: decidono il controllo.
+    🔮 **Sfera** · Contiene FdV davanti a un Reame. Vuota, porta una Rivelazione.
+    🧭 **Origine** · Il disco con le Sfere. Ogni Assorbimento lo ruota di un Reame.
+    🌀 **Rivelazione** · Confronta le fazioni secondo le Aspirazioni e dà Frammenti.
+    🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta ciascuna.
+    🧩 **Frammento** · Punti di una fazione: { $score-minor } per un Minore, { $score-major } per un Maggiore.
+    🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
+    ⭐ **Ambizione** · I { $team-ambition-tokens } gettoni di una fazione, per aiuti come un'Azione in più.
+    🎡 **Intenzione** · Gioco completo: un'impresa che dà subito punti, sulla Ruota.
+    💧 **Assorbimento** · Una volta per turno: prendi FdV e bonus da una Sfera vicina.
+    ➕ **Invocazione** · Giochi una carta in uno spazio vicino: diventa un'Emozione.
+    ➖ **Repressione** · Togli Essenza a un'Emozione avversaria vicina; se finisce, l'Emozione sparisce.
+    🧱 **Fortificazione** · Costruisci una Fortezza in un Reame vicino.
+    ⏫ **Potenziamento** · Gioco completo: un'Emozione Media con abbastanza Essenza diventa Forte.
 book-contents-title = ### Regole
 book-contents = Scegli un capitolo, o cerca: `/regole velocità`, `/regole MOV-2`, `/regole parità`.
-book-contents-line = **{ $id }** { $title }
 book-line = **{ $id }** { $title }
 book-found-title = ### Regole su { $query }
 book-found-line = **{ $id }** { $title }: { $text }
