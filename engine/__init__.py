@@ -48,6 +48,7 @@ from engine.codec import (
     state_to_json,
 )
 from engine.control import Control, Shift, control, intensity, leader, shifts
+from engine.declarations import affords
 from engine.endings import EndSign, end_signs
 from engine.errors import (
     CardFileError,
@@ -178,6 +179,7 @@ __all__ = [
     "action_from_data",
     "action_to_data",
     "actions",
+    "affords",
     "apply",
     "board",
     "can_plan",

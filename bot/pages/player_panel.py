@@ -6,7 +6,16 @@ from collections.abc import Iterator, Sequence
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.model.tips import recent
-from bot.pages.action_picker import ChoicePage, Path, chosen_fields, matching, page
+from bot.pages.action_picker import (
+    BRINGS,
+    TOKENS,
+    ChoicePage,
+    Path,
+    chosen_fields,
+    field_names,
+    matching,
+    page,
+)
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
@@ -20,6 +29,7 @@ from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
 from bot.pages.spirit_boards import spirits_button
 from bot.pages.suggestions import suggest_button
+from bot.pages.token_ways import acting, token_choices, token_ways
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
@@ -44,9 +54,9 @@ def panel(
 
     If the person plays two seats (VAR-5), `seat` is the one to play now; the cards of both are shown.
 
-    `note` is shown at the top. With `everything`, dominated variants of actions are offered, too. `kept` is for the
-    message in the DM channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces
-    the news.
+    `note` is shown at the top. With `everything` it is the page of what is rarer: inferior ways of what the page at
+    `path` offers and, instead of the first page, what else is seldom wanted. `kept` is for the message in the DM
+    channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces the news.
 
     While a computer decides for the person, they can take their seat back.
     """
@@ -121,25 +131,37 @@ def _choosing(
 ) -> Iterator[Block]:
     legal = table.legal(seat.seat)
     open_path = path if page(legal, path) is not None else ()
-    ways = matching(legal, open_path)
-    previews = Previews(table, seat.seat)
-    offered = ways if everything else previews.worthwhile(ways)
+    ways, previews = matching(legal, open_path), Previews(table, seat.seat)
+    offered = previews.offered(ways, inferior=everything)
     shown = page(offered, open_path)
     if shown is None:
         return
+    shown = acting(shown)
     yield Text(_heading(table, seat, view, shown, texts))
+    if everything and not open_path:
+        yield from _rarer(table, seat, shown, previews, texts, are_ways=len(offered) < len(ways))
+        return
+    with_token = token_ways(table, seat, shown.path)
     actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
+    actions = [action for each in with_token for action in each.actions] or actions
     latest = () if path else _latest(table, seat)
     if (picture := choice_picture(table, seat, actions, shown.field, latest=latest)) is not None:
         yield picture
-    blocks = list(choices(table, seat, shown, previews, PanelIds(table, seat)))
-    steering = [*_back(table, seat, shown, texts), *_undo(table, seat, texts)]
-    if len(offered) < len(ways):
-        steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
+    blocks = list(
+        token_choices(table, seat, with_token)
+        if with_token
+        else choices(table, seat, shown, previews, PanelIds(table, seat, everything))
+    )
+    steering = list(_back(table, seat, shown, texts))
     if not open_path:
-        steering += [*_ask_undo(table, seat, texts, last=True), *suggest_button(table, seat), foresight_button(table)]
-    if not open_path and not table.state.pending:
-        steering += why_not_button(table, seat)
+        steering += [
+            *_undo(table, seat, texts),
+            *_ask_undo(table, seat, texts, last=True),
+            *suggest_button(table, seat),
+        ]
+        steering.append(Button(texts("rarer"), act_id(table, seat, (), everything=True)))
+    elif len(offered) < len(ways) and not everything:
+        steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
     match blocks:
         case [*others, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
             yield from others
@@ -148,6 +170,18 @@ def _choosing(
             yield from blocks
     if steering:
         yield Buttons(tuple(steering))
+
+
+def _rarer(
+    table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, texts: Texts, *, are_ways: bool
+) -> Iterator[Block]:
+    """What is seldom wanted: inferior ways, if there are any, what a Revelation would bring, and what is impossible."""
+    if are_ways:
+        yield Text(texts("other-ways-are"))
+        yield from choices(table, seat, shown, previews, PanelIds(table, seat, everything=True))
+    back = Button(texts("back"), act_id(table, seat, ()), emoji="↩️")
+    why_not = () if table.state.pending else why_not_button(table, seat)
+    yield Buttons((back, foresight_button(table), *why_not))
 
 
 def cards_lines(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
@@ -209,6 +243,12 @@ def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage) -> Itera
     """The choices so far, the question of the page, and help for it."""
     kind, chosen = shown.path[0], chosen_fields(shown.path)
     labels = [table.words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
+    if kind in TOKENS and len(shown.path) >= BRINGS:
+        yield "**" + " → ".join(labels) + "**"
+        open_fields = field_names(kind)[len(shown.path) - 1 :]
+        if open_fields and len(token_ways(table, seat, shown.path)) != 1:
+            yield table.words.kinds.question(kind, open_fields[0])
+        return
     yield "**" + " → ".join([table.words.kinds.name(kind), *labels]) + "**"
     yield table.words.kinds.help(kind)
     if shown.field:
@@ -219,6 +259,8 @@ def _back(table: Table, seat: SeatRow, shown: ChoicePage, texts: Texts) -> Itera
     """A button to the page before; none on the first page."""
     legal = table.legal(seat.seat)
     for length in range(len(shown.path) - 1, -1, -1):
+        if 0 < length < BRINGS and shown.path[0] in TOKENS:
+            continue  # the row and its space are chosen at once
         before = page(legal, shown.path[:length])
         if before is not None and before.path != shown.path:
             yield Button(texts("back"), act_id(table, seat, before.path), emoji="↩️")

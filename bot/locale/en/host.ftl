@@ -26,6 +26,8 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ A second token must follow: { $effect }
+token-for = Discard { $card } and
+token-way = { $card } → { $way }
 place-taken = { $team ->
     [bliss] ☀️
     [gloom] 🌙
@@ -45,6 +47,8 @@ not-now-line = **{ $kinds }** · { $brief }
 not-now-why = The rule behind it
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Other ways
+other-ways-are = -# Less for the same, or the same for more:
+rarer = ⋯
 copies = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }

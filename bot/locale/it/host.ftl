@@ -33,6 +33,8 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ Deve seguire un secondo gettone: { $effect }
+token-for = Scarta { $card } e
+token-way = { $card } → { $way }
 place-taken =
     { $team ->
         [bliss] ☀️
@@ -53,6 +55,8 @@ not-now-line = **{ $kinds }** · { $brief }
 not-now-why = La regola
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Altri modi
+other-ways-are = -# Meno allo stesso costo, o lo stesso a un costo maggiore:
+rarer = ⋯
 copies =
     { $count ->
         [one] { $card }

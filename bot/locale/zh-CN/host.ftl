@@ -36,6 +36,8 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**：{ $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ 之后必须再放一个指示物：{ $effect }
+token-for = 弃置{ $card }，然后
+token-way = { $card } → { $way }
 place-taken =
     { $team ->
         [bliss] ☀️
@@ -56,6 +58,8 @@ not-now-line = **{ $kinds }** · { $brief }
 not-now-why = 相关规则
 not-now-reason = **{ $kinds }**：{ $reason }
 other-ways = 其他方式
+other-ways-are = -# 花费相同而所得更少，或所得相同而花费更多：
+rarer = ⋯
 copies =
     { $count ->
         [1] { $card }
