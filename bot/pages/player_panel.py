@@ -24,7 +24,7 @@ from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.lesson_links import lessons_button
 from bot.pages.narration import asks, with_spirit
-from bot.pages.news import missed, news
+from bot.pages.news import missed, news, own_step
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
 from bot.pages.spirit_boards import spirits_button
@@ -144,8 +144,8 @@ def _choosing(
     with_token = token_ways(table, seat, shown.path)
     actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
     actions = [action for each in with_token for action in each.actions] or actions
-    latest = () if path else _latest(table, seat)
-    if (picture := choice_picture(table, seat, actions, shown.field, latest=latest)) is not None:
+    latest, own = ((), None) if path else (_latest(table, seat), own_step(table, seat))
+    if (picture := choice_picture(table, seat, actions, shown.field, latest=latest, own=own)) is not None:
         yield picture
     blocks = list(
         token_choices(table, seat, with_token)

@@ -103,6 +103,7 @@ def choices_picture(
     seat: Seat,
     candidates: Sequence[Candidate],
     latest: Sequence[Event] = (),
+    beside: Sequence[Candidate] = (),
 ) -> Picture:
     """Draw the part of the board in which a seat chooses a place, or in which something changed.
 
@@ -113,6 +114,7 @@ def choices_picture(
         seat: who chooses; the places that its Spirit reaches are outlined
         candidates: the places; see `candidates`
         latest: events whose changes are ringed; redacted for the viewer here
+        beside: other places to show, without a mark
 
     Returns:
         A PNG, 660 pixels wide and 240 to 621 high: as low as the places allow.
@@ -120,7 +122,7 @@ def choices_picture(
     Raises:
         ValueError: there is neither a place nor a Spirit on the board to show
     """
-    image = choices.draw(words, rules, view, seat, candidates, latest)
+    image = choices.draw(words, rules, view, seat, candidates, latest, beside)
     labels = [choices.label(words, place) for place in candidates]
     alt = words.alt_texts.choices(view, seat, labels, choices.changed_labels(words, view, latest))
     return Picture(png.png(image, png.SMALL_LEVEL), "choices.png", alt)

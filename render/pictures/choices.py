@@ -57,11 +57,27 @@ _FIELDS: Final[dict[str, PlaceKind]] = {
 
 
 def candidates(actions: Iterable[Action], field: str | None = None) -> tuple[Candidate, ...]:
-    """The places among the fields of actions, or in one field of theirs; empty if there is nothing to choose."""
-    found = {place for action in actions for place in places_of(action, field)}
-    found -= {place for place in found if place.moved and place._replace(moved=False) in found}
-    sides = (sum(place.moved is moved for place in found) for moved in (False, True))
-    return tuple(sorted(found)) if max(sides) > 1 else ()
+    """The places among the fields of actions, or in one field of theirs: those of the kind of action with the most.
+
+    Empty if there is nothing to choose.
+    """
+    kinds: dict[type, set[Candidate]] = {}
+    for action in actions:
+        kinds.setdefault(type(action), set()).update(places_of(action, field))
+    every = _distinct(place for places in kinds.values() for place in places)
+    sides = (sum(place.moved is moved for place in every) for moved in (False, True))
+    return min((tuple(sorted(_distinct(places))) for places in kinds.values()), key=_fewer) if max(sides) > 1 else ()
+
+
+def _fewer(places: tuple[Candidate, ...]) -> tuple[int, tuple[Candidate, ...]]:
+    """Sorts the most places first, equally many by their order, whatever that of the actions."""
+    return -len(places), places
+
+
+def _distinct(places: Iterable[Candidate]) -> set[Candidate]:
+    """Places, each once: where an Emotion can be moved from and to, to."""
+    found = set(places)
+    return {place for place in found if not (place.moved and place._replace(moved=False) in found)}
 
 
 def places_of(action: Action, field: str | None = None) -> Iterator[Candidate]:
@@ -83,10 +99,14 @@ def draw(
     seat: Seat,
     places: Sequence[Candidate],
     latest: Sequence[Event] = (),
+    beside: Sequence[Candidate] = (),
 ) -> Image.Image:
-    """The picture of the part of the board with these candidates, the seat's Spirit, and what `latest` changed."""
+    """The picture of the part of the board with these candidates, the seat's Spirit, and what `latest` changed.
+
+    It has the places `beside`, too.
+    """
     words, marked = words.unmarked, changed(view, redacted(view, latest))
-    part = shown_with(view, seat, places, marked)
+    part = shown_with(view, seat, [*places, *beside], marked)
     outlined = reached(view, seat, places)
     image = reduced_background(Ground.of(words, TALL.form), ZOOM).crop(part.pixels)
     covered = {_LABELS["slot"][place.number] for place in places if place.kind == "slot"}  # a tag is drawn there

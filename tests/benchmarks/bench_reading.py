@@ -325,8 +325,8 @@ def shape(image: Image) -> tuple[int, int]:
     assert isinstance(image.draw, partial)
     if image.draw.func is board_picture:
         return BOARD
-    _, _, seen, seat, places, latest = image.draw.args  # of `choices_picture`
-    return choices.WIDTH, choices.shown_with(seen, seat, places, changed(seen, latest)).height
+    _, _, seen, seat, places, latest, beside = image.draw.args  # of `choices_picture`
+    return choices.WIDTH, choices.shown_with(seen, seat, [*places, *beside], changed(seen, latest)).height
 
 
 def report(name: str, reading: Reading) -> None:
