@@ -136,7 +136,9 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
     table = next(walk(seed, edition=Edition.SECOND, free=True, side=side))
     player = computer_player("steady", table.rules)
     generators = [generator_for(seed, seat) for seat in range(4)]
-    begun, pressed, note, with_token = None, 0, "", False
+    begun, pressed, note = None, 0, ""
+    with_token: tuple[Action, ...] = ()
+    """The Actions that could be chosen with the last token."""
     while seats := waiting_for(table.state):
         seat = seats[0]
         legal = legal_actions(table.rules, table.state, seat)
@@ -145,9 +147,9 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
         if seat == READER:
             if begun is None or number != begun:
                 pressed, begun, note = 1, number, ""  # Play
-            together = table.state.turn.declared is not None and with_token
+            together = table.state.turn.declared is not None and action in with_token
             presses = 1 if together else decide(table, legal, action, note, reading)
-            with_token = isinstance(action, Declare) and acts_with_token(table, action)
+            with_token = actions_with(table, action) if isinstance(action, Declare) else ()
             pressed += presses
             own = number is not None and table.state.turn.seat == seat
             if own:
@@ -212,9 +214,10 @@ def decide(table: Table, legal: Sequence[Action], action: Action, note: str, rea
     return presses
 
 
-def acts_with_token(table: Table, token: Declare) -> bool:
-    """Whether the page of what a token brings offers the Actions after it, with the card for it."""
-    return bool(token_ways(table, table.row.seats[READER], path_of(token)[:BRINGS]))
+def actions_with(table: Table, token: Declare) -> tuple[Action, ...]:
+    """The Actions that can be chosen together with a token."""
+    ways = token_ways(table, table.row.seats[READER], path_of(token)[:BRINGS])
+    return next((each.actions for each in ways if each.token == token), ())
 
 
 def ids(content: Content) -> Iterator[CustomId | None]:

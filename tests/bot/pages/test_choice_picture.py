@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from bot.localdiscord import MessageView
 from bot.pages.choice_picture import choice_picture
+from bot.pages.news import own_step
 from engine.actions import Absorb, EndTurn, Invoke, Move
 from tests.bot.support.host import Host
 from tests.bot.support.players import offered
@@ -61,3 +64,21 @@ async def test_a_page_goes_without_its_picture_when_the_painter_is_behind(
     assert names(panel) == []
     assert len(offered(panel)) > 3
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+def test_the_picture_reaches_as_far_as_what_the_last_own_step_changed() -> None:
+    shown = 0
+    for table in walk(1):
+        seat = next(iter(table.waiting()), None)
+        step = None if seat is None else own_step(table, seat)
+        if seat is None or step is None or not step.shifts:
+            continue
+        picture = choice_picture(table, seat, table.legal(seat.seat), own=step)
+        if picture is None:
+            continue
+        assert isinstance(picture.draw, partial)
+        *_, latest, beside = picture.draw.args
+        assert set(step.events) <= set(latest)
+        assert len(beside) == len(step.shifts)
+        shown += 1
+    assert shown > 5
