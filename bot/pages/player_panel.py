@@ -152,19 +152,16 @@ def _choosing(
         if with_token
         else choices(table, seat, shown, previews, PanelIds(table, seat, everything))
     )
-    steering = list(_back(table, seat, shown, texts))
+    others = act_id(table, seat, open_path, everything=True)
+    steering = [*_back(table, seat, shown, texts)]
     if not open_path:
-        steering += [
-            *_undo(table, seat, texts),
-            *_ask_undo(table, seat, texts, last=True),
-            *suggest_button(table, seat),
-        ]
-        steering.append(Button(texts("rarer"), act_id(table, seat, (), everything=True)))
+        steering += [*suggest_button(table, seat), Button(texts("rarer"), others)]
+        steering += [*_undo(table, seat, texts), *_ask_undo(table, seat, texts, last=True)]  # last: it comes and goes
     elif len(offered) < len(ways) and not everything:
-        steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
+        steering.append(Button(texts("other-ways"), others))
     match blocks:
-        case [*others, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
-            yield from others
+        case [*before, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
+            yield from before
             steering.insert(0, end)  # a row less on a phone
         case _:
             yield from blocks

@@ -328,8 +328,9 @@ def shape(image: Image) -> tuple[int, int]:
     assert isinstance(image.draw, partial)
     if image.draw.func is board_picture:
         return BOARD
-    _, _, seen, seat, places, latest, beside = image.draw.args  # of `choices_picture`
-    return choices.WIDTH, choices.shown_with(seen, seat, [*places, *beside], changed(seen, latest)).height
+    _, _, seen, seat, places, latest, *beside = image.draw.args  # of `choices_picture`
+    every = [*places, *(place for others in beside for place in others)]
+    return choices.WIDTH, choices.shown_with(seen, seat, every, changed(seen, latest)).height
 
 
 def report(name: str, reading: Reading) -> None:
