@@ -188,7 +188,7 @@ def _cost_problem(at: Position, action: Declare) -> RuleError | None:
 
 
 def affords(rules: Ruleset, state: State, seat: Seat, row: SpiritAction, space: int) -> bool:
-    """Whether a seat can pay now for a Spirit Action with what a Vibe token on a space of its row brings.
+    """Compare a seat's means with what a Spirit Action costs with what a Vibe token on a space of its row brings.
 
     Args:
         rules: the rule set of the game.
@@ -196,6 +196,9 @@ def affords(rules: Ruleset, state: State, seat: Seat, row: SpiritAction, space: 
         seat: whose Spirit board it is.
         row: the row of the Spirit Action.
         space: 0 unlocks the Action; 1 to 3 are upgrades.
+
+    Returns:
+        Whether the seat can pay for it now; the Essence that an Invoke takes is not included.
     """
     after = Position(rules, state, seat).with_tokens(row, (space,))
     return any(not space or after.board[row].upgrades[space - 1].name in used for used, _ in after.payable(row))
