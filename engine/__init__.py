@@ -48,6 +48,7 @@ from engine.codec import (
     state_hash,
     state_to_json,
 )
+from engine.declarations import affords
 from engine.errors import (
     CardFileError,
     CodecError,
@@ -156,6 +157,7 @@ __all__ = [
     "action_from_data",
     "action_to_data",
     "actions",
+    "affords",
     "apply",
     "board",
     "canonical",

@@ -8,8 +8,10 @@ from engine.actions import Action, Declare, Empower, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.queries.position import FREE, Cost, Position, add_token, token_problem, token_spaces
+from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect, Row, subsets
 from engine.spirit_actions import candidates as ways
+from engine.state import State
 from engine.terms import COLOURS, CardId, Seat, SpiritAction, Vibe
 
 
@@ -183,6 +185,23 @@ def _cost_problem(at: Position, action: Declare) -> RuleError | None:
         filled += [after.with_tokens(action.row, (space,)).filled(action.row) for space in more]
     prices = [after.row_cost(action.row, used) for upgrades in filled for used in subsets(upgrades)]
     return None if any(map(after.can_pay, prices)) else after.unpayable(min(prices, key=lambda price: price.wp))
+
+
+def affords(rules: Ruleset, state: State, seat: Seat, row: SpiritAction, space: int) -> bool:
+    """Compare a seat's means with what a Spirit Action costs with what a Vibe token on a space of its row brings.
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+        seat: whose Spirit board it is.
+        row: the row of the Spirit Action.
+        space: 0 unlocks the Action; 1 to 3 are upgrades.
+
+    Returns:
+        Whether the seat can pay for it now; the Essence that an Invoke takes is not included.
+    """
+    after = Position(rules, state, seat).with_tokens(row, (space,))
+    return any(not space or after.spirit_board[row].upgrades[space - 1].name in used for used, _ in after.payable(row))
 
 
 def cost(at: Position, action: Declare) -> Cost:

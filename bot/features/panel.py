@@ -12,11 +12,14 @@ from bot.model.errors import Outdated, Refused
 from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.action_picker import is_whole, matching, resolve
+from bot.pages.action_picker import digest, is_whole, matching, path_of, resolve
 from bot.pages.blocked_actions import not_now, why_not
 from bot.pages.player_panel import panel
-from bot.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, UndoId, WhyNotId
+from bot.pages.suggestions import THEN
+from bot.pages.token_ways import is_alone, token_ways
+from bot.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UndoId, WhyNotId
 from bot.ui.texts import Texts
+from engine.actions import Action
 
 
 class ActionPanel(Feature):
@@ -37,24 +40,54 @@ class ActionPanel(Feature):
                 await self._chosen(request, pressed, *current)
 
     async def _chosen(self, request: Request, pressed: ActId, table: Table, seat: SeatRow) -> None:
-        person, values, outdated = request.person, request.chosen, request.texts("outdated")
+        values, outdated = request.chosen, request.texts("outdated")
         legal = table.legal(seat.seat)
         path = resolve(legal, values[0] if values else pressed.digest)
+        if path is not None and len(ways := matching(legal, path)) == 1 and is_alone(table, seat, path):
+            path = path_of(ways[0])
         if path is None:
             await self.edit(request, table, note=outdated)
         elif not is_whole(path):
             await self.edit(request, table, path, everything=pressed.everything)
         else:
-            (action,) = matching(legal, path)
-            done = table.words.labels.action(table.view(person), action)
-            try:
-                table = await self._service.play.act(pressed.game, person, action, pressed.version, pressed.seat)
-                note = confirmation(table.in_language(request.language), person, done)
-            except Outdated:
-                table, note = await self._service.table(pressed.game), outdated
-            await self.edit(request, table, note=note)
+            await self._act(request, table, pressed, matching(legal, path))
 
-    async def current(self, request: Request, pressed: ActId | UndoId) -> tuple[Table, SeatRow] | None:
+    @press
+    async def _act_with_token(self, request: Request, pressed: TokenWayId) -> None:
+        """Place a Vibe token and carry out the Action for which it is placed."""
+        with self._publisher.audiences.answering(pressed.game, request.person):
+            if (current := await self.current(request, pressed)) is None:
+                return
+            table, seat = current
+            legal = table.legal(seat.seat)
+            path = resolve(legal, pressed.token)
+            ways = token_ways(table, seat, path) if path is not None else ()
+            chosen = [
+                (each.token, action)
+                for each in ways
+                for action in each.actions
+                if digest(path_of(action)) == pressed.digest
+            ]
+            if not chosen:
+                await self.edit(request, table, note=request.texts("outdated"))
+            else:
+                await self._act(request, table, pressed, chosen[0])
+
+    async def _act(
+        self, request: Request, table: Table, pressed: ActId | TokenWayId, actions: Sequence[Action]
+    ) -> None:
+        """Carry out actions one after the other, and show what follows."""
+        person, done = request.person, []
+        try:
+            for action in actions:
+                done.append(table.words.labels.action(table.view(person), action))
+                table = await self._service.play.act(pressed.game, person, action, table.row.version, pressed.seat)
+            note = confirmation(table.in_language(request.language), person, THEN.join(done))
+        except Outdated:
+            table, note = await self._service.table(pressed.game), request.texts("outdated")
+        await self.edit(request, table, note=note)
+
+    async def current(self, request: Request, pressed: ActId | TokenWayId | UndoId) -> tuple[Table, SeatRow] | None:
         """The game and seat of a press in a panel; None for an outdated panel, which is refreshed.
 
         Raises Refused if the person does not play the seat.

@@ -13,6 +13,7 @@ from typing import Any
 from bot.ui.content import MAX_OPTIONS
 from engine import canonical
 from engine.actions import (
+    Absorb,
     Action,
     AddVibe,
     Cradle,
@@ -43,17 +44,17 @@ MAX_DIRECT = 4
 MAX_FIRST_OPTIONS = 10
 """Maximum number of buttons and lists on the first page: more would not fit on a phone beside the picture."""
 
-MIN_LISTED = 3
-"""Minimum number of buttons that a list replaces where the first page has too many: two are not taller than a list."""
-
-MAX_FIRST_COMPONENTS = 22
-"""Maximum number of Discord's components for the options of the first page."""
-
 TOKENS = (Declare, AddVibe, PlaceToken, PlaceStartingToken)
-"""Kinds of actions that place a Vibe token."""
+"""Kinds of actions that place a Vibe token: first chosen is what it brings, then by which card or in which colour."""
 
-LISTED = (*TOKENS, Willow)
-"""Kinds of actions that are always lists: a token needs a line that says what it does; amounts are a scale."""
+OPENED = (Network, Willow)
+"""Kinds of actions with a page of their own as soon as there are two."""
+
+BRINGS = 3
+"""The length of a path that says what a token brings: the kind, the row, and the space on it."""
+
+_ORDERS: dict[type, tuple[str, ...]] = {Declare: ("row", "space", "card", "colour")}
+"""The fields in the order of choosing, where it is not the action's own."""
 
 _ACTS = (Move, Invoke, Quell, Fortify, Empower, Valley, Cradle, Network, Land, Willow, Declare)
 """Kinds of actions that take an Action; while one is possible, the end of the turn takes a second press."""
@@ -95,6 +96,10 @@ class ChoicePage:
 
 def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a kind of action, in the order of choosing."""
+    return _ORDERS.get(kind) or _own_order(kind)
+
+
+def _own_order(kind: type) -> tuple[str, ...]:
     names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]  # actions are dataclasses
     return names
 
@@ -124,7 +129,9 @@ def page(legal: Sequence[Action], path: Path = ()) -> ChoicePage | None:
         return ChoicePage((), None, _first(actions))
     while len(actions) > 1 and len({path_of(action)[: len(path) + 1] for action in actions}) == 1:
         path = path_of(actions[0])[: len(path) + 1]
-    if len(actions) <= (1 if path and path[0] in LISTED else MAX_WHOLE_ACTIONS):
+    if path and path[0] in TOKENS and len(path) < BRINGS:
+        return ChoicePage(path, None, _tokens(actions, path))
+    if len(actions) <= MAX_WHOLE_ACTIONS:
         return ChoicePage(path, None, (Group(path, _whole(actions)),))
     if lists := _lists(actions, path):
         return ChoicePage(path, None, lists)
@@ -134,7 +141,7 @@ def page(legal: Sequence[Action], path: Path = ()) -> ChoicePage | None:
 
 
 def _first(actions: Sequence[Action]) -> tuple[Group, ...]:
-    """The first page, kind by kind: few actions are buttons, more are a list, even more have a page of their own.
+    """The first page, kind by kind: a button for each of few actions, else one that opens the page of the kind.
 
     The kinds always stand in the same order, so that buttons keep their places.
     """
@@ -146,33 +153,32 @@ def _first(actions: Sequence[Action]) -> tuple[Group, ...]:
         _opened(ways) if early and type(ways[0]) is EndTurn else _of_kind(ways, most, alone=asked and len(kinds) <= 2)
         for ways in kinds
     ]
-    while sum(map(_options, shown)) > MAX_FIRST_OPTIONS:
-        widest = max(range(len(kinds)), key=lambda kind: _options(shown[kind]))
-        if _options(shown[widest]) < MIN_LISTED:
+    while early and sum(map(_options, shown)) > MAX_FIRST_OPTIONS:
+        widest = max(range(len(kinds)), key=lambda kind: (type(kinds[kind][0]) is not Absorb) * _options(shown[kind]))
+        if _options(shown[widest]) < 3:
             break
-        shown[widest] = _lists(kinds[widest], (type(kinds[widest][0]),))
-    if sum(map(_components, shown)) > MAX_FIRST_COMPONENTS:
-        shown = list(map(_opened, kinds))
+        shown[widest] = _opened(kinds[widest])
     return tuple(group for groups in shown for group in groups)
 
 
 def _of_kind(ways: Sequence[Action], most: int, *, alone: bool) -> tuple[Group, ...]:
     """The actions of a kind on the first page; `alone` if there is room for several lists."""
     path = (type(ways[0]),)
-    if len(ways) <= (1 if path[0] in LISTED else most):
+    if path[0] in TOKENS:
+        return _tokens(ways, path)
+    if len(ways) <= (1 if path[0] in OPENED else most):
         return (Group(path, _whole(ways)),)
-    lists = _lists(ways, path)
-    return lists if lists and (alone or len(lists) == 1) else _opened(ways)
+    return (alone and _lists(ways, path)) or _opened(ways)
+
+
+def _tokens(ways: Sequence[Action], path: Path) -> tuple[Group, ...]:
+    """A list of what Vibe tokens can bring, at most 15 spaces of a Spirit board, each once."""
+    return (Group(path, _grouped(ways, BRINGS), listed=path[0] is not PlaceToken),)
 
 
 def _options(groups: Sequence[Group]) -> int:
     """The number of buttons and lists."""
     return sum(1 if group.listed else len(group.choices) for group in groups)
-
-
-def _components(groups: Sequence[Group]) -> int:
-    """The number of Discord's components, rows of buttons not counted."""
-    return sum(2 if group.listed else len(group.choices) for group in groups)
 
 
 def _opened(ways: Sequence[Action]) -> tuple[Group, ...]:
@@ -223,6 +229,9 @@ def digest(path: Path) -> str:
     if not path:
         return "-"
     kind, *values = path
+    if is_whole(path) and kind in _ORDERS:  # ids of earlier versions have the action's own order
+        chosen = chosen_fields(path)
+        values = [chosen[name] for name in _own_order(kind)]
     plain = [kind.__name__, *(list(value) if isinstance(value, tuple) else value for value in values)]
     return hashlib.blake2s(canonical(plain).encode(), digest_size=9).hexdigest()
 

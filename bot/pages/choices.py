@@ -1,13 +1,26 @@
 """The options of a panel's page: buttons and lists, and what they bring beyond their labels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 from typing import Protocol
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.action_picker import TOKENS, Choice, ChoicePage, Group, Path, chosen_fields, digest, field_names
+from bot.pages.action_picker import (
+    BRINGS,
+    TOKENS,
+    Choice,
+    ChoicePage,
+    Group,
+    Path,
+    chosen_fields,
+    digest,
+    field_names,
+    is_whole,
+    matching,
+    path_of,
+)
 from bot.pages.narration import latest
 from bot.pages.preview import Previews
 from bot.ui.content import (
@@ -24,9 +37,10 @@ from bot.ui.content import (
 )
 from bot.ui.custom_ids import ActId
 from bot.ui.texts import Texts
-from engine import cost
+from engine import Vibe, cost
 from engine.actions import (
     Absorb,
+    Action,
     AdditionalAction,
     AddVibe,
     Cradle,
@@ -66,7 +80,7 @@ MAX_PLACEHOLDER_CHARS = 150
 class ChoiceIds(Protocol):
     """The custom ids of the options of a page."""
 
-    def option(self, path: Path, *, everything: bool = False) -> str:
+    def option(self, path: Path) -> str:
         """The id of the choice of a path."""
 
     def list(self, number: int) -> str:
@@ -75,20 +89,23 @@ class ChoiceIds(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PanelIds:
-    """The ids of the options in a seat's panel."""
+    """The ids of the options in a seat's panel; with `everything`, those of inferior choices."""
 
     table: Table
     seat: SeatRow
+    everything: bool = False
 
-    def option(self, path: Path, *, everything: bool = False) -> str:
+    def option(self, path: Path) -> str:
         """The id of the choice of a path."""
-        row = self.table.row
-        return str(ActId(row.id, row.version, self.seat.seat, digest(path), everything=everything))
+        return self._id(digest(path), everything=self.everything and not is_whole(path))
 
     def list(self, number: int) -> str:
         """The id of a list; its values are digests of paths."""
+        return self._id(f"more{number}", everything=self.everything)
+
+    def _id(self, choice: str, *, everything: bool) -> str:
         row = self.table.row
-        return str(ActId(row.id, row.version, self.seat.seat, f"more{number}"))
+        return str(ActId(row.id, row.version, self.seat.seat, choice, everything=everything))
 
 
 def choices(table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, ids: ChoiceIds) -> Iterator[Block]:
@@ -98,7 +115,7 @@ def choices(table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, 
 
 def act_id(table: Table, seat: SeatRow, path: Path, *, everything: bool = False) -> str:
     """The custom id of the choice of a path in a seat's panel."""
-    return PanelIds(table, seat).option(path, everything=everything)
+    return PanelIds(table, seat, everything).option(path)
 
 
 def _section(group: Group) -> int:
@@ -114,6 +131,26 @@ def _style(choice: Choice) -> Style:
     return Style.PRIMARY if kind in _PROMINENT else Style.SECONDARY
 
 
+def taken_for(table: Table, seat: SeatRow, token: Action) -> str:
+    """What a Vibe token takes: the card that is discarded for it, and its colour if that is chosen."""
+    fields = chosen_fields(path_of(token))
+    view, option = table.team_view(seat.team), table.words.labels.option
+    taken = [
+        option(view, type(token), name, fields[name])
+        for name in ("card", "colour")
+        if fields.get(name) not in (None, Vibe.WILD)
+    ]
+    return joined(taken, Texts(table.words.language))
+
+
+def joined(parts: Iterable[str], texts: Texts) -> str:
+    """Parts of a label, empty ones left out: "Move (Haste) · ✖ red"."""
+    label = ""
+    for part in filter(None, parts):
+        label = texts("choice-list", name=label, value=part) if label else part
+    return label
+
+
 class _Options:
     """Options as blocks."""
 
@@ -122,20 +159,22 @@ class _Options:
         self._view, self._texts = table.team_view(seat.team), Texts(table.words.language)
 
     def blocks(self, shown: ChoicePage) -> Iterator[Block]:
-        if lines := self._effects(shown):
-            yield Text(latest(lines, MAX_EFFECTS_CHARS))
-        numbers = count()
+        numbers, room = count(), MAX_EFFECTS_CHARS
         for _, section in groupby(shown.groups, _section):
             groups = list(section)
-            single = [choice for group in groups if not group.listed for choice in group.choices]
+            single = [(group.path, choice) for group in groups if not group.listed for choice in group.choices]
             if single:
-                yield Buttons(tuple(map(self._button, single)))
+                yield Buttons(tuple(self._button(path, choice) for path, choice in single))
             for group in groups:
                 if group.listed:
                     yield from self._lists(shown, group, numbers)
+            if lines := self._effects([choice.action for _, choice in single if choice.action is not None]):
+                told = latest(lines, max(room, 1))
+                room -= len(told)
+                yield Text(told)
 
-    def _button(self, choice: Choice) -> Button:
-        label = shorten(self._label(choice), MAX_LABEL_CHARS)
+    def _button(self, path: Path, choice: Choice) -> Button:
+        label = shorten(self._label(path, choice), MAX_LABEL_CHARS)
         style = _style(choice)
         if choice.action is not None and self._previews.revelation(choice.action):
             style = Style.SECONDARY  # the mark of a Revelation, which the label has, is blue
@@ -145,7 +184,7 @@ class _Options:
         """A group of options in lists; each option has what it brings below its label."""
         options = [
             Option(
-                shorten(self._label(choice), MAX_OPTION_CHARS),
+                shorten(self._label(group.path, choice), MAX_OPTION_CHARS),
                 digest(choice.path),
                 shorten(told, MAX_OPTION_CHARS) if (told := self._brief(choice)) else None,
             )
@@ -161,19 +200,38 @@ class _Options:
         if shown.field is not None:
             return words.kinds.question(kind, shown.field)
         name = words.kinds.opens(kind)
+        if kind in TOKENS:
+            return self._priced(name, self._way(group.choices[0]))
         return name if len(group.path) == 1 else self._texts("choice-list", name=name, value=self._value(group.path))
 
-    def _label(self, choice: Choice) -> str:
-        """The label of an option: an action with its cost and the places that change hands."""
+    def _label(self, path: Path, choice: Choice) -> str:
+        """The label of an option after the choices of `path`: an action with its cost and the places it takes."""
+        if choice.path[0] in TOKENS and len(choice.path) >= BRINGS:
+            return self._token(choice, is_known=len(path) >= BRINGS)
         words, action = self._table.words, choice.action
         if action is None:
             return words.kinds.opens(choice.path[0]) if len(choice.path) == 1 else self._value(choice.path)
-        label = words.labels.action(self._view, action)
-        price = cost(self._table.rules, self._table.state, action)
-        if any(price):
-            label = self._texts("choice-cost", choice=label, cost=words.terms.cost(price))
+        label = self._priced(words.labels.action(self._view, action), action)
         taken = self._previews.taken_places(action)
         return self._texts("choice-takes", choice=label, places=taken) if taken else label
+
+    def _priced(self, label: str, action: Action) -> str:
+        """A label with the cost of an action."""
+        price = cost(self._table.rules, self._table.state, action)
+        if not any(price):
+            return label
+        return self._texts("choice-cost", choice=label, cost=self._table.words.terms.cost(price))
+
+    def _token(self, choice: Choice, *, is_known: bool) -> str:
+        """What a Vibe token brings, unless that `is_known`, and what it takes, if there is only one way."""
+        boards, fields = self._table.words.unmarked.boards, chosen_fields(choice.path)
+        where = boards.where(fields["row"], fields["space"], boards.of(self._view, self._seat.seat))
+        takes = "" if choice.action is None else taken_for(self._table, self._seat, choice.action)
+        return takes if is_known and takes else joined((where, takes), self._texts)
+
+    def _way(self, choice: Choice) -> Action:
+        """The action of an option, or the first of those to which it leads."""
+        return choice.action or matching(self._table.legal(self._seat.seat), choice.path)[0]
 
     def _value(self, path: Path) -> str:
         """The last value of a path."""
@@ -182,29 +240,27 @@ class _Options:
 
     def _brief(self, choice: Choice) -> str:
         """What an option of a list brings, as plain text."""
-        action = choice.action
-        if action is None:
-            return ""
-        if not isinstance(action, TOKENS):
-            return self._previews.effects(action)
-        boards = self._table.words.unmarked.boards
-        effect = boards.effect(action.row, action.space, boards.of(self._view, self._seat.seat))
-        if self._previews.second_token_follows(action):
-            return self._texts("choice-second-token", effect=effect)
-        return effect
+        if choice.path[0] in TOKENS:
+            return self._brought(self._way(choice))
+        return "" if choice.action is None else self._previews.effects(choice.action)
 
-    def _effects(self, shown: ChoicePage) -> list[str]:
-        """A line for each button that brings more than its label says, and one about a Revelation."""
-        buttons = [choice for group in shown.groups if not group.listed for choice in group.choices]
-        actions = [choice.action for choice in buttons if choice.action is not None]
+    def _brought(self, token: Action) -> str:
+        """What a Vibe token brings in full, as plain text."""
+        assert isinstance(token, TOKENS)
+        boards = self._table.words.unmarked.boards
+        effect = boards.effect(token.row, token.space, boards.of(self._view, self._seat.seat))
+        return (
+            self._texts("choice-second-token", effect=effect) if self._previews.second_token_follows(token) else effect
+        )
+
+    def _effects(self, actions: Sequence[Action]) -> list[str]:
+        """A line for each button of these actions that brings more than its label says, and one about a Revelation."""
         lines = [
             self._texts("choice-effects", choice=self._table.words.labels.action(self._view, action), effects=effects)
             for action in actions
             if (effects := self._previews.effects(action))
         ]
         ahead = dict.fromkeys(line for action in actions for line in self._previews.revelation(action))
-        return (
-            [*lines, self._texts("revelation-ahead", outcome=self._table.words.terms.sentences(ahead))]
-            if ahead
-            else lines
-        )
+        if ahead:
+            lines.append(self._texts("revelation-ahead", outcome=self._table.words.terms.sentences(ahead)))
+        return lines

@@ -37,7 +37,7 @@ class LessonIds:
     lesson: str
     version: int
 
-    def option(self, path: Path, *, everything: bool = False) -> str:
+    def option(self, path: Path) -> str:
         """The id of the choice of a path; lessons offer everything."""
         return str(LessonChoiceId(self.lesson, self.version, digest(path)))
 

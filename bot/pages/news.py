@@ -7,6 +7,7 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.narration import Happening, one_line, turns
 from engine import View
+from engine.events import TurnBegan
 
 MAX_NEWS = 5
 """Maximum number of lines, one for each turn."""
@@ -18,6 +19,14 @@ MAX_COVERED = 8
 def missed(table: Table, seat: SeatRow) -> tuple[Step, ...]:
     """The steps since the last decision of a seat's player, as far as the table has them."""
     return table.steps[_first(table.steps, seat) :]
+
+
+def own_step(table: Table, seat: SeatRow) -> Step | None:
+    """The last step, if a seat's player took it in the turn that still goes on."""
+    last = next(reversed(table.steps), None)
+    if last is None or seat.person is None or last.row.person != seat.person:
+        return None
+    return None if any(isinstance(event, TurnBegan) for event in last.events) else last
 
 
 def knows_last_decision(table: Table, seat: SeatRow) -> bool:

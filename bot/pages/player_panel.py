@@ -8,7 +8,16 @@ from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.model.tips import recent
-from bot.pages.action_picker import ChoicePage, Path, chosen_fields, matching, page
+from bot.pages.action_picker import (
+    BRINGS,
+    TOKENS,
+    ChoicePage,
+    Path,
+    chosen_fields,
+    field_names,
+    matching,
+    page,
+)
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
@@ -17,13 +26,14 @@ from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.intentions import intentions_button
 from bot.pages.narration import asks, with_spirit
-from bot.pages.news import missed, news
+from bot.pages.news import missed, news, own_step
 from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
 from bot.pages.rules import words_button
 from bot.pages.spirit_boards import spirits_button
 from bot.pages.suggestions import suggest_button
+from bot.pages.token_ways import acting, token_choices, token_ways
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
@@ -49,9 +59,10 @@ def panel(
 
     If the person plays two seats (VAR-5), `seat` is the one to play now; the cards of both are shown.
 
-    `note` is shown at the top. With `everything`, dominated variants of actions are offered, too. `kept` is for the
-    message in the DM channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces
-    the news. `then` is recommended after the end.
+    `note` is shown at the top. With `everything` it is the page of what is rarer: inferior ways of what the page at
+    `path` offers and, instead of the first page, what else is seldom wanted. `kept` is for the message in the DM
+    channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces the news. `then`
+    is recommended after the end.
 
     While a computer decides for the person, they can take their seat back.
     """
@@ -127,34 +138,54 @@ def _choosing(
 ) -> Iterator[Block]:
     legal = table.legal(seat.seat)
     open_path = path if page(legal, path) is not None else ()
-    ways = matching(legal, open_path)
-    previews = Previews(table, seat.seat)
-    offered = ways if everything else previews.worthwhile(ways)
+    ways, previews = matching(legal, open_path), Previews(table, seat.seat)
+    offered = previews.offered(ways, inferior=everything)
     shown = page(offered, open_path)
     if shown is None:
         return
+    shown = acting(shown)
     yield Text(_heading(table, seat, view, shown, texts))
+    if everything and not open_path:
+        yield from _rarer(table, seat, shown, previews, texts, are_ways=len(offered) < len(ways))
+        return
+    with_token = token_ways(table, seat, shown.path)
     actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
-    latest = () if path else _latest(table, seat)
-    if (picture := choice_picture(table, seat, actions, shown.field, latest=latest)) is not None:
+    actions = [action for each in with_token for action in each.actions] or actions
+    latest, own = ((), None) if path else (_latest(table, seat), own_step(table, seat))
+    if (picture := choice_picture(table, seat, actions, shown.field, latest=latest, own=own)) is not None:
         yield picture
-    blocks = list(choices(table, seat, shown, previews, PanelIds(table, seat)))
-    steering = [*_back(table, seat, shown, texts), *_undo(table, seat, texts)]
-    if len(offered) < len(ways):
-        steering.append(Button(texts("other-ways"), act_id(table, seat, open_path, everything=True)))
+    blocks = list(
+        token_choices(table, seat, with_token)
+        if with_token
+        else choices(table, seat, shown, previews, PanelIds(table, seat, everything))
+    )
+    others = act_id(table, seat, open_path, everything=True)
+    steering = [*_back(table, seat, shown, texts)]
     if not open_path:
-        steering += [*_ask_undo(table, seat, texts, last=True), *suggest_button(table, seat), foresight_button(table)]
-        steering += intentions_button(table)
-    if not open_path and not table.state.pending:
-        steering += why_not_button(table, seat)
+        steering += [*suggest_button(table, seat), *intentions_button(table), Button(texts("rarer"), others)]
+        steering += [*_undo(table, seat, texts), *_ask_undo(table, seat, texts, last=True)]  # last: it comes and goes
+    elif len(offered) < len(ways) and not everything:
+        steering.append(Button(texts("other-ways"), others))
     steering.append(words_button(table.rules.edition, texts.language))
     match blocks:
-        case [*others, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
-            yield from others
+        case [*before, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
+            yield from before
             steering.insert(0, end)  # a row less on a phone
         case _:
             yield from blocks
     yield Buttons(tuple(steering))
+
+
+def _rarer(
+    table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, texts: Texts, *, are_ways: bool
+) -> Iterator[Block]:
+    """What is seldom wanted: inferior ways, if there are any, what a Revelation would bring, and what is impossible."""
+    if are_ways:
+        yield Text(texts("other-ways-are"))
+        yield from choices(table, seat, shown, previews, PanelIds(table, seat, everything=True))
+    back = Button(texts("back"), act_id(table, seat, ()), emoji="↩️")
+    why_not = () if table.state.pending else why_not_button(table, seat)
+    yield Buttons((back, foresight_button(table), *why_not))
 
 
 def cards_lines(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
@@ -202,7 +233,7 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: 
     several = len({type(action) for action in table.legal(seat.seat)}) > 1
     chosen = {name: value for name, value in chosen_fields(shown.path).items() if name != "team"}  # always one's own
     if shown.path and (several or chosen):  # otherwise nothing has been chosen yet
-        lines += _chosen(table, view, shown, chosen)
+        lines += _chosen(table, seat, view, shown, chosen)
         if shown.path[0] is EndTurn and turn.actions:
             lines.append(texts("unused", actions=turn.actions))
     return "\n".join(filter(None, lines))
@@ -213,10 +244,16 @@ def goals(table: Table, view: View) -> tuple[str, ...]:
     return table.once(("goals", view.viewer), lambda: (*table.words.goals.lines(view), *table.words.goals.signs(view)))
 
 
-def _chosen(table: Table, view: View, shown: ChoicePage, chosen: Mapping[str, Any]) -> Iterator[str]:
+def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage, chosen: Mapping[str, Any]) -> Iterator[str]:
     """The choices so far, the question of the page, and help for it."""
     kind = shown.path[0]
     labels = [table.words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
+    if kind in TOKENS and len(shown.path) >= BRINGS:
+        yield "**" + " → ".join(labels) + "**"
+        open_fields = field_names(kind)[len(shown.path) - 1 :]
+        if open_fields and len(token_ways(table, seat, shown.path)) != 1:
+            yield table.words.kinds.question(kind, open_fields[0])
+        return
     yield "**" + " → ".join([table.words.kinds.name(kind), *labels]) + "**"
     yield table.words.kinds.help(kind)
     if shown.field:
@@ -227,6 +264,8 @@ def _back(table: Table, seat: SeatRow, shown: ChoicePage, texts: Texts) -> Itera
     """A button to the page before; none on the first page."""
     legal = table.legal(seat.seat)
     for length in range(len(shown.path) - 1, -1, -1):
+        if 0 < length < BRINGS and shown.path[0] in TOKENS:
+            continue  # the row and its space are chosen at once
         before = page(legal, shown.path[:length])
         if before is not None and before.path != shown.path:
             yield Button(texts("back"), act_id(table, seat, before.path), emoji="↩️")

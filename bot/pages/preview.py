@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.model.table import Table
-from bot.pages.action_picker import field_names, path_of
+from bot.pages.action_picker import TOKENS, field_names, path_of
 from bot.ui.texts import Texts
-from engine import HiddenInformationError, Seat, State, View, apply, board, legal_actions, shifts
+from engine import HiddenInformationError, Seat, State, View, affords, apply, board, legal_actions, shifts
 from engine.actions import (
     Absorb,
     Action,
@@ -69,8 +69,8 @@ _COVERED_BY_KIND: dict[type, tuple[type, ...]] = {
 _SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
 """Kinds of actions whose labels say everything."""
 
-_WAYS = {"upgrades", "bonus"}
-"""Last fields that only choose between ways of doing the same thing."""
+_WAYS = {"upgrades", "spared", "bonus"}
+"""Fields that choose between ways of doing the same thing."""
 
 
 class Foreseen(NamedTuple):
@@ -146,18 +146,25 @@ class Previews:
 
     # Inferior actions
 
+    def offered(self, legal: Sequence[Action], *, inferior: bool = False) -> list[Action]:
+        """The actions to offer in their order: those that are worthwhile or, if there are any, the inferior ones."""
+        best = self.worthwhile(legal)
+        if inferior and len(best) < len(legal):
+            kept = set(best)
+            return self.payable_first([action for action in legal if action not in kept])
+        return self.payable_first(best)
+
     def worthwhile(self, legal: Sequence[Action]) -> list[Action]:
         """The actions without inferior ones.
 
-        An action is inferior if another one has the same result but leaves more, or if it leaves a Sphere's bonus that
-        costs no WP (ABS-3).
+        An action is inferior if another way of doing it has the same result but leaves more, or if it leaves a Sphere's
+        bonus that costs no WP (ABS-3).
         """
         groups: dict[tuple[Any, ...], list[Action]] = {}
         for action in legal:
-            names = field_names(type(action))
-            path = path_of(action)
-            groups.setdefault(path[:-1] if names and names[-1] in _WAYS else path, []).append(action)
-        return [action for group in groups.values() for action in self._best(group)]
+            groups.setdefault(_done(action), []).append(action)
+        left = {id(action) for group in groups.values() for action in self._best(group)}
+        return [action for action in legal if id(action) in left]
 
     def _best(self, group: list[Action]) -> list[Action]:
         if len(group) == 1:
@@ -182,6 +189,29 @@ class Previews:
             and all(a >= b for a, b in zip(mine, theirs, strict=True))
             and _without_assets(first.so_far, seat) == _without_assets(second.so_far, seat)
         )
+
+    # Vibe tokens
+
+    def payable_first(self, legal: Sequence[Action]) -> list[Action]:
+        """The actions kind by kind, those for Vibe tokens that bring what can be paid now before those for others."""
+        known, payable = self._view.known, {}
+        for action in legal:
+            if isinstance(action, TOKENS) and (where := (action.row, action.space)) not in payable:
+                payable[where] = affords(self._table.rules, known, self._seat, *where)
+        kinds = list(dict.fromkeys(map(type, legal)))
+        return sorted(
+            legal,
+            key=lambda action: (
+                kinds.index(type(action)),
+                isinstance(action, TOKENS) and not payable[action.row, action.space],
+            ),
+        )
+
+
+def _done(action: Action) -> tuple[Any, ...]:
+    """What an action does, whichever way it is done."""
+    path = zip(field_names(type(action)), path_of(action)[1:], strict=True)
+    return type(action), *(value for name, value in path if name not in _WAYS)
 
 
 def places_taken(table: Table, before: State, after: State) -> str:

@@ -1,12 +1,12 @@
 """Puzzles: the position and its options, and the grade with the best turn."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.model.puzzles import Answering, Puzzle, stars
 from bot.model.table import Table
-from bot.pages.action_picker import Path, digest, matching, page
+from bot.pages.action_picker import Path, digest, is_whole, matching, page
 from bot.pages.choices import choices
 from bot.pages.player_panel import cards_line, goals, standing
 from bot.pages.practice import practice_table
@@ -41,18 +41,22 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleIds:
-    """The ids of the options in a puzzle, after so many decisions."""
+    """The ids of the options in a puzzle, after so many decisions; with `everything`, those of inferior choices."""
 
     number: int
     version: int
+    everything: bool = False
 
-    def option(self, path: Path, *, everything: bool = False) -> str:
+    def option(self, path: Path) -> str:
         """The id of the choice of a path."""
-        return str(PuzzleChoiceId(self.number, self.version, digest(path), everything=everything))
+        return self._id(digest(path), everything=self.everything and not is_whole(path))
 
     def list(self, number: int) -> str:
         """The id of a list; its values are digests of paths."""
-        return str(PuzzleChoiceId(self.number, self.version, f"more{number}"))
+        return self._id(f"more{number}", everything=self.everything)
+
+    def _id(self, choice: str, *, everything: bool) -> str:
+        return str(PuzzleChoiceId(self.number, self.version, choice, everything=everything))
 
 
 def puzzle_name(puzzle: Puzzle, *, is_answered: bool, language: str = DEFAULT_LANGUAGE) -> str:
@@ -71,12 +75,12 @@ def puzzle_page(
     is_of_day: bool = False,
     language: str = DEFAULT_LANGUAGE,
 ) -> Content:
-    """The page of a puzzle after the choices of `path`; with `everything`, inferior options are offered, too."""
+    """The page of a puzzle after the choices of `path`; with `everything`, the inferior options."""
     texts, puzzle = Texts(language), answering.puzzle
     table, seat = practice_table(puzzle.rules, answering.state, puzzle.seat, len(answering.taken), language)
     view, previews = table.team_view(seat.team), Previews(table, seat.seat)
     ways = matching(answering.legal, path) or list(answering.legal)
-    offered = ways if everything else previews.worthwhile(ways)
+    offered = previews.offered(ways, inferior=everything)
     shown = page(offered, path) or page(offered)
     lines = [_title(puzzle, texts)]
     if is_of_day:
@@ -84,12 +88,13 @@ def puzzle_page(
     lines += [texts("puzzle-task"), f"-# {standing(table, seat, texts)}"]
     lines += [cards_line(table, seat, view, texts), *goals(table, view)]
     blocks: list[Block] = [Text("\n".join(lines)), _picture(table, answering, path)]
-    ids = PuzzleIds(puzzle.id, len(answering.taken))
+    ids = PuzzleIds(puzzle.id, len(answering.taken), everything)
     if shown is not None:
         blocks += choices(table, seat, shown, previews, ids)
-    steering = [Button(texts("back"), ids.option(()), emoji="↩️")] if path else []
-    if len(offered) < len(ways):
-        steering.append(Button(texts("other-ways"), ids.option(path, everything=True)))
+    plain = replace(ids, everything=False)
+    steering = [Button(texts("back"), plain.option(()), emoji="↩️")] if path or everything else []
+    if len(offered) < len(ways) and not everything:
+        steering.append(Button(texts("other-ways"), replace(ids, everything=True).option(path)))
     if answering.taken:
         steering.append(Button(texts("puzzle-again"), str(PuzzleAgainId(puzzle.id)), emoji="🔁"))
     return Content((*blocks, *((Buttons(tuple(steering)),) if steering else ())), ACCENTS[seat.team])

@@ -140,7 +140,7 @@ def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, 
     """
     named, fields = named or {}, field_names(kind)
     values = [(named[field],) if field in named else _candidates(table, view, seat, kind, field) for field in fields]
-    tried = (kind(*combination) for combination in islice(product(*values), MAX_COMBINATIONS))
+    tried = (kind(**dict(zip(fields, each, strict=True))) for each in islice(product(*values), MAX_COMBINATIONS))
     errors = []
     for error in problems(table.rules, view.known, seat, tried):
         if error is None or (error.code in _ALWAYS and "row" not in fields):

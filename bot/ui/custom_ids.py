@@ -79,6 +79,17 @@ class ActId(CustomId):
     everything: Annotated[bool, flag("", ":all")] = False
 
 
+@_custom_id("token:{game}:{version}:{seat}:{token}:{digest}")
+class TokenWayId(CustomId):
+    """A Vibe token and the Action after it, in a seat's panel, chosen when the game was at `version`."""
+
+    game: Number
+    version: Version
+    seat: Seat
+    token: Annotated[str, repeated("[0-9a-f]", 18, 18)]
+    digest: Annotated[str, repeated("[0-9a-f]", 18, 18)]
+
+
 @_custom_id("act:{game}:{version}:{seat}:undo")
 class UndoId(CustomId):
     """Undo in a seat's panel, for the step before `version`: pressed twice, it undoes once."""

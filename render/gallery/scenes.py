@@ -86,13 +86,13 @@ def near(rules: Ruleset, moment: Moment) -> list[Action]:
 
 
 def choosing(moments: Sequence[Moment]) -> Moment:
-    """The moment with the most kinds of places within reach to choose from, and the most to see."""
+    """The moment with the most places within reach to choose from, and the most to see."""
     rules = load_ruleset()
 
-    def variety(moment: Moment) -> int:
-        return len({place.kind for place in candidates(near(rules, moment))})
+    def places(moment: Moment) -> int:
+        return len(candidates(near(rules, moment)))
 
-    return max((m for m in moments if worth(rules, m)), key=lambda m: (variety(m), worth(rules, m)))
+    return max((m for m in moments if worth(rules, m)), key=lambda m: (places(m), worth(rules, m)))
 
 
 def richest_hand(moments: Sequence[Moment]) -> Moment:

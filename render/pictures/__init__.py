@@ -95,10 +95,14 @@ def next_frame(
 
 
 def choices_size(
-    view: View, seat: Seat, candidates: Sequence[Candidate], latest: Sequence[Event] = ()
+    view: View,
+    seat: Seat,
+    candidates: Sequence[Candidate],
+    latest: Sequence[Event] = (),
+    around: Sequence[Candidate] = (),
 ) -> tuple[int, int]:
     """The width and height in pixels of the picture that `choices_picture` draws."""
-    return choices.size(view, seat, candidates, latest)
+    return choices.size(view, seat, candidates, latest, around)
 
 
 @lru_cache(maxsize=64)

@@ -59,11 +59,27 @@ _FIELDS: Final[dict[str, PlaceKind]] = {
 
 
 def candidates(actions: Iterable[Action], field: str | None = None) -> tuple[Candidate, ...]:
-    """The places among the fields of actions, or in one field of theirs; empty if there is nothing to choose."""
-    found = {place for action in actions for place in places_of(action, field)}
-    found -= {place for place in found if place.moved and place._replace(moved=False) in found}
-    sides = (sum(place.moved is moved for place in found) for moved in (False, True))
-    return tuple(sorted(found)) if max(sides) > 1 else ()
+    """The places among the fields of actions, or in one field of theirs: those of the kind of action with the most.
+
+    Empty if there is nothing to choose.
+    """
+    kinds: dict[type, set[Candidate]] = {}
+    for action in actions:
+        kinds.setdefault(type(action), set()).update(places_of(action, field))
+    every = _distinct(place for places in kinds.values() for place in places)
+    sides = (sum(place.moved is moved for place in every) for moved in (False, True))
+    return min((tuple(sorted(_distinct(places))) for places in kinds.values()), key=_fewer) if max(sides) > 1 else ()
+
+
+def _fewer(places: tuple[Candidate, ...]) -> tuple[int, tuple[Candidate, ...]]:
+    """Sorts the most places first, equally many by their order, whatever that of the actions."""
+    return -len(places), places
+
+
+def _distinct(places: Iterable[Candidate]) -> set[Candidate]:
+    """Places, each once: where an Emotion can be moved from and to, to."""
+    found = set(places)
+    return {place for place in found if not (place.moved and place._replace(moved=False) in found)}
 
 
 def places_of(action: Action, field: str | None = None) -> Iterator[Candidate]:
@@ -105,9 +121,15 @@ def draw(
     return image
 
 
-def size(view: View, seat: Seat, places: Sequence[Candidate], latest: Sequence[Event] = ()) -> tuple[int, int]:
+def size(
+    view: View,
+    seat: Seat,
+    places: Sequence[Candidate],
+    latest: Sequence[Event] = (),
+    around: Sequence[Candidate] = (),
+) -> tuple[int, int]:
     """The width and height in pixels that the picture has."""
-    return WIDTH, shown_with(view, seat, places, changed(view, redacted(view, latest))).height
+    return WIDTH, shown_with(view, seat, (*places, *around), changed(view, redacted(view, latest))).height
 
 
 class Part(NamedTuple):

@@ -54,7 +54,7 @@ class Boards:
         return self._say("upgrade-for-more", more=self._terms.both(extra), does=does) if extra else does
 
     def upgrades(self, upgrades: Sequence[str]) -> str:
-        """Several upgrades: "Haste + Determination"."""
+        """Several upgrades: "Haste & Determination"."""
         text, *others = map(self._terms.upgrade, upgrades)
         for name in others:
             text = self._say("option-upgrade-list", first=text, second=name)

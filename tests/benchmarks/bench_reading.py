@@ -18,13 +18,14 @@ from functools import cache, partial
 
 from bot.model.lessons import Attempt, lessons
 from bot.model.table import Table
-from bot.pages.action_picker import digest, path_of
+from bot.pages.action_picker import BRINGS, digest, path_of
 from bot.pages.lessons import lesson_page
 from bot.pages.narration import turn_number, turns
 from bot.pages.player_panel import panel
+from bot.pages.token_ways import token_ways
 from bot.pages.turn_message import turn, turn_summary
 from bot.ui.content import Block, Buttons, Content, Image, Select, Text
-from bot.ui.custom_ids import ActId, parse
+from bot.ui.custom_ids import ActId, CustomId, TokenWayId, parse
 from bot.ui.texts import Texts
 from engine import (
     Edition,
@@ -144,6 +145,8 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
     player = computer_player("steady", table.rules)
     generators = [generator_for(seed, seat) for seat in range(4)]
     begun, pressed, note = None, 0, ""
+    with_token: tuple[Action, ...] = ()
+    """The Actions that could be chosen with the last token."""
     while seats := waiting_for(table.state):
         seat = seats[0]
         legal = legal_actions(table.rules, table.state, seat)
@@ -152,7 +155,9 @@ def read(seed: int, side: Side | None, reading: Reading) -> None:
         if seat == READER:
             if begun is None or number != begun:
                 pressed, begun, note = 1, number, ""  # Play
-            presses = decide(table, legal, action, note, reading)
+            together = table.state.turn.declared is not None and action in with_token
+            presses = 1 if together else decide(table, legal, action, note, reading)
+            with_token = actions_with(table, action) if isinstance(action, Declare) else ()
             pressed += presses
             own = number is not None and table.state.turn.seat == seat
             if own:
@@ -206,6 +211,8 @@ def decide(table: Table, legal: Sequence[Action], action: Action, note: str, rea
         if path == () and not everything:
             reading.first.append(at_first_sight(shown))
         steps = [(length, cost) for length, cost in ways(shown, whole) if length > len(path)]
+        if any(isinstance(pressed, TokenWayId) for pressed in ids(shown)):
+            return presses  # the card is chosen with the Action
         if steps:
             length, cost = max(steps, key=lambda step: (step[0], -step[1]))
             path, presses = whole[:length], presses + cost
@@ -213,6 +220,19 @@ def decide(table: Table, legal: Sequence[Action], action: Action, note: str, rea
             assert not everything, f"no way to {action} at {path}"
             everything, presses = True, presses + 1
     return presses
+
+
+def actions_with(table: Table, token: Declare) -> tuple[Action, ...]:
+    """The Actions that can be chosen together with a token."""
+    ways = token_ways(table, table.row.seats[READER], path_of(token)[:BRINGS])
+    return next((each.actions for each in ways if each.token == token), ())
+
+
+def ids(content: Content) -> Iterator[CustomId | None]:
+    """The ids of a page's buttons."""
+    for block in content.blocks:
+        if isinstance(block, Buttons):
+            yield from (parse(button.custom_id) for button in block.buttons)
 
 
 def ways(content: Content, whole: tuple[object, ...]) -> Iterator[tuple[int, int]]:

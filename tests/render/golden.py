@@ -33,9 +33,10 @@ from engine import (
     events,
     view,
 )
-from render import board_picture, candidates, choices_picture, final_picture, revelation_picture
+from render import board_picture, choices_picture, final_picture, revelation_picture
 from render.drawing.sprite_cache import Item
 from render.pictures import board, final_score, revelation
+from render.pictures.choices import places_of
 from tests.render.games import rules, words
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -127,7 +128,8 @@ def pictures() -> Iterator[tuple[str, bytes]]:
     say, seen = words(), view(middle(), None)
     yield "board", board_picture(say, seen, LATEST).data
     yield "tall", board_picture(say, seen, LATEST, form="tall").data
-    yield "choices", choices_picture(say, seen, 0, candidates(CHOICES)).data
+    places = sorted({place for action in CHOICES for place in places_of(action)})
+    yield "choices", choices_picture(say, seen, 0, places).data
     yield "revelation", revelation_picture(say, seen, REVEALED).data
     yield "final", final_picture(say, seen).data
 

@@ -63,12 +63,17 @@ def test_every_mark_is_whole_and_on_the_picture():
     assert min(heights) == choices.LOW
 
 
-def test_no_mark_covers_another():
-    part = choices.shown(EVERYWHERE)
-    rings, tags = marks(part, EVERYWHERE)
-    boxes = [stamp.box for item in tags for stamp in stamps(item)]
+@pytest.mark.parametrize("language", languages("render"))
+def test_no_tag_covers_another(language):
+    """Even with all places tagged at once; seeded positions have some of them."""
+    say, part = Words(rules(), (), language), choices.shown(EVERYWHERE)
+    boxes = [stamp.box for item in choices.tags(say, part, EVERYWHERE) for stamp in stamps(item)]
     for one, other in itertools.combinations(boxes, 2):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_no_ring_covers_another():
+    rings, _ = marks(choices.shown(EVERYWHERE), EVERYWHERE)
     each, together = 0, Image.new("L", (choices.WIDTH, choices.HIGH))
     for item in rings:
         own = Image.new("L", together.size)
@@ -106,8 +111,6 @@ def test_only_places_of_the_board_are_candidates():
     assert candidates([acts.Move(3), acts.Move(4)]) == (Candidate("space", 3), Candidate("space", 4))
     assert candidates([acts.Move(3), acts.Invoke("Courage", 4), acts.Absorb(2, bonus=True), acts.EndTurn("cards")]) == (
         Candidate("slot", 4),
-        Candidate("space", 3),
-        Candidate("sphere", 2),
     )
     moves = [acts.Network(0, 4), acts.Network(1, 4), acts.Network(4, 5)]
     assert candidates(moves) == (
@@ -118,6 +121,21 @@ def test_only_places_of_the_board_are_candidates():
     )
     assert candidates(moves, "slot") == (Candidate("slot", 4), Candidate("slot", 5))
     assert candidates([acts.PlaceToken(0, 1, 2), acts.AddVibe(1, 2, 3), acts.Declare(0, "Courage", 3)]) == ()
+
+
+def test_the_places_of_one_kind_of_action_are_marked_at_a_time():
+    ways = [
+        acts.Move(3),
+        acts.Move(5),
+        *(acts.Invoke("Courage", slot) for slot in (4, 5, 6)),
+        acts.Absorb(2, bonus=True),
+    ]
+    assert candidates(ways) == tuple(Candidate("slot", slot) for slot in (4, 5, 6))
+    assert candidates(ways[:3]) == (Candidate("space", 3), Candidate("space", 5))
+    for _, _, actions in choosing(1):
+        marked = candidates(actions)
+        if not any(isinstance(action, acts.Place) for action in actions):
+            assert len({place.kind for place in marked}) <= 1
 
 
 def test_there_is_no_choice_of_one_place():

@@ -54,7 +54,7 @@ EARLIEST_TURN: Final = 8
 """From this turn on there is enough to see."""
 DIRECT_OPTIONS: Final = 6
 """Buttons for Actions on a panel worth showing, at least."""
-PLACES: Final = 3
+PLACES: Final = 2
 """Places marked in its picture, at least."""
 LINE: Final = 22
 """Pixels by which a panel may be higher than a phone's screen: a line, because not all languages are equally short."""

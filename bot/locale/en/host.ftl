@@ -26,6 +26,8 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ A second token must follow: { $effect }
+token-for = Discard { $card } and
+token-way = { $card } → { $way }
 place-taken = { $team ->
     [bliss] ☀️
     [gloom] 🌙
@@ -45,6 +47,8 @@ not-now-line = **{ $kinds }** · { $brief }
 not-now-why = The rule behind it
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Other ways
+other-ways-are = -# Less for the same, or the same for more:
+rarer = ⋯
 copies = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
@@ -915,7 +919,7 @@ help =
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The side with the most points wins.
     { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
-    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** shows what a Revelation would bring now.
+    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** behind **⋯** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/game substitute` to give your seat to somebody else, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for whoever decided most of it.

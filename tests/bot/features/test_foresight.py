@@ -180,6 +180,8 @@ async def test_buttons_lead_through_the_spheres_in_place_and_leave_the_panel_alo
     actor, idle = await host.actor(game), await host.idle_player(game)
     for person in (actor, idle):
         panel = (await person.press(host.turn_message(game), label=said("play"))).message
+        if any(button.label == said("rarer") for button in panel.buttons):
+            panel = (await person.press(panel, label=said("rarer"))).message
         opened = (await person.press(panel, label=said("foresight-open"))).message
         assert opened.id != panel.id
         assert says(opened.text, "foresight-overview")

@@ -151,7 +151,7 @@ async def _secrets(host: Host, game: int) -> set[str]:
     cards = {card for player in table.state.players for card in (*player.hand, *player.deck)}
     hidden = [team.hidden.value for team in table.state.teams if isinstance(team.hidden, Aspiration)]
     assert len(hidden) == len(Team)
-    return {host.discord.token, str(table.row.seed), "act:", "table:", "lobby:", *cards, *hidden}
+    return {host.discord.token, str(table.row.seed), "act:", "token:", "table:", "lobby:", *cards, *hidden}
 
 
 def _fails(*arguments: object) -> None:

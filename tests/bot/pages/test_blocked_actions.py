@@ -87,6 +87,7 @@ async def test_behind_why_not_is_the_whole_reason_with_its_rule_and_the_panel_st
     game = await host.game(*host.four)
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label=said("play"))).message
+    panel = (await actor.press(panel, label=said("rarer"))).message
     why = (await actor.press(panel, label=said("not-now"))).message
     assert "**Absorb** · not in the first turn" in why.text
     (select,) = why.selects
@@ -103,6 +104,7 @@ async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: 
     game = await host.game(*host.four)
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label=said("play"))).message
+    panel = (await actor.press(panel, label=said("rarer"))).message
     why = (await actor.press(panel, label=said("not-now"))).message
     (select,) = why.selects
     await actor.slash(host.channel, "end", take="ambition")

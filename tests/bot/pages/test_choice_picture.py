@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -11,6 +12,7 @@ from PIL import Image as Images
 
 from bot.localdiscord import MessageView
 from bot.pages.choice_picture import choice_picture
+from bot.pages.news import own_step
 from bot.ui.content import Content
 from engine.actions import Absorb, EndTurn, Invoke, Move
 from render import Picture, blank_picture
@@ -115,3 +117,21 @@ async def test_a_late_picture_does_not_replace_a_later_page(host: Host, monkeypa
     await host.settled()
     assert names(ending) == []
     assert said("back") in [each.label for each in ending.buttons]
+
+
+def test_the_picture_reaches_as_far_as_what_the_last_own_step_changed() -> None:
+    shown = 0
+    for table in walk(1):
+        seat = next(iter(table.waiting()), None)
+        step = None if seat is None else own_step(table, seat)
+        if seat is None or step is None or not step.shifts:
+            continue
+        picture = choice_picture(table, seat, table.legal(seat.seat), own=step)
+        if picture is None:
+            continue
+        assert isinstance(picture.draw, partial)
+        *_, latest, beside = picture.draw.args
+        assert set(step.events) <= set(latest)
+        assert len(beside) == len(step.shifts)
+        shown += 1
+    assert shown > 5

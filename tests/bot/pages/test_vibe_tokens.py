@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from hashlib import blake2s
+
 import pytest
 
 from bot.localdiscord import MessageView, Person
-from engine import Edition, Mode, Sphere, Spirit, SpiritAction, board
+from bot.ui.custom_ids import ActId
+from engine import Edition, Mode, Sphere, Spirit, SpiritAction, Vibe, board
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.positions import FIRST, SECOND, THIRD, Game, Slot, Space, all_tokens, no_tokens, on, position
-from tests.said import said
+from tests.said import said, says
 
 MOVE, INVOKE, QUELL, FORTIFY, EMPOWER = SpiritAction
 HASTE = "for 1 WP, one extra space, passing opponents"
@@ -31,31 +34,56 @@ def listed(page: MessageView, name: str) -> dict[str, str | None]:
     return {option.label: option.description for select in lists for option in select.options}
 
 
-async def chosen(person: Person, page: MessageView, label: str) -> MessageView:
-    """The panel after an option of a list is chosen."""
-    select, option = next((s, o) for s in page.selects for o in s.options if o.label == label)
+def labels(page: MessageView) -> list[str]:
+    """The labels of the buttons for Actions."""
+    return [button.label for button in page.buttons if (button.custom_id or "").startswith("token:")]
+
+
+async def chosen(person: Person, page: MessageView, label: str, name: str = "") -> MessageView:
+    """The panel after an option of the first list with this option, and this name, is chosen."""
+    lists = [select for select in page.selects if select.placeholder.startswith(name)]
+    select, option = next((s, o) for s in lists for o in s.options if o.label == label)
     return (await person.select(page, select.custom_id, [option.value])).message
 
 
 @pytest.mark.rule("VIB-2")
-async def test_who_discards_for_a_token_reads_what_it_is_good_for_and_what_comes_next(host: Host) -> None:
+async def test_who_discards_for_a_token_chooses_what_it_brings_and_then_card_and_action_together(host: Host) -> None:
     ann = host.four[0]
     game = await game_at(
-        host, position(space=Space.VALLEY, hand=("Desire", "Confidence"), mode=Mode.FULL, tokens=TOKENS).state
+        host, position(space=Space.VALLEY, hand=("Desire", "Trust"), mode=Mode.FULL, tokens=TOKENS).state
     )
     page = await opened(host, ann, game)
-    ways = listed(page, "Discard for a Vibe token")
-    assert {label.partition("→ ")[2]: told for label, told in ways.items()} == {
+    assert listed(page, "Discard for a Vibe token") == {
         "Move (Haste)": HASTE,
         "Move (Surmount)": "for 1 WP, you may end on an opposing Spirit's space",
-        "Fortify (Determination)": "this Action costs 1 WP less",
     }
-    discarded = await chosen(ann, page, "Desire (green) → Move (Haste)")
-    assert "**Move** comes next." in discarded.text
-    assert "End turn" not in [button.label for button in discarded.buttons]
-    await host.settled()
-    moved = await ann.press(discarded, next(b.custom_id for b in discarded.buttons if b.label.startswith("Move to")))
-    assert "comes next" not in moved.text
+    ways = await chosen(ann, page, "Move (Haste)")
+    assert f"**Move → Haste: {HASTE}**" in ways.text
+    assert {label.partition(" → ")[0] for label in labels(ways)} == {"Desire ▲", "Trust ●"}
+    before, first = (await host.table(game)).row.version, ways.buttons[0].custom_id
+    moved = await ann.press(ways, label=next(label for label in labels(ways) if label.startswith("Trust ● → Move to")))
+    assert says(moved.text, "done")
+    table = await host.table(game)
+    assert table.row.version == before + 2
+    assert table.state.turn.actions == 2
+    assert table.state.players[0].hand == ("Desire",)
+    pressed_again = await ann.forge(ways, {"custom_id": first, "component_type": 2, "id": 1})
+    assert says(pressed_again.text, "outdated")
+    assert (await host.table(game)).row.version == before + 2
+
+
+@pytest.mark.rule("VIB-2")
+async def test_with_one_card_the_page_names_it_once_and_a_button_of_an_earlier_version_discards_it(host: Host) -> None:
+    ann = host.four[0]
+    game = await game_at(host, position(space=Space.VALLEY, hand=("Desire",), mode=Mode.FULL, tokens=TOKENS).state)
+    ways = await chosen(ann, await opened(host, ann, game), "Move (Haste)")
+    assert "Discard Desire (▲ green) and" in ways.text
+    assert all(label.startswith("Move to") for label in labels(ways))
+    row = (await host.table(game)).row
+    plain = '["Declare",0,"Desire",1,null]'  # the fields in the order of the action
+    earlier = ActId(game, row.version, 0, blake2s(plain.encode(), digest_size=9).hexdigest())
+    declared = await ann.forge(ways, {"custom_id": str(earlier), "component_type": 2, "id": 1})
+    assert "**Move** comes next." in declared.text
 
 
 def needs_two() -> Game:
@@ -78,14 +106,15 @@ async def test_harmony_reads_that_a_second_token_must_follow(host: Host) -> None
     page = await opened(host, ann, game)
     ways = listed(page, "Discard for a Vibe token")
     needing = {label for label, told in ways.items() if told and told.startswith("⚠️ A second token must follow")}
-    assert needing == {label for label in ways if label.endswith("Empower (unlock)")} != set()
-    one = await chosen(ann, page, "Courage (red) → Empower (unlock)")
+    assert needing == {"Empower (unlock)"}
+    cards = await chosen(ann, page, "Empower (unlock)")
+    one = (await ann.press(cards, label="Courage (✖ red)")).message
     assert "**Empower** comes next, after a second token in its row." in one.text
-    ways = listed(one, "Discard for a Vibe token")
-    assert len(ways) == 3, "an option for each free colour"
-    assert all(way.startswith("Desire ") and way.endswith("→ Empower (Channeled Power)") for way in ways)
+    assert "**Empower → Channeled Power: " in one.text
+    names = [button.label for button in one.buttons if button.label.startswith("Desire (▲ green)")]
+    assert len(names) == 3, "each free colour"
     assert not {"End turn", "Empower"} & {button.label for button in one.buttons}
-    two = await chosen(ann, one, "Desire (green) → Empower (Channeled Power)")
+    two = (await ann.press(one, label="Desire (▲ green)")).message
     assert "**Empower** comes next." in two.text
     done = await ann.press(two, next(b.custom_id for b in two.buttons if b.label.startswith("Empower Kindness")))
     assert "comes next" not in done.text
@@ -118,35 +147,42 @@ async def test_what_one_token_is_enough_for_asks_for_no_second(host: Host) -> No
     game = await game_at(host, ready.state)
     page = await opened(host, host.four[0], game)
     assert not any("second token" in (told or "") for told in listed(page, "Discard for a Vibe token").values())
-    one = await chosen(host.four[0], page, "Courage (red) → Empower (unlock)")
+    cards = await chosen(host.four[0], page, "Empower (unlock)")
+    one = (await host.four[0].press(cards, label="Courage (✖ red)")).message
     assert "**Empower** comes next." in one.text
 
 
 @pytest.mark.rule("AMB-2")
-async def test_what_an_upgrade_does_is_told_once_however_many_ways_lead_to_it(host: Host) -> None:
-    ann = host.four[0]
-    hand = ("Desire", "Innocence", "Confidence")
+async def test_a_token_of_any_colour_is_chosen_by_what_it_brings_and_its_colour_where_there_are_several(
+    host: Host,
+) -> None:
+    ann, hand = host.four[0], ("Desire", "Innocence", "Confidence")
     game = await game_at(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL, tokens=TOKENS).state)
     page = await opened(host, ann, game)
-    ways = {label: told for label, told in listed(page, "Discard for a Vibe token").items() if "(Haste)" in label}
-    assert len(ways) == 2, ways
-    assert set(ways.values()) == {HASTE}
-    assert "(Haste)" not in page.text
-    ability = listed(page, "Add Vibe")
-    assert {told for label, told in ability.items() if "(Haste)" in label} == {HASTE}
+    for name in ("Discard for a Vibe token", "Add Vibe"):
+        ways = listed(page, name)
+        assert [told for label, told in ways.items() if label == "Move (Haste)"] == [HASTE]
+        assert len(ways) == len(FREE)
+    assert "Add Vibe · 1 Ambition" in [select.placeholder for select in page.selects]
+    colours = await chosen(ann, page, "Move (Haste)", "Add Vibe")
+    assert f"**Move → Haste: {HASTE}**\nWhich colour?" in colours.text
+    added = (await ann.press(colours, label="● yellow")).message
+    assert says(added.text, "done")
+    assert (await host.table(game)).state.players[0].rows[MOVE][1] is Vibe.YELLOW
 
 
 @pytest.mark.rule("VIB-2")
-async def test_where_there_are_many_ways_the_spaces_of_the_chosen_row_are_told(host: Host) -> None:
+async def test_what_can_be_paid_for_now_comes_first_and_each_thing_once(host: Host) -> None:
     ann, hand = host.four[0], ("Courage", "Desire", "Confidence", "Trust")
-    game = await game_at(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL).state)
-    page = (await ann.press(await opened(host, ann, game), label=said("kind-declare"))).message
-    lists = [select for select in page.selects if select.placeholder.startswith("Discard")]
-    assert [select.placeholder for select in lists] == [
-        f"Discard for a Vibe token · {row}" for row in ("Move", "Invoke", "Fortify")
+    state = position(space=Space.VALLEY, hand=hand, mode=Mode.FULL, wp=3, ambition=0).state
+    page = await opened(host, ann, await game_at(host, state))
+    ways = list(listed(page, "Discard for a Vibe token"))
+    assert len(ways) == len(set(ways)) <= 15
+    assert "Move (Haste)" in ways
+    unpaid = [
+        way for way in ways if way in {"Fortify (Exalt)", "Fortify (Raze)", "Invoke (Bolster)", "Invoke (Inner Force)"}
     ]
-    assert all("Haste" not in option.label for select in lists[1:] for option in select.options)
-    assert HASTE in {option.description for option in lists[0].options}
+    assert unpaid == ways[-len(unpaid) :] != []
 
 
 @pytest.mark.rule("ABS-3")
@@ -157,5 +193,7 @@ async def test_a_token_that_was_gained_is_asked_for_like_any_other(host: Host) -
     way = next(button for button in page.buttons if "Vibe token" in button.label and "Absorb" in button.label)
     asked = (await ann.press(page, way.custom_id)).message
     assert "Place a Vibe token from Knowledge?" in asked.text
-    assert HASTE in listed(asked, "Place Vibe token").values()
+    colours = (await ann.press(asked, label="Move (Haste)")).message
+    assert HASTE in colours.text
+    asked = (await ann.press(colours, label=said("back"))).message
     assert "Decline" in [button.label for button in asked.buttons]

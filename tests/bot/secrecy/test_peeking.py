@@ -22,7 +22,17 @@ COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 """Words to type."""
 
-CHANGING = ("act:", "rule:", "consent:", "motion:", "table:1:team", "table:1:replay", "table:1:film", "table:1:decks")
+CHANGING = (
+    "act:",
+    "token:",
+    "rule:",
+    "consent:",
+    "motion:",
+    "table:1:team",
+    "table:1:replay",
+    "table:1:film",
+    "table:1:decks",
+)
 """Prefixes of custom_ids of buttons that do more than show something, take long, or show own decks."""
 
 

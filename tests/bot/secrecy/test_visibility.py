@@ -55,6 +55,7 @@ from bot.ui.custom_ids import (
     SwapSidesId,
     TakeBackId,
     TeamThreadId,
+    TokenWayId,
     UndoId,
     WhyNotId,
 )
@@ -79,7 +80,12 @@ GIVEN: dict[str, dict[str, Any]] = {"foresight": {"sphere": "x"}, "game pace": {
 def ids(game: int) -> list[CustomId]:
     """All custom_ids of buttons about a game."""
     found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "0" * 18, "more0")]
-    found += [UndoId(game, 9, 0), HandId(game), HandId(game, teammates=True)]
+    found += [
+        TokenWayId(game, 9, 0, "0" * 18, "0" * 18),
+        UndoId(game, 9, 0),
+        HandId(game),
+        HandId(game, teammates=True),
+    ]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
     found += [ReviewId(game), ReviewPointId(game, 1)]
     found += [SuggestId(game), PlansId(game), PlanStepId(game, 9, 0, "0" * 18)]

@@ -30,7 +30,7 @@ MAX_CHOICES = 25
 @cache
 def steering() -> frozenset[str]:
     """Buttons of the panel that do not belong to choices, in every language."""
-    said = {Texts(language)(name) for language in LANGUAGES for name in ("back", "undo")}
+    said = {Texts(language)(name) for language in LANGUAGES for name in ("back", "undo", "rarer")}
     return frozenset(said | set(map(accented, said)))
 
 
@@ -97,7 +97,7 @@ async def chosen(person: Person, message: MessageView, choice: tuple[str, str | 
 
 def offered(message: MessageView) -> list[tuple[str, str | None]]:
     """The choices of a panel's page: buttons and values of selects, without Back and Undo."""
-    buttons = [(b.custom_id, None) for b in message.buttons if (b.custom_id or "").startswith("act:")]
+    buttons = [(b.custom_id, None) for b in message.buttons if (b.custom_id or "").startswith(("act:", "token:"))]
     choices: list[tuple[str, str | None]] = [(i, v) for i, v in buttons if i and _label(message, i) not in steering()]
     selects = [select for select in message.selects if select.custom_id.startswith("act:")]
     return choices + [(select.custom_id, option.value) for select in selects for option in select.options]

@@ -1,0 +1,127 @@
+"""A Vibe token and the Action for which it is placed (VIB-2), chosen and carried out together."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from bot.model.records import SeatRow
+from bot.model.table import Table
+from bot.pages.action_picker import (
+    BRINGS,
+    MAX_WHOLE_ACTIONS,
+    Choice,
+    ChoicePage,
+    Group,
+    Path,
+    digest,
+    matching,
+    path_of,
+)
+from bot.pages.choices import MAX_EFFECTS_CHARS, choices, joined, taken_for
+from bot.pages.narration import latest
+from bot.pages.preview import Previews
+from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Text
+from bot.ui.custom_ids import TokenWayId
+from bot.ui.texts import Texts
+from engine import legal_actions
+from engine.actions import Action, Declare
+from render import shorten
+
+
+@dataclass(frozen=True, slots=True)
+class TokenWays:
+    """A token for the discarded card, the table after it, and the Actions worth offering there."""
+
+    token: Declare
+    after: Table
+    previews: Previews
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokenWayIds:
+    """The ids of the Actions after a token."""
+
+    table: Table
+    seat: SeatRow
+    token: Declare
+
+    def option(self, path: Path) -> str:
+        """The id of an Action after the token."""
+        row = self.table.row
+        return str(TokenWayId(row.id, row.version, self.seat.seat, digest(path_of(self.token)), digest(path)))
+
+    def list(self, number: int) -> str:
+        """Never asked for: few Actions are buttons."""
+        raise NotImplementedError
+
+
+def token_ways(table: Table, seat: SeatRow, path: Path) -> tuple[TokenWays, ...]:
+    """The ways to place the token of a path and to act with it, by card.
+
+    () if the path leaves open what the token brings, if a second token may follow (SPI-8), or if there are too many for
+    a page: then the token is placed first.
+    """
+    if len(path) < BRINGS or path[0] is not Declare or table.state.turn.declared is not None:
+        return ()
+    return table.once(
+        ("token ways", seat.seat, path), lambda: _found(table, seat, matching(table.legal(seat.seat), path))
+    )
+
+
+def _found(table: Table, seat: SeatRow, tokens: Sequence[Action]) -> tuple[TokenWays, ...]:
+    here, found = Previews(table, seat.seat), []
+    for token in tokens:
+        known = here.foreseen(token).after
+        if known is None or not isinstance(token, Declare):
+            return ()
+        after = table.at(table.row, known, table.steps)
+        legal, previews = legal_actions(table.rules, known, seat.seat), Previews(after, seat.seat)
+        if any(isinstance(action, Declare) for action in legal):
+            return ()
+        found.append(TokenWays(token, after, previews, tuple(previews.worthwhile(legal))))
+    return tuple(found) if 0 < sum(len(each.actions) for each in found) <= MAX_WHOLE_ACTIONS else ()
+
+
+def is_alone(table: Table, seat: SeatRow, path: Path) -> bool:
+    """Whether a path says what a discarded card's token brings, and the token is placed before an Action is chosen."""
+    return len(path) == BRINGS and path[0] is Declare and not token_ways(table, seat, path)
+
+
+def acting(shown: ChoicePage) -> ChoicePage:
+    """A page whose tokens for discarded cards lead on, even if there is one way: to the Action."""
+    return replace(shown, groups=tuple(map(_leading_on, shown.groups)))
+
+
+def _leading_on(group: Group) -> Group:
+    if not group.listed or group.path[:1] != (Declare,):
+        return group
+    return replace(group, choices=tuple(Choice(each.path[:BRINGS], None) for each in group.choices))
+
+
+def token_choices(table: Table, seat: SeatRow, ways: Sequence[TokenWays]) -> Iterator[Block]:
+    """The Actions after a token; where several cards can be discarded for it, each begins with its card."""
+    texts, told = Texts(table.words.language), dict[str, None]()
+    if len(ways) == 1:
+        yield Text(texts("token-for", card=taken_for(table, seat, ways[0].token)))
+    buttons: list[Button] = []
+    for each in ways:
+        path: Path = (type(each.actions[0]),)
+        group = Group(path, tuple(Choice(path_of(action), action) for action in each.actions))
+        ids = TokenWayIds(table, seat, each.token)
+        for block in choices(each.after, seat, ChoicePage(path, None, (group,)), each.previews, ids):
+            if isinstance(block, Buttons):
+                buttons += block.buttons if len(ways) == 1 else _named(table, seat, each.token, block)
+            elif isinstance(block, Text):
+                told.update(dict.fromkeys(block.text.split("\n")))
+    yield Buttons(tuple(buttons))
+    if told:
+        yield Text(latest(list(told), MAX_EFFECTS_CHARS))
+
+
+def _named(table: Table, seat: SeatRow, token: Declare, block: Buttons) -> Iterator[Button]:
+    """Buttons that begin with the card discarded for a token."""
+    texts, card = Texts(table.words.language), table.words.unmarked.cards.marked(token.card)
+    if token.colour is not None:
+        card = joined((card, table.words.terms.colour(token.colour)), texts)
+    for button in block.buttons:
+        yield replace(button, label=shorten(texts("token-way", card=card, way=button.label), MAX_LABEL_CHARS))
