@@ -10,6 +10,7 @@ from typing import Annotated, ClassVar, Literal
 
 from engine.tagged_union import Tagged
 from engine.terms import (
+    Amount,
     Aspiration,
     AspirationId,
     CardId,
@@ -21,6 +22,7 @@ from engine.terms import (
     Space,
     SpiritAction,
     Team,
+    TokenSpace,
     Vibe,
 )
 
@@ -40,7 +42,7 @@ class PlaceStartingToken:
     """Place a starting Vibe token on a space of a row: 0 unlocks, 1 to 3 are upgrades (SET-9, BAS-3)."""
 
     row: SpiritAction
-    space: int
+    space: TokenSpace
     colour: Vibe
 
 
@@ -53,7 +55,7 @@ class Declare:
 
     row: SpiritAction
     card: CardId
-    space: int
+    space: TokenSpace
     colour: Vibe | None = None
 
 
@@ -92,7 +94,7 @@ class Quell:
     slot: Slot
     reveal: CardId | None
     upgrades: Upgrades = ()
-    spared: int = 0
+    spared: Amount = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +144,14 @@ class Land:
     """Land of Desires: put Essence from the player's board on one of the team's Emotions beside the Spirit (RLM-4)."""
 
     slot: Slot
-    amount: int
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class Willow:
     """Willow of Values: exchange WP for the same amount of Essence (RLM-5)."""
 
-    amount: int
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,7 @@ class AddVibe:
     """Ambition Ability: place a Vibe token of any colour but wild (AMB-2)."""
 
     row: SpiritAction
-    space: int
+    space: TokenSpace
     colour: Vibe
 
 
@@ -235,7 +237,7 @@ class PlaceToken:
     """Place a coloured Vibe token that was gained (VIB-4)."""
 
     row: SpiritAction
-    space: int
+    space: TokenSpace
     colour: Vibe
 
 

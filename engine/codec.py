@@ -18,7 +18,8 @@ SCHEMA = 1
 
 
 @cache
-def _adapter(kind: Any) -> TypeAdapter[Any]:
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    """What encodes and decodes a type, made once."""
     return TypeAdapter(kind)
 
 
@@ -45,7 +46,7 @@ def _printable(name: str) -> str:
 
 def _read(kind: Any, data: Any, what: str) -> Any:
     try:
-        return _adapter(kind).validate_python(data)
+        return adapter(kind).validate_python(data)
     except ValidationError as error:
         raise CodecError(f"not {what}: {first_problem(error)}") from error
 
@@ -67,7 +68,7 @@ def state_to_data(state: State) -> dict[str, Any]:
 
     A field added in a later version is left out while it has its default, so that older states keep their hashes.
     """
-    data = _adapter(State).dump_python(state, mode="json")
+    data = adapter(State).dump_python(state, mode="json")
     data["setup"] = _without_default(state.setup, data["setup"])
     for team in data["teams"]:
         if not team["consoled"]:
@@ -163,7 +164,7 @@ def action_to_data(action: Action) -> dict[str, Any]:
     Returns:
         Plain JSON data with the name of its class under "kind".
     """
-    return cast("dict[str, Any]", _adapter(Action).dump_python(action, mode="json"))
+    return cast("dict[str, Any]", adapter(Action).dump_python(action, mode="json"))
 
 
 def action_from_data(data: Any) -> Action:
@@ -190,7 +191,7 @@ def event_to_data(event: Event) -> dict[str, Any]:
     Returns:
         Plain JSON data with the name of its class under "kind".
     """
-    return cast("dict[str, Any]", _adapter(Event).dump_python(event, mode="json"))
+    return cast("dict[str, Any]", adapter(Event).dump_python(event, mode="json"))
 
 
 def event_from_data(data: Any) -> Event:
@@ -217,7 +218,7 @@ def setup_to_data(setup: Setup) -> Any:
     Returns:
         Plain JSON data: a list, since a setup is a named tuple.
     """
-    return _without_default(setup, _adapter(Setup).dump_python(setup, mode="json"))
+    return _without_default(setup, adapter(Setup).dump_python(setup, mode="json"))
 
 
 def _without_default(setup: Setup, data: list[Any]) -> list[Any]:

@@ -3,7 +3,11 @@
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Annotated, TypeVar
+
+from pydantic import Field
+
+from engine.terms import Tally
 
 T = TypeVar("T")
 
@@ -17,8 +21,8 @@ class Seed:
         drawn: blocks drawn so far.
     """
 
-    key: str
-    drawn: int = 0
+    key: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+    drawn: Tally = 0
 
     @classmethod
     def of(cls, seed: int) -> "Seed":

@@ -8,15 +8,19 @@ with `HIDDEN` for hidden ids and None for the seed (`view`); the functions of th
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
 
 from engine.actions import Action
 from engine.rng import Seed
 from engine.steps import Question, Step
 from engine.terms import (
+    Amount,
     Aspiration,
     AspirationId,
     CardId,
+    Count,
     Deed,
     Ending,
     Fragment,
@@ -27,6 +31,7 @@ from engine.terms import (
     Space,
     Spirit,
     SpiritAction,
+    Tally,
     Team,
     Vibe,
 )
@@ -48,8 +53,8 @@ class Emotion(NamedTuple):
     card: CardId
     team: Team
     owner: Seat
-    essence: int
-    token: int = 0
+    essence: Amount
+    token: Amount = 0
     insecurity: bool = False
 
 
@@ -64,7 +69,7 @@ class Fortress(NamedTuple):
 
     team: Team
     rank: Fragment
-    turn: int
+    turn: Amount
 
 
 class SeatSetup(NamedTuple):
@@ -130,8 +135,8 @@ class Player:
     """
 
     space: Space | None
-    wp: int
-    essence: int
+    wp: Amount
+    essence: Amount
     hand: tuple[CardId, ...]
     deck: tuple[CardId, ...]
     rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
@@ -153,11 +158,11 @@ class TeamState:
         consoled: whether it has scored points instead of a Capping Fragment, which happens at most once (RUL-8).
     """
 
-    ambition: int = 0
-    minors: int = 0
-    majors: int = 0
+    ambition: Amount = 0
+    minors: Amount = 0
+    majors: Amount = 0
     capping: bool = False
-    points: int = 0
+    points: Amount = 0
     hidden: AspirationId | None = None
     hidden_deck: tuple[AspirationId, ...] = ()
     revealed: tuple[Aspiration, ...] = ()
@@ -209,15 +214,15 @@ class Turn(NamedTuple):
         quelled: whether the seat has Quelled.
     """
 
-    number: int
+    number: Amount
     seat: Seat
-    actions: int
+    actions: Amount
     absorbed: bool = False
     abilities: tuple[str, ...] = ()
     declared: SpiritAction | None = None
-    deeds: tuple[tuple[Deed, int], ...] = ()
+    deeds: tuple[tuple[Deed, Amount], ...] = ()
     before: Before | None = None
-    scored: int = 0
+    scored: Amount = 0
     doubled: bool = False
     quelled: bool = False
 
@@ -264,14 +269,14 @@ class State:
 
     rules: str
     setup: Setup
-    applied: int
+    applied: Tally
     seed: Seed | None
     order: tuple[Seat, ...]
     turn: Turn
-    slots: tuple[Emotion | None, ...]
-    sites: tuple[Fortress | None, ...]
-    spheres: tuple[int, int, int, int, int]
-    orientation: int
+    slots: Annotated[tuple[Emotion | None, ...], Field(min_length=15, max_length=15)]
+    sites: Annotated[tuple[Fortress | None, ...], Field(min_length=5, max_length=5)]
+    spheres: tuple[Count, Count, Count, Count, Count]
+    orientation: Annotated[int, Field(ge=0, le=4)]
     players: tuple[Player, ...]
     teams: tuple[TeamState, TeamState]
     common: tuple[Common, ...]

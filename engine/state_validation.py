@@ -1,45 +1,27 @@
 """Checks a state from a file; states of a game always pass.
 
-The codec has checked the types; this module checks numbers, places and cards. States that are possible only with
-different numbers in the rules pass, too: a game may be continued with newer rules.
+Types bound numbers and places; this module checks what depends on the game: seats, cards, owners. States that are
+possible only with different numbers in the rules pass, too: a game may be continued with newer rules.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
-from pydantic import BaseModel
+from pydantic import ValidationError
 
+from engine.codec import adapter, first_problem, state_to_data
 from engine.errors import CodecError, SetupError
 from engine.rulesets.ruleset import Ruleset
 from engine.setup import check_setup
 from engine.state import State
-from engine.terms import HIDDEN, Team
-
-MAX_NUMBER = 9_999
-"""The largest number in a state, well above any real one; counters may go up to MAX_COUNT."""
+from engine.terms import HIDDEN, CardId, Seat
 
 MAX_ENTRIES = 1_000
 """Maximum number of entries in a list, well above any real number."""
-
-MAX_COUNT = 1_000_000
-"""The maximum number of actions in a game, and of random blocks drawn."""
-
-_LISTS = {"slots": 15, "sites": 5, "spheres": 5}
-"""Lists of fixed length."""
-
-_PLACES = {"slot": 14, "site": 4, "realm": 4, "frontier": 4, "orientation": 4, "space": 9, "spheres": 99}
-"""The largest number in a field; the smallest is 0."""
-
-_SEATS = {"seat", "seats", "owner", "pushed", "partner", "order"}
-"""Fields that hold seats."""
-
-_CARDS = {"card", "cards", "hand", "deck", "reveal"}
-"""Fields that hold names of cards."""
-
-_LARGE = {"applied": MAX_COUNT, "drawn": MAX_COUNT}
 
 
 def check_state(rules: Ruleset, state: State) -> None:
@@ -58,38 +40,34 @@ def check_state(rules: Ruleset, state: State) -> None:
         check_setup(rules, state.setup)
     except SetupError as error:
         raise CodecError(f"setup: {error}") from error
+    try:
+        adapter(State).validate_python(state_to_data(state)["state"])  # its types bound the numbers
+    except ValidationError as error:
+        raise CodecError(first_problem(error)) from error
     _check_shape(state)
-    limits = {**dict.fromkeys(_SEATS, len(state.setup.seats) - 1), **_PLACES, **_LARGE}
-    for place, name, value in _values("", "", state):
-        if isinstance(value, str):
-            if name in _CARDS and value not in rules.cards:
-                raise CodecError(f"{place}: there is no Emotion {value!r}")
-            if value == HIDDEN:
-                raise CodecError(f"{place}: it is hidden, and nobody knows it")
-        else:
-            _check_number(place, value, limits.get(name))
+    seats = len(state.setup.seats)
+    for place, kind, value in _values("", None, state):
+        if kind is Seat and not value < seats:
+            raise CodecError(f"{place}: a number from 0 to {seats - 1} belongs here")
+        if kind is CardId and value not in rules.cards:
+            raise CodecError(f"{place}: there is no Emotion {value!r}")
+        if value == HIDDEN:
+            raise CodecError(f"{place}: it is hidden, and nobody knows it")
     _check_ownership(rules, state)
 
 
 def _check_shape(state: State) -> None:
-    """Check that lists fit the board and the seats, and that turns alternate between the teams."""
+    """Check that lists fit the seats, and that turns alternate between the teams."""
     count = len(state.setup.seats)
-    wanted = {**_LISTS, "players": count, "order": count}
-    for name, length in wanted.items():
-        if len(getattr(state, name)) != length:
-            raise CodecError(f"{name}: {length} entries belong here, not {len(getattr(state, name))}")
+    for name, found in (("players", state.players), ("order", state.order)):
+        if len(found) != count:
+            raise CodecError(f"{name}: {count} entries belong here, not {len(found)}")
     if sorted(state.order) != list(range(count)):
         raise CodecError(f"order: each seat from 0 to {count - 1} stands here once")
     if any(state.team_of(one) is state.team_of(two) for one, two in pairwise(state.order)):
         raise CodecError("order: the teams alternate")
-    if state.seed is None or len(state.seed.key) != 32 or not set(state.seed.key) <= set("0123456789abcdef"):
-        raise CodecError("seed.key: 32 hexadecimal digits belong here")
-
-
-def _check_number(place: str, value: int, last: int | None) -> None:
-    least, most = (-MAX_NUMBER, MAX_NUMBER) if last is None else (0, last)
-    if not least <= value <= most:
-        raise CodecError(f"{place}: a number from {least} to {most} belongs here")
+    if state.seed is None:
+        raise CodecError("seed: it is hidden, and nobody knows it")
 
 
 def _check_ownership(rules: Ruleset, state: State) -> None:
@@ -99,39 +77,32 @@ def _check_ownership(rules: Ruleset, state: State) -> None:
             continue
         if emotion.team is not state.team_of(emotion.owner) or rules.cards[emotion.card].side is not emotion.team:
             raise CodecError(f"slots.{index}: the card, its team and its owner's team do not fit together")
-        if emotion.essence < 0 or emotion.token < 0:
-            raise CodecError(f"slots.{index}: nothing there can be negative")
     for seat, player in enumerate(state.players):
         if Counter((*player.hand, *player.deck)) - Counter(state.setup.seats[seat].deck):
             raise CodecError(f"players.{seat}: there are cards that are not of this seat's deck")
-        if player.wp < 0 or player.essence < 0:
-            raise CodecError(f"players.{seat}: nothing there can be negative")
-    for team in Team:
-        own = state.teams[team]
-        if min(own.ambition, own.minors, own.majors, own.points) < 0:
-            raise CodecError(f"teams.{team.value}: nothing there can be negative")
 
 
-def _values(place: str, name: str, value: Any) -> Iterator[tuple[str, str, int | str]]:
-    """Yield every number and text in a record, with its path and the name of its field."""
-    if value is None or isinstance(value, bool):
-        return
+def _values(place: str, kind: object, value: Any) -> Iterator[tuple[str, object, Any]]:
+    """Yield every number and text in a record, with its path and its type if that is Seat or CardId."""
     if isinstance(value, int | str):
-        yield place, name, value
-    elif (inner := _fields(value)) is not None:
-        for field, item in inner.items():
-            yield from _values(f"{place}{'.' if place else ''}{field}", field, item)
-    else:
+        yield place, kind, value
+    elif isinstance(value, tuple) and not hasattr(value, "_fields"):
         if len(value) > MAX_ENTRIES:
             raise CodecError(f"{place}: at most {MAX_ENTRIES} entries belong here, not {len(value)}")
         for index, item in enumerate(value):
-            yield from _values(f"{place}.{index}", name, item)
+            yield from _values(f"{place}.{index}", kind, item)
+    else:
+        for name, inner in _kinds(value.__class__).items():
+            yield from _values(f"{place}{'.' if place else ''}{name}", inner, getattr(value, name))
 
 
-def _fields(value: Any) -> Mapping[str, Any] | None:
-    """The fields of a dataclass, a model or a named tuple; None for a plain list."""
-    if isinstance(value, BaseModel):
-        return dict(value)
-    if is_dataclass(value):
-        return {field.name: getattr(value, field.name) for field in fields(value)}
-    return value._asdict() if hasattr(value, "_asdict") else None
+@cache
+def _kinds(record: type) -> dict[str, object]:
+    """The fields of a record class, each with the one of Seat and CardId of which its type is made; else None."""
+    names = [field.name for field in fields(record)] if is_dataclass(record) else getattr(record, "_fields", ())
+    hints = get_type_hints(record, include_extras=True) if names else {}
+    return {name: next((kind for kind in (Seat, CardId) if _made_of(hints[name], kind)), None) for name in names}
+
+
+def _made_of(hint: object, kind: object) -> bool:
+    return hint is kind or any(_made_of(part, kind) for part in get_args(hint))

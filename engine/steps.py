@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.tagged_union import Tagged
-from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, SpiritAction, Team, Vibe
+from engine.terms import Amount, AspirationId, CardId, Change, Realm, Seat, Site, Slot, Sphere, SpiritAction, Team, Vibe
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class StartingTokens:
     """A seat places its starting Vibe tokens, of which `left` remain (SET-9)."""
 
     seat: Seat
-    left: int
+    left: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn:
     """The next player's turn begins (TRN-1)."""
 
-    number: int
+    number: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class UsePower:
     seat: Seat
     card: CardId
     slot: Slot
-    power: int
+    power: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class PowerChoice:
     seat: Seat
     card: CardId
     slot: Slot
-    power: int
-    left: int = 1
+    power: Amount
+    left: Amount = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class PayEssence:
     """
 
     seat: Seat
-    left: int
+    left: Amount
     lent: tuple[Slot, ...]
 
 
@@ -111,9 +111,9 @@ class TeamGain:
     team: Team
     card: CardId
     slot: Slot
-    wp: int
-    essence: int = 0
-    cards: int = 0
+    wp: Amount
+    essence: Amount = 0
+    cards: Amount = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class ChangeBeside:
     """The seat chooses an Emotion beside its Spirit that gains Essence, or loses some (negative) (UPG-LOV-M)."""
 
     seat: Seat
-    amount: int
+    amount: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +206,8 @@ class DrainSphere:
     """The seat may take `wp` WP from an adjacent Sphere that holds at least `least` (UPG-MIS-Q)."""
 
     seat: Seat
-    wp: int
-    least: int
+    wp: Amount
+    least: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ class OfferCard:
     """The seat may draw if it now has enough more WP than `wp`, which it had before this Absorb (SPI-2)."""
 
     seat: Seat
-    wp: int
+    wp: Change
 
 
 @dataclass(frozen=True, slots=True)

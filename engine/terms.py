@@ -1,7 +1,7 @@
 """The rulebook's words as types: teams, Vibes, Spirit Actions, Spheres, Aspirations, Spirits.
 
-Places are plain integers, defined in `board`: `Realm`, `Frontier`, `Site` and `Sphere` run from 0 to 4, `Space` from 0
-to 9, `Slot` from 0 to 14. A `Seat` is an index into a game's seats: one per Spirit, each on a team.
+Places are plain integers, defined in `board`. A `Seat` is an index into a game's seats: one per Spirit, each on a team.
+Bounds in a type hold for what is decoded.
 """
 
 from enum import IntEnum, StrEnum
@@ -12,13 +12,25 @@ from pydantic import Field
 Count = Annotated[int, Field(strict=True, ge=0, le=99)]
 """A number of the rulebook."""
 
-Seat = int
-Realm = int
-Frontier = int
-Site = int
-Space = int
-Slot = int
-CardId = str
+Seat = Annotated[int, Field(ge=0, le=3)]
+Realm = Annotated[int, Field(ge=0, le=4)]
+Frontier = Annotated[int, Field(ge=0, le=4)]
+Site = Annotated[int, Field(ge=0, le=4)]
+Space = Annotated[int, Field(ge=0, le=9)]
+Slot = Annotated[int, Field(ge=0, le=14)]
+CardId = Annotated[str, Field(min_length=1, max_length=30)]
+
+TokenSpace = Annotated[int, Field(ge=0, le=3)]
+"""A space of a row: 0 unlocks it, 1 to 3 are upgrades (VIB-1)."""
+
+Amount = Annotated[int, Field(ge=0, le=9_999)]
+"""A number of pieces or points; no real one comes near the bound."""
+
+Change = Annotated[int, Field(ge=-9_999, le=9_999)]
+"""An amount that may be below 0."""
+
+Tally = Annotated[int, Field(ge=0, le=1_000_000)]
+"""The number of actions in a game, or of random blocks drawn."""
 
 HIDDEN: Final[Literal["?"]] = "?"
 """Stands for a card or Aspiration that a viewer may not know."""

@@ -1,11 +1,11 @@
 """The numbers of the rulebook, by subject, and the tables of the setup: models of the data files."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
-from engine.terms import Aspiration, Count, Edition, Fragment, Team, Vibe
+from engine.terms import Aspiration, Count, Edition, Fragment, Frontier, Slot, Team, Vibe
 
 
 class _Model(BaseModel):
@@ -119,8 +119,8 @@ class RecommendedPlace(_Model):
     """A recommended place of a Spirit and its starting Emotion (SET-10)."""
 
     team: Literal["bliss", "gloom"]
-    frontier: Annotated[int, Field(ge=0, le=4)]
-    slot: Annotated[int, Field(ge=0, le=14)]
+    frontier: Frontier
+    slot: Slot
 
 
 class SetupTable(_Model):

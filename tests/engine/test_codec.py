@@ -1,8 +1,13 @@
 """Actions, events, setups and states as JSON: they decode as encoded; other data are refused."""
 
 import json
+import types
+import typing
+from collections.abc import Iterator
 from dataclasses import fields, replace
-from typing import Any, get_args
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -40,7 +45,23 @@ LISTS = [kind for kind in vars(state_module).values() if isinstance(kind, type) 
 
 def one_of(union: Any) -> st.SearchStrategy[Any]:
     """Any value of any class of a closed union, its fields of any value that their types allow."""
-    return st.one_of([st.from_type(kind) for kind in union])
+    return st.one_of([st.builds(kind, **{name: st.from_type(hint) for name, hint in _hints(kind)}) for kind in union])
+
+
+def _hints(kind: type) -> Iterator[tuple[str, Any]]:
+    """The fields of a class with their types, whose bounds hypothesis reads without pydantic's `Field` around them."""
+    hints = get_type_hints(kind, include_extras=True)
+    return ((field.name, _bounded(hints[field.name])) for field in fields(kind))
+
+
+def _bounded(hint: Any) -> Any:
+    parts = get_args(hint)
+    match get_origin(hint):
+        case typing.Annotated:
+            return Annotated[(parts[0], *(bound for note in parts[1:] for bound in note.metadata))]
+        case types.UnionType | typing.Union:
+            return reduce(or_, map(_bounded, parts))
+    return tuple[tuple(map(_bounded, parts))] if get_origin(hint) is tuple else hint
 
 
 @given(one_of(ACTIONS))

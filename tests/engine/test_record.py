@@ -142,7 +142,7 @@ def test_a_wrong_hash_is_reported_with_its_place(index: int) -> None:
 
 def test_an_action_that_the_rules_refuse_is_reported_with_the_reason() -> None:
     actions = json.loads(recorded().to_json())["actions"]
-    actions[4] = {"kind": "Move", "space": 77, "upgrades": []}
+    actions[4] = {"kind": "Move", "space": 9, "upgrades": ["Haste"]}
     with pytest.raises(ReplayError) as caught:
         list(replay(RULES, GameRecord.from_json(changed(actions=actions))))
     assert (caught.value.index, caught.value.found) == (5, None)

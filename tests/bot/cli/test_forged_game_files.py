@@ -230,7 +230,7 @@ def test_what_nobody_has_changed_is_taken_over(which: int, tmp_path: Path, capsy
 @pytest.mark.parametrize(
     ("place", "put", "says"),
     [
-        (("orientation",), 5, "start.orientation: a number from 0 to 4"),
+        (("orientation",), 5, "orientation: Input should be less than or equal to 4"),
         (("players", 0, "space"), None, "start: no game can be played on from it (RuleError)"),
         (("slots", 2, 3), 4, "start: no game can be played on from it (IndexError)"),
     ],

@@ -99,7 +99,7 @@ def test_the_version_is_that_of_the_code_that_decides() -> None:
     assert number.replace(".", "").isdecimal()
     assert len(digest) == 8
     names = {place for place, _ in rules_version.rule_files(resources.files("engine"))}
-    assert {"/apply.py", "/data/emotions.toml", "/powers/__init__.py"} <= names
+    assert {"/apply.py", "/data/emotions.toml", "/queries/__init__.py"} <= names
     assert not [name for name in names if "__pycache__" in name]
 
 
