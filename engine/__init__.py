@@ -59,7 +59,7 @@ from engine.errors import (
     RulesetMismatchError,
     SetupError,
 )
-from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
+from engine.foresight import Absorber, Foresight, Prospect, Standing, foresee
 from engine.queries.aspirations import standing
 from engine.queries.control import Control, Shift, control, intensity, leader, shifts
 from engine.queries.endings import EndSign, end_signs
@@ -74,7 +74,7 @@ from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.ruleset import find as find_ruleset
 from engine.rulesets.ruleset import from_data as ruleset_from_data
 from engine.rulesets.ruleset import load as load_ruleset
-from engine.rulesets.spirit_boards import Board
+from engine.rulesets.spirit_boards import SpiritBoard
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.state_validation import check_state
@@ -103,8 +103,8 @@ __all__ = [
     "GAME_FORMAT",
     "HIDDEN",
     "STANDARD_SPIRITS",
+    "Absorber",
     "Aspiration",
-    "Board",
     "Card",
     "CardFileError",
     "CodecError",
@@ -129,7 +129,6 @@ __all__ = [
     "Outcome",
     "Player",
     "Prospect",
-    "Reach",
     "ReplayError",
     "RuleError",
     "Ruleset",
@@ -144,6 +143,7 @@ __all__ = [
     "Sphere",
     "Spirit",
     "SpiritAction",
+    "SpiritBoard",
     "Standing",
     "State",
     "Team",

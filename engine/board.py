@@ -91,8 +91,8 @@ REFLECTED: Final[tuple[Frontier, ...]] = tuple((r + 2) % 5 for r in REALMS)
 def path(origin: Space, target: Space) -> tuple[Space, ...]:
     """The shortest way along the ring, without the origin and with the target (BRD-2); unambiguous below 5 spaces."""
     clockwise = (target - origin) % 10
-    step, length = (1, clockwise) if clockwise <= 5 else (-1, 10 - clockwise)
-    return tuple((origin + step * i) % 10 for i in range(1, length + 1))
+    direction, length = (1, clockwise) if clockwise <= 5 else (-1, 10 - clockwise)
+    return tuple((origin + direction * i) % 10 for i in range(1, length + 1))
 
 
 def slots_within(slot: Slot, distance: int) -> tuple[Slot, ...]:

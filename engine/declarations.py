@@ -26,7 +26,7 @@ def _row_candidates(at: Position, row: SpiritAction, ready: Sequence[Action]) ->
     spaces = tuple(token_spaces(at.player.rows[row]))
     if not spaces or not at.can_pay(at.cheapest(row)):
         return
-    by_card = _takes_card(row, at.board[row])
+    by_card = _takes_card(row, at.spirit_board[row])
     pairs = _TokenPairs(at, row) if tokens_left(at) > 1 and len(at.player.hand) > 1 else None
     tries = len(spaces) * (len(at.player.hand) if by_card else 1)
     if not ready and (pairs is not None or tries > 1) and not _possible_at_best(at, row):

@@ -52,7 +52,7 @@ class Prospect:
         hidden: whether each team accomplishes its Hidden Aspiration: (Bliss, Gloom).
         added: the Fragment that each team adds for Aspirations, None for none: (Bliss, Gloom).
         capping: the team that adds the Capping Fragment, None for neither (END-2).
-        consoled: the points that each team scores instead of a Capping Fragment: (Bliss, Gloom).
+        consolation: the points that each team scores instead of a Capping Fragment: (Bliss, Gloom).
         intentions: the Intention points that the active team scores for its Fortress (RUL-4).
         points: all points that each team gains: (Bliss, Gloom).
         removes: the team that removes a Common Aspiration, None for neither (REV-4).
@@ -63,7 +63,7 @@ class Prospect:
     hidden: tuple[bool, bool]
     added: tuple[Fragment | None, Fragment | None]
     capping: Team | None
-    consoled: Pair
+    consolation: Pair
     intentions: int
     points: Pair
     removes: Team | None
@@ -72,7 +72,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class Absorber:
     """A Spirit that could Absorb from the Sphere from where it stands.
 
     Attributes:
@@ -105,7 +105,7 @@ class Foresight:
         joins: whether the Fortress would join the Identity (REV-6).
         control: who controls the Realm before and after the Fortress has left it.
         prospects: every course that the Revelation could take.
-        reach: the Spirits that could Absorb there, in player order.
+        absorbers: the Spirits that could Absorb there, in player order.
     """
 
     realm: Realm
@@ -120,7 +120,7 @@ class Foresight:
     joins: bool
     control: tuple[Team | None, Team | None]
     prospects: tuple[Prospect, ...]
-    reach: tuple[Reach, ...]
+    absorbers: tuple[Absorber, ...]
 
 
 def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> Foresight:
@@ -164,7 +164,7 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
         joins=moves,
         control=(now.realms[realm], then.realms[realm]),
         prospects=tuple(_prospects(rules, view, Reveal(sphere, realm if joins else None), standings, possible)),
-        reach=tuple(_reach(rules, state, realm)),
+        absorbers=tuple(_absorbers(rules, state, realm)),
     )
 
 
@@ -238,7 +238,7 @@ def _summary(
 ) -> Prospect:
     earlier, later = points(rules, before), points(rules, draft.state)
     added: list[Fragment | None] = [None, None]
-    consoled, capping, scored, ending = [0, 0], None, 0, None
+    consolation, capping, scored, ending = [0, 0], None, 0, None
     for event in draft.events:
         match event:
             case FragmentAdded(fragment=Fragment.CAPPING):
@@ -246,7 +246,7 @@ def _summary(
             case FragmentAdded(site=None):
                 added[event.team] = event.fragment
             case PointsScored():
-                consoled[event.team] = event.points
+                consolation[event.team] = event.points
             case IntentionScored():
                 scored += event.points
             case EndTriggered():
@@ -255,7 +255,7 @@ def _summary(
         hidden=won,
         added=(added[0], added[1]),
         capping=capping,
-        consoled=(consoled[0], consoled[1]),
+        consolation=(consolation[0], consolation[1]),
         intentions=scored,
         points=(later[0] - earlier[0], later[1] - earlier[1]),
         removes=removes,
@@ -264,20 +264,19 @@ def _summary(
     )
 
 
-def _reach(rules: Ruleset, state: State, realm: Realm) -> Iterator[Reach]:
+def _absorbers(rules: Ruleset, state: State, realm: Realm) -> Iterator[Absorber]:
     """The Spirits that could Absorb from the Sphere where they stand, in player order."""
     for seat in state.order:
         at = Position(rules, state, seat)
         if at.player.space is not None and realm in absorb.reach(at):
             wp, _ = absorb.amount(at, realm)
             beside = realm in SPACE_REALMS[at.space]
-            yield Reach(seat, wp, beside, beside and _empties_by_drain(at, realm))
+            yield Absorber(seat, wp, beside, beside and _empties_by_drain(at, realm))
 
 
 def _empties_by_drain(at: Position, realm: Realm) -> bool:
     """Whether a filled Drain could take the last WP (UPG-MIS-Q)."""
     held = at.state.spheres[sphere_at(at.state.orientation, realm)]
-    drains = [
-        at.effects(row, at.filled(row))[Effect.DRAIN] for row in at.playable_rows() if at.has_filled(row, Effect.DRAIN)
-    ]
+    filled = [at.by_effect(row, at.filled(row)) for row in at.playable_rows()]
+    drains = [upgrades[Effect.DRAIN] for upgrades in filled if Effect.DRAIN in upgrades]
     return any(held == drain.amount and held >= drain.amount + drain.limited for drain in drains)

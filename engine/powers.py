@@ -33,7 +33,7 @@ BoardMeasure = Literal[
 Measure = Literal[BoardMeasure, "realms_behind", "no_ambition"]
 """A count; as a condition (`when`) it holds if it is not 0, as a factor (`per`) the amount is multiplied by it."""
 
-Reach = Literal["adjacent", "board", "itself"]
+Scope = Literal["adjacent", "board", "itself"]
 """Which Emotions: those adjacent to the card, all on the board, or the card itself."""
 
 
@@ -78,7 +78,7 @@ class Gain(_Power):
         return self._with_some_of("wp", "essence", "cards", "ambition", "actions")
 
 
-class TeamGain(_Power):
+class ChosenGain(_Power):
     """On either team's turn its team may choose one of its Spirits, which gains one of the amounts (EMO-1)."""
 
     effect: Literal["team_gain"]
@@ -118,7 +118,7 @@ class AddEssence(_Power):
 
     effect: Literal["add_essence"]
     source: Literal["board", "supply"]
-    reach: Reach
+    reach: Scope
     itself: bool = Field(False, description="whether the card itself is among the Emotions of the board")
     each: bool = False
     wp: Optional = 0
@@ -263,7 +263,7 @@ Usable = Gain | Lose | Entering
 
 Power = Annotated[
     Gain
-    | TeamGain
+    | ChosenGain
     | Lose
     | Entering
     | Intensity

@@ -8,16 +8,15 @@ from engine.actions import ChooseSpirit, Decline
 from engine.board import SLOT_NEIGHBOURS
 from engine.draft import Draft
 from engine.emotions import one_time
-from engine.powers import Gain, Lose, TeamGain
+from engine.powers import ChosenGain, Gain, Lose
 from engine.rulesets.ruleset import Ruleset
-from engine.steps import AfterAction, Step, UsePower
-from engine.steps import TeamGain as AskTeam
+from engine.steps import AfterAction, Step, TeamGain, UsePower
 from engine.terms import CardId, Seat, Slot, SpiritAction, Team
 
 _OF_ACTIONS = frozenset({"entered", "quell_adjacent", "empower"})
 _QUELLED = frozenset({"quelled", "own_quelled"})
 
-Numbered = tuple[tuple[int, Gain | TeamGain | Lose], ...]
+Numbered = tuple[tuple[int, Gain | ChosenGain | Lose], ...]
 """Powers, numbered as on their card."""
 
 
@@ -29,7 +28,7 @@ def _triggered(rules: Ruleset) -> dict[CardId, Numbered]:
         powers = tuple(
             (number, power)
             for number, power in enumerate(card.powers)
-            if isinstance(power, TeamGain | Lose) or (isinstance(power, Gain) and power.on in _OF_ACTIONS)
+            if isinstance(power, ChosenGain | Lose) or (isinstance(power, Gain) and power.on in _OF_ACTIONS)
         )
         if powers:
             table[name] = powers
@@ -59,9 +58,9 @@ def _sources(draft: Draft, step: AfterAction) -> Iterator[tuple[Slot, CardId, Te
             yield slot, emotion.card, emotion.team, True
 
 
-def _step(seat: Seat, card: CardId, slot: Slot, team: Team, number: int, power: Gain | TeamGain | Lose) -> Step:
-    if isinstance(power, TeamGain):
-        return AskTeam(team, card, slot, power.wp, power.essence, power.cards)
+def _step(seat: Seat, card: CardId, slot: Slot, team: Team, number: int, power: Gain | ChosenGain | Lose) -> Step:
+    if isinstance(power, ChosenGain):
+        return TeamGain(team, card, slot, power.wp, power.essence, power.cards)
     return UsePower(seat, card, slot, number)
 
 
@@ -82,7 +81,7 @@ _TIMES: dict[str, Callable[[AfterAction, Slot, bool], int]] = {
 GAINS: tuple[Literal["wp", "essence", "cards"], ...] = ("wp", "essence", "cards")
 
 
-def ask_team(draft: Draft, step: AskTeam) -> None:
+def ask_team(draft: Draft, step: TeamGain) -> None:
     """Ask the team which of its Spirits gains what; either player may answer (EMO-1)."""
     seats = draft.state.seats_of(step.team)
     gains = [gain for gain in GAINS if getattr(step, gain)]
@@ -92,7 +91,7 @@ def ask_team(draft: Draft, step: AskTeam) -> None:
     draft.ask(step, seats, (*options, Decline()))
 
 
-def answer_team(draft: Draft, step: AskTeam, action: ChooseSpirit | Decline) -> None:
+def answer_team(draft: Draft, step: TeamGain, action: ChooseSpirit | Decline) -> None:
     """Give the chosen Spirit the chosen gain."""
     if isinstance(action, ChooseSpirit):
         match action.gain:

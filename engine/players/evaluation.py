@@ -10,7 +10,7 @@ from engine.queries.control import Control, Sites, Slots, control
 from engine.queries.position import Rows
 from engine.queries.scoring import points, stock
 from engine.rulesets.ruleset import Ruleset
-from engine.rulesets.spirit_boards import Board
+from engine.rulesets.spirit_boards import SpiritBoard
 from engine.state import Common, State
 from engine.terms import Aspiration, AspirationId, Fragment, Mode, Space, Team
 
@@ -131,7 +131,7 @@ def _means(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
 
 
 @lru_cache(maxsize=4096)
-def tokens(board: Board, rows: Rows, weights: Weights) -> int:
+def tokens(board: SpiritBoard, rows: Rows, weights: Weights) -> int:
     """The value of the Vibe tokens on a Spirit board, with all Revelations to come."""
     total = 0
     for row, placed in zip(board, rows, strict=True):

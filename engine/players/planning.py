@@ -191,21 +191,21 @@ def search(
     worlds = (_World(rules, determinise(rules, view, rng), value, budget) for _ in range(effort.worlds))
     world = next(worlds)
     lines = _ranked(world.lines((), world.promising(world.state, legal, effort.first)))
-    for step in range(1, effort.length):
-        lines = _ranked([*lines, *_varied(world, lines[: effort.beam], step, effort.further)])
+    for depth in range(1, effort.length):
+        lines = _ranked([*lines, *_varied(world, lines[: effort.beam], depth, effort.further)])
     return _compared(lines, effort.closer, worlds)
 
 
-def _varied(world: "_World", lines: Iterable[Plan], step: int, count: int) -> list[Plan]:
+def _varied(world: "_World", lines: Iterable[Plan], depth: int, count: int) -> list[Plan]:
     """The lines with other actions at a later decision, as far as the search may go."""
     varied = list[Plan]()
     for line in lines:
-        begun = line.actions[:step]
+        begun = line.actions[:depth]
         state = world.after(begun)
         seats = world.deciding(state)
         if seats and not world.budget.spent:
             options = world.promising(state, legal_actions(world.rules, state, seats[0]), count)
-            varied += world.lines(begun, (action for action in options if action != line.actions[step]))
+            varied += world.lines(begun, (action for action in options if action != line.actions[depth]))
     return varied
 
 

@@ -99,7 +99,7 @@ class Trial:
         if isinstance(action, AdditionalAction) and self.guess.turn.actions:
             reasons = ()  # too early while Actions are left
         further = max(self._following(state, reasons), default=gain)
-        return max(gain, further * self._weights.second_step // 100)
+        return max(gain, further * self._weights.second_action // 100)
 
     def _best(self, options: Sequence[Action]) -> tuple[int, Action]:
         """The largest gain and the first action with it."""

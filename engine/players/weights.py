@@ -76,7 +76,7 @@ class Weights:
     """A site beside it where it may build."""
 
     # Look-ahead
-    second_step: int = 70
+    second_action: int = 70
     """The weight of the gain of two Actions together, in percent: it takes two."""
     guesses: int = 3
     """The number of guessed states for an action that discloses something."""

@@ -21,8 +21,8 @@ def standing(rules: Ruleset, state: State, aspiration: Aspiration) -> tuple[int,
     Returns:
         (Bliss, Gloom), in what the Aspiration counts: Realms, Essence, and so on.
     """
-    board, count = _board(rules, state.slots, state.sites), _COUNTS[aspiration]
-    return count(board, Team.BLISS), count(board, Team.GLOOM)
+    on, count = _in_play(rules, state.slots, state.sites), _COUNTS[aspiration]
+    return count(on, Team.BLISS), count(on, Team.GLOOM)
 
 
 def standings(rules: Ruleset, slots: Slots, sites: Sites) -> dict[Aspiration, tuple[int, int]]:
@@ -33,8 +33,8 @@ def standings(rules: Ruleset, slots: Slots, sites: Sites) -> dict[Aspiration, tu
         slots: `State.slots`, the Emotion or None in each slot (15).
         sites: `State.sites`, the Fortress or None on each site (5).
     """
-    board = _board(rules, slots, sites)
-    return {aspiration: (count(board, Team.BLISS), count(board, Team.GLOOM)) for aspiration, count in _COUNTS.items()}
+    on = _in_play(rules, slots, sites)
+    return {aspiration: (count(on, Team.BLISS), count(on, Team.GLOOM)) for aspiration, count in _COUNTS.items()}
 
 
 def possible_hidden(rules: Ruleset, state: State, team: Team) -> tuple[Aspiration, ...]:
@@ -48,7 +48,7 @@ def possible_hidden(rules: Ruleset, state: State, team: Team) -> tuple[Aspiratio
     return tuple(aspiration for aspiration in rules.aspirations(state.setup.mode) if aspiration not in gone)
 
 
-class _Board(NamedTuple):
+class _InPlay(NamedTuple):
     """All that Aspirations count."""
 
     rules: Ruleset
@@ -57,55 +57,55 @@ class _Board(NamedTuple):
     now: Control
 
 
-def _board(rules: Ruleset, slots: Slots, sites: Sites) -> _Board:
-    return _Board(rules, slots, sites, control(rules, slots, sites))
+def _in_play(rules: Ruleset, slots: Slots, sites: Sites) -> _InPlay:
+    return _InPlay(rules, slots, sites, control(rules, slots, sites))
 
 
-def _attitude(board: _Board, team: Team) -> int:
-    return board.now.realms_of(team)
+def _attitude(on: _InPlay, team: Team) -> int:
+    return on.now.realms_of(team)
 
 
-def _openness(board: _Board, team: Team) -> int:
-    return board.now.frontiers_of(team)
+def _openness(on: _InPlay, team: Team) -> int:
+    return on.now.frontiers_of(team)
 
 
-def _awareness(board: _Board, team: Team) -> int:
-    return sum(any((e := board.slots[slot]) is not None and e.team is team for slot in triad) for triad in TRIADS)
+def _awareness(on: _InPlay, team: Team) -> int:
+    return sum(any((e := on.slots[slot]) is not None and e.team is team for slot in triad) for triad in TRIADS)
 
 
-def _unity(board: _Board, team: Team) -> int:
+def _unity(on: _InPlay, team: Team) -> int:
     longest = run = 0
-    own = [emotion is not None and emotion.team is team for emotion in board.slots]
+    own = [emotion is not None and emotion.team is team for emotion in on.slots]
     for held in own + own:  # twice around the ring, for a chain across slot 0
         run = run + 1 if held else 0
         longest = max(longest, run)
     return min(longest, len(own))
 
 
-def _liveliness(board: _Board, team: Team) -> int:
-    return sum(emotion.essence for emotion in board.slots if emotion is not None and emotion.team is team)
+def _liveliness(on: _InPlay, team: Team) -> int:
+    return sum(emotion.essence for emotion in on.slots if emotion is not None and emotion.team is team)
 
 
-def _versatility(board: _Board, team: Team) -> int:
-    cards = board.rules.cards
-    vibes = {cards[emotion.card].vibe for emotion in board.slots if emotion is not None and emotion.team is team}
+def _versatility(on: _InPlay, team: Team) -> int:
+    cards = on.rules.cards
+    vibes = {cards[emotion.card].vibe for emotion in on.slots if emotion is not None and emotion.team is team}
     return len(vibes - {None})
 
 
-def _fortitude(board: _Board, team: Team) -> int:
-    return sum(fortress.rank for fortress in board.sites if fortress is not None and fortress.team is team)
+def _fortitude(on: _InPlay, team: Team) -> int:
+    return sum(fortress.rank for fortress in on.sites if fortress is not None and fortress.team is team)
 
 
-def _sensibility(board: _Board, team: Team) -> int:
-    held = zip(board.slots, board.now.intensities, strict=True)
+def _sensibility(on: _InPlay, team: Team) -> int:
+    held = zip(on.slots, on.now.intensities, strict=True)
     return max((intensity for emotion, intensity in held if emotion is not None and emotion.team is team), default=0)
 
 
-def _reflection(board: _Board, team: Team) -> int:
-    return sum(board.now.realms[realm] is team and board.now.frontiers[REFLECTED[realm]] is team for realm in REALMS)
+def _reflection(on: _InPlay, team: Team) -> int:
+    return sum(on.now.realms[realm] is team and on.now.frontiers[REFLECTED[realm]] is team for realm in REALMS)
 
 
-_COUNTS: dict[Aspiration, Callable[[_Board, Team], int]] = {
+_COUNTS: dict[Aspiration, Callable[[_InPlay, Team], int]] = {
     Aspiration.ATTITUDE: _attitude,
     Aspiration.OPENNESS: _openness,
     Aspiration.AWARENESS: _awareness,

@@ -10,7 +10,7 @@ from engine.queries.charges import NOTHING, Charges, Extra, charges
 from engine.queries.control import Control, control
 from engine.queries.lasting import lenders
 from engine.rulesets.ruleset import Ruleset
-from engine.rulesets.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
+from engine.rulesets.spirit_boards import ByEffect, Effect, Row, afterwards, by_effect, subsets
 from engine.spirits.base import NO_SLOTS
 from engine.state import Player, State, Tokens
 from engine.terms import COLOURS, CardId, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
@@ -49,11 +49,11 @@ class Position:
         "_lent",
         "_opponents",
         "ambition",
-        "board",
         "player",
         "power",
         "rules",
         "seat",
+        "spirit_board",
         "state",
         "team",
         "upgrade_discount",
@@ -66,7 +66,7 @@ class Position:
         self.team: Team = state.setup.seats[seat].team
         self.player = player or state.players[seat]
         self.ambition = state.teams[self.team].ambition
-        self.board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
+        self.spirit_board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
         self.power = rules.spirit_powers[state.spirit_power(seat)]
         self.upgrade_discount = self.power.upgrade_discount
         self._control: Control | None = None
@@ -121,26 +121,26 @@ class Position:
 
     def filled(self, row: SpiritAction) -> Upgrades:
         """The names of the upgrades whose space holds a token, in the order of the board."""
-        return filled(self.board[row], self.player.rows[row])
+        return filled(self.spirit_board[row], self.player.rows[row])
 
     def follows(self, row: SpiritAction, used: Upgrades) -> bool:
         """Whether one of these upgrades has an effect after the Action's own."""
-        return bool(afterwards(self.board[row], used))
+        return bool(afterwards(self.spirit_board[row], used))
 
     def has_filled(self, row: SpiritAction, effect: Effect) -> bool:
         """Whether an upgrade with this effect holds a token."""
-        return effect in self.effects(row, self.filled(row))
+        return effect in self.by_effect(row, self.filled(row))
 
-    def effects(self, row: SpiritAction, used: Upgrades) -> Effects:
+    def by_effect(self, row: SpiritAction, used: Upgrades) -> ByEffect:
         """The used upgrades of a row by effect."""
-        return effects(self.board[row], used)
+        return by_effect(self.spirit_board[row], used)
 
     def printed(self, row: SpiritAction, *effects: Effect) -> str:
         """The name of the upgrade with one of these effects on the seat's board, filled or not; "none" if it has none.
 
         Refusals name no upgrade that the board does not have.
         """
-        return next((upgrade.name for upgrade in self.board[row].upgrades if upgrade.effect in effects), "none")
+        return next((upgrade.name for upgrade in self.spirit_board[row].upgrades if upgrade.effect in effects), "none")
 
     def unlocked(self, row: SpiritAction) -> bool:
         """Whether the row's unlock space holds a token (VIB-1)."""
@@ -192,14 +192,14 @@ class Position:
 
     def row_cost(self, row: SpiritAction, upgrades: Upgrades, target: int | None = None, essence: int = 0) -> Cost:
         """The cost of a Spirit Action with these upgrades at a target, discounts included (TRN-5, EMO-6)."""
-        return row_cost(self.board[row], upgrades, essence, self.surcharge(row, target), self.upgrade_discount)
+        return row_cost(self.spirit_board[row], upgrades, essence, self.surcharge(row, target), self.upgrade_discount)
 
-    def payable(self, row: SpiritAction, target: int | None = None) -> tuple[tuple[Upgrades, Effects], ...]:
+    def payable(self, row: SpiritAction, target: int | None = None) -> tuple[tuple[Upgrades, ByEffect], ...]:
         """The sets of filled upgrades with which the seat can pay for a Spirit Action at a target, and their effects.
 
         The Essence that the Action itself takes is not included.
         """
-        extra, player, printed = self.surcharge(row, target), self.player, self.board[row]
+        extra, player, printed = self.surcharge(row, target), self.player, self.spirit_board[row]
         if extra[1] > player.essence and extra[1] > self.essence:
             return ()
         essence = self.essence if takes_essence(printed) else ENOUGH
@@ -207,7 +207,7 @@ class Position:
 
     def cheapest(self, row: SpiritAction) -> Cost:
         """A lower bound on the cost of a Spirit Action: the least of each kind, at any target, with any upgrades."""
-        least = cheapest(self.board[row], self.upgrade_discount)
+        least = cheapest(self.spirit_board[row], self.upgrade_discount)
         charged = self.charges
         return least if charged is None else least._replace(wp=max(0, least.wp - charged.discount(row)))
 
@@ -265,7 +265,7 @@ def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, upg
     Determination is used (SPI-3).
     """
     wp, essence, ambition = row.wp + extra[0], essence + extra[1], row.ambition
-    does = effects(row, used)
+    does = by_effect(row, used)
     for upgrade in does.values():
         wp += upgrade.wp - (upgrade.amount if upgrade.effect in _DISCOUNTS else 0)
         essence += upgrade.essence
@@ -281,11 +281,11 @@ _DISCOUNTS = (Effect.CHEAPER, Effect.CHEAPER_AT_FORTRESS)
 @lru_cache(maxsize=8192)
 def payable(
     row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int, upgrade_discount: int, essence: int
-) -> tuple[tuple[Upgrades, Effects], ...]:
+) -> tuple[tuple[Upgrades, ByEffect], ...]:
     """The sets of filled upgrades that WP, Ambition and Essence can pay for, and their effects."""
     costs = ((used, row_cost(row, used, 0, extra, upgrade_discount)) for used in subsets(filled(row, tokens)))
     return tuple(
-        (used, effects(row, used))
+        (used, by_effect(row, used))
         for used, cost in costs
         if cost.wp <= wp and cost.ambition <= ambition and cost.essence <= essence
     )

@@ -122,7 +122,7 @@ def _check_numbers(where: str, cards: dict[CardId, Card]) -> None:
                 raise CardFileError(f"{where}: {team} has {found} {kind} Emotions; {wanted} are needed (CRD-4, CRD-9)")
 
 
-def by_effect(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:
+def powers_by_kind(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:
     """The powers of all cards by effect and card, for fast look-up during a game."""
     table: dict[type, dict[CardId, tuple[Any, ...]]] = {}
     for card in cards.values():

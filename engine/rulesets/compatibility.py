@@ -1,6 +1,6 @@
 """The forms in which earlier versions stored the content of a rule set.
 
-A change to the form of the content, such as a new number, needs a new step at the end of `_UPGRADES`. It gives the
+A change to the form of the content, such as a new number, needs a new function at the end of `_UPGRADES`. It gives the
 games that have begun what decided them then.
 """
 
@@ -15,8 +15,8 @@ def upgraded(content: Content) -> Content:
     """A content in today's form; raises ValueError for one of a later version."""
     if content["form"] > FORM:
         raise ValueError("a later version stored it")
-    for step in _UPGRADES[content["form"] :]:
-        content = step(content)
+    for upgrade in _UPGRADES[content["form"] :]:
+        content = upgrade(content)
     return content
 
 
@@ -37,7 +37,7 @@ def _with_kept_marks(content: Content) -> Content:
 
 
 _UPGRADES: Final[tuple[Callable[[Content], Content], ...]] = (_with_largest_bonus, _with_kept_marks)
-"""The steps from each form to the next."""
+"""The changes from each form to the next."""
 
 FORM: Final = len(_UPGRADES)
 """The number of today's form."""

@@ -14,12 +14,12 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from engine import spirits
 from engine.errors import CardFileError, RulesetMismatchError
-from engine.rulesets.cards import Card, by_effect
+from engine.rulesets.cards import Card, powers_by_kind
 from engine.rulesets.cards import read as cards_in
 from engine.rulesets.compatibility import FORM, Content, upgraded
 from engine.rulesets.constants import DeckNumbers, Numbers, SetupTable, of_edition
 from engine.rulesets.intentions import Intentions, intentions
-from engine.rulesets.spirit_boards import Board, Row, boards
+from engine.rulesets.spirit_boards import Row, SpiritBoard, boards
 from engine.rulesets.wheel import marks
 from engine.spirits.base import SpiritPower
 from engine.state import Setup
@@ -63,7 +63,7 @@ class Ruleset:
 
     edition: Edition
     cards: Mapping[CardId, Card]
-    boards: Mapping[tuple[Side, Spirit], Board]
+    boards: Mapping[tuple[Side, Spirit], SpiritBoard]
     decks: Mapping[str, tuple[CardId, ...]]
     numbers: Numbers
     spirit_powers: Mapping[Spirit | None, SpiritPower]
@@ -88,7 +88,7 @@ class Ruleset:
         return self._powers.get(effect, {})
 
     @property
-    def rows(self) -> Board:
+    def rows(self) -> SpiritBoard:
         """The rows of side A, which are the same for every Spirit."""
         return self.boards[Side.A, next(iter(Spirit))]
 
@@ -223,7 +223,7 @@ def _made(content: Content, where: str, text: str) -> Ruleset:
         marks=marks(where, text, now["marks"]),
         content=content,
         digest=_digest(content),
-        _powers=by_effect(known),
+        _powers=powers_by_kind(known),
         _starting=(_starting(known, Team.BLISS), _starting(known, Team.GLOOM)),
     )
 

@@ -163,12 +163,12 @@ class Row:
     upgrades: tuple[Upgrade, Upgrade, Upgrade]
 
 
-Effects = Mapping[Effect, Upgrade]
+ByEffect = Mapping[Effect, Upgrade]
 """Upgrades by effect."""
 
 
 @cache
-def effects(row: Row, used: Upgrades) -> Effects:
+def by_effect(row: Row, used: Upgrades) -> ByEffect:
     """The used upgrades of a row by effect."""
     return {upgrade.effect: upgrade for upgrade in row.upgrades if upgrade.name in used}
 
@@ -176,7 +176,7 @@ def effects(row: Row, used: Upgrades) -> Effects:
 @cache
 def afterwards(row: Row, used: Upgrades) -> tuple[Upgrade, ...]:
     """The used upgrades whose effect comes after the Action's own."""
-    return tuple(upgrade for upgrade in effects(row, used).values() if upgrade.effect in AFTERWARDS)
+    return tuple(upgrade for upgrade in by_effect(row, used).values() if upgrade.effect in AFTERWARDS)
 
 
 @cache
@@ -234,11 +234,11 @@ class _SideB(_Model):
         return (*self.both, *(self.first if edition is Edition.FIRST else self.second))
 
 
-Board = tuple[Row, ...]
+SpiritBoard = tuple[Row, ...]
 """The rows of a Spirit board, in their order."""
 
 
-def boards(content: Mapping[str, Any], edition: Edition) -> dict[tuple[Side, Spirit], Board]:
+def boards(content: Mapping[str, Any], edition: Edition) -> dict[tuple[Side, Spirit], SpiritBoard]:
     """Both sides of every Spirit's board in an edition, from the content of the data file."""
     kinds = {kind.name: kind for kind in TypeAdapter(tuple[_Kind, ...]).validate_python(content["upgrade"])}
     entries: dict[str, _Row] = {

@@ -25,15 +25,15 @@ def in_words(error: ValidationError, model: type[BaseModel]) -> str:
 
 def _field(mistake: ErrorDetails) -> str:
     """The field as the file's author names it, without the tags of unions."""
-    steps = [step for at, step in enumerate(mistake["loc"]) if not (at == 2 and step in _POWERS)]
-    path = ".".join(str(step) for step in steps if isinstance(step, str))
-    entry = next((f", entry {step + 1}" for step in steps if isinstance(step, int)), "")
+    parts = [part for at, part in enumerate(mistake["loc"]) if not (at == 2 and part in _POWERS)]
+    path = ".".join(str(part) for part in parts if isinstance(part, str))
+    entry = next((f", entry {part + 1}" for part in parts if isinstance(part, int)), "")
     tag = ".effect" if mistake["type"].startswith("union_tag") else ""
     return path + tag + entry
 
 
 def _unknown(mistake: ErrorDetails, model: type[BaseModel]) -> str:
-    inner = next((_POWERS[step] for step in mistake["loc"] if step in _POWERS), model)
+    inner = next((_POWERS[part] for part in mistake["loc"] if part in _POWERS), model)
     names = dict.fromkeys((*reversed(_inherited(inner)), *inner.model_fields))
     return f"is unknown; allowed are {', '.join(names)}"
 

@@ -21,7 +21,7 @@ _ROW = SpiritAction.EMPOWER
 
 def candidates(at: Position) -> Iterator[Empower]:
     """Every legal Empower, by slot."""
-    filled = at.effects(_ROW, at.filled(_ROW))
+    filled = at.by_effect(_ROW, at.filled(_ROW))
     afar = Effect.ANYWHERE in filled or Effect.GO_THERE in filled
     for slot in SLOTS if afar else SPACE_SLOTS[at.space]:
         emotion = at.state.slots[slot]
@@ -45,7 +45,7 @@ def problem(at: Position, action: Empower) -> RuleError | None:
     emotion = at.state.slots[action.slot] if action.slot in SLOTS else None
     if emotion is None or emotion.team is not at.team:
         return RuleError("no_own_emotion", "EMP-1", slot=action.slot)
-    does = at.effects(_ROW, action.upgrades)
+    does = at.by_effect(_ROW, action.upgrades)
     if (action.card is None) == (Effect.FROM_BLEAKNESS in does):
         upgrade = at.printed(_ROW, Effect.FROM_BLEAKNESS)
         rule = "EMP-1" if upgrade == "none" else "UPG-ANX-E"
@@ -111,7 +111,7 @@ def cost(at: Position, action: Empower) -> Cost:
 
 def perform(draft: Draft, seat: Seat, action: Empower) -> None:
     """Channel Essence, put the Strong Emotion in the Mild one's place, then carry out its power (TRN-7)."""
-    does = draft.position(seat).effects(_ROW, action.upgrades)
+    does = draft.position(seat).by_effect(_ROW, action.upgrades)
     replaced = draft.emotion(action.slot).card
     if Effect.GO_THERE in does:
         draft.move_spirit(seat, SLOT_SPACE[action.slot])

@@ -10,7 +10,7 @@ from engine.errors import RuleError
 from engine.events import FortressChanged
 from engine.queries.position import Cost, Position
 from engine.queries.scoring import stock
-from engine.rulesets.spirit_boards import Effect, Effects, Upgrade
+from engine.rulesets.spirit_boards import ByEffect, Effect, Upgrade
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.state import Fortress
@@ -33,14 +33,14 @@ def problem(at: Position, action: Fortify) -> RuleError | None:
     """The refusal of this Fortify, None if it is legal (FOR-1 to FOR-4)."""
     if action.site not in SITES or at.space not in SITE_SPACES[action.site]:
         return RuleError("site_not_adjacent", "FOR-1", site=action.site)
-    does = at.effects(_ROW, action.upgrades)
+    does = at.by_effect(_ROW, action.upgrades)
     refusal = _site_problem(at, action.site, does)
     if refusal is not None and refusal.code == "site_taken" and (upgrade := _replacement(at, action.site)):
         return RuleError("site_needs_upgrade", "FOR-1", site=action.site, upgrade=upgrade)
     return refusal or _useless(at, action.site, action.upgrades, does) or at.bad_upgrades(_ROW, action.upgrades)
 
 
-def _ways(at: Position, site: Site) -> Iterator[tuple[Upgrades, Effects]]:
+def _ways(at: Position, site: Site) -> Iterator[tuple[Upgrades, ByEffect]]:
     """The payable sets of upgrades with which the seat can Fortify a site, and their effects."""
     for used, does in at.payable(_ROW, site):
         if _site_problem(at, site, does) is None and _useless(at, site, used, does) is None:
@@ -128,7 +128,7 @@ def cost(at: Position, action: Fortify) -> Cost:
 def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
     """Build, Exalt, Raze or Attune."""
     team, turn = draft.state.team_of(seat), draft.state.turn.number
-    does = draft.position(seat).effects(_ROW, action.upgrades)
+    does = draft.position(seat).by_effect(_ROW, action.upgrades)
     if Effect.RAZE in does:
         draft.lower_fortress(action.site)
         for _ in range(does[Effect.RAZE].amount):

@@ -11,7 +11,7 @@ from engine.board import SLOT_NEIGHBOURS, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.queries.position import Cost, Position, takes_essence
-from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects
+from engine.rulesets.spirit_boards import ByEffect, Effect, Row, Upgrade, by_effect
 from engine.rulesets.spirit_boards import afterwards as follows
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext
@@ -29,7 +29,7 @@ def candidates(at: Position) -> Iterator[Invoke]:
     if at.has_filled(_ROW, Effect.SEED_ANYWHERE):
         others = [slot for slot in SLOTS if slot not in slots]
         for way in ways(at, others):
-            if Effect.SEED_ANYWHERE in at.effects(_ROW, way.upgrades):
+            if Effect.SEED_ANYWHERE in at.by_effect(_ROW, way.upgrades):
                 yield way
 
 
@@ -66,14 +66,14 @@ _WHERE = {Effect.SUPPLY_BESIDE_ALLY, Effect.SEED_ANYWHERE}
 
 @cache
 def _way(row: Row, used: Upgrades) -> _Way:
-    does = effects(row, used)
+    does = by_effect(row, used)
     fits_anywhere = does.keys().isdisjoint(_WHERE) and not follows(row, used)
     return _Way(used, _essence_supplied(does), _extra_essence(does), fits_anywhere)
 
 
-def _payable_ways(at: Position, slot: Slot) -> list[tuple[Effects, _Way]]:
+def _payable_ways(at: Position, slot: Slot) -> list[tuple[ByEffect, _Way]]:
     """The upgrades that can be used and paid for in a slot, for any card."""
-    row = at.board[_ROW]
+    row = at.spirit_board[_ROW]
     return [
         (does, way)
         for used, does in at.payable(_ROW, slot)
@@ -88,13 +88,13 @@ def _sources(at: Position) -> Iterator[CardId]:
         seen[at.player.deck[0]] = None
     yield from seen
     starting = at.rules.starting_emotion(at.team)
-    if _may_invoke_starting(at, at.effects(_ROW, at.filled(_ROW))) and _starting_left(at, starting):
+    if _may_invoke_starting(at, at.by_effect(_ROW, at.filled(_ROW))) and _starting_left(at, starting):
         yield starting
 
 
 def _essence_for(at: Position, used: tuple[str, ...], slot: Slot, shaded: int) -> bool:
     """Whether there is Essence for the upgrades as well as for the card."""
-    return not takes_essence(at.board[_ROW]) or at.can_pay(at.row_cost(_ROW, used, slot, shaded))
+    return not takes_essence(at.spirit_board[_ROW]) or at.can_pay(at.row_cost(_ROW, used, slot, shaded))
 
 
 def _may_invoke_starting(at: Position, does: Mapping[Effect, Upgrade]) -> bool:
@@ -148,7 +148,7 @@ def _useless(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effe
 
 def problem(at: Position, action: Invoke) -> RuleError | None:
     """The refusal of this Invoke, None if it is legal (INV-1 to INV-4)."""
-    does = at.effects(_ROW, action.upgrades)
+    does = at.by_effect(_ROW, action.upgrades)
     if action.card not in at.rules.cards or not _available(at, action.card, does):
         return RuleError("card_not_in_hand", "INV-1", card=action.card)
     if action.slot not in SLOTS or not (action.slot in SPACE_SLOTS[at.space] or Effect.SEED_ANYWHERE in does):
@@ -165,13 +165,13 @@ def problem(at: Position, action: Invoke) -> RuleError | None:
 def cost(at: Position, action: Invoke) -> Cost:
     """The cost of this Invoke, with the Essence that the card requires (INV-1, INV-4)."""
     shaded = at.rules.cards[action.card].shaded
-    supplied = _essence_supplied(at.effects(_ROW, action.upgrades))
+    supplied = _essence_supplied(at.by_effect(_ROW, action.upgrades))
     return at.row_cost(_ROW, action.upgrades, action.slot, 0 if supplied else shaded)
 
 
 def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
     """Put the card with its Essence in the slot, then carry out its power."""
-    does = draft.position(seat).effects(_ROW, action.upgrades)
+    does = draft.position(seat).by_effect(_ROW, action.upgrades)
     card = draft.rules.cards[action.card]
     draft.enter(action.slot, Emotion(action.card, card.side, seat, card.shaded + _extra_essence(does)))
     upgrade_effects.push(draft, seat, _ROW, action.upgrades)

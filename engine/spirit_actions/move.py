@@ -9,7 +9,7 @@ from engine.board import SLOT_SPACE, SPACE_NEIGHBOURS, SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.queries.position import Cost, Position
-from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects, subsets
+from engine.rulesets.spirit_boards import ByEffect, Effect, Row, Upgrade, by_effect, subsets
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.steps import PushOut
@@ -20,10 +20,10 @@ _ROW = SpiritAction.MOVE
 
 def candidates(at: Position) -> Iterator[Move]:
     """Every legal Move: along the ring, nearest spaces first, then jumps."""
-    here, row, filled = at.space, at.board[_ROW], at.effects(_ROW, at.filled(_ROW))
+    here, row, filled = at.space, at.spirit_board[_ROW], at.by_effect(_ROW, at.filled(_ROW))
     for distance in range(1, _reach(filled) + 1):
-        for step in (-distance, distance):
-            space = (here + step) % 10
+        for offset in (-distance, distance):
+            space = (here + offset) % 10
             leading = _upgrades_for(row, distance, space in at.opponents)
             for used, _ in at.payable(_ROW, space):
                 if used in leading and _all_effective(at, used, space):
@@ -38,7 +38,7 @@ def _upgrades_for(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]
     return frozenset(
         used
         for used in subsets(tuple(upgrade.name for upgrade in row.upgrades))
-        for does in (effects(row, used),)
+        for does in (by_effect(row, used),)
         if distance <= _reach(does)
         and (Effect.FARTHER in does) == (distance > 1)
         and (_onto(does) is not None) == opposed
@@ -51,7 +51,7 @@ def _all_effective(at: Position, used: Upgrades, space: Space) -> bool:
     return not at.follows(_ROW, used) or upgrade_effects.useless(at, _ROW, used, UpgradeContext(space)) is None
 
 
-def _jumps(at: Position, filled: Effects) -> Iterator[Move]:
+def _jumps(at: Position, filled: ByEffect) -> Iterator[Move]:
     """Every legal jump: a Move that does not follow the ring (UPG-EMY-M, UPG-ANX-M)."""
     partners: list[Seat | None] = [None] if Effect.TO_BLEAKNESS in filled else []
     partners += range(len(at.state.players)) if Effect.SWAP in filled else ()
@@ -83,7 +83,7 @@ def problem(at: Position, action: Move) -> RuleError | None:
     """The refusal of this Move, None if it is legal (MOV-1 to MOV-4)."""
     if action.space not in SPACES or action.space == at.space:
         return RuleError("not_a_destination", "MOV-1", space=action.space)
-    does = at.effects(_ROW, action.upgrades)
+    does = at.by_effect(_ROW, action.upgrades)
     if _jump(does):
         refusal = _jump_problem(at, action.space, action.partner, does)
     elif action.partner is not None:
@@ -167,7 +167,7 @@ def cost(at: Position, action: Move) -> Cost:
 def perform(draft: Draft, seat: Seat, action: Move) -> None:
     """Move the Spirit, push opponents away, then carry out the upgrades that follow."""
     at = draft.position(seat)
-    does = at.effects(_ROW, action.upgrades)
+    does = at.by_effect(_ROW, action.upgrades)
     if action.partner is not None:
         draft.move_spirit(action.partner, at.space)
     draft.move_spirit(seat, action.space)

@@ -101,7 +101,7 @@ def _useless(
 
 def problem(at: Position, action: Quell) -> RuleError | None:
     """The refusal of this Quell, None if it is legal (QUE-1 to QUE-5)."""
-    does = at.effects(_ROW, action.upgrades)
+    does = at.by_effect(_ROW, action.upgrades)
     afar = does.get(Effect.FROM_AFAR)
     if action.slot not in SLOTS or (afar is None and action.slot not in reach(at)):
         return RuleError("slot_not_adjacent", "QUE-1", slot=action.slot)
@@ -164,7 +164,7 @@ def cost(at: Position, action: Quell) -> Cost:
 def perform(draft: Draft, seat: Seat, action: Quell) -> None:
     """Reveal the card and remove Essence; an Emotion leaves play with its last one (QUE-3)."""
     at = draft.position(seat)
-    does = at.effects(_ROW, action.upgrades)
+    does = at.by_effect(_ROW, action.upgrades)
     if action.reveal is not None:
         draft.emit(CardRevealed(seat, action.reveal))
         if Effect.FROM_AFAR in does:

@@ -44,7 +44,7 @@ class UpgradeContext(NamedTuple):
 
 def useless(at: Position, row: SpiritAction, used: tuple[str, ...], context: UpgradeContext) -> RuleError | None:
     """The refusal of the first of these upgrades that would have no effect afterwards (RUL-12)."""
-    for upgrade in afterwards(at.board[row], used):
+    for upgrade in afterwards(at.spirit_board[row], used):
         if not _CAN_HAVE_EFFECT.get(upgrade.effect, _always)(at, upgrade, context):
             return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
     return None
@@ -60,7 +60,7 @@ def push(
     card: str | None = None,
 ) -> None:
     """Put the upgrades that follow an Action on the agenda."""
-    left = tuple(upgrade.name for upgrade in afterwards(draft.position(seat).board[row], used))
+    left = tuple(upgrade.name for upgrade in afterwards(draft.position(seat).spirit_board[row], used))
     if left:
         draft.push(Afterwards(seat, row, left, site, card))
 
@@ -81,7 +81,7 @@ def answer(draft: Draft, step: Afterwards, action: ChooseUpgrade) -> None:
 
 
 def _apply_upgrade(draft: Draft, step: Afterwards, name: str) -> None:
-    (upgrade,) = draft.position(step.seat).effects(step.row, (name,)).values()
+    (upgrade,) = draft.position(step.seat).by_effect(step.row, (name,)).values()
     _APPLY[upgrade.effect](draft, step, upgrade)
 
 

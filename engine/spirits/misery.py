@@ -7,7 +7,7 @@ from engine.spirits.base import SpiritPower
 from engine.terms import Realm, Space
 
 _REALMS: Final[tuple[tuple[Realm, ...], ...]] = tuple(
-    tuple(sorted({(realm + step) % 5 for realm in realms for step in (-1, 0, 1)})) for realms in SPACE_REALMS
+    tuple(sorted({(realm + offset) % 5 for realm in realms for offset in (-1, 0, 1)})) for realms in SPACE_REALMS
 )
 
 

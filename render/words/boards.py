@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine import Board, Cost, Mode, Seat, Side, Spirit, SpiritAction, Vibe, View, waiting_for
+from engine import Cost, Mode, Seat, Side, Spirit, SpiritAction, SpiritBoard, Vibe, View, waiting_for
 from render.words.terms import Terms
 
 
@@ -16,17 +16,17 @@ class Boards:
         """The Spirit Action rows in a mode: the basic game has no Empower (BAS-1)."""
         return mode.rows
 
-    def of(self, view: View, seat: Seat) -> Board:
+    def of(self, view: View, seat: Seat) -> SpiritBoard:
         """A seat's Spirit board, on the side in play."""
         setup = view.known.setup
         return self._rules.boards[setup.spirit_side, setup.seats[seat].spirit]
 
-    def deciding(self, view: View) -> Board:
+    def deciding(self, view: View) -> SpiritBoard:
         """The Spirit board of the seat that has to decide now."""
         waiting = waiting_for(view.known)
         return self.of(view, waiting[0] if waiting else view.known.turn.seat)
 
-    def upgrade(self, row: SpiritAction, name: str, board: Board | None = None) -> str:
+    def upgrade(self, row: SpiritAction, name: str, board: SpiritBoard | None = None) -> str:
         """An upgrade with its additional cost and its effect: "Haste: for 1 WP, one extra space, passing opponents".
 
         The row is side A's unless a Spirit board is given.
@@ -40,7 +40,7 @@ class Boards:
             "upgrade", name=self._terms.upgrade(name), effect=self.effect(row, names.index(name) + 1, board)
         )
 
-    def effect(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
+    def effect(self, row: SpiritAction, space: int, board: SpiritBoard | None = None) -> str:
         """The effect of a Vibe token on a space of a row: "for 1 WP, one extra space, passing opponents".
 
         The row is side A's unless a Spirit board is given.
@@ -60,20 +60,20 @@ class Boards:
             text = self._say("option-upgrade-list", first=text, second=name)
         return text
 
-    def where(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
+    def where(self, row: SpiritAction, space: int, board: SpiritBoard | None = None) -> str:
         """A space of a row of a Spirit board, side A's unless one is given: "Move (unlock)", "Move (Haste)"."""
         if space == 0:
             return self._say("where-unlock", row=self._terms.row(row))
         return self._say("where-upgrade", row=self._terms.row(row), upgrade=self.upgrade_on(row, space, board))
 
-    def upgrade_on(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
+    def upgrade_on(self, row: SpiritAction, space: int, board: SpiritBoard | None = None) -> str:
         """The name of the upgrade on a space of a row of a Spirit board, side A's unless one is given."""
         return self._terms.upgrade((board or self._rules.rows)[row].upgrades[space - 1].name)
 
     def row_help(
         self,
         row: SpiritAction,
-        board: Board | None = None,
+        board: SpiritBoard | None = None,
         *,
         upgrades: bool = True,
         tokens: Sequence[Vibe | None] | None = None,

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from engine import (
     HIDDEN,
+    Absorber,
     Aspiration,
     Foresight,
     Fragment,
     Prospect,
-    Reach,
     Standing,
     Team,
     View,
@@ -41,9 +41,9 @@ class ForesightTexts:
             *self._outcomes(view, ahead),
             *self._afterwards(ahead),
             self._say("foresight-who"),
-            *(self._reach(view, ahead, each) for each in ahead.reach),
+            *(self._reach(view, ahead, each) for each in ahead.absorbers),
         ]
-        lines += [] if ahead.reach else [self._say("foresight-reach-nobody")]
+        lines += [] if ahead.absorbers else [self._say("foresight-reach-nobody")]
         return "\n".join([*lines, *self._standings(ahead)])
 
     def overview(self, view: View) -> str:
@@ -155,7 +155,7 @@ class ForesightTexts:
             )
         parts += [
             self._say("foresight-consoled", team=self._terms.team(team), points=score)
-            for team, score in zip(Team, prospect.consoled, strict=True)
+            for team, score in zip(Team, prospect.consolation, strict=True)
             if score
         ]
         parts = parts or [self._say("foresight-nobody")]
@@ -187,8 +187,8 @@ class ForesightTexts:
         fragment = Fragment.CAPPING if prospect.capping is team else prospect.added[team]
         if fragment is not None:
             return self._say("foresight-gain", fragment=self._terms.fragment(fragment))
-        if prospect.consoled[team]:
-            return self._say("foresight-gain-points", points=prospect.consoled[team])
+        if prospect.consolation[team]:
+            return self._say("foresight-gain-points", points=prospect.consolation[team])
         return self._say("foresight-gain-nothing")
 
     def _afterwards(self, ahead: Foresight) -> Iterator[str]:
@@ -238,18 +238,18 @@ class ForesightTexts:
             )
         ]
         parts += self._fortress(ahead)
-        parts += [self._reach(view, ahead, each) for each in ahead.reach if each.drains or each.wp == ahead.wp]
+        parts += [self._reach(view, ahead, each) for each in ahead.absorbers if each.drains or each.wp == ahead.wp]
         return self._terms.sentences(parts)
 
-    def _reach(self, view: View, ahead: Foresight, reach: Reach) -> str:
-        who, turn = self._people.seat(reach.seat, view), view.known.turn
-        if reach.drains:
+    def _reach(self, view: View, ahead: Foresight, absorber: Absorber) -> str:
+        who, turn = self._people.seat(absorber.seat, view), view.known.turn
+        if absorber.drains:
             return self._say("foresight-reach-drains", who=who)
-        if reach.seat == turn.seat and turn.absorbed:
+        if absorber.seat == turn.seat and turn.absorbed:
             return self._say("foresight-reach-used", who=who)
-        if reach.seat == turn.seat and turn.number == 0:
+        if absorber.seat == turn.seat and turn.number == 0:
             return self._say("foresight-reach-first", who=who)
-        if reach.wp < ahead.wp:
-            return self._say("foresight-reach", who=who, wp=reach.wp, left=ahead.wp - reach.wp)
-        stays = "no" if reach.joins or ahead.fortress is None else "yes"
-        return self._say("foresight-reach-empties", who=who, wp=reach.wp, stays=stays)
+        if absorber.wp < ahead.wp:
+            return self._say("foresight-reach", who=who, wp=absorber.wp, left=ahead.wp - absorber.wp)
+        stays = "no" if absorber.joins or ahead.fortress is None else "yes"
+        return self._say("foresight-reach-empties", who=who, wp=absorber.wp, stays=stays)

@@ -56,7 +56,7 @@ def _gain(terms: Terms, own: Team, power: model.Gain) -> str:
     return terms.say(message, gain=gain, when=when, **_sides(terms, own))
 
 
-def _team_gain(terms: Terms, own: Team, power: model.TeamGain) -> str:
+def _team_gain(terms: Terms, own: Team, power: model.ChosenGain) -> str:
     gain = terms.either(_gains(terms, power))
     return terms.say(f"power-team-gain-{_hyphens(power.on)}", gain=gain, **_sides(terms, own))
 
@@ -121,7 +121,7 @@ def _plain(message: str) -> Callable[[Terms, Team, Any], str]:
 # Any: each function takes the effect that is its key.
 _TEXTS: dict[type, Callable[[Terms, Team, Any], str]] = {
     model.Gain: _gain,
-    model.TeamGain: _team_gain,
+    model.ChosenGain: _team_gain,
     model.Lose: _lose,
     model.Token: _amount("power-token"),
     model.AddEssence: _add_essence,

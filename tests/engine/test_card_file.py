@@ -25,7 +25,7 @@ def test_the_example_explains_every_effect_field_and_word() -> None:
     words = {
         *get_args(powers.GainTrigger),
         *get_args(powers.Measure),
-        *get_args(powers.TeamGain.model_fields["on"].annotation),
+        *get_args(powers.ChosenGain.model_fields["on"].annotation),
         *get_args(powers.Lose.model_fields["on"].annotation),
     }
     assert words == set(powers.GLOSSARY)

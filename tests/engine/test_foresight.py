@@ -57,7 +57,7 @@ NOTHING = Prospect(
     hidden=(False, False),
     added=(None, None),
     capping=None,
-    consoled=(0, 0),
+    consolation=(0, 0),
     intentions=0,
     points=(0, 0),
     removes=None,
@@ -111,18 +111,18 @@ def _happened(events: list[Event], team: Team) -> dict[str, Any]:
     tested = [event for event in events if isinstance(event, AspirationTested)]
     fragments = [event for event in events if isinstance(event, FragmentAdded)]
     added: list[Fragment | None] = [None, None]
-    consoled = [0, 0]
+    consolation = [0, 0]
     for event in events:
         match event:
             case FragmentAdded(site=None, fragment=Fragment.MINOR | Fragment.MAJOR):
                 added[event.team] = event.fragment
             case PointsScored():
-                consoled[event.team] = event.points
+                consolation[event.team] = event.points
     return {
         "hidden": tuple(any(t.accomplished is own and t.team is own for t in tested) for own in Team),
         "added": tuple(added),
         "capping": next((f.team for f in fragments if f.fragment is Fragment.CAPPING), None),
-        "consoled": tuple(consoled),
+        "consolation": tuple(consolation),
         "chooses": tuple(all(t.accomplished is not own for t in tested) for own in Team),
         "fortress": next((f.team for f in fragments if f.site is not None), None),
         "ending": next((e.ending for e in events if isinstance(e, EndTriggered)), None),
@@ -130,7 +130,7 @@ def _happened(events: list[Event], team: Team) -> dict[str, Any]:
 
 
 def _told(prospect: Prospect, ahead: Foresight) -> dict[str, Any]:
-    names = ("hidden", "added", "capping", "consoled", "chooses", "ending")
+    names = ("hidden", "added", "capping", "consolation", "chooses", "ending")
     fortress = ahead.fortress.team if ahead.joins and ahead.fortress else None
     return {name: getattr(prospect, name) for name in names} | {"fortress": fortress}
 
@@ -187,7 +187,8 @@ def test_what_is_foreseen_is_what_happens(edition: Edition, full: bool) -> None:
 def _check_points(prospect: Prospect, ahead: Foresight, state: State, after: State, events: list[Event]) -> None:
     rules_points = {Fragment.MINOR: 3, Fragment.MAJOR: 5, None: 0}
     wanted = [
-        rules_points[fragment] + consoled for fragment, consoled in zip(prospect.added, prospect.consoled, strict=True)
+        rules_points[fragment] + consolation
+        for fragment, consolation in zip(prospect.added, prospect.consolation, strict=True)
     ]
     if prospect.capping is not None:
         wanted[prospect.capping] += 4
@@ -199,7 +200,7 @@ def _check_points(prospect: Prospect, ahead: Foresight, state: State, after: Sta
 
 def _check_reach(ahead: Foresight, state: State, events: list[Event]) -> None:
     (absorbed,) = (event for event in events if isinstance(event, Absorbed))
-    assert [each.wp for each in ahead.reach if each.seat == state.turn.seat] == [absorbed.wp]
+    assert [each.wp for each in ahead.absorbers if each.seat == state.turn.seat] == [absorbed.wp]
     assert absorbed.wp == ahead.wp
 
 
@@ -285,7 +286,7 @@ def test_if_both_would_the_active_one_does_and_the_other_scores(edition: Edition
     teams = {BLISS: {"minors": 5}, GLOOM: {"minors": 5, "hidden": A.VERSATILITY}}
     game = facing(slots=slots, teams=teams, edition=edition)
     both = [each for each in foreseen(game, BLISS).prospects if each.hidden == (True, True)]
-    assert [(each.capping, each.consoled, each.points) for each in both] == [(BLISS, (0, points), (4, points))]
+    assert [(each.capping, each.consolation, each.points) for each in both] == [(BLISS, (0, points), (4, points))]
 
 
 @pytest.mark.rule("RUL-8")
@@ -294,7 +295,7 @@ def test_who_had_the_capping_fragment_or_points_for_it_gains_nothing_more(bliss:
     gloom = {"capping": "capping" not in bliss}
     game = facing(teams={BLISS: {"minors": 5, **bliss}, GLOOM: gloom}, ending=Ending.NO_FRAGMENT)
     (prospect,) = foreseen(game, BLISS).prospects
-    assert (prospect.added, prospect.capping, prospect.consoled) == ((None, None), None, (0, 0))
+    assert (prospect.added, prospect.capping, prospect.consolation) == ((None, None), None, (0, 0))
     assert prospect.points == (0, 0)
     after = game.do(Absorb(Realm.VALLEY, bonus=False)).settle()
     assert not after.events_of(PointsScored) + after.events_of(FragmentAdded)
@@ -331,17 +332,17 @@ def test_a_major_razed_in_this_turn_is_foreseen_to_stay(edition: Edition) -> Non
 def test_misery_reaches_farther_and_leaves_the_fortress() -> None:
     game = facing(mode=Mode.FULL, sites={Realm.CRADLE: minor(BLISS)}, spirits={1: Spirit.MISERY})
     game = game.but(players={1: {"space": Space.VALLEY}})
-    reach = {each.seat: each for each in foreseen(game, BLISS, Realm.CRADLE).reach}
+    reach = {each.seat: each for each in foreseen(game, BLISS, Realm.CRADLE).absorbers}
     assert not reach[1].joins
     assert not foreseen(game, BLISS, Realm.CRADLE, joins=False).joins
-    assert {each.seat: each.joins for each in foreseen(game, BLISS).reach} == {0: True, 1: True}
+    assert {each.seat: each.joins for each in foreseen(game, BLISS).absorbers} == {0: True, 1: True}
 
 
 @pytest.mark.rule("ABS-1", "ABS-2")
 def test_who_could_take_how_much_from_where_they_stand() -> None:
     game = facing(spheres={Sphere.COMMITMENT: 6}, slots={Slot.VALLEY_CRADLE: on("Desire")})
     game = game.but(players={1: {"space": Space.VALLEY_CRADLE}, 2: {"space": Space.NETWORK}, 3: {"space": None}})
-    assert [(each.seat, each.wp) for each in foreseen(game, None).reach] == [(0, 3), (1, 2)]
+    assert [(each.seat, each.wp) for each in foreseen(game, None).absorbers] == [(0, 3), (1, 2)]
 
 
 @pytest.mark.parametrize(
@@ -363,7 +364,7 @@ def test_drain_can_take_the_last_wp_in_the_first_edition_only(edition: Edition, 
         rows = list(game.state.players[1].rows)
         rows[QUELL] = (Vibe.RED, None, None, Vibe.BLUE)
         game = game.but(players={1: {"space": Space.VALLEY, "rows": tuple(rows)}})
-        assert [each.drains for each in foreseen(game, None).reach if each.seat == 1] == [drains]
+        assert [each.drains for each in foreseen(game, None).absorbers if each.seat == 1] == [drains]
 
 
 @pytest.mark.rule("RUL-4", "INT-4")

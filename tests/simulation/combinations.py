@@ -6,7 +6,7 @@ A seat must be offered exactly what it is allowed, so all of these are checked w
 from collections.abc import Iterator
 from itertools import product
 
-from engine import Aspiration, Board, Ruleset, State, Team, Vibe
+from engine import Aspiration, Ruleset, SpiritBoard, State, Team, Vibe
 from engine import actions as a
 from engine.terms import SpiritAction
 
@@ -47,7 +47,7 @@ def every_action(rules: Ruleset, state: State, seat: int) -> Iterator[a.Action]:
         yield a.ChooseHidden(team, aspiration)
 
 
-def _answers(board: Board, cards: tuple[str, ...]) -> Iterator[a.Action]:
+def _answers(board: SpiritBoard, cards: tuple[str, ...]) -> Iterator[a.Action]:
     yield a.Accept()
     for other, space in product(FIVE, SPACES):
         yield a.Push(other, space)
@@ -56,7 +56,7 @@ def _answers(board: Board, cards: tuple[str, ...]) -> Iterator[a.Action]:
     yield from (a.ChooseUpgrade(upgrade.name) for row in board for upgrade in row.upgrades)
 
 
-def _spirit_actions(board: Board, cards: tuple[str, ...]) -> Iterator[a.Action]:
+def _spirit_actions(board: SpiritBoard, cards: tuple[str, ...]) -> Iterator[a.Action]:
     move, invoke, quell, fortify, empower = (_upgrades(board, row) for row in SpiritAction)
     for space, used, partner in product(SPACES, move, (None, *range(5))):
         yield a.Move(space, used, partner)
@@ -70,7 +70,7 @@ def _spirit_actions(board: Board, cards: tuple[str, ...]) -> Iterator[a.Action]:
         yield from (a.Empower(slot, used, card) for card in (None, *cards[:3]))
 
 
-def _upgrades(board: Board, row: SpiritAction) -> list[tuple[str, ...]]:
+def _upgrades(board: SpiritBoard, row: SpiritAction) -> list[tuple[str, ...]]:
     """Every sequence of up to three of the row's upgrades, repetitions included, and one of another row."""
     names = [upgrade.name for upgrade in board[row].upgrades]
     sequences = [names_used for length in range(4) for names_used in product(names, repeat=length)]

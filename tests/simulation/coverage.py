@@ -40,7 +40,7 @@ from engine import (
 )
 from engine.actions import Absorb, Action, SpiritActionTaken
 from engine.events import Acted, AspirationTested, Event, IntentionScored
-from engine.rulesets.cards import by_effect
+from engine.rulesets.cards import powers_by_kind
 from engine.spirits import POWERS
 from engine.terms import SpiritAction
 
@@ -247,7 +247,7 @@ def _differs(
 def without_power(rules: Ruleset, card: str) -> Ruleset:
     """The rules with this card's power removed."""
     cards = {**rules.cards, card: rules.cards[card].model_copy(update={"powers": ()})}
-    return replace(rules, cards=cards, _powers=by_effect(cards))
+    return replace(rules, cards=cards, _powers=powers_by_kind(cards))
 
 
 def without_spirit(spirit: Spirit) -> Any:

@@ -199,8 +199,8 @@ REMOVALS = (
         "SPI-1",
         "Misery absorbs beside itself only",
         "spirits/misery.py",
-        "for step in (-1, 0, 1)",
-        "for step in (0,)",
+        "for offset in (-1, 0, 1)",
+        "for offset in (0,)",
     ),
     Removal(
         "SPI-2",
