@@ -31,7 +31,7 @@ BROKEN_ROW = "UPDATE log SET action = '['" + LAST_ROW
 NO_SETUP = "UPDATE game SET setup = NULL WHERE id = {game}"
 BROKEN_SEED = "UPDATE game SET seed = 'x' WHERE id = {game}"
 GAP = "a row too few"
-UNSOUND = "a number in a snapshot, and the log"
+UNSOUND = "a seat too many in a snapshot, and the log"
 
 MENDED = {
     "a cut snapshot": [CUT],
@@ -63,7 +63,7 @@ LOST = {
     "snapshot and setup": [NO_SNAPSHOT, NO_SETUP],
     "snapshot and seed": [CUT, BROKEN_SEED],
     UNSOUND: [
-        "UPDATE snapshot SET state = replace(state, '\"orientation\":', '\"orientation\":9') WHERE game = {game}",
+        "UPDATE snapshot SET state = replace(state, '\"order\":[', '\"order\":[0,') WHERE game = {game}",
         "DELETE FROM log WHERE game = {game}",
     ],
     "an edition": ["UPDATE game SET edition = 'third' WHERE id = {game}"],
