@@ -40,7 +40,7 @@ def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.Monke
 
 
 async def findings(channel: int | None = None) -> dict[str, Finding]:
-    return {finding.subject: finding async for finding in run_checks(channel)}
+    return {finding.subject: finding async for finding in run_checks(channel, Path(".env"))}
 
 
 async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
