@@ -26,7 +26,7 @@ from bot.monitoring import log_format, metrics_server, recent_errors, service_ma
 from bot.settings import Settings, SettingsError
 from bot.storage import store
 from bot.storage.store import Store
-from bot.workers.worker import ProcessWorker
+from bot.workers.worker import OneProcess, ProcessWorker, Workers
 from engine import load_ruleset
 from engine.terms import Edition
 
@@ -89,7 +89,11 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database, shared=True))
         stack.enter_context(recent_errors.recording(opened))
-        client = Cerebria(opened, chosen, ProcessWorker, arguments.shards)
+        workers: Workers = ProcessWorker
+        if chosen.memory == "small":
+            workers = OneProcess()
+            stack.push_async_callback(workers.close)
+        client = Cerebria(opened, chosen, workers, arguments.shards)
         await stack.enter_async_context(_metrics(chosen.metrics_port, opened, client, str(chosen.listen)))
         await _host(client, token)
 

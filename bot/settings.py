@@ -51,6 +51,8 @@ class Settings(BaseSettings):
     """Requests a second that count against Discord's limit of 50; 0 for no limit."""
     presses_per_second: float = Field(default=5, ge=0, le=1000)
     """Sustained rate limit of one person's presses and commands, per second; 0 for no limit."""
+    memory: Literal["usual", "small"] = "usual"
+    """Small for one process beside the bot's own, which draws and thinks, and keeps less."""
     shards: Annotated[Shards, NoDecode] = Shards()
     """Which of the bot's shards this process serves."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)

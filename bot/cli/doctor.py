@@ -40,9 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _print(channel: int | None, env_file: Path) -> int:
     passed = True
-    async with contextlib.aclosing(
-        run_checks(channel, env_file)
-    ) as findings:  # the connection is closed before the loop
+    async with contextlib.aclosing(run_checks(channel, env_file)) as findings:  # closed before the loop
         async for finding in findings:
             passed = passed and finding.passed
             print(f"{'ok  ' if finding.passed else 'FAIL'} {finding.subject}: {finding.text}", flush=True)
