@@ -31,7 +31,7 @@ EXIT_TIMEOUT = 1.0
 NICENESS = 5
 """The child's niceness, since answers take priority over pictures."""
 
-_INHERITED = re.compile(r"LANG|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ|(DYLD|LC|LD|MALLOC)_\w+|PYTHON[A-Z0-9]+")
+_INHERITED = re.compile(r"LANG|PATH|TMPDIR|TZ|(DYLD|LC|LD|MALLOC)_\w+|PYTHON[A-Z0-9]+")
 """Environment variables that the child inherits; any other may hold a password, as PGPASSWORD does."""
 
 _SMALL = {"MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "131072"}
