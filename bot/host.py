@@ -8,8 +8,9 @@ import gc
 import logging
 import signal
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -25,7 +26,7 @@ from bot.monitoring import log_format, metrics_server, recent_errors, service_ma
 from bot.settings import Settings, SettingsError
 from bot.storage import store
 from bot.storage.store import Store
-from bot.workers.worker import ProcessWorker
+from bot.workers.worker import OneProcess, ProcessWorker, Workers
 from engine import load_ruleset
 from engine.terms import Edition
 
@@ -88,8 +89,12 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database, shared=True))
         stack.enter_context(recent_errors.recording(opened))
-        client = Cerebria(opened, chosen, ProcessWorker, arguments.shards)
-        await stack.enter_async_context(_metrics(chosen.metrics_port, opened, client))
+        workers: Workers = ProcessWorker
+        if chosen.memory == "small":
+            workers = OneProcess()
+            stack.push_async_callback(workers.close)
+        client = Cerebria(opened, chosen, workers, arguments.shards)
+        await stack.enter_async_context(_metrics(chosen.metrics_port, opened, client, str(chosen.listen)))
         await _host(client, token)
 
 
@@ -105,6 +110,7 @@ async def _host(client: Cerebria, token: str) -> None:
         telling = asyncio.create_task(service_manager.keep_told(lambda: client.is_serving, client.problems))
         with contextlib.suppress(asyncio.CancelledError):  # by Ctrl-C from before there were handlers
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        log.info("stopping")
         waiting.cancel()
         telling.cancel()
         service_manager.stopping()
@@ -115,6 +121,7 @@ async def _host(client: Cerebria, token: str) -> None:
                 running.cancel()
             await client.close()
             await asyncio.gather(running, return_exceptions=True)
+    log.info("stopped")
 
 
 async def _start(client: Cerebria, token: str) -> None:
@@ -139,28 +146,32 @@ def _connected_to(url: str) -> Connected:
 
 
 @asynccontextmanager
-async def _metrics(port: int | None, opened: Store, client: Cerebria) -> AsyncIterator[None]:
+async def _metrics(
+    port: int | None, opened: Store, client: Cerebria, address: str = "127.0.0.1"
+) -> AsyncIterator[None]:
     """Serve metrics and health on a port, unless it is None.
 
     A process that shares its database waits for a port in use, perhaps by the process that it replaces.
     """
+    serving = partial(metrics_server.serving, port, opened, client.problems, address)
     async with AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(metrics_server.serving(port, opened, client.problems))
+            await stack.enter_async_context(serving())
         except OSError as error:
             if error.errno != errno.EADDRINUSE or client.sharing is None:
-                raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
+                at = f"{port} at {address} cannot be used: {error.strerror}"
+                raise SettingsError(f"CEREBRIA_METRICS_PORT, CEREBRIA_LISTEN: {at}") from error
             log.warning("CEREBRIA_METRICS_PORT: %s is in use; metrics are served once it is free", port)
-            waiting = asyncio.create_task(_metrics_later(port, opened, client), name="metrics")
+            waiting = asyncio.create_task(_metrics_later(serving), name="metrics")
             stack.push_async_callback(_cancelled, waiting)
         yield
 
 
-async def _metrics_later(port: int | None, opened: Store, client: Cerebria) -> None:
+async def _metrics_later(serving: Callable[[], AbstractAsyncContextManager[int | None]]) -> None:
     """Serve metrics and health once their port is free, until cancelled."""
     while True:
         try:
-            async with metrics_server.serving(port, opened, client.problems):
+            async with serving():
                 await asyncio.Event().wait()
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
@@ -178,12 +189,20 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
 async def _local_discord(chosen: Settings, arguments: argparse.Namespace) -> AsyncIterator[LocalDiscord]:
     """A running Discord on this machine, to which the bot will connect."""
     port = chosen.local_port if arguments.port is None else arguments.port
+    if not (chosen.listen.is_loopback or arguments.anyone):
+        raise SettingsError(
+            f"CEREBRIA_LISTEN: whoever reaches the page at {chosen.listen} is whoever they choose and sees every hand;"
+            " allow that with --anyone, or leave CEREBRIA_LISTEN out"
+        )
     try:
         if arguments.record is not None:
             TrafficLog(arguments.record).close()
     except OSError as error:
         raise SettingsError(f"--record: {arguments.record} cannot be written: {error.strerror}") from error
-    local = LocalDiscord(LocalSettings(port=port, record=arguments.record, managers=("Ann",)))
+    address = LocalSettings(
+        host=str(chosen.listen), port=port, anyone=arguments.anyone, record=arguments.record, managers=("Ann",)
+    )
+    local = LocalDiscord(address)
     try:
         await local.start()
     except OSError as error:

@@ -1,14 +1,14 @@
 """The host's settings, from environment variables or a .env file (see .env.example)."""
 
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, IPvAnyAddress, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.model.sharding import Shards
-from bot.monitoring.log_format import Format
 from bot.storage.address import PostgresAddress, read_address
 from bot.storage.errors import StoreError
 
@@ -32,10 +32,14 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
+    discord_token_file: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN_FILE")
+    """What is in the file that the variable names: a secret of Docker, a credential of systemd."""
     database: Path | PostgresAddress = Path("cerebria.db")
     cards: Path | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    log_format: Format = "text"
+    log_format: Literal["text", "json"] = "text"
+    listen: IPvAnyAddress = ip_address("127.0.0.1")
+    """The address at which metrics, health and the local Discord's page are served."""
     local_port: int = Field(default=8770, ge=0, le=65535)
     local_url: str | None = None
     """URL of a running local Discord, for example of a test; loopback only."""
@@ -47,10 +51,29 @@ class Settings(BaseSettings):
     """Requests a second that count against Discord's limit of 50; 0 for no limit."""
     presses_per_second: float = Field(default=5, ge=0, le=1000)
     """Sustained rate limit of one person's presses and commands, per second; 0 for no limit."""
+    memory: Literal["usual", "small"] = "usual"
+    """Small for one process beside the bot's own, which draws and thinks, and keeps less."""
     shards: Annotated[Shards, NoDecode] = Shards()
     """Which of the bot's shards this process serves."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
-    """Loopback port of the metrics page; None for no page."""
+    """Port of the metrics and health pages; None for none."""
+
+    @field_validator("discord_token_file", mode="before")
+    @classmethod
+    def _in_file(cls, value: object, others: ValidationInfo) -> object:
+        """Read the file with the token."""
+        if not isinstance(value, str) or not value:
+            return None
+        if others.data.get("discord_token"):
+            raise PydanticCustomError("both", "DISCORD_TOKEN is set, too; leave one of them out")
+        try:
+            text = Path(value).read_text("utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or "it is not text in UTF-8"
+            raise PydanticCustomError("file", f"{value} cannot be read: {reason}") from error
+        if not text:
+            raise PydanticCustomError("empty", f"{value} is empty")
+        return text
 
     @field_validator("database", "cards", mode="before")
     @classmethod
@@ -77,8 +100,15 @@ class Settings(BaseSettings):
     @property
     def token(self) -> str | None:
         """The bot's token, None if there is none or it is empty."""
-        value = self.discord_token.get_secret_value().strip() if self.discord_token else ""
-        return value or None
+        given = self.discord_token_file or self.discord_token
+        return (given.get_secret_value().strip() or None) if given else None
+
+    @property
+    def listen_host(self) -> str:
+        """The host of the URLs at which this machine reaches what is served at `listen`."""
+        loopback = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  # what listens everywhere is reached there
+        host = loopback.get(str(self.listen), str(self.listen))
+        return f"[{host}]" if ":" in host else host
 
 
 def load() -> Settings:
@@ -92,5 +122,5 @@ def load() -> Settings:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = str(first["loc"][0]) if first["loc"] else "settings"
-        variable = name if name == "DISCORD_TOKEN" else f"CEREBRIA_{name.upper()}"
+        variable = name if name.startswith("DISCORD_TOKEN") else f"CEREBRIA_{name.upper()}"
         raise SettingsError(f"{variable}: {first['msg']}") from error

@@ -10,6 +10,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from bot.settings import Settings
 from bot.sharing import sharing
@@ -26,14 +28,31 @@ def text_of(name: str) -> str:
     return (FOLDER / name).read_text("utf-8")
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
-def test_systemd_understands_the_unit(tmp_path: Path) -> None:
-    unit = tmp_path / "cerebria@1.0.service"
-    program = re.sub(r"^ExecStart=\S+", f"ExecStart={sys.executable}", UNIT.read_text("utf-8"), flags=re.MULTILINE)
-    unit.write_text(program.replace("User=cerebria", "User=root"), "utf-8")  # the user need not exist here
-    told = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
+SYSTEMD = pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+
+
+def analyze(folder: Path, name: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """What systemd-analyze says of a unit, as an instance for version 1.0; program and user need not exist here."""
+    for unit in FOLDER.glob("*@.*"):
+        text = re.sub(r"^(ExecStart=)\S+", rf"\1{sys.executable}", unit.read_text("utf-8"), flags=re.MULTILINE)
+        (folder / unit.name.replace("@", "@1.0")).write_text(text.replace("User=cerebria", "User=root"), "utf-8")
+    unit = folder / name.replace("@", "@1.0")
+    return subprocess.run(["systemd-analyze", *words, str(unit)], capture_output=True, text=True, check=False)
+
+
+@SYSTEMD
+@pytest.mark.parametrize("name", [unit.name for unit in FOLDER.glob("*@.*")])
+def test_systemd_understands_the_units(name: str, tmp_path: Path) -> None:
+    told = analyze(tmp_path, name, "verify")
     assert [line for line in told.stderr.splitlines() if "cerebria" in line] == []
     assert told.returncode == 0, told.stderr
+
+
+@SYSTEMD
+@pytest.mark.parametrize("name", [unit.name for unit in FOLDER.glob("*@.service")])
+def test_services_may_do_little(name: str, tmp_path: Path) -> None:
+    told = analyze(tmp_path, name, "security", "--no-pager", "--offline=true", "--threshold=25")
+    assert told.returncode == 0, told.stdout
 
 
 def test_both_leave_enough_time_to_hand_over() -> None:
@@ -42,9 +61,9 @@ def test_both_leave_enough_time_to_hand_over() -> None:
 
 
 def test_settings_that_are_named_exist() -> None:
-    known = {f"CEREBRIA_{name.upper()}" for name in Settings.model_fields} | {"DISCORD_TOKEN"}
-    for name in ("compose.yaml", "Dockerfile", UNIT.name):
-        assert set(re.findall(r"\b(?:CEREBRIA_[A-Z_]+|DISCORD_TOKEN)\b", text_of(name))) <= known
+    known = {f"CEREBRIA_{name.upper()}" for name in Settings.model_fields} | {"DISCORD_TOKEN", "DISCORD_TOKEN_FILE"}
+    for place in (*filter(Path.is_file, FOLDER.iterdir()), FOLDER.with_suffix(".md")):
+        assert set(re.findall(r"\b(?:CEREBRIA_[A-Z_]+|DISCORD_TOKEN\w*)\b", place.read_text("utf-8"))) <= known, place
 
 
 def test_the_image_is_made_of_what_the_package_needs() -> None:
@@ -54,7 +73,16 @@ def test_the_image_is_made_of_what_the_package_needs() -> None:
     }
     assert all((ROOT / name).exists() for name in copied)
     assert {*project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"], "pyproject.toml", "README.md"} <= copied
-    assert "postgres" in project["project"]["optional-dependencies"]
+    let_through = {line.removeprefix("!") for line in text_of("Dockerfile.dockerignore").splitlines() if line[0] == "!"}
+    assert copied == let_through, "neither .env nor a database"
     version = re.search(r"^FROM python:(\S+)-slim$", text_of("Dockerfile"), re.MULTILINE)
     assert version is not None
     assert f"Programming Language :: Python :: {version[1]}" in project["project"]["classifiers"]
+
+
+def test_the_image_has_locked_versions_of_all_that_the_package_asks_for() -> None:
+    """If one is missing: the command at the head of pylock.toml, by uv, locks anew."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    locked = {each["name"]: each["version"] for each in tomllib.loads(text_of("pylock.toml"))["packages"]}
+    asked = map(Requirement, (*project["dependencies"], *project["optional-dependencies"]["postgres"]))
+    assert [str(each) for each in asked if locked.get(canonicalize_name(each.name), "") not in each.specifier] == []

@@ -49,6 +49,7 @@ async def copy(database: Address, target: Path) -> int:
                     await whole.copy_to(part)
         await examine(part)
         with contextlib.closing(sqlite3.connect(part)) as copied:
+            copied.execute("PRAGMA journal_mode = DELETE")  # a reader needs no other file; the bot sets WAL again
             games = int(copied.execute("SELECT count(*) FROM game").fetchone()[0])
         part.replace(target)
     except OSError as error:

@@ -35,20 +35,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each check; return 0 if all passed, else 1."""
     with ending_at_once():  # discord.py goes on after an interruption
-        return asyncio.run(_print(arguments.channel))
+        return asyncio.run(_print(arguments.channel, arguments.env_file or Path(settings.ENV_FILE)))
 
 
-async def _print(channel: int | None) -> int:
+async def _print(channel: int | None, env_file: Path) -> int:
     passed = True
-    async with contextlib.aclosing(run_checks(channel)) as findings:  # the connection is closed before the loop
+    async with contextlib.aclosing(run_checks(channel, env_file)) as findings:  # closed before the loop
         async for finding in findings:
             passed = passed and finding.passed
             print(f"{'ok  ' if finding.passed else 'FAIL'} {finding.subject}: {finding.text}", flush=True)
     return 0 if passed else 1
 
 
-async def run_checks(channel: int | None) -> AsyncGenerator[Finding, None]:
-    """The results of all checks, cheapest first."""
+async def run_checks(channel: int | None, env_file: Path) -> AsyncGenerator[Finding, None]:
+    """The results of all checks, cheapest first; `env_file` is where settings may come from."""
     try:
         chosen = settings.load()
     except SettingsError as error:
@@ -58,7 +58,7 @@ async def run_checks(channel: int | None) -> AsyncGenerator[Finding, None]:
     yield _cards(chosen)
     yield _fonts()
     yield await check_database(chosen.database)
-    yield _secrets(Path(settings.ENV_FILE))
+    yield _secrets(env_file)
     if chosen.token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return

@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         if is_same(target, database):
             return refuse("export", f"{target}: is the database itself; name another file")
         with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            if os.name == "posix" and target.is_file():  # it may have existed with wider permissions
+            if target.is_file():  # it may have existed with wider permissions
                 os.fchmod(file.fileno(), 0o600)
             file.write(game.to_json())
     except OSError as error:

@@ -19,11 +19,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the bot's problems, or that it is healthy; raises SettingsError if no port is known."""
-    port = settings.load().metrics_port if arguments.port is None else arguments.port
+    chosen = settings.load()
+    port = chosen.metrics_port if arguments.port is None else arguments.port
     if port is None:
         raise SettingsError("CEREBRIA_METRICS_PORT is not set; the bot reports its health on that port")
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=TIMEOUT) as answer:
+        with urllib.request.urlopen(f"http://{chosen.listen_host}:{port}/health", timeout=TIMEOUT) as answer:
             text, well = answer.read().decode(), True
     except urllib.error.HTTPError as error:
         text, well = error.read().decode(), False

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot import settings
-from bot.cli import replay_all
+from bot.cli import export, replay_all
 from bot.cli.replay_all import DIFFERENT, SAME
 from bot.cli.terminal import file_path, no_address, one_line, refuse
 from bot.model import game_file
@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
+def run(args: argparse.Namespace, load_game: LoadGame = export.load_game) -> int:
     """Replay the game; return 0 if every state is as recorded, 1 if one differs, 2 if the game cannot be read."""
     if args.all:
         return replay_all.run(args.db, args.cards)
@@ -66,10 +66,10 @@ def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
     return SAME
 
 
-def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
+def _load(args: argparse.Namespace, load_game: LoadGame) -> GameRecord:
     """The record in a file; if there is no such file, or with --db, the game with that id."""
     path = Path(args.game)
-    if load_game is not None and (args.db is not None or not path.exists()):
+    if args.db is not None or not path.exists():
         return load_game(args.db, args.game)
     return game_file.read(path).record
 

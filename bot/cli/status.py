@@ -1,4 +1,4 @@
-"""Show open games, the players each waits for and since when, and recent errors; safe while the bot is running."""
+"""Show open games, for whom each waits and since when, and recent errors; the bot may be running."""
 
 import argparse
 import asyncio

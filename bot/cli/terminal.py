@@ -11,7 +11,6 @@ from typing import NoReturn
 
 from bot.storage.address import may_hold_password, read_address
 from bot.storage.errors import StoreError
-from render import shorten
 
 MAX_MESSAGE_CHARS = 400
 """Maximum number of characters of a message."""
@@ -48,10 +47,10 @@ def no_address(text: str) -> str:
     return text
 
 
-def one_line(text: object) -> str:
+def one_line(text: object, longest: int = MAX_MESSAGE_CHARS) -> str:
     """Text in one line, shortened, with control characters replaced."""
     printable = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))
-    return shorten(printable, MAX_MESSAGE_CHARS)
+    return printable if len(printable) <= longest else printable[: longest - 1].rstrip() + "…"
 
 
 def refuse(command: str, reason: str) -> int:

@@ -3,8 +3,10 @@
 import hashlib
 from collections.abc import Iterator
 from functools import cache
-from importlib import metadata, resources
+from importlib import metadata
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 
 
 @cache
@@ -17,8 +19,11 @@ def program() -> str:
         number = metadata.version("cerebria")
     except metadata.PackageNotFoundError:
         number = "0"
+    engine = find_spec("engine")  # without importing it, as `resources.files` would
+    assert engine is not None
+    assert engine.origin is not None
     digest = hashlib.sha256()
-    for place, file in sorted(rule_files(resources.files("engine"))):
+    for place, file in sorted(rule_files(Path(engine.origin).parent)):
         digest.update(f"{place}\n{hashlib.sha256(file).hexdigest()}\n".encode())
     return f"{number}+{digest.hexdigest()[:8]}"
 

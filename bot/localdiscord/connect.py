@@ -34,6 +34,12 @@ def connect_to(address: str) -> Connected:
     url = yarl.URL(address)
     if url.scheme != "http" or url.host not in ("127.0.0.1", "localhost", "::1"):
         raise ValueError("it is not an http address on this machine")  # which may hold a password
+    return redirect(address)
+
+
+def redirect(address: str) -> Connected:
+    """The same for any address."""
+    url = yarl.URL(address)
     before = Connected(Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE)
     base = str(url.origin())
     _point(base + API, url.origin().with_scheme("ws") / GATEWAY.strip("/") / "", base)

@@ -24,7 +24,7 @@ from bot.localdiscord.api.routes_messages import MessageRoutes
 from bot.localdiscord.api.routes_threads import ThreadRoutes
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.client.person import Person
-from bot.localdiscord.connect import GATEWAY, Connected, connect_to
+from bot.localdiscord.connect import GATEWAY, Connected, redirect
 from bot.localdiscord.core.core import Core
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, ChannelType, Guild, Role, User
@@ -32,7 +32,9 @@ from bot.localdiscord.page.page import WebPage
 from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation.untrusted import snowflake
 
-LOCAL_HOST = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
+TRUSTED_HOST = re.compile(r"(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]|[a-z\d_-]+)(:\d+)?", re.IGNORECASE | re.ASCII)
+"""Host headers that no stranger can point at this machine: addresses, and names without a dot such as localhost."""
+
 MAX_REQUEST_BYTES = 128 * 1024 * 1024
 
 
@@ -44,9 +46,9 @@ class LocalDiscord(Core):
     """
 
     def __init__(self, settings: LocalSettings | None = None) -> None:
-        """Build all parts; raises ValueError for settings that would serve anything but this machine."""
+        """Build all parts; raises ValueError for settings that would serve other machines, but not `anyone`."""
         super().__init__(settings or LocalSettings())
-        if not ip_address(self.settings.host).is_loopback:
+        if not ip_address(self.settings.host).is_loopback and not self.settings.anyone:
             raise ValueError(f"the local Discord serves this machine only, not {self.settings.host}")
         self.url = ""
         self._build_api()
@@ -121,6 +123,8 @@ class LocalDiscord(Core):
             await self.stop()
             raise
         host, port = self._runner.addresses[0][:2]
+        if ip_address(host).is_unspecified:  # this machine, too
+            host = "::1" if ":" in host else "127.0.0.1"
         self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         self.gateway.url = self.url.replace("http", "ws", 1) + GATEWAY
         self.payloads.base_url = self.url
@@ -163,7 +167,7 @@ class LocalDiscord(Core):
 
     def connect(self) -> None:
         """Make discord.py in this process use this server until the server stops."""
-        self._before = self._before or connect_to(self.url)
+        self._before = self._before or redirect(self.url)
 
     @web.middleware
     async def _guard(
@@ -175,9 +179,9 @@ class LocalDiscord(Core):
         resolves to this machine (DNS rebinding), or with a WebSocket, which browsers allow across origins.
         """
         origin = request.headers.get("Origin")
-        foreign_host = not LOCAL_HOST.fullmatch(request.host)
+        foreign_host = not TRUSTED_HOST.fullmatch(request.host)
         if foreign_host or (origin is not None and origin != f"http://{request.host}"):
-            return web.Response(status=403, text="This server serves this machine only.")
+            return web.Response(status=403, text="Ask by this server's address.")
         return await handler(request)
 
     async def _file(self, request: web.Request) -> web.StreamResponse:

@@ -61,6 +61,8 @@ class LocalSettings:
 
     Times are in seconds of the clock, sizes in bytes.
 
+    * `host`: the address at which it is served; one that others can reach is refused without `anyone`, since whoever
+      reaches the page is whoever they choose.
     * `managers`: the people who may manage the server.
     * `port`: 0 chooses a free port.
     * `privileged_intents`: bits of the privileged intents that the application may use.
@@ -73,6 +75,7 @@ class LocalSettings:
     """
 
     host: str = "127.0.0.1"
+    anyone: bool = False
     port: int = 0
     token: str = ""
     bot_name: str = "Cerebria"

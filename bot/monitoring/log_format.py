@@ -14,14 +14,11 @@ from collections.abc import Iterator
 from copy import copy
 from datetime import UTC, datetime
 from types import TracebackType
-from typing import Literal
 
 import aiohttp
 import discord
 
 from bot.discord_errors import answer_lost, error_text
-
-Format = Literal["text", "json"]
 
 _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -29,8 +26,8 @@ OWN = ("bot", "engine", "render")
 """The loggers that the chosen level applies to."""
 
 
-def configure(level: str, form: Format) -> None:
-    """Configure logging to standard error with this level and format."""
+def configure(level: str, form: str) -> None:
+    """Configure logging to standard error with this level and format, text or json."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else TextLines(_TEXT))
     logging.getLogger().addHandler(handler)

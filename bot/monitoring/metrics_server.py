@@ -1,4 +1,4 @@
-"""The metrics and health pages: served on the loopback interface only, and off unless the operator sets a port.
+"""The metrics and health pages: for this machine unless the operator sets an address, off unless they set a port.
 
 It runs in the event loop, so it needs no thread, and refuses requests under foreign host names; prometheus_client's own
 server does neither.
@@ -22,8 +22,8 @@ from bot.storage.store import Store
 TICK = 0.05
 """Seconds between two measurements of the event loop's delay."""
 
-LOOPBACK_HOST = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?", re.IGNORECASE | re.ASCII)
-"""Host headers that name this machine."""
+TRUSTED_HOST = re.compile(r"(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]|[a-z\d_-]+)(:\d{1,5})?", re.IGNORECASE | re.ASCII)
+"""Host headers that no stranger can point at this machine: addresses, and names without a dot such as localhost."""
 
 _FREE = ("/interactions/", "/webhooks/")
 """Parts of the paths of requests that do not count against Discord's global rate limit."""
@@ -31,12 +31,12 @@ _FREE = ("/interactions/", "/webhooks/")
 
 @asynccontextmanager
 async def serving(
-    port: int | None, store: Store, problems: Callable[[], Awaitable[list[str]]]
+    port: int | None, store: Store, problems: Callable[[], Awaitable[list[str]]], address: str = "127.0.0.1"
 ) -> AsyncIterator[int | None]:
-    """Serve the metrics at http://127.0.0.1:PORT/metrics during a block; yields the port (0 takes a free one).
+    """Serve the metrics at http://ADDRESS:PORT/metrics during a block; yields the port (0 takes a free one).
 
     `/health` returns 200 if there are no `problems`, else 503 and a list of them. With None nothing is served. Raises
-    OSError for a port that cannot be used.
+    OSError for an address or a port that cannot be used.
     """
     if port is None:
         yield None
@@ -58,7 +58,7 @@ async def serving(
     await runner.setup()
     watch = asyncio.create_task(_measure_delay(), name="event loop delay")
     try:
-        await web.TCPSite(runner, "127.0.0.1", port).start()
+        await web.TCPSite(runner, address, port).start()
         yield runner.addresses[0][1]
     finally:
         watch.cancel()
@@ -69,13 +69,14 @@ async def serving(
 
 @web.middleware
 async def _guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests whose Host is not loopback.
+    """Refuse requests of foreign web pages.
 
-    A web page could otherwise read the metrics through a browser on this machine, by a name that resolves to it (DNS
+    They could otherwise read the metrics through an operator's browser, by a name that resolves to this machine (DNS
     rebinding).
     """
-    if not LOOPBACK_HOST.fullmatch(request.headers.get("Host", "")):
-        return web.Response(status=403, text="This server answers to this machine only.")
+    host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
+    if not TRUSTED_HOST.fullmatch(host) or origin not in {None, f"http://{host}"}:
+        return web.Response(status=403, text="Ask by this server's address, or by a name without a dot.")
     return await handler(request)
 
 

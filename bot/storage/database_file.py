@@ -9,6 +9,7 @@ by name before and after each commit.
 """
 
 import contextlib
+import fcntl
 import os
 import sqlite3
 import stat
@@ -21,11 +22,6 @@ from bot.storage.address import Address
 from bot.storage.errors import BusyError, StoreError, TakenAwayError
 from bot.storage.file_check import ELSEWHERE, check_is_ours, saved_beside, saved_name
 from bot.storage.sqlite import beside
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 Identity = tuple[int, int]
 """Device and inode number of a file."""
@@ -72,7 +68,7 @@ class DatabaseFile:
             lock = _open(_lock_of(self.path), os.O_RDWR | os.O_CREAT)
             _lock(lock)
             self._lock = lock
-        if os.name == "posix" and os.fstat(self._descriptor).st_mode & 0o077:  # a copy, for example
+        if os.fstat(self._descriptor).st_mode & 0o077:  # a copy, for example
             try:
                 os.fchmod(self._descriptor, 0o600)
             except PermissionError as error:
@@ -163,7 +159,7 @@ def is_in_use(path: Path) -> bool:
 
 def _is_locked(path: Path) -> bool:
     try:
-        descriptor = _open(path, os.O_RDWR if sys.platform == "win32" else os.O_RDONLY)
+        descriptor = _open(path, os.O_RDONLY)
         _lock(descriptor, alone=False)
     except BlockingIOError:
         return True
@@ -190,9 +186,7 @@ def _as_store_error(path: Path) -> Iterator[None]:
 
 def _open(path: Path, flags: int) -> int:
     """Open a regular file; child processes do not inherit the descriptor. Raises OSError."""
-    for harmless in ("O_NOCTTY", "O_NONBLOCK", "O_BINARY", "O_NOINHERIT", "O_CLOEXEC"):
-        flags |= getattr(os, harmless, 0)
-    descriptor = os.open(path, flags, 0o600)
+    descriptor = os.open(path, flags | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC, 0o600)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # created since check_is_ours
         os.close(descriptor)
         raise OSError(0, "it is not a regular file", str(path))
@@ -205,14 +199,9 @@ def _lock(descriptor: int, *, alone: bool = True) -> None:
     Raises OSError after closing the descriptor; BlockingIOError if the file is locked already.
     """
     try:
-        if sys.platform == "win32":
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-    except OSError as error:
+        fcntl.flock(descriptor, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+    except OSError:
         os.close(descriptor)
-        if sys.platform == "win32" and isinstance(error, PermissionError):
-            raise BlockingIOError(*error.args) from error
         raise
 
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import IO, Any, TypeVar
 
 from engine import Ruleset
+from render import keep_less
 
 T = TypeVar("T")
 
@@ -30,10 +31,18 @@ EXIT_TIMEOUT = 1.0
 NICENESS = 5
 """The child's niceness, since answers take priority over pictures."""
 
-_INHERITED = re.compile(r"LANG|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ|(DYLD|LC|LD|MALLOC)_\w+|PYTHON[A-Z0-9]+")
+_INHERITED = re.compile(r"LANG|PATH|TMPDIR|TZ|(DYLD|LC|LD|MALLOC)_\w+|PYTHON[A-Z0-9]+")
 """Environment variables that the child inherits; any other may hold a password, as PGPASSWORD does."""
 
-_SERVE = "import sys; sys.path[:] = sys.argv[1:]; from bot.workers.child_process import serve; serve()"
+_SMALL = {"MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "131072"}
+"""Has glibc return the memory of pictures to the system once they are drawn; on other systems it does nothing."""
+
+_SERVE = """
+import sys
+small, *sys.path[:] = sys.argv[1:]
+from bot.workers.child_process import serve
+serve(small=small == "small")
+"""
 
 _LENGTH = struct.Struct("<Q")
 
@@ -69,14 +78,16 @@ def attempt(work: Callable[[], T]) -> T | Failure:
 
 
 class ChildProcess:
-    """A running child process."""
+    """A running child process; a `small` one keeps less in memory."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, small: bool = False) -> None:
+        kept = {name: value for name, value in os.environ.items() if _INHERITED.fullmatch(name)}
+        places = (str(Path(place).absolute()) for place in sys.path)
         self.popen = subprocess.Popen(  # noqa: S603  # this program itself
-            [sys.executable, "-P", "-c", _SERVE, *(str(Path(place).absolute()) for place in sys.path)],
+            [sys.executable, "-P", "-c", _SERVE, "small" if small else "usual", *places],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={name: value for name, value in os.environ.items() if _INHERITED.fullmatch(name)},
+            env=kept | _SMALL if small else kept,
             process_group=0,  # what a terminal sends to its processes, Ctrl-C for one, is for the host
         )
         assert self.popen.stdin is not None
@@ -138,15 +149,16 @@ def _ruleset(digest: str) -> Ruleset:
     return _RULESETS[digest]
 
 
-def serve() -> None:
+def serve(*, small: bool = False) -> None:
     """Execute work from standard input until the parent closes it or ends.
 
     Signals that a service manager sends to all processes are ignored, since the parent may still need this one.
     """
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    os.nice(NICENESS)
+    if small:
+        keep_less()
     requests, results = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # output of the work must not mix with the results
     with suppress(OSError, EOFError):

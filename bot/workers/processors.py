@@ -5,8 +5,9 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children, get_context, parent_process
+from pathlib import Path
 from threading import Thread
 from typing import TypeVar
 
@@ -14,12 +15,29 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
+CGROUPS = Path("/sys/fs/cgroup")
+"""Where Linux tells the limits of groups of processes, such as containers and services (cgroup v2)."""
+
+_OWN = Path("/proc/self/cgroup")
+"""Where Linux tells the group of this process."""
+
+
 def usable() -> int:
-    """The number of processors that this process may use, at least 1."""
-    if hasattr(os, "sched_getaffinity"):  # less than the machine has, in a container for one
-        return len(os.sched_getaffinity(0))
-    count = os.cpu_count()
-    return 1 if count is None else count
+    """The number of processors that this process may use, at least 1; a quota of 2.5 processors counts as 2."""
+    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1  # macOS has none
+    return max(1, min([count, *map(int, _quotas())]))
+
+
+def _quotas() -> Iterator[float]:
+    """The processors that each group allows to which this process belongs; nothing of those without a limit."""
+    with suppress(OSError, StopIteration):
+        own = next(line for line in _OWN.read_text().splitlines() if line.startswith("0::"))
+        group = CGROUPS / own.removeprefix("0::/")
+        for place in (group, *group.parents):
+            if place.is_relative_to(CGROUPS):
+                with suppress(OSError, ValueError):  # the root has no limit, and "max" is none
+                    quota, period = map(int, (place / "cpu.max").read_text().split())
+                    yield quota / period
 
 
 def in_order(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:
@@ -52,9 +70,6 @@ def in_order(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[
 @contextmanager
 def _ctrl_c_waits() -> Iterator[None]:
     """Have Ctrl-C wait until the end of a block, and in processes begun there until they are ready for it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -65,8 +80,7 @@ def _ctrl_c_waits() -> Iterator[None]:
 def _end_quietly() -> None:
     """A process of the pool ends without a traceback on Ctrl-C, and as soon as the one that began it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -72,7 +72,7 @@ class Worker:
             raise LostError(f"{self.name} is closed")
         self._began = loop_time()
         running = asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
-        running.add_done_callback(lambda _: self._finished(ticket))  # though nobody may wait for it any more
+        running.add_done_callback(lambda done: self._finished(ticket, done))  # though nobody may wait for it any more
         return await asyncio.shield(running)
 
     @property
@@ -89,7 +89,9 @@ class Worker:
         self._closed = True
         self._thread.shutdown(wait=False)
 
-    def _finished(self, ticket: Ticket) -> None:
+    def _finished(self, ticket: Ticket, done: asyncio.Future[T]) -> None:
+        if not done.cancelled():
+            done.exception()  # asyncio would report one that nobody waits for, as when the bot stops
         self._began = None
         ticket.end()
 
@@ -111,11 +113,12 @@ class Worker:
 class ProcessWorker(Worker):
     """Executes work in a child process, which is started on first use, and again after it was killed or hung.
 
-    Work over which the process was lost is retried once.
+    Work over which the process was lost is retried once. A `small` process keeps less in memory, and takes longer.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, small: bool = False) -> None:
         super().__init__(name)
+        self._small = small
         self._process: ChildProcess | None = None
         self._process_lock = threading.Lock()
         self._not_before = 0.0
@@ -189,7 +192,7 @@ class ProcessWorker(Worker):
             if self._closed:
                 raise EOFError
             if self._process is None:
-                self._process = ChildProcess()
+                self._process = ChildProcess(small=self._small)
             return self._process
 
     def _end(self) -> int | None:
@@ -199,5 +202,43 @@ class ProcessWorker(Worker):
         return None if process is None else process.end()
 
 
+class OneProcess:
+    """Creates workers that share one small process: each waits for the others' work."""
+
+    def __init__(self) -> None:
+        self._process = ProcessWorker("worker", small=True)
+
+    def __call__(self, name: str) -> Worker:
+        """A worker with a name."""
+        return _SharingWorker(name, self._process)
+
+    async def close(self) -> None:
+        """Kill the process, after all workers have been closed."""
+        await self._process.close()
+
+
+class _SharingWorker(Worker):
+    """A worker whose process is not its own: once it is closed, work under way goes on to its end."""
+
+    def __init__(self, name: str, process: ProcessWorker) -> None:
+        super().__init__(name)
+        self._process = process
+
+    async def run(self, work: Callable[[], T], *, whose: Hashable = None, urgent: bool = False) -> T:
+        """Execute a piece of work in its turn among all workers'."""
+        if self._closed:
+            raise LostError(f"{self.name} is closed")
+        return await self._process.run(work, whose=whose, urgent=urgent)
+
+    @property
+    def seconds_under_way(self) -> float:
+        """For how long any worker's piece of work under way has run."""
+        return self._process.seconds_under_way
+
+    def urgent_ahead(self, whose: Hashable) -> int:
+        """The number of urgent pieces of any worker's work that would be begun before another one of this person."""
+        return self._process.urgent_ahead(whose)
+
+
 Workers = Callable[[str], Worker]
-"""Creates a worker with a name: `Worker` for a thread, `ProcessWorker` for a process."""
+"""Creates a worker with a name: `Worker` for a thread, `ProcessWorker` for a process, `OneProcess` for a shared one."""

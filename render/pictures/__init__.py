@@ -290,6 +290,12 @@ def warm() -> None:
     choices.warm(words)
 
 
+def keep_less() -> None:
+    """Keep few pieces and frames, for a machine with little memory: pictures take longer, films have fewer frames."""
+    FRAME_CACHE.limit, SPRITES.limit, choices.SPRITES.limit = 8_000_000, 8_000_000, 4_000_000
+    replay.MAX_FRAMES = 40
+
+
 def _common(words: Words, layout: Layout) -> Iterator[Key]:
     """The most common pieces."""
     for emotion in words.rules.cards.values():

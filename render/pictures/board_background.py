@@ -1,7 +1,8 @@
 """The background of a board picture, which is the same in every position. Drawn once, then copied."""
 
 import random
-from functools import lru_cache
+from functools import cache, lru_cache
+from io import BytesIO
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -34,7 +35,15 @@ class Ground(NamedTuple):
 @lru_cache(maxsize=6)
 def background(ground: Ground) -> Image.Image:
     """The background with its labels; copy it before drawing on it."""
-    layout = LAYOUTS[ground.form]
+    image = Image.open(BytesIO(_without_labels(ground.form))).convert("RGB")
+    _labels(image, LAYOUTS[ground.form], ground.labels)
+    return image
+
+
+@cache
+def _without_labels(form: BoardForm) -> bytes:
+    """The background of every language, as PNG: drawing it takes 80 MB."""
+    layout = LAYOUTS[form]
     image = _sky(layout)
     layer = Pad(*layout.size, SUPERSAMPLING)
     _plate(layer, layout)
@@ -48,8 +57,9 @@ def background(ground: Ground) -> Image.Image:
         _panels(layer)
     done = layer.done()
     image.paste(done, (0, 0), done)
-    _labels(image, layout, ground.labels)
-    return image
+    stream = BytesIO()
+    image.save(stream, "PNG", compress_level=1)
+    return stream.getvalue()
 
 
 @lru_cache(maxsize=4)

@@ -31,7 +31,7 @@ class FilmSpeed(StrEnum):
 PACE: Final = {FilmSpeed.SLOW: 2.0, FilmSpeed.NORMAL: 1.0, FilmSpeed.FAST: 0.4}
 """The factor of the durations of frames at each speed; the last ones stay as long at every speed."""
 
-MAX_FRAMES: Final = 120
+MAX_FRAMES = 120
 """The maximum number of frames in an animation."""
 SMALLER: Final = 2
 """The divisor of a board's width and height."""
@@ -79,7 +79,7 @@ def _evenly(places: Sequence[int], most: int) -> list[int]:
 
 def film(words: Words, frames: Sequence[ReplayFrame], speed: FilmSpeed, *, hands: bool) -> bytes:
     """The animation as WebP; the number of frames is halved until the file fits Discord's limit."""
-    shown = chosen(frames)
+    shown = chosen(frames, MAX_FRAMES)
     while len(data := _packed(words, shown, speed, hands=hands)) > MAX_BYTES and len(shown) > 2:
         shown = chosen(shown, len(shown) // 2)
     return data

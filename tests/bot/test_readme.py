@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from discord import app_commands
 
-from bot.command_line import _COMMANDS, _parser
+from bot.command_line import COMMANDS as KNOWN
+from bot.command_line import parser
 from bot.model.pace import HOUR, MINUTE, TIMES
 from bot.model.typed_times import MAX_AWAY_DAYS
 from bot.settings import Settings
@@ -26,12 +27,12 @@ COMMANDS = re.findall(r"^cerebria [^#\n]+", README, re.MULTILINE)
 def test_every_command_line_can_be_typed(line: str) -> None:
     _, *words = shlex.split(line.partition(">")[0])
     number = {"ID": "1"}
-    assert _parser().parse_args([number.get(word, word) for word in words]).run
+    assert parser().parse_args([number.get(word, word) for word in words]).run
 
 
 def test_every_other_command_is_told() -> None:
     told = {line.split()[1] for line in COMMANDS}
-    assert told == {name for name, _ in _COMMANDS}
+    assert told == KNOWN.keys()
 
 
 def promised() -> set[str]:

@@ -105,6 +105,7 @@ async def test_foreign_hosts_and_origins_are_refused(alone: LocalDiscord, header
 async def test_only_this_machine_is_served() -> None:
     with pytest.raises(ValueError, match="this machine only"):
         LocalDiscord(LocalSettings(host="0.0.0.0"))
+    assert LocalDiscord(LocalSettings(host="0.0.0.0", anyone=True)).settings.anyone
     with pytest.raises(ValueError, match="not an http address on this machine"):
         connect_to("http://discord.example")
 

@@ -1,4 +1,4 @@
-"""Play games between computer players: results and game files, how even the game is, how strong the players are."""
+"""Play games between computer players: results, game files, how even the game is, who is strongest."""
 
 import argparse
 import json

@@ -12,7 +12,7 @@ import pytest
 import yarl
 
 from bot import permissions
-from bot.cli import doctor_discord
+from bot.cli import doctor_discord, status
 from bot.cli.backup import copy
 from bot.cli.doctor import run_checks
 from bot.cli.doctor_discord import Finding
@@ -40,7 +40,7 @@ def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.Monke
 
 
 async def findings(channel: int | None = None) -> dict[str, Finding]:
-    return {finding.subject: finding async for finding in run_checks(channel)}
+    return {finding.subject: finding async for finding in run_checks(channel, Path(".env"))}
 
 
 async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
@@ -392,6 +392,17 @@ async def test_a_backup_of_a_running_host_is_whole(host: Host, tmp_path: Path) -
     async with store.opened(target) as copied:
         assert await copied.logs.state(game) == await host.store.logs.state(game)
         assert await copied.logs.of(game) == await host.store.logs.of(game)
+
+
+async def test_reading_a_backup_leaves_no_other_file_beside_it(host: Host, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    target = folder / "copy.db"
+    await copy(database_file(host.store), target)
+    await status.status(target)
+    async with store.opened(target):  # restored: the bot goes on with it
+        assert (folder / "copy.db-wal").exists()
+    assert {path.name for path in folder.iterdir()} == {"copy.db", "copy.db.lock"}
 
 
 async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli import replay
+from bot.cli import export, replay
 from bot.cli.replay_all import DIFFERENT, SAME
 from bot.cli.selfplay.matches import Match
 from bot.cli.selfplay.playing import play
@@ -26,7 +26,7 @@ def text() -> str:
     return record
 
 
-def command(*words: str | Path, load_game: replay.LoadGame | None = None) -> int:
+def command(*words: str | Path, load_game: replay.LoadGame = export.load_game) -> int:
     parser = argparse.ArgumentParser()
     replay.configure(parser)
     return replay.run(parser.parse_args([str(word) for word in words]), load_game)

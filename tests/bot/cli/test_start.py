@@ -71,6 +71,7 @@ def test_discord_without_a_token(monkeypatch: pytest.MonkeyPatch, capsys: pytest
         ("CEREBRIA_COMPUTER_SECONDS", "61", "60"),
         ("CEREBRIA_LOCAL_PORT", "70000", "65535"),
         ("CEREBRIA_LOG_LEVEL", "LOUD", "'WARNING'"),
+        ("CEREBRIA_LISTEN", "everywhere", "CEREBRIA_LISTEN: value is not a valid IPv4 or IPv6 address"),
         ("CEREBRIA_LOCAL_URL", "https://discord.example", "CEREBRIA_LOCAL_URL"),
         ("CEREBRIA_LOCAL_URL", "nonsense", "CEREBRIA_LOCAL_URL"),
     ],
@@ -79,6 +80,45 @@ def test_a_bad_setting_is_named(
     name: str, value: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert says in started(monkeypatch, capsys, DISCORD_TOKEN=TOKEN, **{name: value})
+
+
+def test_a_token_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "token").write_text(f"{TOKEN}\n")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / "token"))
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert settings.load().token == TOKEN
+
+
+def test_a_token_in_a_file_that_gives_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE="none/token")
+    assert told == "cerebria: DISCORD_TOKEN_FILE: none/token cannot be read: No such file or directory\n"
+    (tmp_path / "token").write_bytes(b"\xff")
+    assert "not text in UTF-8" in started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE="token")
+    (tmp_path / "token").write_bytes(b"\n")
+    assert "token is empty" in started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE="token")
+    told = started(monkeypatch, capsys, "--discord", DISCORD_TOKEN=TOKEN, DISCORD_TOKEN_FILE="token")
+    assert "leave one of them out" in told
+
+
+def test_a_page_for_everybody_has_to_be_allowed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = started(monkeypatch, capsys, "--local", "--port", "0", CEREBRIA_LISTEN="0.0.0.0")
+    assert "sees every hand; allow that with --anyone" in told
+
+
+def test_settings_of_another_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "environ", os.environ.copy())  # into which the file is read
+    (tmp_path / "unit.env").write_text("\ufeffCEREBRIA_DATABASE=other${HOME}$x.db\nCEREBRIA_LOCAL_PORT=none\n", "utf-8")
+    monkeypatch.setenv("CEREBRIA_LOCAL_PORT", "8771")
+    for words in (("status", "--env-file", "unit.env"), ("--env-file", "unit.env", "status")):
+        told = started(monkeypatch, capsys, *words)
+        assert told == "cerebria: other${HOME}$x.db: there is no database here\n", "as systemd reads the file"
+    assert "none.env cannot be read: No such file" in started(monkeypatch, capsys, "--env-file", "none.env", "status")
 
 
 def test_a_bad_setting_in_the_env_file_is_named(

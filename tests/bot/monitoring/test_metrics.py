@@ -122,10 +122,16 @@ async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) 
         assert (await session.get(f"http://127.0.0.1:{port}/metrics")).status == 200
         with pytest.raises(aiohttp.ClientConnectorError):  # another address of this machine
             await session.get(f"http://127.0.0.2:{port}/metrics")
+    async with (
+        metrics_server.serving(0, host.store, host.client.problems, "127.0.0.2") as port,
+        aiohttp.ClientSession() as session,
+    ):
+        assert (await session.get(f"http://127.0.0.2:{port}/metrics")).status == 200
 
 
 NAMES = {
     **dict.fromkeys(("127.0.0.1", "localhost", "LOCALHOST:{port}", "[::1]:{port}", "127.0.0.1:{port}"), 200),
+    **dict.fromkeys(("bot:{port}", "192.168.1.5:9170", "[fe80::1]"), 200),
     **dict.fromkeys(("cerebria.example", "cerebria.example:{port}", "", "127.0.0.1.example", "localhost@example"), 403),
 }
 """Names under which somebody asks, and the status of the answer."""
@@ -139,3 +145,6 @@ async def test_figures_are_not_served_under_another_name(host: Host) -> None:
             async with session.get(url, headers={"Host": name.format(port=port)}) as response:
                 assert response.status == (status if path == "metrics" or status == 403 else 404), name
                 assert ("cerebria_" in await response.text()) == (response.status == 200)
+        for origin, status in ((f"http://127.0.0.1:{port}", 200), ("http://cerebria.example", 403), ("null", 403)):
+            asked = session.get(f"http://127.0.0.1:{port}/metrics", headers={"Origin": origin})
+            assert (await asked).status == status

@@ -30,6 +30,27 @@ def test_a_process_may_use_a_processor_and_no_more_than_there_are() -> None:
     assert 1 <= processors.usable() <= (os.cpu_count() or 1)
 
 
+def test_a_quota_of_a_container_or_a_service_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    group = tmp_path / "service"
+    group.mkdir()
+    monkeypatch.setattr(processors, "CGROUPS", tmp_path)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(8), raising=False)
+    monkeypatch.setattr(processors, "_OWN", tmp_path / "own")
+    (tmp_path / "own").write_text("4:memory:/elsewhere\n0::/service\n")
+
+    def limit(place: Path, text: str) -> int:
+        (place / "cpu.max").write_text(text)
+        return processors.usable()
+
+    assert limit(group, "max 100000\n") == 8
+    assert limit(group, "250000 100000\n") == 2
+    assert limit(group, "50000 100000\n") == 1
+    assert limit(group, "1600000 100000\n") == 8, "more than there are"
+    assert limit(tmp_path, "300000 100000\n") == 3, "what contains it is limited, too"
+    (tmp_path / "own").unlink()
+    assert processors.usable() == 8, "a system without groups"
+
+
 WAITING = """
 import sys, time
 from pathlib import Path

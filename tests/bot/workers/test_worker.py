@@ -20,7 +20,7 @@ import pytest
 from bot.workers import worker as workers
 from bot.workers.child_process import attempt
 from bot.workers.cpu_time import CpuTimer, cpu_time
-from bot.workers.worker import LostError, ProcessWorker, Worker, WorkError
+from bot.workers.worker import LostError, OneProcess, ProcessWorker, Worker, WorkError
 from engine import load_ruleset
 from render import Words
 from tests.bot.support.metrics import sample
@@ -112,7 +112,7 @@ class Child:
     pids = count(2**22 + 1)
     """Ids that no process has."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, small: bool = False) -> None:
         self.popen = self
         self.pid = next(self.pids)
         self.killed = threading.Event()
@@ -403,3 +403,20 @@ async def test_work_that_waits_while_its_worker_closes_is_refused() -> None:
     assert await first
     with pytest.raises(LostError, match="closed"):
         await second
+
+
+@pytest.mark.real_time
+async def test_on_a_small_machine_all_workers_share_a_process_that_keeps_less() -> None:
+    make = OneProcess()
+    painter, reviewer = make("painter"), make("reviewer")
+    assert await painter.run(os.getpid) == await reviewer.run(os.getpid) != os.getpid()
+    assert await painter.run(work.limits) == (8_000_000, "65536")
+    await reviewer.close()
+    with pytest.raises(LostError, match="reviewer is closed"):
+        await reviewer.run(os.getpid)
+    pid = await painter.run(os.getpid)
+    await make.close()
+    with pytest.raises(LostError):
+        await painter.run(os.getpid)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)

@@ -61,3 +61,10 @@ def note_and_wait(path: Path) -> None:
     path.with_suffix(".part").write_text(str(os.getpid()), "utf-8")
     path.with_suffix(".part").rename(path.with_suffix(".pid"))
     time.sleep(600)
+
+
+def limits() -> tuple[int, str | None]:
+    """What this process keeps of pictures, and from which size on it returns memory."""
+    from render import FRAME_CACHE
+
+    return FRAME_CACHE.limit, os.environ.get("MALLOC_MMAP_THRESHOLD_")
