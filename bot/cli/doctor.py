@@ -43,7 +43,7 @@ async def _print(channel: int | None) -> int:
     async with contextlib.aclosing(run_checks(channel)) as findings:  # the connection is closed before the loop
         async for finding in findings:
             passed = passed and finding.passed
-            print(f"{'ok  ' if finding.passed else 'FAIL'} {finding.subject}: {finding.text}", flush=True)
+            print(f"{finding.mark:4} {finding.subject}: {finding.text}", flush=True)
     return 0 if passed else 1
 
 
@@ -59,6 +59,7 @@ async def run_checks(channel: int | None) -> AsyncGenerator[Finding, None]:
     yield _fonts()
     yield await check_database(chosen.database)
     yield _secrets(Path(settings.ENV_FILE))
+    yield _about(chosen)
     if chosen.token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return
@@ -82,6 +83,16 @@ def _secrets(file: Path) -> Finding:
         str(file),
         "readable only by its owner" if file.is_file() else "not present; settings come from the environment",
     )
+
+
+def _about(chosen: Settings) -> Finding:
+    """Whether /about can say who runs the bot and where people get help."""
+    named = {"CEREBRIA_OPERATOR": chosen.operator, "CEREBRIA_SUPPORT_URL": chosen.support_url}
+    missing = [name for name, value in named.items() if value is None]
+    if not missing:
+        return Finding(True, "about", "/about says who runs the bot and where to get help")
+    text = f"{len(missing)} of {len(named)} settings of /about are missing: {', '.join(missing)} (see .env.example)"
+    return Finding(True, "about", text, lacks=True)
 
 
 def _cards(chosen: Settings) -> Finding:
