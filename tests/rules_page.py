@@ -17,8 +17,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "rules.md"
 HEAD = """# Rules
 
 The specification: what the engine does, rule by rule, in this project's own words. Each rule has an id: a test that
-proves the rule bears it (`@pytest.mark.rule("MOV-2")`), refusals name it, `/rules` finds it. Where the two editions of the
-rulebook differ, both are told.
+proves the rule bears it (`@pytest.mark.rule("MOV-2")`), refusals name it, `/rules` finds it. Where the two editions of
+the rulebook differ, both are told.
 
 This page is made of the texts of `/rules` by `python -m tests.rules_page`: order and related rules from
 `render/locale/rulebook.toml`, texts from `render/locale/en/rules`, numbers and cards from `engine/data`."""
