@@ -8,6 +8,7 @@ from bot import host
 from bot.cli import (
     backup,
     cards,
+    completion,
     doctor,
     export,
     health,
@@ -35,20 +36,20 @@ LAST_PORT = 65_535
 def run() -> int:
     """Run the command that the command line names; return the exit status."""
     prepare_streams()
-    is_host = False
+    is_host, prog = False, "cerebria"
     try:
         with may_be_cut_short():
-            arguments = _parser().parse_args()
-            is_host = arguments.run is host.run
+            arguments = parser().parse_args()
+            is_host, prog = arguments.run is host.run, arguments.prog
             if not is_host:  # the host has pipes of its own; that one of them breaks is a fault
                 return int(arguments.run(arguments))
         return host.run(arguments)
     except (SettingsError, StoreError, EngineError) as error:
-        print(f"cerebria: {error}", file=sys.stderr)
+        print(f"{prog}: {error}", file=sys.stderr)
         return EXIT_LATER if is_host and isinstance(error, BusyError) else EXIT_REFUSED
 
 
-_COMMANDS = (
+COMMANDS = (
     ("selfplay", selfplay),
     ("replay", replay),
     ("render", render),
@@ -62,27 +63,30 @@ _COMMANDS = (
     ("migrate", migrate),
     ("ratings", ratings),
     ("cards", cards),
+    ("completion", completion),
 )
+"""The commands, each a module of `bot/cli`."""
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="cerebria", description=__doc__)
-    parser.set_defaults(run=host.run)
-    parser.add_argument("--version", action="version", version=f"%(prog)s {program()}")
-    parser.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
-    parser.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
-    parser.add_argument("--port", type=_port, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
-    parser.add_argument(
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    whole = Parser(prog="cerebria", description=__doc__)
+    whole.set_defaults(run=host.run, prog=whole.prog, whole=whole)
+    whole.add_argument("--version", action="version", version=f"%(prog)s {program()}")
+    whole.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
+    whole.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
+    whole.add_argument("--port", type=_port, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
+    whole.add_argument(
         "--record", type=file_path, metavar="FILE", help="write the local Discord's traffic to a JSONL file"
     )
-    parser.add_argument("--shards", type=_shards, help=f"the bot's shards: {Shards.FORMS} (default: CEREBRIA_SHARDS)")
-    commands = parser.add_subparsers(title="other commands", metavar="")
-    for name, module in _COMMANDS:
+    whole.add_argument("--shards", type=_shards, help=f"the bot's shards: {Shards.FORMS} (default: CEREBRIA_SHARDS)")
+    commands = whole.add_subparsers(title="other commands", metavar="COMMAND")
+    for name, module in COMMANDS:
         command = commands.add_parser(name, help=(module.__doc__ or "").split("\n")[0], description=module.__doc__)
         module.configure(command)
-        command.set_defaults(run=module.run)
+        command.set_defaults(run=module.run, prog=command.prog)
     commands.choices["replay"].set_defaults(run=lambda arguments: replay.run(arguments, load_game))
-    return parser
+    return whole
 
 
 def _shards(text: str) -> Shards:

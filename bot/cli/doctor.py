@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import json
 import os
 import shutil
 from collections.abc import AsyncGenerator
@@ -11,6 +12,7 @@ from pathlib import Path
 from bot import settings
 from bot.cli import doctor_discord
 from bot.cli.doctor_discord import Finding
+from bot.cli.terminal import offer_json
 from bot.interrupts import ending_at_once
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
@@ -30,20 +32,22 @@ MIN_FREE_BYTES = 100 << 20
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--channel", type=int, metavar="ID", help="also check the permissions in this channel")
+    offer_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each check; return 0 if all passed, else 1."""
     with ending_at_once():  # discord.py goes on after an interruption
-        return asyncio.run(_print(arguments.channel))
+        return asyncio.run(_print(arguments.channel, as_json=arguments.json))
 
 
-async def _print(channel: int | None) -> int:
+async def _print(channel: int | None, *, as_json: bool) -> int:
     passed = True
     async with contextlib.aclosing(run_checks(channel)) as findings:  # the connection is closed before the loop
         async for finding in findings:
             passed = passed and finding.passed
-            print(f"{finding.mark:4} {finding.subject}: {finding.text}", flush=True)
+            line = f"{finding.mark:4} {finding.subject}: {finding.text}"
+            print(json.dumps(finding.data()) if as_json else line, flush=True)
     return 0 if passed else 1
 
 

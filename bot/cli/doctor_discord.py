@@ -36,6 +36,10 @@ class Finding:
         """The result in a word of four letters."""
         return "FAIL" if not self.passed else "note" if self.lacks else "ok"
 
+    def data(self) -> dict[str, str]:
+        """The finding as plain data."""
+        return {"result": self.mark, "subject": self.subject, "text": self.text}
+
 
 class Visitor(discord.Client):
     """A client that connects with the bot's intents, to test whether it can."""

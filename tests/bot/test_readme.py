@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from discord import app_commands
 
-from bot.command_line import _COMMANDS, _parser
+from bot import command_line
 from bot.model.pace import HOUR, MINUTE, TIMES
 from bot.model.typed_times import MAX_AWAY_DAYS
 from bot.settings import Settings
@@ -26,12 +26,12 @@ COMMANDS = re.findall(r"^cerebria [^#\n]+", README, re.MULTILINE)
 def test_every_command_line_can_be_typed(line: str) -> None:
     _, *words = shlex.split(line.partition(">")[0])
     number = {"ID": "1"}
-    assert _parser().parse_args([number.get(word, word) for word in words]).run
+    assert command_line.parser().parse_args([number.get(word, word) for word in words]).run
 
 
 def test_every_other_command_is_told() -> None:
     told = {line.split()[1] for line in COMMANDS}
-    assert told == {name for name, _ in _COMMANDS}
+    assert told == set(dict(command_line.COMMANDS))
 
 
 def promised() -> set[str]:
