@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.missing_translations import missing
+from tests.translations import missing
 
 pytestmark = pytest.mark.proof
 
