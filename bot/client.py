@@ -23,6 +23,7 @@ from bot.games.computer_seats import ComputerSeats
 from bot.games.part import Part
 from bot.games.results import Results
 from bot.games.reviews import Reviews
+from bot.games.rules_version import program, source
 from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.interactions.command_registration import register
@@ -37,6 +38,7 @@ from bot.model.sharding import Shards
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
+from bot.pages.about import About
 from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
 from bot.publishing.greetings import Greetings
@@ -132,6 +134,7 @@ class Cerebria(ResilientClient):
             self.results,
             self.reviews,
             self.profiles,
+            About(program(), source(), settings.operator, settings.support_url),
         )
         pause = PAUSE_AMONG_OTHERS if self.sharing is not None else 0.0
         self.resumption = Resumption(self.service, self.publisher, self.computers, self.threads, pause)

@@ -30,6 +30,7 @@ COMMANDS = {
     "migrate": "Copy all games and people into another database: from SQLite to PostgreSQL or back.",
     "ratings": "Show each server's ranking; --rebuild makes all results again from the games' logs.",
     "cards": "Print the JSON schema of card files, or an example to edit.",
+    "completion": 'Print what completes the words of `cerebria` in a shell: eval "$(cerebria completion bash)".',
 }
 """The commands, each a module of `bot/cli`, with their lines of `cerebria --help`."""
 
@@ -40,11 +41,11 @@ _MODULES = {"import": "import_game"}
 def run() -> int:
     """Run the command that the command line names; return the exit status."""
     prepare_streams()
-    is_host = False
+    is_host, prog = False, "cerebria"
     try:
         with may_be_cut_short():
             arguments = parser().parse_args()
-            is_host = arguments.run is _host
+            is_host, prog = arguments.run is _host, arguments.prog
             if arguments.env_file is not None:
                 _put_into_environment(arguments.env_file)
             if not is_host:  # the host has pipes of its own; that one of them breaks is a fault
@@ -53,7 +54,7 @@ def run() -> int:
     except (SystemExit, KeyboardInterrupt):  # at once: what comes below imports the engine
         raise
     except _refusals() as error:
-        print(f"cerebria: {error}", file=sys.stderr)
+        print(f"{prog}: {error}", file=sys.stderr)
         return EXIT_LATER if is_host and isinstance(error, BusyError) else EXIT_REFUSED
 
 
@@ -96,7 +97,7 @@ class _Command(Parser):
             self.description = module.__doc__
             module.configure(self)
             _add_env_file(self, default=argparse.SUPPRESS)  # one before the command's name counts
-            self.set_defaults(run=module.run)
+            self.set_defaults(run=module.run, prog=self.prog)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse the command's words."""
@@ -107,7 +108,7 @@ class _Command(Parser):
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
     found = Parser(prog="cerebria", description=__doc__)
-    found.set_defaults(run=_host)
+    found.set_defaults(run=_host, prog=found.prog, whole=found)
     found.add_argument("--version", action="version", version=f"%(prog)s {program()}")
     found.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
     found.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
@@ -120,7 +121,7 @@ def parser() -> argparse.ArgumentParser:
     )
     found.add_argument("--shards", type=_shards, help=f"the bot's shards: {Shards.FORMS} (default: CEREBRIA_SHARDS)")
     _add_env_file(found, default=None)
-    commands = found.add_subparsers(title="other commands", metavar="", parser_class=_Command)
+    commands = found.add_subparsers(title="other commands", metavar="COMMAND", parser_class=_Command)
     for name, text in COMMANDS.items():
         commands.add_parser(name, help=text, module=f"bot.cli.{_MODULES.get(name, name)}")
     return found

@@ -75,6 +75,17 @@ class Settings(BaseSettings):
             raise PydanticCustomError("empty", f"{value} is empty")
         return text
 
+    operator: str | None = Field(default=None, max_length=200)
+    """Who runs the bot, for `/about`."""
+    support_url: str | None = Field(default=None, pattern=r"^https?://[^\s()]+$", max_length=500)
+    """Where its people get help, for `/about`."""
+
+    @field_validator("operator", "support_url", mode="before")
+    @classmethod
+    def _given(cls, value: object) -> object:
+        """Read an empty line of the example as none."""
+        return None if isinstance(value, str) and not value.strip() else value
+
     @field_validator("database", "cards", mode="before")
     @classmethod
     def _named(cls, value: object) -> object:

@@ -91,7 +91,9 @@ def facts_of(path: Path) -> Mapping[str, Facts]:
 
 
 def patterns(path: Path) -> Iterator[tuple[str, Pattern]]:
-    """The patterns of a file: those of messages by id, those of attributes by "id.name"."""
+    """The patterns of a file: those of messages by id, those of attributes by "id.name"; none without the file."""
+    if not path.is_file():
+        return
     for entry in FluentParser(with_spans=False).parse(path.read_text("utf-8")).body:
         if isinstance(entry, Message):
             if entry.value is not None:

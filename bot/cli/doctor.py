@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import json
 import os
 import shutil
 from collections.abc import AsyncGenerator
@@ -11,6 +12,7 @@ from pathlib import Path
 from bot import settings
 from bot.cli import doctor_discord
 from bot.cli.doctor_discord import Finding
+from bot.cli.terminal import offer_json
 from bot.interrupts import ending_at_once
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
@@ -30,20 +32,23 @@ MIN_FREE_BYTES = 100 << 20
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--channel", type=int, metavar="ID", help="also check the permissions in this channel")
+    offer_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each check; return 0 if all passed, else 1."""
     with ending_at_once():  # discord.py goes on after an interruption
-        return asyncio.run(_print(arguments.channel, arguments.env_file or Path(settings.ENV_FILE)))
+        env_file = arguments.env_file or Path(settings.ENV_FILE)
+        return asyncio.run(_print(arguments.channel, env_file, as_json=arguments.json))
 
 
-async def _print(channel: int | None, env_file: Path) -> int:
+async def _print(channel: int | None, env_file: Path, *, as_json: bool) -> int:
     passed = True
     async with contextlib.aclosing(run_checks(channel, env_file)) as findings:  # closed before the loop
         async for finding in findings:
             passed = passed and finding.passed
-            print(f"{'ok  ' if finding.passed else 'FAIL'} {finding.subject}: {finding.text}", flush=True)
+            line = f"{finding.mark:4} {finding.subject}: {finding.text}"
+            print(json.dumps(finding.data()) if as_json else line, flush=True)
     return 0 if passed else 1
 
 
@@ -59,6 +64,7 @@ async def run_checks(channel: int | None, env_file: Path) -> AsyncGenerator[Find
     yield _fonts()
     yield await check_database(chosen.database)
     yield _secrets(env_file)
+    yield _about(chosen)
     if chosen.token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return
@@ -82,6 +88,16 @@ def _secrets(file: Path) -> Finding:
         str(file),
         "readable only by its owner" if file.is_file() else "not present; settings come from the environment",
     )
+
+
+def _about(chosen: Settings) -> Finding:
+    """Whether /about can say who runs the bot and where people get help."""
+    named = {"CEREBRIA_OPERATOR": chosen.operator, "CEREBRIA_SUPPORT_URL": chosen.support_url}
+    missing = [name for name, value in named.items() if value is None]
+    if not missing:
+        return Finding(True, "about", "/about says who runs the bot and where to get help")
+    text = f"{len(missing)} of {len(named)} settings of /about are missing: {', '.join(missing)} (see .env.example)"
+    return Finding(True, "about", text, lacks=True)
 
 
 def _cards(chosen: Settings) -> Finding:

@@ -21,11 +21,24 @@ PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_con
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of a check: whether it passed, its subject, and the details or advice."""
+    """The result of a check: whether it passed, its subject, and the details or advice.
+
+    `lacks`: the bot works, but something that people expect of it is missing.
+    """
 
     passed: bool
     subject: str
     text: str
+    lacks: bool = False
+
+    @property
+    def mark(self) -> str:
+        """The result in a word of four letters."""
+        return "FAIL" if not self.passed else "note" if self.lacks else "ok"
+
+    def data(self) -> dict[str, str]:
+        """The finding as plain data."""
+        return {"result": self.mark, "subject": self.subject, "text": self.text}
 
 
 class Visitor(discord.Client):

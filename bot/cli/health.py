@@ -5,7 +5,7 @@ import urllib.error
 import urllib.request
 
 from bot import settings
-from bot.cli.terminal import one_line
+from bot.cli.terminal import offer_json, one_line, tell
 from bot.settings import SettingsError
 
 TIMEOUT = 5.0
@@ -15,6 +15,7 @@ TIMEOUT = 5.0
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--port", type=int, help="the port of the metrics (default: CEREBRIA_METRICS_PORT)")
+    offer_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,5 +31,6 @@ def run(arguments: argparse.Namespace) -> int:
         text, well = error.read().decode(), False
     except OSError as error:
         text, well = f"no answer on port {port}: {getattr(error, 'reason', error)}", False
-    print(one_line("; ".join(text.splitlines())))
+    told = one_line("; ".join(text.splitlines()))
+    tell(arguments, told, healthy=well, told=told)
     return 0 if well else 1

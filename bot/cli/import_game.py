@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot import settings
-from bot.cli.terminal import file_path, one_line, refuse
+from bot.cli.terminal import file_path, offer_json, one_line, refuse, tell
 from bot.model import game_file
 from bot.model.decks import number_of
 from bot.model.game_file import GameFile, Played
@@ -57,6 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--channel", type=_place, metavar="LINK", help="continue in another channel: its link, or SERVER/CHANNEL"
     )
+    offer_json(parser)
 
 
 def _place(text: str) -> Place:
@@ -81,7 +82,9 @@ def run(arguments: argparse.Namespace) -> int:
     except EngineError as error:
         return refuse("import", f"{arguments.file}: {one_line(error)}")
     number = asyncio.run(save(arguments.db or chosen.database, rules, row, rows, state, left))
-    print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
+    actions = len(rows) - 1
+    told = f"{arguments.file}: game {number}, {row.status}, {actions} actions, every state as recorded"
+    tell(arguments, told, game=number, status=row.status, actions=actions)
     return 0
 
 

@@ -4,10 +4,11 @@ import argparse
 import asyncio
 
 from bot import settings
+from bot.cli.progress import Progress
 from bot.cli.replay_all import replay_games
-from bot.cli.terminal import refuse
+from bot.cli.terminal import offer_json, refuse, tell
 from bot.storage.address import Address, read_address
-from bot.storage.copying import copy
+from bot.storage.copying import copy, rows_of
 from bot.storage.errors import StoreError
 from bot.storage.store import database_opened, is_in_use, reading
 
@@ -16,6 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("source", type=read_address, metavar="FROM", help="a file, or postgresql://USER@HOST/DATABASE")
     parser.add_argument("target", type=read_address, metavar="TO", help="a new database of either kind")
+    offer_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -23,9 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = settings.load()
     games = asyncio.run(migrate(arguments.source, arguments.target))
     replayed = asyncio.run(replay_games(arguments.target, chosen.cards))
-    for line in replayed.different:
-        print(line)
-    print(f"{arguments.target}: {games} games copied, {replayed.steps} steps of {replayed.games} replayed")
+    told = f"{arguments.target}: {games} games copied, {replayed.steps} steps of {replayed.games} replayed"
+    tell(arguments, "\n".join((*replayed.different, told)), copied=games, **replayed._asdict())
     return refuse("migrate", "some games differ; they differ in the source, too") if replayed.different else 0
 
 
@@ -36,4 +37,4 @@ async def migrate(source: Address, target: Address) -> int:
     if await is_in_use(source):
         raise StoreError(f"{source}: a bot is running on it, and would go on with the old one; stop it first")
     async with reading(source) as old, database_opened(target) as new:
-        return await copy(old.database, new)
+        return await copy(old.database, new, Progress(await rows_of(old.database), "rows").show)

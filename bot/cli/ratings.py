@@ -7,10 +7,12 @@ import argparse
 import asyncio
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bot import settings
+from bot.cli.progress import Progress
+from bot.cli.terminal import offer_json, tell
 from bot.games.results import UnknownResultError, made
 from bot.model.levels import kind_name
 from bot.model.ratings import Place, ranking, ratings
@@ -50,7 +52,7 @@ class Rebuilt:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    offer_json(parser)
     parser.add_argument("--rebuild", action="store_true", help="make all results again; stop the bot first")
 
 
@@ -60,12 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     database = arguments.db or chosen.database
     if arguments.rebuild:
         rebuilt = asyncio.run(rebuild(database, chosen.cards))
-        if arguments.json:
-            found = {"results": rebuilt.results, "different": rebuilt.different, "failed": list(rebuilt.failed)}
-            print(json.dumps(found))
-        else:
-            print(f"{database}: results made again: {rebuilt.results}, different from before: {rebuilt.different}")
-            print("".join(f"  {why}\n" for why in rebuilt.failed), end="")
+        told = f"{database}: results made again: {rebuilt.results}, different from before: {rebuilt.different}"
+        tell(arguments, "\n".join((told, *(f"  {why}" for why in rebuilt.failed))), **asdict(rebuilt))
         return 1 if rebuilt.failed else 0
     servers = asyncio.run(rankings(database, chosen.cards))
     data = [_as_data(server) for server in servers]
@@ -107,7 +105,7 @@ async def _results(store: Store, games: Sequence[int], cards: Path | None) -> tu
     """The results of games, and why some have none."""
     results: list[Result] = []
     failed: list[str] = []
-    for game in games:
+    for game in Progress(len(games)).over(games):
         try:
             row = await store.game(game)
             results.append(await made(store, lambda edition: load_ruleset(edition, cards), row))

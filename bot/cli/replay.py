@@ -7,7 +7,7 @@ from pathlib import Path
 from bot import settings
 from bot.cli import export, replay_all
 from bot.cli.replay_all import DIFFERENT, SAME
-from bot.cli.terminal import file_path, no_address, one_line, refuse
+from bot.cli.terminal import file_path, no_address, offer_json, one_line, refuse, tell
 from bot.model import game_file
 from bot.model.playability import check_start
 from bot.storage.address import read_address
@@ -38,12 +38,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--db", type=read_address, metavar="DATABASE", help="the database that holds the game (the host's own)"
     )
+    offer_json(parser)
 
 
 def run(args: argparse.Namespace, load_game: LoadGame = export.load_game) -> int:
     """Replay the game; return 0 if every state is as recorded, 1 if one differs, 2 if the game cannot be read."""
     if args.all:
-        return replay_all.run(args.db, args.cards)
+        return replay_all.run(args)
     if args.game is None:
         return refuse("replay", "give a game file, the id of a game, or --all")
     try:
@@ -62,7 +63,8 @@ def run(args: argparse.Namespace, load_game: LoadGame = export.load_game) -> int
         return DIFFERENT
     except CodecError as error:
         return refuse("replay", f"{args.game} cannot be read: {one_line(error)}")
-    print(f"{args.game}: {len(record.actions)} actions, {states} states, all as recorded")
+    actions = len(record.actions)
+    tell(args, f"{args.game}: {actions} actions, {states} states, all as recorded", actions=actions, states=states)
     return SAME
 
 

@@ -1,11 +1,13 @@
 """Replay every saved game with this version, to check an update before using it: `cerebria replay --all`."""
 
+import argparse
 import asyncio
 from pathlib import Path
 from typing import NamedTuple
 
 from bot import settings
-from bot.cli.terminal import one_line, refuse
+from bot.cli.progress import Progress
+from bot.cli.terminal import one_line, refuse, tell
 from bot.games.rules_version import program
 from bot.model.game_log import LogError, replayed
 from bot.model.records import GameRow
@@ -18,16 +20,15 @@ SAME, DIFFERENT = 0, 1
 """Exit statuses; EXIT_REFUSED (terminal.py) if the game or the database cannot be read."""
 
 
-def run(database: Address | None, cards: Path | None) -> int:
+def run(arguments: argparse.Namespace) -> int:
     """Print a line for each game that differs; return 0 if none does, 1 if any, 2 if the database is unreadable."""
     chosen = settings.load()
     try:
-        found = asyncio.run(replay_games(database or chosen.database, cards or chosen.cards))
+        found = asyncio.run(replay_games(arguments.db or chosen.database, arguments.cards or chosen.cards))
     except StoreError as error:
         return refuse("replay", str(error))
-    for line in found.different:
-        print(line)
-    print(f"{found.games} games, {found.steps} steps, {len(found.different) or 'none'} decided differently")
+    told = f"{found.games} games, {found.steps} steps, {len(found.different) or 'none'} decided differently"
+    tell(arguments, "\n".join((*found.different, told)), **found._asdict())
     return DIFFERENT if found.different else SAME
 
 
@@ -45,15 +46,14 @@ async def replay_games(database: Address, cards: Path | None) -> Replayed:
     games = steps = 0
     different: list[str] = []
     async with reading(database) as store:
-        for row in sorted(await store.games(), key=lambda game: game.id):
-            if not row.has_begun:
-                continue
+        begun = sorted((row for row in await store.games() if row.has_begun), key=lambda game: game.id)
+        for row in Progress(len(begun)).over(begun):
             games += 1
             try:
                 steps += await _played(store, row, own[row.edition])
             except (LogError, EngineError, LookupError) as error:
-                begun = f"it began with version {row.program or '?'}, this is {program()}"
-                different.append(f"game {row.id} ({row.status}): {_reason(error)}; {begun}")
+                versions = f"it began with version {row.program or '?'}, this is {program()}"
+                different.append(f"game {row.id} ({row.status}): {_reason(error)}; {versions}")
         for damaged in await store.damaged():
             games += 1
             different.append(f"game {damaged.id} ({damaged.status}): it cannot be read: {one_line(damaged.reason)}")

@@ -2,10 +2,10 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from bot.cli.progress import Progress
 from bot.cli.terminal import file_path, one_line, refuse
 from bot.model import game_file
 from bot.model.game_file import GameFile
@@ -134,14 +134,10 @@ def _row(rules: Ruleset, file: GameFile) -> GameRow:
 
 def judged(rules: Ruleset, recording: Recording, seed: int) -> list[JudgedTurn]:
     """The judged turns of a game; progress is shown on a terminal."""
-    judgements, count = [], len(recording.stretches)
-    for number, stretch in enumerate(recording.stretches):
-        if sys.stderr.isatty():
-            print(f"\r{number} / {count}", end="", file=sys.stderr, flush=True)
+    judgements = []
+    for stretch in Progress(len(recording.stretches), "turns").over(recording.stretches):
         known = recording.knowledge(stretch.first, stretch.seat)
         judgements.append(judge(rules, known, stretch, guesses(seed, stretch)))
-    if sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
     return judged_turns(judgements, recording.chances(rules))
 
 

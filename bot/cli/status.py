@@ -2,12 +2,12 @@
 
 import argparse
 import asyncio
-import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 
 from bot import settings
+from bot.cli.terminal import offer_json, tell
 from bot.model.records import OPEN, GameRow, SeatRow
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import RecentError
@@ -55,16 +55,13 @@ class Status:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--db", type=read_address, metavar="DATABASE", help="the database (the host's own)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    offer_json(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the status; raises StoreError if the database cannot be read."""
     found = asyncio.run(status(arguments.db or settings.load().database))
-    if arguments.json:
-        print(json.dumps(asdict(found)))
-    else:
-        print("\n".join(lines(found, datetime.now(UTC))))
+    tell(arguments, "\n".join(lines(found, datetime.now(UTC))), **asdict(found))
     return 0
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 import io
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -26,13 +27,13 @@ EXIT_CUT_SHORT = 141
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors repeat no argument that may hold a password."""
+    """A parser whose errors are a line like those of the commands, and repeat no argument that may hold a password."""
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong, and exit."""
         if any(map(may_hold_password, sys.argv[1:])):
             message = f"{message.partition(':')[0]}; what was given is not shown, since it may hold a password"
-        super().error(message)
+        self.exit(EXIT_REFUSED, f"{self.prog}: {message}; {self.prog} --help lists what there is\n")
 
 
 def file_path(text: str) -> Path:
@@ -51,6 +52,16 @@ def one_line(text: object, longest: int = MAX_MESSAGE_CHARS) -> str:
     """Text in one line, shortened, with control characters replaced."""
     printable = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))
     return printable if len(printable) <= longest else printable[: longest - 1].rstrip() + "…"
+
+
+def offer_json(parser: argparse.ArgumentParser) -> None:
+    """Add the option with which a command prints JSON (`tell`)."""
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
+
+
+def tell(arguments: argparse.Namespace, text: str, **data: object) -> None:
+    """Print what a command has found: as text, or as one JSON object."""
+    print(json.dumps(data, default=str) if arguments.json else text)
 
 
 def refuse(command: str, reason: str) -> int:

@@ -13,6 +13,7 @@ from bot.games.reviews import Reviews
 from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
 from bot.interactions.profiles import Profiles
+from bot.pages.about import About
 from bot.publishing.publisher import Publisher
 from bot.publishing.team_threads import TeamThreads
 from bot.ui.content import Content, Form
@@ -144,6 +145,7 @@ class Services:
     results: Results
     reviews: Reviews
     profiles: Profiles
+    about: About
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 
     @property

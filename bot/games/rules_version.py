@@ -28,6 +28,16 @@ def program() -> str:
     return f"{number}+{digest.hexdigest()[:8]}"
 
 
+@cache
+def source() -> str | None:
+    """The address of the repository, as the installed package names it; None if it names none."""
+    try:
+        urls = metadata.metadata("cerebria").get_all("Project-URL") or []
+    except metadata.PackageNotFoundError:
+        return None
+    return dict(each.split(", ", 1) for each in urls).get("Repository")
+
+
 def rule_files(folder: Traversable, place: str = "") -> Iterator[tuple[str, bytes]]:
     """The files of the rules, code and data, with their paths; no bytecode."""
     for entry in folder.iterdir():

@@ -1,5 +1,6 @@
 """Records of the database: games, seats, logs, messages and people's preferences."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
@@ -33,6 +34,9 @@ CALLS: tuple[Call, ...] = get_args(Call)
 
 CHANNEL_BOARD: BoardForm = "tall"
 """The form of the board in channels, unless another is chosen."""
+
+Held = Mapping[str, Sequence[Mapping[str, object]]]
+"""What is stored about a person: rows by table, each with its values by column."""
 
 FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
 """The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""

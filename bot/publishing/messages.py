@@ -265,9 +265,10 @@ class Messenger:
         """A permit for requests that a person waits for."""
         return self._limiter.immediate()
 
-    async def announce(self, channel: int, content: Content) -> None:
-        """Send a message that is never updated to a channel."""
-        content, pictures = await self.painter.draw(content)
+    async def announce(self, channel: int, content: Content, pictures: Sequence[Picture] | None = None) -> None:
+        """Send a message that is never updated to a channel; its pictures are drawn unless they are given."""
+        if pictures is None:
+            content, pictures = await self.painter.draw(content)
         await self._limiter.immediate().spend()
         target = self._client.get_partial_messageable(channel)
         await target.send(view=content.layout(pictures), files=files(pictures), allowed_mentions=content.mentions)
@@ -276,10 +277,10 @@ class Messenger:
         """The language of direct messages to a person."""
         return (await self._people.of(person)).language or DEFAULT_LANGUAGE
 
-    async def try_dm(self, person: int, content: Content) -> bool:
-        """Send a direct message; False if the person takes none. Raises other errors."""
+    async def try_dm(self, person: int, content: Content, pictures: Sequence[Picture] | None = None) -> bool:
+        """Send a direct message, as `announce` does; False if the person takes none. Raises other errors."""
         try:
-            await self.announce(await self.dm(person, self._limiter.immediate()), content)
+            await self.announce(await self.dm(person, self._limiter.immediate()), content, pictures)
         except discord.HTTPException as error:
             if not not_reached(error):
                 raise

@@ -1,6 +1,7 @@
 """A whole database copied into a new one, of the same or another kind."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from bot.storage.database import Database, Row, Transaction, Values, insertion
 from bot.storage.errors import StoreError
@@ -16,17 +17,29 @@ PAGE = 2_000
 """Rows that are read and written at a time."""
 
 
-async def copy(source: Database, target: Database) -> int:
+async def rows_of(database: Database) -> int:
+    """The number of rows that `copy` copies."""
+    counted = [await database.select_one(f"SELECT count(*) FROM {table}") for table in tables()]  # noqa: S608
+    return sum(row[0] for row in counted if row is not None)
+
+
+async def copy(source: Database, target: Database, shown: Callable[[int], None] = lambda _: None) -> int:
     """Copy all rows into a new database; return the number of games. An unfinished copy is begun anew.
 
-    Raises StoreError, and changes nothing, if the target holds anything else.
+    `shown` is told how many rows are copied. Raises StoreError, and changes nothing, if the target holds anything else.
     """
     await target.keep(_emptied)
-    counts = {table.name: await _copied(source, target, table) for table in tables().values()}
+    counts = dict[str, int]()
+    for table in tables().values():
+        counts[table.name] = await _copied(source, target, table, partial(_add, shown, sum(counts.values())))
     if last := await source.last_deck():
         await target.go_on_after_deck(last)
     await target.execute("DELETE FROM fact WHERE name = ?", (UNFINISHED,))
     return counts["game"]
+
+
+def _add(shown: Callable[[int], None], before: int, count: int) -> None:
+    shown(before + count)
 
 
 async def check_whole(database: Database) -> None:
@@ -48,7 +61,7 @@ async def _emptied(tx: Transaction) -> None:
     await tx.execute(insertion("fact", ("name", "value")), (UNFINISHED, "1"))
 
 
-async def _copied(source: Database, target: Database, table: Table) -> int:
+async def _copied(source: Database, target: Database, table: Table, shown: Callable[[int], None]) -> int:
     """Copy the rows of a table, page by page; return their number."""
     count = 0
     again: list[tuple[object, ...]] = []
@@ -59,6 +72,7 @@ async def _copied(source: Database, target: Database, table: Table) -> int:
         if table.name == "game":
             again += [(row["rematch_of"], row["id"]) for row in rows if row["rematch_of"] is not None]
         count += len(rows)
+        shown(count)
     # only now is there every game that another one is the rematch of
     await _insert(target, "UPDATE game SET rematch_of = ? WHERE id = ?", again)
     return count

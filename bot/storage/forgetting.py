@@ -20,11 +20,12 @@ PSEUDONYMS = 1 << 62
 _RECORDS = frozenset({"game", "seat", "log", "left_seat", "motion"})
 """Tables in which the pseudonym takes the id's place; a seat loses its name, too. Rows of others are deleted."""
 
-_GAMES = (
+GAMES = (
     "SELECT game FROM seat WHERE person = :person"
     " UNION SELECT game FROM left_seat WHERE person = :person"
     " UNION SELECT id FROM game WHERE host = :person OR ended_by = :person"
 )
+"""The query of the games in which a person has or had a seat, or which they opened or ended."""
 
 _OPEN = (
     "SELECT id FROM game WHERE status IN ('lobby', 'running') AND"
@@ -61,7 +62,7 @@ class Forgotten:
 
 async def games_of(db: Queries, person: int) -> tuple[int, ...]:
     """The games in which a person has or had a seat, or which they opened or ended."""
-    return tuple(row[0] for row in await db.select(_GAMES, {"person": person}))
+    return tuple(row[0] for row in await db.select(GAMES, {"person": person}))
 
 
 async def obstacles_of(db: Queries, person: int) -> Obstacles:

@@ -5,9 +5,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.model.records import PersonRow
+from bot.model.records import Held, PersonRow
 from bot.storage.database import Change, Database, Row, Transaction, upsert
 from bot.storage.errors import UncertainError
+from bot.storage.exporting import held_about
 from bot.storage.forgetting import Forgotten, Obstacles, forget, games_of, obstacles_of
 from bot.storage.row_cache import RowCache
 from bot.storage.rows import RowsOf
@@ -101,6 +102,10 @@ class PersonStore:
     async def obstacles(self, person: int) -> Obstacles:
         """The games that prevent that a person is forgotten."""
         return await obstacles_of(self._db, person)
+
+    async def held(self, person: int) -> Held:
+        """All that the database holds about a person, without other people and their secrets."""
+        return await held_about(self._db, person)
 
     async def forget(self, person: int) -> Forgotten:
         """Remove a person's id, name and choices from the whole database, unless games prevent it."""

@@ -12,7 +12,10 @@ PEOPLE = frozenset({"person", "host", "by", "ended_by"})
 """Names of the columns that hold a person's id, in whichever table. Only `TEXTS` name people, too."""
 
 TEXTS = frozenset({"message.role", "motion.ballots", "result.summary", "sending.role"})
-"""Columns with texts that name people; bot/storage/forgetting.py knows how each forgets one."""
+"""Columns with texts that name people: forgetting.py knows how each forgets one, exporting.py what is theirs of it."""
+
+SECRETS = frozenset({"game.seed", "game.setup", "log.hash"})
+"""Columns of a person's rows that tell of decks and hands of others: nobody gets them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,11 @@ class Table:
     def people(self) -> tuple[str, ...]:
         """The columns that hold a person's id."""
         return tuple(column for column in self.columns if column in PEOPLE)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The columns with texts that name people."""
+        return tuple(column for column in self.columns if f"{self.name}.{column}" in TEXTS)
 
 
 @cache

@@ -54,6 +54,13 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file to keep, by its name; it is sent along like a picture."""
+
+    filename: str
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
     """A button."""
 
@@ -100,7 +107,7 @@ class ChannelSelect:
     chosen: int | None = None
 
 
-Block = Text | Image | Buttons | Select | ChannelSelect
+Block = Text | Image | File | Buttons | Select | ChannelSelect
 
 BUTTONS_PER_ROW = 5
 """Maximum number of buttons in a row."""
@@ -241,7 +248,7 @@ class Form:
 
 
 def files(pictures: Sequence[Picture]) -> list[discord.File]:
-    """Pictures as attachments, with their alt texts."""
+    """Pictures, and files to keep, as attachments; those of pictures with their alt texts."""
     return [discord.File(io.BytesIO(p.data), filename=p.filename, description=p.alt) for p in pictures]
 
 
@@ -251,6 +258,8 @@ def _made(block: Block, shown: Callable[[Image], Component]) -> list[Component]:
             return [{"type": ComponentType.text_display.value, "content": block.text}]
         case Image():
             return [shown(block)]
+        case File():
+            return [{"type": ComponentType.file.value, "file": {"url": f"attachment://{block.filename}"}}]
         case Select():
             return [_row([_select(block)])]
         case ChannelSelect():

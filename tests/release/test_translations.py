@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.missing_translations import missing
+from tests.tools.translations import missing
 
 pytestmark = pytest.mark.proof
 

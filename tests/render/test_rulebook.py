@@ -16,12 +16,10 @@ import render
 from engine import Edition, load_ruleset
 from render import DEFAULT_LANGUAGE, RuleBook, catalogue, languages
 from tests.render.games import rules
+from tests.tools import rules_page
 
 TESTS = Path(__file__).parent.parent
 RENDER = Path(render.__file__).parent
-SPECIFICATION = TESTS.parent.parent / "shared" / "rules"
-HOUSE_RULE = "house rule"
-"""What the text of a rule beyond the specification says."""
 
 WORDS = "WP Essence Vibe Triad Frontier Realm Sphere Fragment Intensity Ambition Fortress Origin Aspiration Intention"
 """Words that a newcomer meets and cannot know."""
@@ -83,23 +81,8 @@ def test_every_rule_of_the_book_has_a_test_and_every_tested_rule_is_in_it():
     assert set(book().rules) - cards - marked == set()
 
 
-@pytest.mark.skipif(not SPECIFICATION.exists(), reason="the specification is not beside this checkout")
-def test_the_book_is_the_specification():
-    text = "".join((SPECIFICATION / name).read_text("utf-8") for name in ("RULES.md", "EMOTIONS.md"))
-    wanted = set(re.findall(r"^\* ([A-Z]{3}-\d+) ", text, re.MULTILINE))
-    wanted |= set(re.findall(r"^\| (UPG-[A-Z]{3}-[A-Z]) \|", text, re.MULTILINE))
-    wanted |= set(re.findall(r"\b(ASP-\d)\b ?[A-Z]", text)) | {f"EMO:{card}" for card in rules().cards}
-    assert wanted <= set(book().rules)
-    assert unmarked(set(book().rules) - wanted) == set()
-
-
-def unmarked(beyond: set[str]) -> set[str]:
-    """Those of some rules that do not say that they are house rules."""
-    return {rule for rule in beyond if HOUSE_RULE not in book().rule_text(book().rules[rule]).casefold()}
-
-
-def test_a_rule_beyond_the_specification_must_say_so():
-    assert unmarked({"MOV-2"}) == {"MOV-2"}
+def test_the_specification_is_the_book():
+    assert rules_page.PAGE.read_text("utf-8") == rules_page.page(), "python -m tests.tools.rules_page writes it anew"
 
 
 def test_the_cards_of_another_card_file_are_in_the_book():
@@ -172,17 +155,6 @@ def test_differing_rules_are_marked_and_listed():
     listed = set(book().chapters["EDN"].rules)
     assert {"SET-9", "VIB-3", "SPI-5", "SPI-8", "UPG-EMY-F", "UPG-ANX-Q", "EMO:Benevolence"} <= listed
     assert not listed & {"MOV-1", "UPG-DEL-I", "EMO:Courage"}
-
-
-@pytest.mark.skipif(not SPECIFICATION.exists(), reason="the specification is not beside this checkout")
-def test_every_rule_that_the_specification_marks_with_an_edition_is_listed_as_differing():
-    text = (SPECIFICATION / "RULES.md").read_text("utf-8")
-    blocks = re.split(r"\n(?=\* [A-Z]{3}-\d+ |\n|## )", text)
-    both = {
-        m[1] for block in blocks if (m := re.match(r"\* ([A-Z]{3}-\d+) ", block)) and "[1]" in block and "[2]" in block
-    }
-    assert len(both) >= 6
-    assert both <= set(book().chapters["EDN"].rules)
 
 
 def test_side_b_is_as_each_edition_prints_it():

@@ -9,10 +9,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bot.cli.progress import Progress
 from bot.cli.selfplay import balance, comparing
 from bot.cli.selfplay.matches import MAX_SEATS, MIN_SEATS, ONE_SHAPER_SEATS, Match, arranged, mixed
 from bot.cli.selfplay.playing import Result, play_all
-from bot.cli.selfplay.progress import Progress
 from bot.cli.terminal import file_path, refuse
 from bot.workers import processors
 from engine import (

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
+from bot.cli.progress import Progress
 from bot.cli.selfplay.matches import Match, both_ways, mixed
 from bot.cli.selfplay.playing import Result, play_all
-from bot.cli.selfplay.progress import Progress
 from bot.cli.selfplay.statistics import Share, decided, looks
 from engine import Team
 

@@ -695,6 +695,41 @@ forget-left = You gave up a seat in { $count ->
    *[other] the games are
  } over. Nothing was changed.
 
+## What is stored about a person (bot/pages/export.py), by table
+export-sent = 📬 Sent to you by direct message.
+export-all = ## What is stored about you
+    { $what }
+    -# The file has every row. Other people are left out, and so are their secrets. `/forget me` removes your name and id.
+export-nothing = Nothing is stored about you.
+export-line = - { $what }: **{ $count }**
+export-game = Games that you opened or ended
+export-seat = Your seats, with your name
+export-log = What you decided
+export-left-seat = Seats that you gave up
+export-motion = Votes: what you asked, and answered
+export-clock = Games that wait for you
+export-person = Your settings and language
+export-deck = Decks that you built
+export-lesson = Lessons
+export-tip = What was explained to you
+export-puzzle = Puzzles
+export-puzzle-day = Days whose puzzle you solved
+export-message = Messages of mine to you
+export-sending = Messages on their way to you
+export-result = Results of your games
+export-hand = Your hands in running games
+
+## About this bot (bot/pages/about.py)
+about = ### Cerebria · { $version }
+    { $who }{ $links }
+    { "**" }What is stored**: your Discord id and your names in games; what you decide, vote and build there; results; what you choose here, lessons and puzzles; your language. Whoever runs the bot can read it, hands included. What you write to others is not read.
+    { "**" }For how long**: until you say so. `/export me` sends it all to you, `/forget me` removes it; your moves stay without your name. Backups made before still hold it.
+    -# An unofficial host, not affiliated with the game's publisher.
+about-operator = Run by **{ $who }**.
+about-nobody = Nobody has said who runs this bot; those who manage this server may know.
+about-support = Help and questions
+about-source = Source
+
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
@@ -923,7 +958,7 @@ help =
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/game substitute` to give your seat to somebody else, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for whoever decided most of it.
-    { "**" }Your data**: `/forget me` removes it.
+    { "**" }Your data**: `/export me` sends it to you, `/forget me` removes it. `/about` says who runs this bot.
     -# This is an unofficial host. Card powers marked "house" are this host's own.
 
 ## The rule book (bot/pages/rules.py)

@@ -776,6 +776,43 @@ forget-left =
        *[other] quando saranno finite
     }. Nulla è cambiato.
 
+## What is stored about a person (bot/pages/export.py), by table
+export-sent = 📬 Inviato nei tuoi messaggi privati.
+export-all =
+    ## Ciò che è salvato su di te
+    { $what }
+    -# Il file contiene ogni riga. Gli altri e i loro segreti non ci sono. `/dimentica me` cancella il tuo nome e il tuo id.
+export-nothing = Su di te non è salvato nulla.
+export-line = - { $what }: **{ $count }**
+export-game = Partite che hai aperto o chiuso
+export-seat = I tuoi posti, con il tuo nome
+export-log = Ciò che hai deciso
+export-left-seat = Posti che hai ceduto
+export-motion = Votazioni: ciò che hai chiesto e risposto
+export-clock = Partite che ti aspettano
+export-person = Le tue impostazioni e la tua lingua
+export-deck = Mazzi che hai costruito
+export-lesson = Lezioni
+export-tip = Ciò che ti è stato spiegato
+export-puzzle = Problemi
+export-puzzle-day = Giorni di cui hai risolto il problema
+export-message = Messaggi miei per te
+export-sending = Messaggi in viaggio verso di te
+export-result = Risultati delle tue partite
+export-hand = Le tue carte in mano nelle partite in corso
+
+## About this bot (bot/pages/about.py)
+about =
+    ### Cerebria · { $version }
+    { $who }{ $links }
+    { "**" }Che cosa è salvato**: il tuo id di Discord e i tuoi nomi nelle partite; ciò che lì decidi, voti e costruisci; i risultati; ciò che scegli qui, lezioni e problemi; la tua lingua. Chi gestisce il bot può leggerlo, carte in mano comprese. Ciò che scrivi agli altri non viene letto.
+    { "**" }Per quanto tempo**: finché lo vuoi. `/esporta me` ti invia tutto, `/dimentica me` lo cancella; le tue mosse restano senza il tuo nome. Le copie di sicurezza già fatte lo contengono ancora.
+    -# Un bot non ufficiale, senza legami con l'editore del gioco.
+about-operator = A cura di **{ $who }**.
+about-nobody = Nessuno ha scritto chi gestisce questo bot; forse lo sa chi gestisce il server.
+about-support = Aiuto e domande
+about-source = Codice sorgente
+
 ## Refusals
 
 not-allowed = Le regole ora non lo consentono.
@@ -1017,7 +1054,7 @@ help =
     { "**" }Errori**: `/annulla` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
     { "**" }E poi**: `/fazione discussione` per parlare con la tua fazione, `/partita canale` per continuare in un altro canale, `/partita cambio` per cedere il tuo posto, `/impostazioni` per dire dove ti chiamo, `/mazzo` per i tuoi mazzi, `/regole` per cercare una regola con una parola o con il suo id.
     { "**" }Valutazioni**: `/statistiche` e `/classifica`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
-    { "**" }I tuoi dati**: `/dimentica me` li elimina.
+    { "**" }I tuoi dati**: `/esporta me` te li invia, `/dimentica me` li elimina. `/informazioni` dice chi gestisce questo bot.
     -# Questo bot non è ufficiale. I poteri delle carte segnati "della casa" sono suoi.
 
 ## The rule book (bot/pages/rules.py)

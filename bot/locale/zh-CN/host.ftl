@@ -729,6 +729,43 @@ forget-left = 你让出过对局 { $games } 的座位，{ $count ->
        *[other] 这些对局
     }还在进行。如果现在忘记你，你就能带着已知的信息加入另一方。请等对局结束后再来请求。没有任何改变。
 
+## What is stored about a person (bot/pages/export.py), by table
+export-sent = 📬 已私信发给你。
+export-all =
+    ## 关于你的存储内容
+    { $what }
+    -# 文件里有每一条记录，不含其他人，也不含他们的秘密。`/遗忘 我` 删除你的名字和 id。
+export-nothing = 没有存储任何关于你的内容。
+export-line = - { $what }：**{ $count }**
+export-game = 你新建或结束的对局
+export-seat = 你的座位和名字
+export-log = 你做的决定
+export-left-seat = 你让出的座位
+export-motion = 表决：你的提议和回答
+export-clock = 正在等你的对局
+export-person = 你的设置和语言
+export-deck = 你构筑的牌组
+export-lesson = 课程
+export-tip = 给你解释过的内容
+export-puzzle = 残局题
+export-puzzle-day = 你完成每日一题的日子
+export-message = 我发给你的消息
+export-sending = 正在发给你的消息
+export-result = 你的对局结果
+export-hand = 你在进行中对局的手牌
+
+## About this bot (bot/pages/about.py)
+about =
+    ### Cerebria · { $version }
+    { $who }{ $links }
+    { "**" }存储什么**：你的 Discord id 和你在对局中的名字；你在对局里的决定、表决和构筑的牌组；结果；你在这里的选择、课程和残局题；你的语言。运营者能看到这些，包括手牌。你写给别人的话不会被读取。
+    { "**" }存多久**：直到你要求删除。`/导出 我` 把全部内容发给你，`/遗忘 我` 删除它们；你的操作匿名保留。之前的备份里仍会有。
+    -# 非官方的主持机器人，与游戏出版方无关。
+about-operator = 由 **{ $who }** 运营。
+about-nobody = 没有写明由谁运营这个机器人；本服务器的管理者也许知道。
+about-support = 帮助与提问
+about-source = 源代码
+
 ## Refusals
 
 not-allowed = 规则现在不允许这样做。
@@ -946,7 +983,7 @@ help =
     { "**" }失误**：如果没有人因此得知什么，`/撤销` 撤回你的上一步；否则会询问其他人。
     { "**" }更多**：`/团队 讨论` 与队友商量，`/对局 频道` 换到另一个频道，`/对局 替补` 把座位交给别人，`/设置` 设定在哪里提醒你，`/牌组` 构筑自己的牌组，`/规则` 按词或编号查规则。
     { "**" }等级分**：`/统计` 和 `/排行榜`。两人或以上打完的对局计等级分；每个座位算给做决定最多的人。
-    { "**" }你的数据**：`/遗忘 我` 删除它们。
+    { "**" }你的数据**：`/导出 我` 发给你，`/遗忘 我` 删除它们。`/关于` 写明由谁运营这个机器人。
     -# 这是非官方的主持机器人。标为“自制能力”的卡牌能力由本机器人自制。
 
 ## The rule book (bot/pages/rules.py)

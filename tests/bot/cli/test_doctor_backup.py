@@ -54,6 +54,7 @@ async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
         "pictures",
         "database",
         ".env",
+        "about",
         "token",
         "application",
         "intents",

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.cli import selfplay
+from bot.cli.progress import Progress
 from bot.cli.selfplay import balance, comparing
 from bot.cli.selfplay.matches import Match, arranged, both_ways, mixed
 from bot.cli.selfplay.playing import Result, play
-from bot.cli.selfplay.progress import Progress
 from bot.cli.selfplay.statistics import Share, decided, looks, normal
 from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
 from tests.said import said
@@ -247,7 +247,7 @@ class Terminal(io.StringIO):
 
 def test_progress_is_shown_on_a_terminal_and_removed() -> None:
     out, seconds = Terminal(), iter(range(0, 10_000, 60))
-    progress = Progress(5, out, lambda: next(seconds))
+    progress = Progress(5, out=out, clock=lambda: next(seconds))
     assert list(progress.of("abcde")) == list("abcde")
     lines = [part.strip() for part in out.getvalue().split("\r") if part.strip()]
     left = ("4 min", "3 min", "2 min", "1 min")
@@ -257,5 +257,5 @@ def test_progress_is_shown_on_a_terminal_and_removed() -> None:
 
 def test_progress_is_shown_nowhere_else() -> None:
     out = io.StringIO()
-    assert list(Progress(2, out).of("ab")) == ["a", "b"]
+    assert list(Progress(2, out=out).of("ab")) == ["a", "b"]
     assert out.getvalue() == ""

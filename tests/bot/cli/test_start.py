@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import sqlite3
 import stat
@@ -49,7 +50,7 @@ def started(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
     assert program.main() == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.startswith("cerebria: ")
+    assert re.match(r"cerebria( status)?: ", printed.err)
     assert printed.err.count("\n") == 1, printed.err
     assert TOKEN not in printed.err
     return printed.err

@@ -205,7 +205,7 @@ def test_checks_that_are_cut_short_end_before_their_loop(monkeypatch: pytest.Mon
 
     async def printing() -> None:
         try:
-            await doctor._print(None, folder)  # noqa: SLF001
+            await doctor._print(None, folder, as_json=False)  # noqa: SLF001
         finally:
             events.append("left")
 

@@ -25,10 +25,11 @@ from bot.model.records import GameRow, LeftSeat, LogRow, PersonRow, SeatRow, Sho
 from bot.model.roles import KINDS, parse
 from bot.storage.schema import PEOPLE, TEXTS, tables
 from bot.storage.store import Store, opened
-from engine import Edition, Team, load_ruleset
+from engine import Edition, load_ruleset
 from tests.bot.support.checks import check_log
 from tests.bot.support.cli import cerebria
 from tests.bot.support.database import keep
+from tests.bot.support.everywhere import ANN, BEN, CLEO, dump, fill
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.results import ended_game
@@ -37,40 +38,6 @@ from tests.bot.support.service import begun
 from tests.said import said, says
 
 SOURCE = Path(bot.__file__).parent
-
-ANN, BEN, CLEO = 555_000_111_222_333, 555_000_111_222_444, 555_000_111_222_555
-"""Ids that are part of no other number."""
-
-ADDED = (
-    "UPDATE game SET ended_by = {ann}, host = {ben} WHERE id = 2",
-    "INSERT INTO left_seat VALUES (2, 0, {ann}, 3)",
-    "INSERT INTO clock (game, person, since, at, away, stage, reminded) VALUES (2, {ann}, 1, 1, 0, 0, 0)",
-    "INSERT INTO motion VALUES (2, 1, 'absent', {ann}, '', {ben}, 1, NULL, '[]', 'wait')",
-    "INSERT INTO motion VALUES (2, 2, 'pace', NULL, 'live', {ben}, 1, NULL, '[[{ann},\"agree\"]]', NULL)",
-    "INSERT INTO motion VALUES (2, 3, 'undo', NULL, '1', {ben}, 1, NULL, '[[{ann},\"agree\"]]', NULL)",
-    "INSERT INTO motion VALUES (2, 4, 'end', NULL, '', {ann}, 1, NULL, '[]', NULL)",
-    "INSERT INTO lesson VALUES ({ann}, 'move', '[]', 1)",
-    "INSERT INTO tip VALUES ({ann}, 'invoke', 2, 3)",
-    "INSERT INTO puzzle VALUES ({ann}, 1, '[]', 3)",
-    "INSERT INTO puzzle_day VALUES ({ann}, 700000)",
-    "INSERT INTO sending VALUES (2, 'summons:{ann}', 9, 'abc')",
-    "INSERT INTO team_thread VALUES (2, 'bliss', 11, 9)",
-    "INSERT INTO left_thread VALUES (12, 2, 'bliss')",
-    "INSERT INTO review VALUES (2, 1, '[]')",
-    "INSERT INTO server (guild) VALUES (2)",
-    "INSERT INTO rule_set VALUES ('digest', '{{}}')",
-    "INSERT INTO fact VALUES ('a', 'b')",
-)
-"""Rows in which a person can occur."""
-
-
-def dump(path: Path) -> str:
-    """All contents of a database."""
-    database = sqlite3.connect(path)
-    try:
-        return "\n".join(database.iterdump())
-    finally:
-        database.close()
 
 
 async def check_people_declared(store: Store) -> None:
@@ -95,22 +62,11 @@ def test_a_field_that_is_a_person_is_a_column_that_holds_one(record: type) -> No
     assert {name for name, hint in hints.items() if hint in {Person, Person | None}} == PEOPLE & hints.keys()
 
 
-def filled(db: sqlite3.Connection) -> None:
-    for statement in ADDED:
-        db.execute(statement.format(ann=ANN, ben=BEN))
-
-
 async def test_nothing_of_the_person_is_left_and_others_ratings_stay(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
         service, results = GameService(store), Results(store, load_ruleset)
-        for people in ((ANN, BEN), (BEN, ANN), (CLEO, ANN)):
-            await ended_game(store, people)
-        await store.people.choose(ANN, gain="me")
-        await store.decks.add(ANN, Team.BLISS, "Mine", {"Courage": 2})
-        for role in (f"hand:{ANN}", f"call:{BEN}+{ANN}", f"reminder:{ANN}:2", f"hand:{BEN}", "turn:7"):
-            await store.messages.set_shown(1, ShownRow(parse(role), 9, 10, "x"))
-        await keep(store, filled)
+        await fill(store)
         before = (await results.of_server(2)).ratings
         await check_people_declared(store)
         assert f"Name of {ANN}" in dump(path)

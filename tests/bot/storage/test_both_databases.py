@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -202,10 +202,10 @@ async def test_a_copy_that_was_cut_short_is_begun_anew_and_never_played_on(
     with monkeypatch.context() as patch:
         whole = copying._copied  # noqa: SLF001
 
-        async def cut_short(old: Database, new: Database, table: Table) -> int:
+        async def cut_short(old: Database, new: Database, table: Table, shown: Callable[[int], None]) -> int:
             if table.name == "log":
                 raise DatabaseError("the connection broke")
-            return await whole(old, new, table)
+            return await whole(old, new, table, shown)
 
         patch.setattr(copying, "_copied", cut_short)
         with pytest.raises(DatabaseError):

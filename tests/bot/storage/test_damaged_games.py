@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import sqlite3
@@ -165,7 +164,7 @@ async def test_what_can_be_made_again_is_and_the_game_goes_on(
         assert named(caplog) == []
         found = {each.game: each.status for each in (await status.status(database_file(host.store))).games}
         assert found == dict.fromkeys((MODEL, PLAYED, *games), "running")
-    assert await asyncio.to_thread(replay_all.run, tmp_path / "cerebria.db", None) == replay_all.SAME
+    assert await cerebria("replay", "--all", "--db", tmp_path / "cerebria.db") == replay_all.SAME
 
 
 async def test_what_cannot_is_named_once_and_stops_nothing_else(
@@ -194,7 +193,7 @@ async def test_what_cannot_is_named_once_and_stops_nothing_else(
         assert sorted(named(caplog)) == list(games), "once is enough"
     database = tmp_path / "cerebria.db"
     capsys.readouterr()
-    assert await asyncio.to_thread(replay_all.run, database, None) == replay_all.DIFFERENT
+    assert await cerebria("replay", "--all", "--db", database) == replay_all.DIFFERENT
     lines = capsys.readouterr().out.splitlines()
     assert sorted(int(line.split()[1]) for line in lines[:-1]) == list(games)
     for game, case in games.items():

@@ -85,7 +85,7 @@ class Watch:
             yield from _named(card)
         for other in Team:
             if other is not team:
-                yield from (_hidden(table, other, each) for each in LANGUAGES)
+                yield from dict.fromkeys(_hidden(table, other, each) for each in LANGUAGES)
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def _named(card: str) -> tuple[Secret, ...]:
         name = terms.emotion(card)
         if language == DEFAULT_LANGUAGE or name.casefold() not in _other_texts(language):
             found.append(Secret(name, rf"\b{re.escape(name)}\b" if name.isascii() else _alone(name, terms)))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))  # languages in which it is not translated have the English one
 
 
 def _alone(name: str, terms: Terms) -> str:
