@@ -13,8 +13,8 @@ def next_step_button(step: NextStep, game: int, language: str) -> Button:
     texts = Texts(language)
     match step.kind:
         case "harder":
-            return Button(texts("next-harder"), str(HarderId(game)), Style.PRIMARY, "🤖")
+            return Button(texts("next-harder"), str(HarderId(game)), Style.SUCCESS, "🤖")
         case "lesson":
             return next_lesson_button(lessons()[step.what], language)
         case "puzzle":
-            return Button(texts("next-puzzle"), str(PuzzleId(int(step.what))), Style.PRIMARY, "🧩")
+            return Button(texts("next-puzzle"), str(PuzzleId(int(step.what))), Style.SUCCESS, "🧩")

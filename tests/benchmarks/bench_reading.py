@@ -344,7 +344,7 @@ def shape(image: Image) -> tuple[int, int]:
 def part_shown(image: Image) -> choices.Part:
     """The part of the board in a picture of choices."""
     assert isinstance(image.draw, partial)
-    _, _, seen, seat, places, latest, *around = image.draw.args  # of `choices_picture`
+    _, seen, seat, places, latest, *around = image.draw.args  # of `choices_picture`
     return choices.shown_with(
         seen, seat, (*places, *(place for some in around for place in some)), changed(seen, latest)
     )

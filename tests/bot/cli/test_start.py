@@ -118,7 +118,7 @@ def test_settings_of_another_file(
     monkeypatch.setenv("CEREBRIA_LOCAL_PORT", "8771")
     for words in (("status", "--env-file", "unit.env"), ("--env-file", "unit.env", "status")):
         told = started(monkeypatch, capsys, *words)
-        assert told == "cerebria: other${HOME}$x.db: there is no database here\n", "as systemd reads the file"
+        assert told == "cerebria status: other${HOME}$x.db: there is no database here\n", "as systemd reads the file"
     assert "none.env cannot be read: No such file" in started(monkeypatch, capsys, "--env-file", "none.env", "status")
 
 
