@@ -1,5 +1,7 @@
 """The button of what is recommended after a game."""
 
+from dataclasses import replace
+
 from bot.model.lessons import lessons
 from bot.model.next_step import NextStep
 from bot.pages.lesson_links import next_lesson_button
@@ -13,8 +15,8 @@ def next_step_button(step: NextStep, game: int, language: str) -> Button:
     texts = Texts(language)
     match step.kind:
         case "harder":
-            return Button(texts("next-harder"), str(HarderId(game)), Style.SUCCESS, "🤖")
+            return Button(texts("next-harder"), str(HarderId(game)), Style.PRIMARY, "🤖")
         case "lesson":
-            return next_lesson_button(lessons()[step.what], language)
+            return replace(next_lesson_button(lessons()[step.what], language), style=Style.PRIMARY)
         case "puzzle":
-            return Button(texts("next-puzzle"), str(PuzzleId(int(step.what))), Style.SUCCESS, "🧩")
+            return Button(texts("next-puzzle"), str(PuzzleId(int(step.what))), Style.PRIMARY, "🧩")

@@ -84,7 +84,7 @@ async def test_after_it_one_thing_is_recommended_and_normal_computers_are_a_pres
     await host.service.upkeep.abandon(game, ann.id)
     await host.settled()
     assert panel is not None
-    recommended = [each for each in panel.buttons if each.style == Style.SUCCESS]
+    recommended = [each for each in panel.buttons if each.style == Style.PRIMARY]
     assert [parse(each.custom_id or "") for each in recommended] == [LessonId(next(iter(lessons())))]
     reply = await (await ann.forge(panel, button(str(HarderId(game))))).settled()
     assert says(reply.text, "harder-opened", ended=game)
