@@ -35,8 +35,7 @@ class LatePictures(Background):
         show: Callable[[Content, list[Picture]], Awaitable[object]],
         still: Callable[[], bool],
     ) -> None:
-        """Draw a page's pictures and show it in a message again, if it is `still` what the message has to show."""
-        self.drop(message)
+        """Draw a page's pictures and show it again, if it is `still` what a message has to show that waits for none."""
         if len(self._late) < MAX_LATE and (task := self.spawn(self._show(content, show, still), "a late picture")):
             self._late[message] = task
             task.add_done_callback(lambda ended: self._forget(message, ended))

@@ -130,7 +130,8 @@ class Answer:
         self._follow(wanted, content, still)
 
     def _follow(self, wanted: Content, shown: Content, still: Callable[[], bool] = lambda: True) -> None:
-        """Let the late pictures of a page follow."""
+        """Let the late pictures of a page follow; those of a page that another press showed meanwhile do not."""
+        self._late.drop(self._message)
         if shown.is_late and self._message is not None:
             sent, edit = self._private, self._interaction.edit_original_response
             change = sent.edit if isinstance(sent, discord.WebhookMessage) else edit

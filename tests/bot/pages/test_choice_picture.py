@@ -13,13 +13,14 @@ from PIL import Image as Images
 from bot.localdiscord import MessageView
 from bot.pages.choice_picture import choice_picture
 from bot.pages.news import own_step
-from bot.ui.content import Content
+from bot.ui.content import Content, Image
+from bot.ui.custom_ids import RefreshPanelId
 from engine.actions import Absorb, EndTurn, Invoke, Move
 from render import Picture, blank_picture
 from tests.bot.support.host import Host
 from tests.bot.support.metrics import sample
 from tests.bot.support.players import offered
-from tests.bot.support.presses import panel_of
+from tests.bot.support.presses import button, panel_of
 from tests.bot.support.tables import walk
 from tests.said import said
 
@@ -113,6 +114,45 @@ async def test_a_late_picture_does_not_replace_a_later_page(host: Host, monkeypa
     monkeypatch.setattr(host.client.router.late_pictures, "_draw", slow)
     panel = await panel_of(host, game, actor)
     ending = (await actor.press(panel, label=said("kind-end-turn"))).message
+    drawn.set()
+    await host.settled()
+    assert names(ending) == []
+    assert said("back") in [each.label for each in ending.buttons]
+
+
+async def test_a_late_picture_does_not_replace_the_page_of_a_press_at_the_same_time(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(*host.four)
+    await host.settled()
+    actor, late, painter = await host.actor(game), host.client.router.late_pictures, host.client.painter
+    panel = await panel_of(host, game, actor)
+    await host.settled()
+    monkeypatch.setattr("bot.workers.picture_worker.OPTIONAL_TIMEOUT", 0)
+    painter.forget_all()
+    follow, draw, draw_late, follows, drawn = late.follow, painter.draw, late._draw, asyncio.Event(), asyncio.Event()  # noqa: SLF001
+
+    def noted(message: int, *others: Any) -> None:
+        follow(message, *others)
+        follows.set()
+
+    async def painted(content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
+        if person is not None and not any(isinstance(block, Image) for block in content.blocks):
+            await follows.wait()
+        return await draw(content, person=person)
+
+    async def slow(content: Content) -> tuple[Content, list[Picture]]:
+        await drawn.wait()
+        return await draw_late(content)
+
+    monkeypatch.setattr(late, "follow", noted)
+    monkeypatch.setattr(painter, "draw", painted)
+    monkeypatch.setattr(late, "_draw", slow)
+    plain = next(each for each in panel.buttons if each.label == said("kind-end-turn"))
+    again = button(str(RefreshPanelId(game)))
+    replies = await asyncio.gather(actor.forge(panel, button(plain.custom_id)), actor.forge(panel, again))
+    ending = (await replies[0].settled()).message
+    assert said("back") in [each.label for each in ending.buttons]
     drawn.set()
     await host.settled()
     assert names(ending) == []
