@@ -1,6 +1,8 @@
 """Games: /game new opens a lobby, /game status and /game list show the status of games."""
 
+import asyncio
 from typing import Literal
+from weakref import WeakValueDictionary
 
 from bot.features.feature import Feature, Reply, Services, command, press
 from bot.features.lobby import Lobby
@@ -27,6 +29,8 @@ class Games(Feature):
         self._lobby = services.feature(Lobby)
         self._lobbies = services.publisher.lobbies
         self._panel = services.feature(ActionPanel)
+        self._beginning: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """Locks by person: of two presses at once, the second finds the game of the first."""
 
     @command("game-new")
     async def _new(self, request: Request, edition: Literal["second", "first"] = "second") -> Content:
@@ -36,15 +40,21 @@ class Games(Feature):
     @press
     async def _begin(self, request: Request, pressed: NewGameId) -> None:
         """Open a lobby, or begin a game against computers; a game that was begun so and still runs is shown again."""
-        first = pressed.how == "first"
-        if pressed.how != "lobby" and (running := await self._alone(request, first=first)) is not None:
-            await self._panel.edit(request, await request.table(running.id))
-            return
-        row, told = await self._opened(request, Edition.SECOND)
-        if pressed.how == "lobby" or (await self._service.row(row.id)).status != "lobby":
+        if pressed.how == "lobby":
+            _, told = await self._opened(request, Edition.SECOND)
             await request.answer.send(_said(told))
             return
-        await self._lobby.play_alone(request, row, first=first)
+        async with self._beginning.setdefault(request.person, asyncio.Lock()):
+            await self._play_alone(request, first=pressed.how == "first")
+
+    async def _play_alone(self, request: Request, *, first: bool) -> None:
+        row = await self._alone(request, first=first)
+        if row is None:
+            row, told = await self._opened(request, Edition.SECOND)
+            if (await self._service.row(row.id)).status != "lobby":
+                await request.answer.send(_said(told))
+                return
+            await self._lobby.play_alone(request, row, first=first)
         await self._panel.edit(request, await request.table(row.id))
 
     async def _alone(self, request: Request, *, first: bool) -> GameRow | None:

@@ -12,10 +12,12 @@ from bot.pages.help import greeting
 from bot.pages.spirit_boards import spirit_option
 from bot.publishing import greetings
 from bot.ui.content import MAX_OPTION_CHARS
+from bot.ui.custom_ids import NewGameId
 from bot.ui.texts import Texts
 from engine import Mode, Spirit
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
+from tests.bot.support.presses import button
 from tests.said import said, says
 
 
@@ -66,6 +68,16 @@ async def test_a_mention_is_answered_once_a_minute_with_both_ways(host: Host) ->
     await ann.say(host.channel, bot)
     await asyncio.sleep(1)
     assert says(ann.last(host.channel).text, "greeting")
+
+
+async def test_two_presses_at_once_begin_one_game(host: Host) -> None:
+    person = host.spectator
+    page = (await person.slash(host.channel, "help")).message
+    begins = button(str(NewGameId("first")))
+    for reply in await asyncio.gather(*(person.forge(page, begins) for _ in range(2))):
+        await reply.settled()
+    (game,) = await host.store.games(person=person.id)
+    assert game.status == "running"
 
 
 async def leads_on(host: Host, message: MessageView) -> None:
