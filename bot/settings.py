@@ -4,7 +4,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, IPvAnyAddress, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import Field, IPvAnyAddress, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -33,7 +33,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
     discord_token_file: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN_FILE")
-    """What is in the file that the variable names: a secret of Docker, a credential of systemd."""
+    """The file with the token: a secret of Docker, a credential of systemd. A token put here by mistake is not told."""
     database: Path | PostgresAddress = Path("cerebria.db")
     cards: Path | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -57,23 +57,6 @@ class Settings(BaseSettings):
     """Which of the bot's shards this process serves."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """Port of the metrics and health pages; None for none."""
-
-    @field_validator("discord_token_file", mode="before")
-    @classmethod
-    def _in_file(cls, value: object, others: ValidationInfo) -> object:
-        """Read the file with the token."""
-        if not isinstance(value, str) or not value:
-            return None
-        if others.data.get("discord_token"):
-            raise PydanticCustomError("both", "DISCORD_TOKEN is set, too; leave one of them out")
-        try:
-            text = Path(value).read_text("utf-8").strip()
-        except (OSError, UnicodeDecodeError) as error:
-            reason = getattr(error, "strerror", None) or "it is not text in UTF-8"
-            raise PydanticCustomError("file", f"{value} cannot be read: {reason}") from error
-        if not text:
-            raise PydanticCustomError("empty", f"{value} is empty")
-        return text
 
     operator: str | None = Field(default=None, max_length=200)
     """Who runs the bot, for `/about`."""
@@ -110,9 +93,25 @@ class Settings(BaseSettings):
 
     @property
     def token(self) -> str | None:
-        """The bot's token, None if there is none or it is empty."""
-        given = self.discord_token_file or self.discord_token
-        return (given.get_secret_value().strip() or None) if given else None
+        """The bot's token, None if there is none or it is empty; raises SettingsError if its file does not give it.
+
+        Commands that need no token never read the file, which may be the bot's alone.
+        """
+        token, file = (
+            given and given.get_secret_value().strip() for given in (self.discord_token, self.discord_token_file)
+        )
+        if not file:
+            return token or None
+        if token:
+            raise SettingsError("DISCORD_TOKEN_FILE: DISCORD_TOKEN is set, too; leave one of them out")
+        try:
+            found = Path(file).read_text("utf-8").strip()
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or "it is not text in UTF-8"
+            raise SettingsError(f"DISCORD_TOKEN_FILE: the file that it names cannot be read: {reason}") from error
+        if not found:
+            raise SettingsError("DISCORD_TOKEN_FILE: the file that it names is empty")
+        return found
 
     @property
     def listen_host(self) -> str:
@@ -133,5 +132,5 @@ def load() -> Settings:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = str(first["loc"][0]) if first["loc"] else "settings"
-        variable = name if name.startswith("DISCORD_TOKEN") else f"CEREBRIA_{name.upper()}"
+        variable = name if name == "DISCORD_TOKEN" else f"CEREBRIA_{name.upper()}"
         raise SettingsError(f"{variable}: {first['msg']}") from error

@@ -65,7 +65,12 @@ async def run_checks(channel: int | None, env_file: Path) -> AsyncGenerator[Find
     yield await check_database(chosen.database)
     yield _secrets(env_file)
     yield _about(chosen)
-    if chosen.token is None:
+    try:
+        token = chosen.token
+    except SettingsError as error:
+        yield Finding(False, "token", str(error))
+        return
+    if token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return
     if chosen.local_url is not None:
@@ -74,7 +79,7 @@ async def run_checks(channel: int | None, env_file: Path) -> AsyncGenerator[Find
         except ValueError as error:
             yield Finding(False, "CEREBRIA_LOCAL_URL", str(error))
             return
-    async with contextlib.aclosing(doctor_discord.run_checks(chosen.token, channel)) as findings:
+    async with contextlib.aclosing(doctor_discord.run_checks(token, channel)) as findings:
         async for finding in findings:
             yield finding
 

@@ -93,14 +93,23 @@ def test_a_token_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_token_in_a_file_that_gives_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE="none/token")
-    assert told == "cerebria: DISCORD_TOKEN_FILE: none/token cannot be read: No such file or directory\n"
+    told = started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE=TOKEN)
+    assert told == (
+        "cerebria: DISCORD_TOKEN_FILE: the file that it names cannot be read: No such file or directory\n"
+    ), "a token put there by mistake is not printed"
     (tmp_path / "token").write_bytes(b"\xff")
     assert "not text in UTF-8" in started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE="token")
     (tmp_path / "token").write_bytes(b"\n")
-    assert "token is empty" in started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE="token")
+    assert "that it names is empty" in started(monkeypatch, capsys, "--discord", DISCORD_TOKEN_FILE="token")
     told = started(monkeypatch, capsys, "--discord", DISCORD_TOKEN=TOKEN, DISCORD_TOKEN_FILE="token")
     assert "leave one of them out" in told
+
+
+def test_a_command_without_need_of_the_token_does_not_read_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / "of the bot alone"))
+    assert settings.load().database == Path("cerebria.db")
 
 
 def test_a_page_for_everybody_has_to_be_allowed(
