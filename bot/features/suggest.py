@@ -83,8 +83,9 @@ class Suggest(Feature):
             table = await request.table(pressed.game)
             if pressed.seat not in {own.seat for own in table.row.seats_of(request.person)}:
                 raise Refused("not-playing")
-            ahead = foreseen(table, table.row.seats[pressed.seat], pressed.steps)
-            if pressed.version != table.row.version or not ahead:
+            is_now = pressed.version == table.row.version
+            ahead = foreseen(table, table.row.seats[pressed.seat], pressed.steps) if is_now else ()
+            if not ahead:
                 await self._panel.edit(request, table, note=request.texts("outdated"))
                 return
             todo = {"show": (), "step": ahead[:1], "all": at_once(ahead)}[pressed.what]
