@@ -795,7 +795,7 @@ export-deck = Mazzi che hai costruito
 export-lesson = Lezioni
 export-tip = Ciò che ti è stato spiegato
 export-puzzle = Problemi
-export-puzzle-day = Giorni di cui hai risolto il problema
+export-puzzle-day = Giorni al cui problema hai risposto
 export-message = Messaggi miei per te
 export-sending = Messaggi in viaggio verso di te
 export-result = Risultati delle tue partite
@@ -806,7 +806,7 @@ about =
     ### Cerebria · { $version }
     { $who }{ $links }
     { "**" }Che cosa è salvato**: il tuo id di Discord e i tuoi nomi nelle partite; ciò che lì decidi, voti e costruisci; i risultati; ciò che scegli qui, lezioni e problemi; la tua lingua. Chi gestisce il bot può leggerlo, carte in mano comprese. Ciò che scrivi agli altri non viene letto.
-    { "**" }Per quanto tempo**: finché lo vuoi. `/esporta me` ti invia tutto, `/dimentica me` lo cancella; le tue mosse restano senza il tuo nome. Le copie di sicurezza già fatte lo contengono ancora.
+    { "**" }Per quanto tempo**: finché vuoi. `/esporta me` ti invia tutto, `/dimentica me` lo cancella; le tue mosse restano senza il tuo nome. Le copie di sicurezza già fatte lo contengono ancora.
     -# Un bot non ufficiale, senza legami con l'editore del gioco.
 about-operator = A cura di **{ $who }**.
 about-nobody = Nessuno ha scritto chi gestisce questo bot; forse lo sa chi gestisce il server.

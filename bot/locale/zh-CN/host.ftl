@@ -217,9 +217,9 @@ team-bliss = 极乐
 team-gloom = 晦暗
 # In a select, after the team: at most 100 characters with it. True in both editions.
 spirit-power = { $spirit ->
-    [misery] 也能从再远一个的圆盘吸收
+    [misery] 还能从再远一格的圆盘吸收
     [delight] 大量吸收后可抓一张牌
-    [hatred] 精灵行动用了决定以外的升级时更便宜
+    [hatred] 精灵行动用到决定以外的升级时花费更少
     [love] 在极乐要塞旁吸收时多得毅力
     [malice] 能平息更远的情感
     [empathy] 保护附近的极乐情感不被平息
@@ -358,7 +358,7 @@ consent-agreed = ✅ { $who }
 consent-waits = { $who }：同意吗？如果对局先继续了，请求就作废。
 consent-computers = 电脑玩家会等待回答；没有回答就在 { $until } 继续。
 consent-refused = ❌ { $who } 拒绝了；没有撤销任何东西。
-consent-lapsed = ⌛ 对局先继续了；没有撤销任何东西。
+consent-lapsed = ⌛ 还没等到答复，对局就继续了；没有撤销。
 consent-told = { $by } { $what }
 consent-withdrawn = ❌ { $who } 收回了请求；没有撤销任何东西。
 consent-asked = 我已在 <#{ $channel }> 问了 { $who }。在那里按 **不，继续** 可以收回。
@@ -732,7 +732,7 @@ forget-left = 你让出过对局 { $games } 的座位，{ $count ->
 ## What is stored about a person (bot/pages/export.py), by table
 export-sent = 📬 已私信发给你。
 export-all =
-    ## 关于你的存储内容
+    ## 存储的关于你的内容
     { $what }
     -# 文件里有每一条记录，不含其他人，也不含他们的秘密。`/遗忘 我` 删除你的名字和 id。
 export-nothing = 没有存储任何关于你的内容。
@@ -748,7 +748,7 @@ export-deck = 你构筑的牌组
 export-lesson = 课程
 export-tip = 给你解释过的内容
 export-puzzle = 残局题
-export-puzzle-day = 你完成每日一题的日子
+export-puzzle-day = 你回答过每日一题的日子
 export-message = 我发给你的消息
 export-sending = 正在发给你的消息
 export-result = 你的对局结果
@@ -869,7 +869,7 @@ form-late = 打开表单花的时间太长了；请再按一次。
 
 ## Commands
 
-game-list-empty = 你没有对局。
+game-list-empty = 你没有参加任何对局。
 game-new = 新对局
 game-list-line = **对局 { $game }** 在 <#{ $channel }> · { $status }
 game-list-mine = 🔔 { $line }

@@ -974,7 +974,7 @@ intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
  } **+{ $points }** { $deed }
-intentions-reach = -# ⚡ in reach with your next step, or the two next
+intentions-reach = -# ⚡ in reach with your next step, or the next two
 intention-rule-fill = Fill all Essence spaces of an Emotion, not a starting one
 intention-rule-quell = { $bound ->
     [most] Remove exactly 1 Essence with a Quell

@@ -1137,7 +1137,7 @@ intentions-line = { $reach ->
    *[no] ▫️
  } **+{ $points }** { $deed }
 intentions-reach = -# ⚡ alla tua portata con il prossimo passo, o con i prossimi due
-intention-rule-fill = Riempi tutte le caselle Essenza di un'Emozione, non iniziale
+intention-rule-fill = Riempi tutte le caselle Essenza di un'Emozione non iniziale
 intention-rule-quell = { $bound ->
     [most] Rimuovi esattamente 1 Essenza con la Repressione
     [least] Rimuovi almeno { $amount } Essenze con una Repressione
@@ -1148,7 +1148,7 @@ intention-rule-absorb = { $bound ->
     [most] Preleva al massimo { $amount } FdV da una Sfera con l'Assorbimento
    *[least] Preleva { $amount } o più FdV da una Sfera con l'Assorbimento
  }
-intention-rule-upgrade = Potenzia al massimo un'Azione dello Spirito: 4 gettoni Vibrazione
+intention-rule-upgrade = Migliora al massimo un'Azione dello Spirito: 4 gettoni Vibrazione
 intention-rule-empower = Potenzia un'Emozione
 intention-rule-exalt = Esalta una Fortezza
 intention-rule-level = Abbi per la prima volta almeno { $level ->

@@ -917,7 +917,7 @@ end-sign-end-1 = 🏁 这是最后一个公共愿望：下一次启示后对局�
 end-sign-end-2 = 🏁 { $team }没有{ $fragment }碎片了：再得一个，对局就结束。
 end-sign-end-3 = 🏁 { $team }有 { $points } 意向分：达到 { $goal } 时对局结束。
 
-intentions-heading = 🎡 { $pair } 意向点数；达到 { $goal } 点对局结束
+intentions-heading = 🎡 { $pair } 意向点数；达到 { $goal } 点时对局结束
 intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️

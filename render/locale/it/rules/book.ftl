@@ -14,10 +14,10 @@ book-words =
     🏞️ **Reame** · Una delle cinque terre, V C N L W, con due spazi.
     🚩 **Frontiera** · Il confine tra due Reami, per esempio VC, con uno spazio.
     🔺 **Triade** · Lo spazio di una Frontiera e i due ai lati: decidono il controllo.
-    🔮 **Sfera** · Contiene FdV davanti a un Reame. Vuota, porta una Rivelazione.
+    🔮 **Sfera** · Contiene FdV davanti a un Reame. Quando si svuota, arriva una Rivelazione.
     🧭 **Origine** · Il disco con le Sfere. Ogni Assorbimento lo ruota di un Reame.
     🌀 **Rivelazione** · Confronta le fazioni secondo le Aspirazioni e dà Frammenti.
-    🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta ciascuna.
+    🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta per fazione.
     🧩 **Frammento** · Punti di una fazione: { $score-minor } per un Minore, { $score-major } per un Maggiore.
     🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
     ⭐ **Ambizione** · I { $team-ambition-tokens } gettoni di una fazione, per aiuti come un'Azione in più.
