@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from bot.localdiscord import Person
 from bot.model.motions import Motion
 from bot.model.records import GameRow
 from bot.pages.action_picker import digest
-from bot.ui.custom_ids import ActId, UndoId
+from bot.ui.custom_ids import ActId, TokenWayId, UndoId, parse
 from engine.actions import EndTurn, Invoke, Move
 from tests.bot.support.host import Host
 from tests.bot.support.presses import act, action_id, button, can, do, panel_of, take, unchanged
@@ -346,3 +348,32 @@ async def test_the_end_of_a_turn_is_taken_back_and_the_turn_message_goes_back(ho
     assert len([text for text in texts if f"Turn {number + 1}" in text]) == 1, "the turn is shown once"
     assert f"Turn {number + 1}" in host.turn_message(game).text
     await host.check(game)
+
+
+# A Vibe token and its Action
+
+
+async def token_way(host: Host, game: int, person: Person) -> TokenWayId:
+    """The first offer of a Vibe token together with an Action."""
+    panel = await panel_of(host, game, person)
+    (tokens,) = panel.selects
+    for option in tokens.options:
+        page = (await (await person.select(panel, tokens.custom_id, [option.value])).settled()).message
+        panel = await panel_of(host, game, person)
+        for each in page.buttons:
+            if isinstance(found := parse(each.custom_id or ""), TokenWayId):
+                return found
+    raise AssertionError("no token is offered with its Action")
+
+
+async def test_a_token_and_its_action_are_taken_together_and_once(host: Host, game: int) -> None:
+    before, actor, other = await host.table(game), await host.actor(game), await host.idle_player(game)
+    way = await token_way(host, game, actor)
+    panel = await panel_of(host, game, actor)
+    for person, forged in ((other, way), (actor, replace(way, digest="0" * 18)), (actor, replace(way, token="0" * 18))):
+        await (await person.forge(panel, button(str(forged)))).settled()
+    await unchanged(host, game, before)
+    replies = await asyncio.gather(*(actor.forge(panel, button(str(way))) for _ in range(2)))
+    texts = [(await reply.settled()).text for reply in replies]
+    assert (await host.table(game)).row.version == before.row.version + 2
+    assert "✅" in "".join(texts)

@@ -218,6 +218,18 @@ async def test_a_step_in_a_message_of_an_earlier_version_is_taken(host: Host) ->
     assert plans_of(reply.message)[0].steps == tuple(each[:6] for each in others[:6])
 
 
+async def test_all_steps_pressed_twice_at_once_are_taken_once(host: Host) -> None:
+    game = await host.duel()
+    actor, before = await host.actor(game), await host.table(game)
+    message = (await (await actor.slash(host.channel, "suggest")).settled()).message
+    (plan,) = [found for found in plans_of(message) if found.what == "all"]
+    count = len(at_once(foreseen(before, before.waiting()[0], plan.steps)))
+    replies = await asyncio.gather(*(actor.forge(message, button(str(plan))) for _ in range(2)))
+    for reply in replies:
+        await reply.settled()
+    assert (await host.table(game)).row.version == before.row.version + count
+
+
 async def test_a_press_twice_takes_one_step(host: Host) -> None:
     game = await host.duel()
     actor, before = await host.actor(game), await host.table(game)
