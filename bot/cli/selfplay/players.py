@@ -14,7 +14,7 @@ from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player
 GROUP: Final = "cerebria.players"
 """The group of entry points under which packages name their players: functions from a rule set to a ComputerPlayer."""
 
-_KINDS: Final[dict[str, str]] = {"random": "random", **KINDS}
+_KINDS: Final[dict[str, str]] = dict([("random", "random"), *KINDS.items()])
 
 OWN: Final = tuple(_KINDS)
 """The names of the project's own players, from the weakest to the strongest; the engine's names mean the same."""
