@@ -70,7 +70,7 @@ def test_every_path_exists(page: Path) -> None:
     assert named == set()
 
 
-USERS_FILES = {"cerebria.db", "cards.toml"}
+USERS_FILES = {"cerebria.db", "cards.toml", "build/api"}
 """Files that users create."""
 
 

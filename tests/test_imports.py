@@ -3,6 +3,7 @@
 The engine is pure: no I/O, no clock, no randomness.
 """
 
+import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
@@ -12,11 +13,18 @@ import pytest
 
 import bot
 import bot.localdiscord
+import engine
 from tests.figures import figure
 from tests.imports import closure, graph, imported, used_by
 
 IMPURE = {"asyncio", "datetime", "logging", "multiprocessing", "os", "random", "secrets", "socket", "sqlite3"}
 IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
+
+ENVIRONMENT = {"gymnasium", "numpy", "pettingzoo"}
+"""What the extra `train` installs."""
+
+FURTHER = ENVIRONMENT | {"aiohttp", "aiosqlite", "asyncio", "babel", "bot", "discord", "fluent", "PIL", "render"}
+"""What a program that imports the engine need not have installed, or should not wait for."""
 
 VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "powers", "steps", "terms")}
 """Vocabularies of the engine, public besides its doors."""
@@ -68,6 +76,8 @@ LOCAL_DISCORD: dict[str, set[str]] = {
 }
 """The same for the local Discord."""
 
+
+ROOT = Path(engine.__file__).parents[1]
 
 FOLDERS = (Path(bot.localdiscord.__file__).parent, Path(bot.__file__).parent)
 
@@ -143,9 +153,21 @@ def test_an_import_against_the_table_is_found() -> None:
 
 
 def test_the_engine_needs_the_standard_library_and_pydantic_only() -> None:
+    """But for the environment, in which nothing else of the project has a part."""
     allowed = set(sys.stdlib_module_names) - IMPURE | {"engine", "pydantic", "pydantic_core"}
     for module, used in used_by("engine").items():
-        assert top(used) <= allowed, module
+        assert top(used) <= allowed | (ENVIRONMENT if module == "engine.environment" else set()), module
+    for package in ("engine", "render", "bot"):
+        assert not any("engine.environment" in used for used in used_by(package).values())
+
+
+def test_the_engine_loads_nothing_but_pydantic() -> None:
+    """In a process of its own; bench_engine.py has the time."""
+    script = "import sys, engine, engine.players; print(*(name.partition('.')[0] for name in sys.modules))"
+    command = [sys.executable, "-c", script]
+    loaded = set(subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.split())
+    assert {"engine", "pydantic"} <= loaded
+    assert not loaded & FURTHER
 
 
 def test_render_knows_the_engines_doors_only_and_no_bot() -> None:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from bot.cli.progress import Progress
 from bot.cli.selfplay import balance, comparing
 from bot.cli.selfplay.matches import MAX_SEATS, MIN_SEATS, ONE_SHAPER_SEATS, Match, arranged, mixed
+from bot.cli.selfplay.players import GROUP, OWN, PlayerError, kind, player
 from bot.cli.selfplay.playing import Result, play_all
 from bot.cli.terminal import file_path, refuse
 from bot.workers import processors
@@ -24,7 +25,6 @@ from engine import (
     load_ruleset,
     new_game,
 )
-from engine.players import COMPUTER_PLAYERS, computer_player
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -50,9 +50,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--decks", default="own", metavar="DECKS", help="in the full game, each Spirit's own or any")
     parser.add_argument(
         "--seats",
-        default="steady,random,steady,random",
+        default="normal,random,normal,random",
         metavar="A,B,C,D",
-        help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2 (two to four): {' or '.join(COMPUTER_PLAYERS)}",
+        help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2 (two to four): {', '.join(OWN)}, or one of {GROUP}",
     )
     parser.add_argument(
         "--shaper",
@@ -93,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
             _compare(args, _first_match(args, _compared(args)))
         else:
             _play(args)
-    except UsageError as error:
+    except (UsageError, PlayerError) as error:
         return refuse("selfplay", str(error))
     return 0
 
@@ -120,9 +120,9 @@ def _first_match(args: argparse.Namespace, seats: tuple[str, ...]) -> Match:
     rules = load_ruleset(edition)
     try:
         for name in seats:
-            computer_player(name, rules)
+            player(name, rules)
         new_game(rules, arranged(rules, match), args.seed)
-    except (LookupError, SetupError) as error:
+    except SetupError as error:
         raise UsageError(str(error.args[0])) from error
     return match
 
@@ -132,11 +132,10 @@ def _compared(args: argparse.Namespace) -> tuple[str, ...]:
     players: int = args.players
     if not MIN_SEATS <= players <= MAX_SEATS:
         raise UsageError(f"--players must be {MIN_SEATS} to {MAX_SEATS}, not {players}")
-    names: tuple[str, ...] = tuple(args.match or args.table or COMPUTER_PLAYERS)
+    names: tuple[str, ...] = tuple(args.match or args.table or OWN)
     for name in names:
-        if name not in COMPUTER_PLAYERS:
-            raise UsageError(f"there is no computer player {name!r}; there are {', '.join(COMPUTER_PLAYERS)}")
-    if len(set(names)) < max(2, len(names)):
+        player(name, load_ruleset())
+    if len(set(map(kind, names))) < max(2, len(names)):
         raise UsageError("a comparison takes different players, at least two")
     if args.table is not None and players == ONE_SHAPER_SEATS:
         raise UsageError("--table is for 2 or 4 players; compare those of three by --match")
@@ -255,7 +254,7 @@ def _summary(match: Match, results: Sequence[Result]) -> str:
 def _compare(args: argparse.Namespace, match: Match) -> None:
     """Print how strong players are."""
     if args.match is None:
-        kinds = args.table or COMPUTER_PLAYERS
+        kinds = args.table or OWN
         standings = comparing.all_against_all(match, kinds, args.players, args.games, args.jobs)
         found: Any = [standing.data() for standing in standings]
         lines = list(comparing.table(kinds, standings))

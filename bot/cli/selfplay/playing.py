@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.cli.selfplay.matches import Match, arranged
+from bot.cli.selfplay.players import player
 from bot.workers import processors
 from engine import (
     GameRecord,
@@ -24,7 +25,7 @@ from engine import (
     waiting_for,
     winner,
 )
-from engine.players import computer_player, generator_for
+from engine.players import generator_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def play(match: Match) -> tuple[Result, str | None]:
     """Play a game; return its result, and the text of its game file if it is `recorded`."""
     rules = load_ruleset(match.edition)
     setup = arranged(rules, match)
-    players = [computer_player(name, rules) for name in match.seats]
+    players = [player(name, rules) for name in match.seats]
     chance = [generator_for(match.seed, seat) for seat in range(len(players))]
     outcome = new_game(rules, setup, match.seed)
     taken: list[actions.Action] = []

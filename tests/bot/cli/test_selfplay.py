@@ -140,7 +140,7 @@ def test_without_json_a_table_and_a_summary(capsys: pytest.CaptureFixture[str]) 
         (["--seats", "steady"], "2 to 4 players"),
         (["--shaper", "bliss"], "--shaper is for 3 seats, not 4"),
         (["--seats", "steady,random,random", "--shaper", "joy"], "gloom or bliss, not joy"),
-        (["--seats", "steady,random,steady,oracle"], "'oracle'"),
+        (["--seats", "steady,random,steady,oracle"], "'oracle'; there are random, easy, normal, hard, master"),
     ],
 )
 def test_bad_arguments_give_one_sentence(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
