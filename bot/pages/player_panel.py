@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from bot.model.next_step import NextStep
@@ -21,6 +22,7 @@ from bot.pages.action_picker import (
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
+from bot.pages.coach import coach
 from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
@@ -32,7 +34,7 @@ from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
 from bot.pages.rules import words_button
 from bot.pages.spirit_boards import spirits_button
-from bot.pages.suggestions import suggest_button
+from bot.pages.suggestions import means, suggest_button
 from bot.pages.token_ways import acting, token_choices, token_ways
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
@@ -41,6 +43,7 @@ from bot.ui.texts import Texts
 from engine import SpiritAction, View
 from engine.actions import EndTurn
 from engine.events import Event
+from engine.players import Plan
 
 
 def panel(
@@ -53,7 +56,7 @@ def panel(
     everything: bool = False,
     kept: bool = True,
     meanwhile: Sequence[str] = (),
-    then: NextStep | None = None,
+    then: Plan | NextStep | None = None,
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
@@ -62,7 +65,7 @@ def panel(
     `note` is shown at the top. With `everything` it is the page of what is rarer: inferior ways of what the page at
     `path` offers and, instead of the first page, what else is seldom wanted. `kept` is for the message in the DM
     channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces the news. `then`
-    is recommended after the end.
+    is recommended: the plan of a coached turn, whose first step the first page offers, or what to do after the end.
 
     While a computer decides for the person, they can take their seat back.
     """
@@ -78,14 +81,16 @@ def panel(
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
-        blocks.append(Buttons(tuple(_next(table, then))))
+        blocks.append(Buttons(tuple(_next(table, then if isinstance(then, NextStep) else None))))
     elif not deciding:
         heading, *others = _watching(table, seat, view, texts, kept=kept)
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
         blocks += [heading, *([] if picture is None else [picture]), *others]
     else:
-        name = ("choosing", seat.seat, path, everything)
-        blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
+        plan = then if isinstance(then, Plan) and path == () and not everything else None
+        name = ("choosing", seat.seat, path, everything, plan and plan.actions)
+        made = partial(_choosing, table, seat, view, path, texts, everything=everything, plan=plan)
+        blocks += table.once(name, lambda: tuple(made()))
     if fresh and (lines := meanwhile or news(table, seat, view)):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if with_hand and path == ():
@@ -134,7 +139,14 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
 
 
 def _choosing(
-    table: Table, seat: SeatRow, view: View, path: Path, texts: Texts, *, everything: bool
+    table: Table,
+    seat: SeatRow,
+    view: View,
+    path: Path,
+    texts: Texts,
+    *,
+    everything: bool,
+    plan: Plan | None,
 ) -> Iterator[Block]:
     legal = table.legal(seat.seat)
     open_path = path if page(legal, path) is not None else ()
@@ -151,9 +163,14 @@ def _choosing(
     with_token = token_ways(table, seat, shown.path)
     actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
     actions = [action for each in with_token for action in each.actions] or actions
+    actions = actions if plan is None else [plan.actions[0]]
     latest, own = ((), None) if path else (_latest(table, seat), own_step(table, seat))
     if (picture := choice_picture(table, seat, actions, shown.field, latest=latest, own=own)) is not None:
         yield picture
+    if plan is not None:
+        further = (*_undo(table, seat, texts), words_button(table.rules.edition, texts.language))
+        yield from coach(table, seat, plan, further)
+        return
     blocks = list(
         token_choices(table, seat, with_token)
         if with_token
@@ -204,10 +221,8 @@ def cards_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
 
 
 def standing(table: Table, seat: SeatRow, texts: Texts) -> str:
-    """The WP and Essence of a seat, and its team's Ambition."""
-    player = table.state.players[seat.seat]
-    ambition = table.state.teams[seat.team].ambition
-    return texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
+    """The WP and Essence of a seat now, and its team's Ambition."""
+    return means(table.state, seat, texts)
 
 
 def _watched(table: Table, seat: SeatRow, texts: Texts) -> str:

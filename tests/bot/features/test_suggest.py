@@ -13,11 +13,13 @@ from typing import Any
 
 import pytest
 
+from bot.games.recommendations import MAX_PLANS
 from bot.localdiscord import MessageView
+from bot.model.advice import may_suggest
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.narration import asks
-from bot.pages.suggestions import MAX_PLANS, at_once, foreseen, may_suggest, plan_page, suggestions
+from bot.pages.suggestions import at_once, foreseen, plan_page, suggestions
 from bot.ui.custom_ids import PlanId, PlanStepId, parse
 from engine import Generator, Seed, Side, view
 from engine.actions import Accept, EndTurn
