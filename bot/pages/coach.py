@@ -12,7 +12,7 @@ from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Sty
 from bot.ui.custom_ids import CoachId
 from bot.ui.texts import Texts
 from engine.players import Ahead, Plan, outlook
-from render import shorten
+from render import Candidate, places_of, shorten
 
 
 def coach(table: Table, seat: SeatRow, plan: Plan, further: Iterable[Button]) -> Iterator[Block]:
@@ -26,6 +26,12 @@ def coach(table: Table, seat: SeatRow, plan: Plan, further: Iterable[Button]) ->
     ask = Button(texts("coach-why"), str(CoachId(table.row.id, "coach")))
     leave = Button(texts("coach-leave"), str(CoachId(table.row.id, "alone")))
     yield Buttons((other, ask, leave, *further))
+
+
+def places_ahead(plan: Plan) -> tuple[Candidate, ...]:
+    """The places of a plan's first step that has some: where it leads."""
+    found = (tuple(sorted(places_of(action))) for action in plan.actions[: plan.certain])
+    return next(filter(None, found), ())
 
 
 def why(table: Table, seat: SeatRow, plan: Plan) -> Content:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from bot.model.next_step import NextStep
@@ -22,7 +21,7 @@ from bot.pages.action_picker import (
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
-from bot.pages.coach import coach
+from bot.pages.coach import coach, places_ahead
 from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
@@ -86,11 +85,13 @@ def panel(
         heading, *others = _watching(table, seat, view, texts, kept=kept)
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
         blocks += [heading, *([] if picture is None else [picture]), *others]
+    elif isinstance(then, Plan) and path == () and not everything:
+        plan = then
+        made = table.once(("coached", seat.seat, plan.actions), lambda: tuple(_coached(table, seat, view, plan, texts)))
+        blocks += made
     else:
-        plan = then if isinstance(then, Plan) and path == () and not everything else None
-        name = ("choosing", seat.seat, path, everything, plan and plan.actions)
-        made = partial(_choosing, table, seat, view, path, texts, everything=everything, plan=plan)
-        blocks += table.once(name, lambda: tuple(made()))
+        name = ("choosing", seat.seat, path, everything)
+        blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
     if fresh and (lines := meanwhile or news(table, seat, view)):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if with_hand and path == ():
@@ -138,15 +139,18 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
     yield Buttons((*own, *again, foresight_button(table), spirits_button(table), words))
 
 
+def _coached(table: Table, seat: SeatRow, view: View, plan: Plan, texts: Texts) -> Iterator[Block]:
+    """The panel of a decision in the first turns of a first game: a plan's first step, in place of all options."""
+    if (shown := page(table.legal(seat.seat), ())) is not None:
+        yield Text(_heading(table, seat, view, shown, texts))
+    marked, latest = places_ahead(plan), _latest(table, seat)
+    if (picture := choice_picture(table, seat, marked=marked, latest=latest, own=own_step(table, seat))) is not None:
+        yield picture
+    yield from coach(table, seat, plan, (*_undo(table, seat, texts), words_button(table.rules.edition, texts.language)))
+
+
 def _choosing(
-    table: Table,
-    seat: SeatRow,
-    view: View,
-    path: Path,
-    texts: Texts,
-    *,
-    everything: bool,
-    plan: Plan | None,
+    table: Table, seat: SeatRow, view: View, path: Path, texts: Texts, *, everything: bool
 ) -> Iterator[Block]:
     legal = table.legal(seat.seat)
     open_path = path if page(legal, path) is not None else ()
@@ -163,14 +167,9 @@ def _choosing(
     with_token = token_ways(table, seat, shown.path)
     actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
     actions = [action for each in with_token for action in each.actions] or actions
-    actions = actions if plan is None else [plan.actions[0]]
     latest, own = ((), None) if path else (_latest(table, seat), own_step(table, seat))
     if (picture := choice_picture(table, seat, actions, shown.field, latest=latest, own=own)) is not None:
         yield picture
-    if plan is not None:
-        further = (*_undo(table, seat, texts), words_button(table.rules.edition, texts.language))
-        yield from coach(table, seat, plan, further)
-        return
     blocks = list(
         token_choices(table, seat, with_token)
         if with_token
