@@ -21,6 +21,7 @@ from bot.features.replay import Replay
 from bot.features.request import Request
 from bot.games.computer_seats import ComputerSeats
 from bot.games.part import Part
+from bot.games.recommendations import Recommendations
 from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.rules_version import program, source
@@ -112,8 +113,14 @@ class Cerebria(ResilientClient):
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
         self.results = Results(store, self.service.rules)
         self.painter = PictureWorker(workers("painter"))
+        self.recommendations = Recommendations(store, self.computers.thinker)
         self.publisher = Publisher(
-            self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
+            self,
+            self.service,
+            self.recommendations,
+            self.painter,
+            seconds=settings.publish_seconds,
+            rate=settings.requests_per_second,
         )
         if self.sharing is not None:
             self.publisher.share_requests(self.sharing.leases.reserve_requests)
@@ -131,6 +138,7 @@ class Cerebria(ResilientClient):
             self.threads,
             workers,
             self.computers.thinker,
+            self.recommendations,
             self.results,
             self.reviews,
             self.profiles,

@@ -20,7 +20,7 @@ from render.pictures import (
     warm,
 )
 from render.pictures.chances import Chances
-from render.pictures.choices import Candidate, candidates, places_changed
+from render.pictures.choices import Candidate, candidates, places_changed, places_of
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
 from render.pictures.statistics import Chart, Won
@@ -72,6 +72,7 @@ __all__ = [
     "name_label",
     "next_frame",
     "places_changed",
+    "places_of",
     "replay_picture",
     "revelation_picture",
     "shorten",

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeVar, cast, get_args
 from discord import app_commands
 
 from bot.features.request import Request
+from bot.games.recommendations import Recommendations
 from bot.games.results import Results
 from bot.games.reviews import Reviews
 from bot.games.service import GameService
@@ -142,6 +143,7 @@ class Services:
     threads: TeamThreads
     workers: Workers
     thinker: WorkerPool
+    recommendations: Recommendations
     results: Results
     reviews: Reviews
     profiles: Profiles

@@ -6,7 +6,6 @@ from functools import partial
 from bot.features.feature import Feature, Services, press
 from bot.features.request import Request
 from bot.features.rules import Rules
-from bot.games.recommendations import recommended
 from bot.model import roles
 from bot.model.errors import Outdated, Refused
 from bot.model.next_step import NextStep
@@ -20,6 +19,7 @@ from bot.pages.token_ways import is_alone, token_ways
 from bot.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UndoId, WhyNotId
 from bot.ui.texts import Texts
 from engine.actions import Action
+from engine.players import Plan
 
 
 class ActionPanel(Feature):
@@ -48,7 +48,7 @@ class ActionPanel(Feature):
         if path is None:
             await self.edit(request, table, note=outdated)
         elif not is_whole(path):
-            await self.edit(request, table, path, everything=pressed.everything)
+            await self.edit(request, table, path, everything=pressed.everything, coached=False)
         else:
             await self._act(request, table, pressed, matching(legal, path))
 
@@ -135,14 +135,15 @@ class ActionPanel(Feature):
         table = table.in_language(request.language)
         self._publisher.try_again(table.row, request.person)
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
-        then = await recommended(self._service.store, table, request.person)
+        then = await self._services.recommendations.of(table, request.seat(table))
         await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False, then=then))
         self._opened(request, table, is_new=True)
 
     async def confirm(self, request: Request, table: Table, note: str) -> None:
         """Send the person their current panel, headed by a note about the action, to them alone."""
         table = table.in_language(request.language)
-        await request.answer.send(panel(table, request.seat(table), note=note, with_hand=False, kept=False))
+        then = await self._services.recommendations.of(table, request.seat(table))
+        await request.answer.send(panel(table, request.seat(table), note=note, with_hand=False, kept=False, then=then))
         self._opened(request, table, is_new=True)
 
     def _opened(self, request: Request, table: Table, *, is_new: bool) -> None:
@@ -159,14 +160,18 @@ class ActionPanel(Feature):
         note: str = "",
         everything: bool = False,
         meanwhile: Sequence[str] = (),
+        coached: bool = True,
     ) -> None:
-        """Show a page of the person's panel in the pressed message, or in a new one if others can see that message."""
+        """Show a page of the person's panel in the pressed message, or in a new one if others can see that message.
+
+        Unless `coached`, it offers everything, in the first turns of a first game, too.
+        """
         table = table.in_language(request.language)
         in_dm, seat = request.guild_id is None, request.seat(table)
         kept = in_dm and not request.answer.is_private_page  # which is also possible in direct messages
-        then = await recommended(self._service.store, table, request.person)
+        then = await self._services.recommendations.of(table, request.seat(table))
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
-        content = shown(table, seat, path, then=then)
+        content = shown(table, seat, path, then=then if coached or not isinstance(then, Plan) else None)
         if not kept:
             is_new = not request.answer.is_private_page
             await request.answer.turn_page(content)
@@ -181,7 +186,7 @@ class ActionPanel(Feature):
         now = self._service.tables.get(table.row.id)
         return now is not None and now.row.revision == table.row.revision
 
-    async def _remember(self, table: Table, request: Request, then: NextStep | None) -> None:
+    async def _remember(self, table: Table, request: Request, then: Plan | NextStep | None) -> None:
         """Record that the kept panel is up to date; a note at its top may stay until the next change."""
         role, shown = roles.Panel(request.person), panel(table, request.seat(table), with_hand=False, then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):

@@ -1,34 +1,24 @@
 """Suggest: plans for the rest of a turn, for the person alone."""
 
-import secrets
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from bot.features.feature import Feature, Services, command, press
 from bot.features.panel import ActionPanel, confirmation
 from bot.features.request import Request
+from bot.model.advice import may_suggest
 from bot.model.errors import Outdated, Refused
-from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.suggestions import (
-    MAX_PLANS,
     at_once,
     end_of_plan,
     foreseen,
     former,
-    may_suggest,
     plan_page,
     suggestions,
 )
 from bot.ui.custom_ids import PlanId, PlansId, PlanStepId, SuggestId
-from bot.workers.fair_queue import MAX_ASKED
-from bot.workers.shared import Shared
-from engine import Generator, Seed
-from engine.players import Ahead, Plan, plans
-
-MAX_THOUGHTS = 64
-"""Number of decisions whose plans are kept in memory."""
+from engine.players import Ahead
 
 
 class Suggest(Feature):
@@ -38,7 +28,6 @@ class Suggest(Feature):
         super().__init__(services)
         self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
-        self._thoughts = Shared[tuple[Plan, ...]](MAX_THOUGHTS)
 
     @command("suggest")
     async def _typed(self, request: Request, game: int | None = None) -> None:
@@ -59,18 +48,8 @@ class Suggest(Feature):
             raise Refused("suggestions-off")
         if not may_suggest(table, seat):
             raise Refused("nothing-to-suggest")
-        page = suggestions(table, seat, await self._plans(request.person, table, seat))
+        page = suggestions(table, seat, await self._services.recommendations.plans(request.person, table, seat))
         await (request.answer.send if beside else request.answer.turn_page)(page)
-
-    def _plans(self, person: int, table: Table, seat: SeatRow) -> Awaitable[tuple[Plan, ...]]:
-        """The plans for a decision, thought of once: whoever presses again waits for the same, and gets the same."""
-
-        def think() -> Awaitable[tuple[Plan, ...]]:
-            rng = Generator(Seed(secrets.token_hex(16)))
-            work = partial(plans, table.rules, table.team_view(seat.team), table.legal(seat.seat), rng, MAX_PLANS)
-            return self._services.thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
-
-        return self._thoughts.of((table.row.id, table.row.version, seat.seat), think)
 
     @press
     async def _former(self, request: Request, pressed: PlanStepId) -> None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 from bot.games.games import Games
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
-from bot.model import steps
+from bot.model import game_log, steps
 from bot.model.errors import Refused
 from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.ui.texts import mentions
-from engine import canonical, setup_to_data
+from engine import Ruleset, canonical, setup_to_data
 
 
 class Lobbies:
@@ -46,8 +46,8 @@ class Lobbies:
             row = _ready(await self._open(game), person, complete)
             rules = self._games.rules(row.edition)
             setup = canonical(setup_to_data(await agreed_setup(self._games.store, rules, row)))
-            row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
-            row = replace(row, ruleset=rules.digest, setup=setup, program=program())
+            row = replace(row, status="running", version=row.version + 1)
+            row = _seeded(replace(row, ruleset=rules.digest, setup=setup, program=program()), rules)
             hours = await self._games.hours(row.people)
             table = steps.begun(row, rules, person, hours, self._games.clock())
             return await self._games.commit(None, table, table.steps[-1].row)
@@ -73,3 +73,11 @@ def _ready(row: GameRow, person: int, complete: Callable[[GameRow], GameRow]) ->
     if asked := unconfirmed(row):
         raise Refused("not-confirmed", who=mentions(asked))
     return row
+
+
+def _seeded(row: GameRow, rules: Ruleset) -> GameRow:
+    """A game that begins, with a seed; a first game gets one by which a person goes first (SET-7)."""
+    while True:
+        row = replace(row, seed=secrets.token_hex(16))
+        if not row.tips or row.seats[game_log.begun(rules, row).state.order[0]].person is not None:
+            return row

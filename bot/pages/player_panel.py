@@ -21,6 +21,7 @@ from bot.pages.action_picker import (
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import PanelIds, act_id, choices
+from bot.pages.coach import coach, places_ahead
 from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
@@ -32,7 +33,7 @@ from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
 from bot.pages.rules import words_button
 from bot.pages.spirit_boards import spirits_button
-from bot.pages.suggestions import suggest_button
+from bot.pages.suggestions import means, suggest_button
 from bot.pages.token_ways import acting, token_choices, token_ways
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
@@ -41,6 +42,7 @@ from bot.ui.texts import Texts
 from engine import SpiritAction, View
 from engine.actions import EndTurn
 from engine.events import Event
+from engine.players import Plan
 
 
 def panel(
@@ -53,7 +55,7 @@ def panel(
     everything: bool = False,
     kept: bool = True,
     meanwhile: Sequence[str] = (),
-    then: NextStep | None = None,
+    then: Plan | NextStep | None = None,
 ) -> Content:
     """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
@@ -62,7 +64,8 @@ def panel(
     `note` is shown at the top. With `everything` it is the page of what is rarer: inferior ways of what the page at
     `path` offers and, instead of the first page, what else is seldom wanted. `kept` is for the message in the DM
     channel that is kept up to date; any other panel says how to open it again, and leaves to the messages above it what
-    others did, unless it is `meanwhile`, which replaces the news. `then` is recommended after the end.
+    others did, unless it is `meanwhile`, which replaces the news. `then` is recommended: the plan of a coached turn,
+    whose first step the first page offers, or what to do after the end.
 
     While a computer decides for the person, they can take their seat back.
     """
@@ -78,11 +81,15 @@ def panel(
         blocks.append(Text("\n".join(top)))
     if table.row.status != "running":
         blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
-        blocks.append(Buttons(tuple(_next(table, then))))
+        blocks.append(Buttons(tuple(_next(table, then if isinstance(then, NextStep) else None))))
     elif not deciding:
         heading, *others = _watching(table, seat, view, texts, kept=kept)
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
         blocks += [heading, *([] if picture is None else [picture]), *others]
+    elif isinstance(then, Plan) and path == () and not everything:
+        plan = then
+        made = table.once(("coached", seat.seat, plan.actions), lambda: tuple(_coached(table, seat, view, plan, texts)))
+        blocks += made
     else:
         latest = _latest(table, seat) if kept and path == () else ()
         name = ("choosing", seat.seat, path, everything, kept)
@@ -134,6 +141,16 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
     own = (back,) if covered else (*_undo(table, seat, texts), *_ask_undo(table, seat, texts))
     words = words_button(table.rules.edition, texts.language)
     yield Buttons((*own, *again, foresight_button(table), spirits_button(table), words))
+
+
+def _coached(table: Table, seat: SeatRow, view: View, plan: Plan, texts: Texts) -> Iterator[Block]:
+    """The panel of a decision in the first turns of a first game: a plan's first step, in place of all options."""
+    if (shown := page(table.legal(seat.seat), ())) is not None:
+        yield Text(_heading(table, seat, view, shown, texts))
+    marked, latest = places_ahead(plan), _latest(table, seat)
+    if (picture := choice_picture(table, seat, marked=marked, latest=latest, own=own_step(table, seat))) is not None:
+        yield picture
+    yield from coach(table, seat, plan, (*_undo(table, seat, texts), words_button(table.rules.edition, texts.language)))
 
 
 def _choosing(
@@ -214,10 +231,8 @@ def cards_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
 
 
 def standing(table: Table, seat: SeatRow, texts: Texts) -> str:
-    """The WP and Essence of a seat, and its team's Ambition."""
-    player = table.state.players[seat.seat]
-    ambition = table.state.teams[seat.team].ambition
-    return texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
+    """The WP and Essence of a seat now, and its team's Ambition."""
+    return means(table.state, seat, texts)
 
 
 def _watched(table: Table, seat: SeatRow, texts: Texts) -> str:

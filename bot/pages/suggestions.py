@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import takewhile
 from string import ascii_uppercase
 
+from bot.model.advice import may_suggest
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
@@ -15,30 +16,15 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, PlansId, PlanStepId, RefreshPanelId, SuggestId
 from bot.ui.texts import Texts
-from engine import legal_actions, points_gained
+from engine import State, legal_actions, points_gained
 from engine.actions import Accept, Action, Decline, EndTurn
-from engine.players import Ahead, Plan, can_plan, outlook
-
-MAX_PLANS = 3
-"""Number of plans suggested."""
+from engine.players import Ahead, Plan, outlook
 
 THEN = " ▸ "
 """What stands between steps in a line."""
 
 REST = "…"
 """The steps of a plan that nobody can foresee."""
-
-
-def may_suggest(table: Table, seat: SeatRow) -> bool:
-    """Whether a seat's player can ask for suggestions: they decide in their team's turn, and the lobby allowed it."""
-    return (
-        table.row.suggest
-        and table.row.status == "running"
-        and seat in table.waiting()
-        and not table.state.pending
-        and can_plan(table.team_view(seat.team))
-        and len(table.legal(seat.seat)) > 1
-    )
 
 
 def suggest_button(table: Table, seat: SeatRow) -> Iterator[Button]:
@@ -181,13 +167,23 @@ def _result(table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> str:
 
 def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
     """What a plan brings, as far as the team can know: points, Aspirations, a Revelation, places, means."""
+    yield from gains(table, seat, ahead, texts)
+    yield means(ahead[-1].after.known, seat, texts)
+
+
+def means(state: State, seat: SeatRow, texts: Texts) -> str:
+    """The WP and Essence of a seat, and its team's Ambition."""
+    player, ambition = state.players[seat.seat], state.teams[seat.team].ambition
+    return texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
+
+
+def gains(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts, *, brief: bool = True) -> Iterator[str]:
+    """What steps bring for the goals: points, Aspirations, a Revelation, places; `brief` without Aspirations' names."""
     before, after, words = ahead[0].before, ahead[-1].after, table.words
     yield from _points(table, seat, ahead, texts)
-    yield from words.goals.changes(before, after)
+    yield from words.goals.changes(before, after, brief=brief)
     for step in ahead:
         if outcome := revelation_ahead(table, step.before, seat.seat, step.events):
             yield texts("suggestion-revelation", outcome=words.terms.sentences(outcome))
     if taken := places_taken(table, before.known, after.known):
         yield texts("suggestion-takes", places=taken)
-    player, ambition = after.known.players[seat.seat], after.known.teams[seat.team].ambition
-    yield texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)

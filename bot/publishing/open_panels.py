@@ -12,7 +12,7 @@ from cachetools import TTLCache
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED
-from bot.games.recommendations import recommended
+from bot.games.recommendations import Recommendations
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
@@ -40,9 +40,12 @@ class _Panel:
 class OpenPanels(Background):
     """The panels of the last minutes, one a person and game."""
 
-    def __init__(self, service: GameService, is_answering: Callable[[int, int], bool]) -> None:
+    def __init__(
+        self, service: GameService, recommendations: Recommendations, is_answering: Callable[[int, int], bool]
+    ) -> None:
         super().__init__()
         self._service = service
+        self._recommendations = recommendations
         self._is_answering = is_answering
         """Whether an answer to a press is editing a person's panel of a game."""
         self._open: TTLCache[tuple[int, int], _Panel] = TTLCache(MAX_OPEN, SECONDS, timer=loop_time)
@@ -78,8 +81,10 @@ class OpenPanels(Background):
         seat = table.seat_for(person)
         if seat is not None and (table.row.status != "running" or table.deciding(person)):
             shown.version = table.row.version
+            then = await self._recommendations.of(table, seat)
+            if self._open.get((game, person)) is not shown or shown.version != table.row.version:
+                return
             try:
-                then = await recommended(self._service.store, table, person)
                 await shown.page.edit(panel(table, seat, kept=False, then=then))
             except REQUEST_FAILED:  # dismissed, or too late: Play opens another one
                 self._open.pop((game, person), None)

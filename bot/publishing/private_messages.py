@@ -6,7 +6,7 @@ from collections.abc import Callable
 import discord
 
 from bot.discord_errors import not_reached
-from bot.games.recommendations import recommended
+from bot.games.recommendations import Recommendations
 from bot.games.service import GameService
 from bot.model import roles
 from bot.model.records import GameRow, SeatRow, ShownRow
@@ -33,9 +33,15 @@ class PrivateMessages:
     """Keeps direct messages up to date, with retries for people whose direct messages are closed."""
 
     def __init__(
-        self, service: GameService, messages: Messenger, calls: Calls, unreachable: UnreachableChannels
+        self,
+        service: GameService,
+        recommendations: Recommendations,
+        messages: Messenger,
+        calls: Calls,
+        unreachable: UnreachableChannels,
     ) -> None:
         self._service = service
+        self._recommendations = recommendations
         self._messages = messages
         self._calls = calls
         self._unreachable = unreachable
@@ -109,13 +115,13 @@ class PrivateMessages:
         channel = await self._messages.dm(person, permit) if before is None else before.channel
         await self._brief(table, shown, seat, person, channel, permit)
         await self._messages.show(table.row, shown, roles.Hand(person), channel, hand(table, seat), permit)
-        then = await recommended(self._service.store, table, person)
+        then = await self._recommendations.of(table, seat)
         if busy():
             return False
         content = panel(table, seat, with_hand=False, then=then)
         # without the condition the warning would replace the note on the last action
         if (warning := self.channel_warning(table)) and (before is None or before.digest != content.digest):
-            content = panel(table, seat, note=warning, with_hand=False)
+            content = panel(table, seat, note=warning, with_hand=False, then=then)
         message = await self._messages.show(table.row, shown, roles.Panel(person), channel, content, permit)
         await self._messages.remove(table.row.id, shown, roles.Welcome(person), permit)
         await self._call(table, shown, person, message, permit)

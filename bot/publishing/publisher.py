@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.discord_errors import UNKNOWN_CHANNEL, held_back, not_reached, out_of_reach
+from bot.games.recommendations import Recommendations
 from bot.games.service import GameService
 from bot.model import roles
 from bot.model.records import GameRow, ShownRow
@@ -47,7 +48,14 @@ class Publisher:
     """Keeps all messages of all games up to date, in background tasks."""
 
     def __init__(
-        self, client: discord.Client, service: GameService, painter: PictureWorker, *, seconds: float, rate: float
+        self,
+        client: discord.Client,
+        service: GameService,
+        recommendations: Recommendations,
+        painter: PictureWorker,
+        *,
+        seconds: float,
+        rate: float,
     ) -> None:
         self._limiter = RateLimiter(OwnBudget(rate))
         self._rate = rate
@@ -63,8 +71,8 @@ class Publisher:
         self._store: Store = service.store
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.unreachable = UnreachableChannels(service.store.unreachable, service.part)
-        self.panels = OpenPanels(service, self.audiences.is_answering)
-        self._private = PrivateMessages(service, self.messages, self._calls, self.unreachable)
+        self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
+        self._private = PrivateMessages(service, recommendations, self.messages, self._calls, self.unreachable)
 
     def changed(self, row: GameRow) -> None:
         """Schedule updates of a changed game's messages; tell the other processes if they publish any."""

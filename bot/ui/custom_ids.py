@@ -167,6 +167,14 @@ class PlanId(CustomId):
     goes_on: Annotated[bool, flag("", "+")] = False
 
 
+@_custom_id("table:{game}:{what}")
+class CoachId(CustomId):
+    """In the first turns of a first game: why a step is recommended, or no more of it."""
+
+    game: Number
+    what: Annotated[str, one_of("coach", "alone")]
+
+
 @_custom_id("table:{game}:plans")
 class PlansId(CustomId):
     """Goes back from one plan to all of them."""

@@ -35,12 +35,12 @@ class Goals:
         """A line for each Aspiration that the viewer's team plays for."""
         return [self._goal(view, symbol, aspiration) for symbol, aspiration in _goals(view)]
 
-    def changes(self, before: View, after: View) -> list[str]:
-        """The Aspirations of before in which the teams' values have changed, with those of after."""
+    def changes(self, before: View, after: View, *, brief: bool = True) -> list[str]:
+        """The Aspirations of before in which the teams' values have changed, with those of after; `brief` unnamed."""
         goals = list(_goals(before))
         old, new = ([standing(self._rules, each.known, goal) for _, goal in goals] for each in (before, after))
         changed = [goal for goal, was, now in zip(goals, old, new, strict=True) if was != now]
-        return [self._goal(after, symbol, aspiration, brief=True) for symbol, aspiration in changed]
+        return [self._goal(after, symbol, aspiration, brief=brief) for symbol, aspiration in changed]
 
     def public(self, view: View) -> str:
         """The current Common Aspiration with its name and the score, in a line."""

@@ -1099,6 +1099,18 @@ suggestion-ends = The plan ends here.{ $again ->
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
 
+## The coach of a first game (bot/pages/coach.py)
+coach-then = 💡 { $steps ->
+    [1] Then
+   *[other] In { $steps } steps
+ }:
+coach-step = **{ $step }**
+coach-takes = { $before } → { $after }
+coach-other = Something else
+coach-why = Why?
+coach-leave = I know the game
+coach-left = 🌱 No more tips. `/settings` brings them back.
+
 ## Foresight (bot/pages/foresight.py)
 intentions-open = Intentions
 foresight-open = What if?

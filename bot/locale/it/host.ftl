@@ -1211,6 +1211,19 @@ suggestion-ends = Il piano finisce qui.{ $again ->
 suggestions-off = Questa partita si gioca senza suggerimenti; la sala lo indica con 🚫💡.
 nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è il turno della tua fazione e hai una scelta.
 
+## The coach of a first game (bot/pages/coach.py)
+
+coach-then = 💡 { $steps ->
+    [1] Poi
+   *[other] Fra { $steps } mosse
+ }:
+coach-step = **{ $step }**
+coach-takes = { $before } → { $after }
+coach-other = Qualcos'altro
+coach-why = Perché?
+coach-leave = Conosco il gioco
+coach-left = 🌱 Basta consigli. `/impostazioni` li riattiva.
+
 ## Foresight (bot/pages/foresight.py)
 
 intentions-open = Intenzioni

@@ -1128,6 +1128,19 @@ suggestion-ends = 这个计划到此为止。{ $again ->
 suggestions-off = 这一局不用建议；它的大厅用 🚫💡 说明。
 nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 **💡**。
 
+## The coach of a first game (bot/pages/coach.py)
+
+coach-then = 💡 { $steps ->
+    [1] 这样之后
+   *[other] { $steps } 步之后
+ }：
+coach-step = **{ $step }**
+coach-takes = { $before } → { $after }
+coach-other = 其他走法
+coach-why = 为什么？
+coach-leave = 我会玩
+coach-left = 🌱 不再提示。`/设置` 可以重新打开。
+
 ## Foresight (bot/pages/foresight.py)
 
 intentions-open = 意向

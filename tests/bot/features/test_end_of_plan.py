@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.model.advice import may_suggest
 from bot.pages import suggestions
 from bot.pages.action_picker import digest, path_of
-from bot.pages.suggestions import REST, end_of_plan, may_suggest
+from bot.pages.suggestions import REST, end_of_plan
 from bot.ui.custom_ids import MARK_DIGITS, PlanId, parse
 from engine import Generator, Seed
 from engine.actions import EndTurn

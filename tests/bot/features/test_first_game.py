@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+from random import Random
+
 import pytest
 
+from bot.games.recommendations import Recommendations
+from bot.localdiscord import MessageView
+from bot.model.advice import is_coached
 from bot.model.lessons import lessons
 from bot.model.tips import MOST, THINGS
+from bot.pages.action_picker import is_whole, resolve
 from bot.ui.content import Style
-from bot.ui.custom_ids import HarderId, LessonId, parse
+from bot.ui.custom_ids import ActId, HarderId, LessonId, PlanId, parse
 from bot.ui.texts import Texts
 from engine import Mode
+from engine.actions import Move
 from tests.bot.support.host import Host
-from tests.bot.support.presses import button, panel_of
+from tests.bot.support.players import ByButtons, offered, play
+from tests.bot.support.presses import action_id, button, panel_of
+from tests.bot.support.seeds import seeded
 from tests.said import said, says
 
 TIP = "🌱"
@@ -61,6 +71,95 @@ async def test_each_thing_is_explained_once_a_person(host: Host) -> None:
     await host.service.upkeep.abandon(game, host.four[0].id)
     again = await tips_seen(host, await first_game(host), 3)
     assert set(again).isdisjoint(seen)
+
+
+def step_of(panel: MessageView) -> str:
+    """The id of the step that a panel recommends; empty unless it is coached."""
+    blue = [b.custom_id or "" for b in panel.buttons if b.style == Style.PRIMARY]
+    return blue[0] if any(b.label == said("coach-why") for b in panel.buttons) else ""
+
+
+async def test_a_person_goes_first_and_the_game_is_coached_for_two_turns_and_played_to_its_end(host: Host) -> None:
+    with seeded("first game"):
+        game, ann = await first_game(host), host.four[0]
+        turns = list[int]()
+        while is_coached(table := await host.table(game), seat := table.row.seats[table.state.order[0]]):
+            assert seat.person == ann.id
+            panel = await host.dm_panel(game, ann)
+            reply = await (await ann.press(panel, step_of(panel))).settled()
+            assert "✅" in reply.text
+            await host.settled()
+            turns.append(table.state.turn.number)
+        assert set(turns) == {0, 4}
+        assert not step_of(await panel_of(host, game, ann))
+        await play(host, game, [ByButtons(ann, Random(1), "dm")], Random(1))
+        assert (await host.check(game)).over
+
+
+async def test_something_else_shows_everything_and_the_next_step_is_recommended_again(host: Host) -> None:
+    with seeded("first game"):
+        game, ann = await first_game(host), host.four[0]
+    panel = await panel_of(host, game, ann)
+    table = await host.table(game)
+    reply = await (await ann.press(panel, label=said("coach-other"))).settled()
+    assert not step_of(reply.message)
+    assert len(offered(reply.message)) > 3
+    legal = table.legal_for(ann.id)
+    acts = [found for b in reply.message.buttons if isinstance(found := parse(b.custom_id or ""), ActId)]
+    kind = next(each for each in acts if (path := resolve(legal, each.digest)) and not is_whole(path))
+    reply = await (await ann.press(reply.message, str(kind))).settled()
+    reply = await (await ann.press(reply.message, label=said("back"))).settled()
+    assert not step_of(reply.message)
+    move = next(each for each in legal if isinstance(each, Move))
+    reply = await (await ann.forge(reply.message, button(action_id(table, move)))).settled()
+    assert "✅" in reply.text
+    assert step_of(reply.message)
+
+
+async def test_something_else_stays_in_a_direct_message_until_the_next_decision(host: Host) -> None:
+    with seeded("first game"):
+        game, ann = await first_game(host), host.four[0]
+    assert step_of(panel := await host.dm_panel(game, ann))
+    await (await ann.press(panel, label=said("coach-other"))).settled()
+    host.client.publisher.changed((await host.table(game)).row)
+    await host.settled()
+    assert not step_of(panel := await host.dm_panel(game, ann))
+    move = next(each for each in (await host.table(game)).legal_for(ann.id) if isinstance(each, Move))
+    await (await ann.forge(panel, button(action_id(await host.table(game), move)))).settled()
+    await host.settled()
+    assert step_of(await host.dm_panel(game, ann))
+
+
+async def test_why_tells_what_a_step_takes_and_leads_to_its_plan(host: Host) -> None:
+    with seeded("first game"):
+        game, ann = await first_game(host), host.four[0]
+    panel = await panel_of(host, game, ann)
+    reply = await (await ann.press(panel, label=said("coach-why"))).settled()
+    assert reply.ephemeral
+    assert reply.message.id != panel.id
+    label = next(b.label for b in panel.buttons if b.custom_id == step_of(panel))
+    assert reply.text.startswith(f"**{label}**")
+    assert [b for b in reply.message.buttons if isinstance(parse(b.custom_id or ""), PlanId)]
+
+
+async def test_who_knows_the_game_is_not_coached_any_more(host: Host) -> None:
+    with seeded("first game"):
+        game, ann = await first_game(host), host.four[0]
+    reply = await (await ann.press(await panel_of(host, game, ann), label=said("coach-leave"))).settled()
+    assert says(reply.text, "coach-left")
+    assert not step_of(reply.message)
+    host.service.tables.forget(game)
+    assert not step_of(await panel_of(host, game, ann))
+    assert not (await host.store.people.of(ann.id)).tips
+
+
+async def test_without_a_thought_in_time_the_panel_is_the_normal_one(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Recommendations, "plans", lambda *_: asyncio.get_running_loop().create_future())
+    game = await first_game(host)
+    assert offered(panel := await panel_of(host, game, host.four[0]))
+    assert not step_of(panel)
 
 
 async def test_tips_can_be_switched_off(host: Host) -> None:

@@ -13,11 +13,15 @@ from typing import Any
 
 import pytest
 
+from bot.games.recommendations import MAX_PLANS
 from bot.localdiscord import MessageView
+from bot.model.advice import may_suggest
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
+from bot.pages.coach import why
 from bot.pages.narration import asks
-from bot.pages.suggestions import MAX_PLANS, at_once, foreseen, may_suggest, plan_page, suggestions
+from bot.pages.player_panel import panel
+from bot.pages.suggestions import at_once, foreseen, plan_page, suggestions
 from bot.ui.custom_ids import PlanId, PlanStepId, parse
 from engine import Generator, Seed, Side, view
 from engine.actions import Accept, EndTurn
@@ -68,6 +72,7 @@ def test_pages_stay_within_the_limits(side: Side | None) -> None:
         assert problems(page) == []
         assert not re.search(r"[{}]|None", page.text)
         for each in guessed:
+            assert problems(panel(table, seat, then=each)) == problems(why(table, seat, each)) == []
             plan = first_of(table, each)
             assert len(plan.steps) == each.certain, "no plan is longer than its button can hold"
             later = after(table, seat.seat, each.actions[0])

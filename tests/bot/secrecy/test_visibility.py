@@ -19,6 +19,7 @@ from bot.ui.custom_ids import (
     AgreeToEndId,
     BoardId,
     CloseUpId,
+    CoachId,
     ConsentId,
     CustomId,
     ForesightId,
@@ -88,6 +89,7 @@ def ids(game: int) -> list[CustomId]:
     ]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
     found += [ReviewId(game), ReviewPointId(game, 1)]
+    found += [CoachId(game, what) for what in ("coach", "alone")]
     found += [SuggestId(game), PlansId(game), PlanStepId(game, 9, 0, "0" * 18)]
     found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
