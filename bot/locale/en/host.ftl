@@ -1090,7 +1090,7 @@ mistake-title = ### ❗ Turn { $turn } · { $team ->
     [bliss] ☀️
    *[gloom] 🌙
  } { $spirit } { $stars }
-mistake-played = Played: { $steps }
+mistake-played = -# Played: { $steps }
 mistake-task = 👉 **Find a better way.**
 mistake-then = ❗ { $steps } · **{ $then }%**
 mistake-empties-for-nothing = empties { $sphere } while you lead in nothing

@@ -1204,7 +1204,7 @@ mistake-title =
         [bliss] ☀️
        *[gloom] 🌙
     } { $spirit } { $stars }
-mistake-played = Giocato: { $steps }
+mistake-played = -# Giocato: { $steps }
 mistake-task = 👉 **Trova di meglio.**
 mistake-then = ❗ { $steps } · **{ $then }%**
 mistake-empties-for-nothing = svuota { $sphere } mentre non siete in vantaggio in nessuna Aspirazione

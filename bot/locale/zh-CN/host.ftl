@@ -1121,7 +1121,7 @@ mistake-title =
         [bliss] ☀️
        *[gloom] 🌙
     } { $spirit } { $stars }
-mistake-played = 当时：{ $steps }
+mistake-played = -# 当时：{ $steps }
 mistake-task = 👉 **找出更好的打法。**
 mistake-then = ❗ { $steps } · **{ $then }%**
 mistake-empties-for-nothing = 清空了{ $sphere }，而你们没有一项愿望领先
