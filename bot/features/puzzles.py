@@ -1,16 +1,18 @@
 """Puzzles: a turn to be played by the buttons of the game, graded by the chance to win that it brings."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from functools import partial
 
 from bot.features.feature import Choices, Feature, Services, command, completes, press
 from bot.features.matching import matching_choices
 from bot.features.request import Request
 from bot.model.errors import Refused
-from bot.model.puzzles import Answering, Puzzle, day_at, of_day, puzzles
+from bot.model.exercises import Answering, Exercise
+from bot.model.puzzles import Puzzle, day_at, of_day, puzzles
 from bot.pages.action_picker import Path, is_whole, matching, resolve
-from bot.pages.puzzles import Grade, grade_page, puzzle_name, puzzle_page
+from bot.pages.exercises import Grade
+from bot.pages.puzzles import grade_page, puzzle_name, puzzle_page
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.workers.fair_queue import MAX_ASKED
@@ -20,6 +22,7 @@ from engine import (
     Seed,
     view,
 )
+from engine.actions import Action
 from engine.players import grades
 
 WORLDS = 32
@@ -77,43 +80,49 @@ class Puzzles(Feature):
         else:
             (action,) = matching(answering.legal, path)
             answering = answering.after(action)
-            await self._store.puzzles.keep(request.person, answering.puzzle.id, answering.taken)
+            await self._store.puzzles.keep(request.person, answering.exercise.id, answering.taken)
             await self._show(request, answering)
 
-    async def _answering(self, request: Request, number: int) -> Answering:
+    async def _answering(self, request: Request, number: int) -> Answering[Puzzle]:
         """Where the person is in a puzzle."""
         await _loaded()
         puzzle = puzzle_numbered(number)
         return Answering.at(puzzle, await self._store.puzzles.taken(request.person, puzzle.id))
 
-    async def _show(self, request: Request, answering: Answering, path: Path = (), *, everything: bool = False) -> None:
+    async def _show(
+        self, request: Request, answering: Answering[Puzzle], path: Path = (), *, everything: bool = False
+    ) -> None:
         """Show a puzzle, or its grade once the turn has been played."""
         if answering.is_over:
-            values = self._values(answering, request.person)
-            await request.answer.progress(Content((Text(request.texts("puzzle-thinking")),)))
-            await request.answer.conclude(await self._graded(request, answering, await values))
+            ways = (answering.taken, answering.exercise.best)
+            yours, best = await self.values(request, answering.exercise, answering.exercise.id, ways)
+            grade = Grade(yours, max(yours, best))
+            await request.answer.conclude(await self._graded(request, answering, grade))
             return
-        is_of_day = answering.puzzle == of_day(self._today())
+        is_of_day = answering.exercise == of_day(self._today())
         page = puzzle_page(answering, path, everything=everything, is_of_day=is_of_day, language=request.language)
         await request.answer.turn_page(page)
 
-    def _values(self, answering: Answering, person: int) -> Awaitable[tuple[float, ...]]:
-        """The values of a turn and of the best one, the same for everybody; raises Refused at once (`MAX_ASKED`)."""
-        puzzle = answering.puzzle
+    async def values(
+        self, request: Request, exercise: Exercise, seed: int, ways: Sequence[tuple[Action, ...]]
+    ) -> tuple[float, ...]:
+        """The chance to win after each way to play an exercise, the same for everybody; says meanwhile that it thinks.
+
+        Raises Refused at once (`MAX_ASKED`).
+        """
 
         def think() -> Awaitable[tuple[float, ...]]:
-            seen = view(puzzle.state, puzzle.state.team_of(puzzle.seat))
-            ways = (answering.taken, puzzle.best)
-            work = partial(grades, puzzle.rules, seen, ways, Generator(Seed.of(puzzle.id)), WORLDS)
-            return self._services.thinker.run(work, whose=person, urgent=True, most=MAX_ASKED)
+            seen = view(exercise.state, exercise.state.team_of(exercise.seat))
+            work = partial(grades, exercise.rules, seen, ways, Generator(Seed.of(seed)), WORLDS)
+            return self._services.thinker.run(work, whose=request.person, urgent=True, most=MAX_ASKED)
 
-        return self._grades.of((puzzle.id, answering.taken), think)
+        found = self._grades.of((exercise.name, ways[0]), think)
+        await request.answer.progress(Content((Text(request.texts("puzzle-thinking")),)))
+        return await found
 
-    async def _graded(self, request: Request, answering: Answering, values: tuple[float, ...]) -> Content:
+    async def _graded(self, request: Request, answering: Answering[Puzzle], grade: Grade) -> Content:
         """Grade a turn, and save that it was answered."""
-        puzzle, person, today = answering.puzzle, request.person, self._today()
-        yours, best = values
-        grade = Grade(yours, max(yours, best))
+        puzzle, person, today = answering.exercise, request.person, self._today()
         await self._store.puzzles.answer(person, puzzle.id, grade.stars, today if puzzle == of_day(today) else None)
         return grade_page(answering, grade, await self._following(request), request.language)
 

@@ -1,4 +1,4 @@
-"""Puzzles: turns in which one way to play is clearly best, data in bot/puzzles; and where a person is in one."""
+"""Puzzles: turns in which one way to play is clearly best, data in bot/puzzles."""
 
 import gzip
 import json
@@ -9,7 +9,6 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final, NamedTuple
 
-from bot.model.settling import settled
 from engine import (
     Edition,
     Ruleset,
@@ -17,14 +16,11 @@ from engine import (
     State,
     action_from_data,
     action_to_data,
-    apply,
-    legal_actions,
     load_ruleset,
     state_from_json,
     state_to_json,
 )
 from engine.actions import Action
-from engine.events import Event
 
 FILE = "puzzles.json.gz"
 
@@ -48,6 +44,11 @@ class Puzzle:
     best: tuple[Action, ...]
     value: float
     second: float
+
+    @property
+    def name(self) -> str:
+        """What tells it from other exercises."""
+        return f"puzzle {self.id}"
 
     @property
     def rules(self) -> Ruleset:
@@ -81,51 +82,6 @@ def from_data(data: Mapping[str, Any]) -> Puzzle:
     return Puzzle(data["id"], edition, state, best, data["value"], data["second"])
 
 
-@dataclass(frozen=True, slots=True)
-class Answering:
-    """Where a person is in a puzzle.
-
-    Attributes:
-        puzzle: the puzzle.
-        taken: their decisions.
-        state: the position after them.
-        events: what the last one brought.
-        disclosed: whether one of them brought something hidden to light: no plan goes beyond that.
-    """
-
-    puzzle: Puzzle
-    taken: tuple[Action, ...]
-    state: State
-    events: tuple[Event, ...] = ()
-    disclosed: bool = False
-
-    @classmethod
-    def at(cls, puzzle: Puzzle, taken: Iterable[Action] = ()) -> "Answering":
-        """Where these decisions lead, as far as they are possible."""
-        answering = cls(puzzle, (), puzzle.state)
-        for action in taken:
-            if action not in answering.legal:
-                break
-            answering = answering.after(action)
-        return answering
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the turn has been played, as far as it could be planned."""
-        return self.disclosed or self.state.over or self.state.turn.number != self.puzzle.state.turn.number
-
-    @property
-    def legal(self) -> tuple[Action, ...]:
-        """The actions of the seat whose turn it is."""
-        return () if self.is_over else legal_actions(self.puzzle.rules, self.state, self.puzzle.seat)
-
-    def after(self, action: Action) -> "Answering":
-        """The answer with another decision; what others are asked meanwhile is answered for them."""
-        outcome = apply(self.puzzle.rules, self.state, action)
-        state, events = settled(self.puzzle.rules, outcome, self.puzzle.seat)
-        return Answering(self.puzzle, (*self.taken, action), state, events, disclosed=outcome.disclosed)
-
-
 class Solved(NamedTuple):
     """What a person has answered so far.
 
@@ -142,14 +98,6 @@ class Solved(NamedTuple):
 
 POSTED_AT: Final = 8 * 3600
 """Seconds after midnight in UTC at which there is a new puzzle of the day."""
-
-STARS: Final = ((0.01, 3), (0.04, 2), (0.10, 1))
-"""The chance to win that a turn may cost at most for so many stars."""
-
-
-def stars(loss: float) -> int:
-    """The stars for a turn, 0 to 3, given the chance to win that it costs."""
-    return next((count for most, count in STARS if loss <= most), 0)
 
 
 def day_at(moment: float) -> int:

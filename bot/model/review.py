@@ -8,6 +8,7 @@ from typing import Any
 from bot.model.recording import Recording
 from engine import (
     Generator,
+    Ruleset,
     Seat,
     Seed,
     Team,
@@ -18,6 +19,7 @@ from engine.players import (
     JudgedTurn,
     Judgement,
     Stretch,
+    judged_turns,
     turning_points,
 )
 
@@ -83,6 +85,12 @@ def verdict(turns: Iterable[JudgedTurn], seats: Sequence[Seat], team: Team) -> V
 def reviewed(turns: Sequence[JudgedTurn]) -> Review:
     """The review with these turns."""
     return Review(tuple(turns), tuple(turning_points(turns)))
+
+
+def unjudged(recording: Recording, rules: Ruleset) -> Review:
+    """The review of a game before its turns are judged: the chances and the turning points, which are there soon."""
+    blank = [Judgement(stretch, 0.0, ()) for stretch in recording.stretches]
+    return reviewed(judged_turns(blank, recording.chances(rules)))
 
 
 def guesses(seed: int, stretch: Stretch) -> Generator:

@@ -1,13 +1,25 @@
 """Previews of actions: their effects as far as a team can know them, and which are inferior to another."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.model.table import Table
 from bot.pages.action_picker import TOKENS, field_names, path_of
 from bot.ui.texts import Texts
-from engine import HiddenInformationError, Seat, State, View, affords, apply, board, legal_actions, shifts
+from engine import (
+    HiddenInformationError,
+    Seat,
+    Shift,
+    Sphere,
+    State,
+    View,
+    affords,
+    apply,
+    board,
+    legal_actions,
+    shifts,
+)
 from engine.actions import (
     Absorb,
     Action,
@@ -216,6 +228,11 @@ def _done(action: Action) -> tuple[Any, ...]:
 
 def places_taken(table: Table, before: State, after: State) -> str:
     """The places that change hands between two states, each after the symbol of its new team; empty without any."""
+    return place_labels(table, shifts(table.rules, before, after))
+
+
+def place_labels(table: Table, changed: Iterable[Shift]) -> str:
+    """Places that change hands, each after the symbol of its new team; empty without any."""
     texts, places = Texts(table.words.language), table.words.places
     labels = {"realm": places.realm_label, "frontier": places.frontier_label}
     return " ".join(
@@ -224,21 +241,27 @@ def places_taken(table: Table, before: State, after: State) -> str:
             team="nobody" if shift.team is None else shift.team.word,
             place=labels[shift.place](shift.index),
         )
-        for shift in shifts(table.rules, before, after)
+        for shift in changed
     )
 
 
 def revelation_ahead(table: Table, view: View, seat: Seat, events: Sequence[Event]) -> tuple[str, ...]:
     """What a Revelation would bring if what a seat absorbs empties a Sphere; () if it does not (REV-6, SPI-1)."""
-    known, space = view.known, view.known.players[seat].space
+    if (sphere := emptied(view, events)) is None:
+        return ()
+    space, realm = view.known.players[seat].space, board.realm_facing(view.known.orientation, sphere)
+    joins = space is not None and realm in board.SPACE_REALMS[space]
+    return table.words.foresight.outcome(view, realm, joins=joins)
+
+
+def emptied(view: View, events: Sequence[Event]) -> Sphere | None:
+    """The Sphere that some events after a view empty, if they do."""
     for event in events:
         match event:
             case Absorbed(sphere=sphere, wp=wp) | Gained(sphere=sphere, wp=wp) if sphere is not None:
-                if known.spheres[sphere] == wp:
-                    realm = board.realm_facing(known.orientation, sphere)
-                    joins = space is not None and realm in board.SPACE_REALMS[space]
-                    return table.words.foresight.outcome(view, realm, joins=joins)
-    return ()
+                if view.known.spheres[sphere] == wp:
+                    return sphere
+    return None
 
 
 def _in_label(action: Action, event: Event) -> bool:

@@ -1,42 +1,28 @@
-"""Puzzles: the position and its options, and the grade with the best turn."""
+"""Puzzles: the position and its options, the grade with the best turn, and the puzzle of the day in a channel."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
-from bot.model.puzzles import Answering, Puzzle, stars
-from bot.model.table import Table
-from bot.pages.action_picker import Path, digest, is_whole, matching, page
-from bot.pages.choices import choices
-from bot.pages.player_panel import cards_line, goals, standing
+from bot.model.exercises import Answering
+from bot.model.puzzles import Puzzle
+from bot.pages.action_picker import Path, digest, is_whole
+from bot.pages.exercises import (
+    ExerciseIds,
+    Grade,
+    again_button,
+    exercise_page,
+    grade_lines,
+    solution_lines,
+    solution_picture,
+)
 from bot.pages.practice import practice_table
-from bot.pages.preview import Previews
-from bot.pages.review import percent, plan_line
-from bot.pages.suggestions import reasons
 from bot.ui.colours import ACCENTS
-from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.ui.content import Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.ui.texts import Texts
-from engine import (
-    View,
-    canonical,
-)
-from engine.events import Event
-from engine.players import outlook
-from render import DEFAULT_LANGUAGE, board_picture, candidates, choices_picture
-
-
-@dataclass(frozen=True, slots=True)
-class Grade:
-    """What an answer is worth: the chance to win after it and after the best turn, 0 to 1."""
-
-    yours: float
-    best: float
-
-    @property
-    def stars(self) -> int:
-        """0 to 3."""
-        return stars(self.best - self.yours)
+from engine import canonical
+from render import DEFAULT_LANGUAGE, board_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +54,7 @@ def puzzle_name(puzzle: Puzzle, *, is_answered: bool, language: str = DEFAULT_LA
 
 
 def puzzle_page(
-    answering: Answering,
+    answering: Answering[Puzzle],
     path: Path = (),
     *,
     everything: bool = False,
@@ -76,45 +62,23 @@ def puzzle_page(
     language: str = DEFAULT_LANGUAGE,
 ) -> Content:
     """The page of a puzzle after the choices of `path`; with `everything`, the inferior options."""
-    texts, puzzle = Texts(language), answering.puzzle
-    table, seat = practice_table(puzzle.rules, answering.state, puzzle.seat, len(answering.taken), language)
-    view, previews = table.team_view(seat.team), Previews(table, seat.seat)
-    ways = matching(answering.legal, path) or list(answering.legal)
-    offered = previews.offered(ways, inferior=everything)
-    shown = page(offered, path) or page(offered)
-    lines = [_title(puzzle, texts)]
-    if is_of_day:
-        lines.append(texts("puzzle-of-day"))
-    lines += [texts("puzzle-task"), f"-# {standing(table, seat, texts)}"]
-    lines += [cards_line(table, seat, view, texts), *goals(table, view)]
-    blocks: list[Block] = [Text("\n".join(lines)), _picture(table, answering, path)]
-    ids = PuzzleIds(puzzle.id, len(answering.taken), everything)
-    if shown is not None:
-        blocks += choices(table, seat, shown, previews, ids)
-    plain = replace(ids, everything=False)
-    steering = [Button(texts("back"), plain.option(()), emoji="↩️")] if path or everything else []
-    if len(offered) < len(ways) and not everything:
-        steering.append(Button(texts("other-ways"), replace(ids, everything=True).option(path)))
-    if answering.taken:
-        steering.append(Button(texts("puzzle-again"), str(PuzzleAgainId(puzzle.id)), emoji="🔁"))
-    return Content((*blocks, *((Buttons(tuple(steering)),) if steering else ())), ACCENTS[seat.team])
+    texts, puzzle = Texts(language), answering.exercise
+    heading = [_title(puzzle, texts), *([texts("puzzle-of-day")] if is_of_day else []), texts("puzzle-task")]
+    ids = ExerciseIds(partial(PuzzleIds, puzzle.id, len(answering.taken)), str(PuzzleAgainId(puzzle.id)))
+    return exercise_page(answering, heading, ids, path, everything=everything, language=language)
 
 
-def grade_page(answering: Answering, grade: Grade, following: int | None, language: str = DEFAULT_LANGUAGE) -> Content:
+def grade_page(
+    answering: Answering[Puzzle], grade: Grade, following: int | None, language: str = DEFAULT_LANGUAGE
+) -> Content:
     """The grade of an answer and the best turn, with buttons to begin again and to the `following` puzzle."""
-    texts, puzzle = Texts(language), answering.puzzle
+    texts, puzzle = Texts(language), answering.exercise
     table, seat = practice_table(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
-    view = table.team_view(seat.team)
-    lines = [
-        _title(puzzle, texts, "⭐" * grade.stars or "☆"),
-        texts("puzzle-grade", yours=percent(grade.yours), best=percent(grade.best)),
-        texts("puzzle-you", steps=plan_line(table, view, answering.taken)),
-        *solution_lines(puzzle, table, view, texts),
-    ]
-    buttons = [Button(texts("puzzle-again"), str(PuzzleAgainId(puzzle.id)), emoji="🔁")]
+    lines = [_title(puzzle, texts, grade.mark), *grade_lines(answering, grade, table, texts)]
+    buttons = [again_button(str(PuzzleAgainId(puzzle.id)), texts)]
     if following is not None:
         buttons.insert(0, Button(texts("puzzle-next"), str(PuzzleId(following)), Style.SUCCESS, "🧩"))
-    picture = solution_picture(puzzle, table, view)
+    picture = solution_picture(puzzle, table, table.team_view(seat.team))
     return Content((Text("\n".join(lines)), picture, Buttons(tuple(buttons))), ACCENTS[seat.team])
 
 
@@ -137,33 +101,7 @@ def _solved(puzzle: Puzzle, texts: Texts) -> Iterator[str]:
     yield from solution_lines(puzzle, table, table.team_view(seat.team), texts)
 
 
-def solution_lines(puzzle: Puzzle, table: Table, view: View, texts: Texts) -> Iterator[str]:
-    """The best turn and what it changes."""
-    yield texts("puzzle-best", steps=plan_line(table, view, puzzle.best))
-    ahead = outlook(puzzle.rules, view, puzzle.best)
-    yield texts("suggestion-brings", what=" · ".join(reasons(table, table.row.seats[puzzle.seat], ahead, texts)))
-
-
-def solution_picture(puzzle: Puzzle, table: Table, view: View) -> Image:
-    """The board after the best turn, as far as its team could foresee it, with what it changes."""
-    ahead = outlook(puzzle.rules, view, puzzle.best)
-    events: tuple[Event, ...] = tuple(event for step in ahead for event in step.events)
-    draw = partial(board_picture, table.words, ahead[-1].after, events)
-    return Image(canonical([table.words.language, "solution", puzzle.id]), "solution.png", draw)
-
-
 def _title(puzzle: Puzzle, texts: Texts, mark: str = "") -> str:
     seat = puzzle.state.setup.seats[puzzle.seat]
     spirit = texts.spirit(seat.spirit)
     return texts("puzzle-title", number=puzzle.id, team=seat.team.word, spirit=spirit, stars=mark).rstrip()
-
-
-def _picture(table: Table, answering: Answering, path: Path) -> Image:
-    """The whole board, or the part of it where a place is chosen."""
-    puzzle = answering.puzzle
-    view = table.team_view(puzzle.state.team_of(puzzle.seat))
-    places = candidates(matching(answering.legal, path)) if path else ()
-    key = canonical([table.words.language, "puzzle", puzzle.id, list(map(str, answering.taken)), places])
-    if places:
-        return Image(key, "puzzle.png", partial(choices_picture, table.words, view, puzzle.seat, places))
-    return Image(key, "puzzle.png", partial(board_picture, table.words, view, answering.events))

@@ -17,7 +17,7 @@ from engine import (
     View,
 )
 from engine.actions import Action
-from engine.players import JudgedTurn, Judgement, outlook
+from engine.players import MARKS, JudgedTurn, Judgement, outlook
 from render import Chances, board_picture, chances_picture
 
 
@@ -26,23 +26,34 @@ def review_button(table: Table) -> Button:
     return Button(Texts(table.words.language)("review"), str(ReviewId(table.row.id)), emoji="🔍")
 
 
-def progress_page(done: int, count: int, language: str) -> Content:
-    """What is shown while a review is made."""
-    return Content((Text(Texts(language)("review-progress", done=done, all=count)),), PLAIN)
-
-
-def review_page(table: Table, recording: Recording, review: Review) -> Content:
-    """The review of a game that has been played out."""
+def progress_page(table: Table, recording: Recording, curve: Review, done: int, count: int) -> Content:
+    """What is shown while turns are judged: the chances, which are there before, and how far it is."""
     texts = Texts(table.words.language)
-    key = table.picture_key("chances")
-    picture = Image(key, "chances.png", partial(chances_picture, chances_of(recording, review), texts.language))
+    progress = Text(texts("review-progress", done=done, all=count))
+    return Content((_heading(table, texts), _chances(table, recording, curve, texts), progress), PLAIN)
+
+
+def review_page(table: Table, recording: Recording, review: Review, mistakes: Sequence[Button] = ()) -> Content:
+    """The review of a game that has been played out, with the button of the viewer's mistakes if they have any."""
+    texts = Texts(table.words.language)
     told = [
         line
         for who, seats in _players(table, texts)
         for line in player_lines(table, recording, review, who, seats, texts)
     ]
-    heading = Text(texts("review-title", game=table.row.id))
-    return Content((heading, picture, Text("\n".join(told)), _points(table, review, None, texts)), PLAIN)
+    told.append(texts("review-legend", **{mark: percent(least) for mark, least in MARKS.items()}))
+    blocks = (_heading(table, texts), _chances(table, recording, review, texts), Text("\n".join(told)))
+    again = (Buttons(tuple(mistakes)),) if mistakes else ()
+    return Content((*blocks, *again, _points(table, review, None, texts)), PLAIN)
+
+
+def _heading(table: Table, texts: Texts) -> Text:
+    return Text(texts("review-title", game=table.row.id))
+
+
+def _chances(table: Table, recording: Recording, review: Review, texts: Texts) -> Image:
+    draw = partial(chances_picture, chances_of(recording, review), texts.language)
+    return Image(table.picture_key("chances"), "chances.png", draw)
 
 
 def point_page(table: Table, recording: Recording, review: Review, number: int) -> Content:
@@ -101,7 +112,7 @@ def player_lines(
     if found.best is not None:
         yield texts("review-best", turn=found.best.number + 1, gain=percent(found.best.gain(team)))
     if found.costliest is not None and found.costliest.costliest is not None:
-        better = _better(table, recording, found.costliest.costliest)
+        better = _better(table, recording, found.costliest.costliest) | {"loss": percent(found.costliest.loss)}
         yield texts("review-costliest", turn=found.costliest.number + 1, **better)
 
 

@@ -149,7 +149,12 @@ def _packed(marks: tuple[str, ...]) -> str:
     return base64.urlsafe_b64encode(bytes.fromhex("".join(marks))).decode()
 
 
-_PACKED = TextPattern(f"(?:[0-9A-Za-z_-]{{4}}){{1,{MAX_PLAN_STEPS}}}", 4 * MAX_PLAN_STEPS)
+MAX_MISTAKE_STEPS = 12
+"""Maximum number of decisions in an id of a mistake; what is left of the turn after one more is played well for it."""
+
+
+def _steps(least: int, most: int) -> Field[tuple[str, ...]]:
+    return Field(TextPattern(f"(?:[0-9A-Za-z_-]{{4}}){{{least},{most}}}", 4 * most), _marks, _packed)
 
 
 @_custom_id("way:{game}:{version}:{seat}:{what}:{steps}{goes_on}")
@@ -163,7 +168,7 @@ class PlanId(CustomId):
     version: Version
     seat: Seat
     what: Annotated[str, one_of("show", "step", "all")]
-    steps: Annotated[tuple[str, ...], Field(_PACKED, _marks, _packed)]
+    steps: Annotated[tuple[str, ...], _steps(1, MAX_PLAN_STEPS)]
     goes_on: Annotated[bool, flag("", "+")] = False
 
 
@@ -292,6 +297,28 @@ class ReviewPointId(CustomId):
 
     game: Number
     number: Annotated[int, positive(1)]
+
+
+GameStep = Annotated[int, number(5)]
+
+
+@_custom_id("mistake:{game}:{step}")
+class MistakeId(CustomId):
+    """Opens a mistake of a reviewed game, at its beginning: the one after a step of the game."""
+
+    game: Number
+    step: GameStep
+
+
+@_custom_id("mistake:{game}:{step}:{taken}:{digest}{everything}")
+class MistakeChoiceId(CustomId):
+    """A choice in a mistake, after decisions with these marks; `everything` includes inferior choices."""
+
+    game: Number
+    step: GameStep
+    taken: Annotated[tuple[str, ...], _steps(0, MAX_MISTAKE_STEPS)]
+    digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
+    everything: Annotated[bool, flag("", ":all")] = False
 
 
 @_custom_id("table:{game}:intentions")

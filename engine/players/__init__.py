@@ -17,7 +17,7 @@ from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
 from engine.players.puzzle import Solution, grades, solve
 from engine.players.random_player import RandomPlayer
-from engine.players.review import JudgedTurn, Judgement, Stretch, judge, judged_turns, stretches, turning_points
+from engine.players.review import MARKS, JudgedTurn, Judgement, Stretch, judge, judged_turns, stretches, turning_points
 from engine.players.steady import SteadyPlayer
 from engine.rng import Generator, Seed
 from engine.rulesets.ruleset import Ruleset
@@ -36,6 +36,7 @@ COMPUTER_PLAYERS: Final[tuple[str, ...]] = tuple(_KINDS)
 
 __all__ = [
     "COMPUTER_PLAYERS",
+    "MARKS",
     "Ahead",
     "ComputerPlayer",
     "JudgedTurn",

@@ -269,12 +269,12 @@ def chances_picture(game: Chances, language: str = DEFAULT_LANGUAGE) -> Picture:
 
     Args:
         game: the numbers
-        language: the language of the alternative text
+        language: the language of its words and of the alternative text
 
     Returns:
-        A PNG of 900 x 560 pixels.
+        A PNG of 900 x 670 pixels.
     """
-    return Picture(png.png(chances.draw(game)), "chances.png", fill(chances.alt(game, language)))
+    return Picture(png.png(chances.draw(game, language)), "chances.png", fill(chances.alt(game, language)))
 
 
 def warm() -> None:

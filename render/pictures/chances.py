@@ -1,6 +1,6 @@
 """The picture of a reviewed game: the chance to win, turn by turn, between Bliss above and Gloom below."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -13,13 +13,15 @@ from render.words.fluent import DEFAULT_LANGUAGE
 from render.words.terms import game_messages
 
 WIDTH: Final = 900
-HEIGHT: Final = 560
-LEFT: Final = 96
-TOP: Final = 34
+HEIGHT: Final = 670
+LEFT: Final = 104
+TOP: Final = 76
 PLOT: Final = (WIDTH - LEFT - 40, 440)
 """Width and height of the curve's field."""
 TICKS: Final = 8
 """Turns between two numbers below the curve, at most."""
+
+Say = Callable[..., str]
 
 
 class Chances(NamedTuple):
@@ -36,10 +38,10 @@ class Chances(NamedTuple):
     points: tuple[int, ...] = ()
 
 
-def draw(chances: Chances) -> Image.Image:
+def draw(chances: Chances, language: str = DEFAULT_LANGUAGE) -> Image.Image:
     """The picture of the chances of a game."""
     image = shapes.faded((WIDTH, HEIGHT), theme.DUSK, theme.NIGHT)
-    paint(image, items(chances))
+    paint(image, items(chances, language))
     return image
 
 
@@ -54,24 +56,49 @@ def alt(chances: Chances, language: str = DEFAULT_LANGUAGE) -> Iterator[str]:
         yield say("chances-revelation", turn=turn + 1)
 
 
-def items(chances: Chances) -> list[Item]:
+def items(chances: Chances, language: str = DEFAULT_LANGUAGE) -> list[Item]:
     """The pieces of the picture; plain data."""
+    say = game_messages(language).say
+    return [*_field(chances), *_axes(chances, say), *_key(chances, say)]
+
+
+def _field(chances: Chances) -> Iterator[Item]:
+    """The curve, with the Revelations and the turning points."""
     width, height = PLOT
     marks = tuple(round(_across(chances, turn + 1)) for turn in chances.revelations)
     heights = tuple(round(height * (1 - chance)) for chance in chances.bliss)
-    found = [Item(pieces.mark(team, 26), LEFT / 2, TOP + y) for team, y in zip(Team, (30, height - 30), strict=True)]
-    found.append(text("50", LEFT - 16, TOP + height / 2, theme.HEAVY, 30, theme.DIM, anchor="r", width=LEFT - 20))
-    found.append(Item(pieces.chances(width, height, heights, marks), LEFT, TOP))
+    yield Item(pieces.chances(width, height, heights, marks), LEFT, TOP)
     for number, turn in enumerate(chances.points, 1):
         place = _across(chances, turn + 0.5)
         level = (heights[turn] + heights[turn + 1]) / 2
-        found.append(Item(pieces.numbered(number, 26), LEFT + place, TOP + min(max(level, 30), height - 30)))
+        yield Item(pieces.numbered(number, 26), LEFT + place, TOP + min(max(level, 30), height - 30))
+
+
+def _axes(chances: Chances, say: Say) -> Iterator[Item]:
+    """What is measured upwards, and the numbers of the turns."""
+    height, middle = PLOT[1], LEFT - 16
+    yield text(say("chances-title"), LEFT, TOP - 38, theme.HEAVY, 34, theme.WHITE, width=PLOT[0])
+    for team, y, full in zip(Team, (66, height - 66), (16, height - 16), strict=True):
+        yield Item(pieces.mark(team, 26), LEFT / 2, TOP + y)
+        yield text("100%", middle, TOP + full, theme.HEAVY, 28, theme.DIM, anchor="r", width=middle)
+    yield text("50%", middle, TOP + height / 2, theme.HEAVY, 28, theme.DIM, anchor="r", width=middle)
+    yield text(say("chances-turns"), middle, TOP + height + 40, theme.HEAVY, 32, theme.DIM, anchor="r", width=middle)
     turns = len(chances.bliss) - 1
     step = max(1, -(-turns // TICKS))
     for turn in range(0, turns, step):
         x = LEFT + _across(chances, turn + 0.5)
-        found.append(text(str(turn + 1), x, TOP + height + 44, theme.HEAVY, 32, theme.DIM, anchor="m", width=80))
-    return found
+        yield text(str(turn + 1), x, TOP + height + 40, theme.HEAVY, 32, theme.DIM, anchor="m", width=80)
+
+
+def _key(chances: Chances, say: Say) -> Iterator[Item]:
+    """What the symbols in the field are."""
+    y, half = TOP + PLOT[1] + 108, PLOT[0] // 2
+    if chances.points:
+        yield Item(pieces.numbered(1, 22), LEFT + 22, y)
+        yield text(say("chances-key-point"), LEFT + 58, y, theme.HEAVY, 32, theme.DIM, width=half - 60)
+    if chances.revelations:
+        yield Item(pieces.moment(50), LEFT + half + 22, y)
+        yield text(say("chances-key-revelation"), LEFT + half + 40, y, theme.HEAVY, 32, theme.DIM, width=half - 40)
 
 
 def _across(chances: Chances, turn: float) -> float:

@@ -35,6 +35,10 @@ class Goals:
         """A line for each Aspiration that the viewer's team plays for."""
         return [self._goal(view, symbol, aspiration) for symbol, aspiration in _goals(view)]
 
+    def of(self, view: View) -> list[Aspiration]:
+        """The Aspirations that the viewer's team plays for, as far as it knows them."""
+        return [aspiration for _, aspiration in _goals(view)]
+
     def changes(self, before: View, after: View, *, brief: bool = True) -> list[str]:
         """The Aspirations of before in which the teams' values have changed, with those of after; `brief` unnamed."""
         goals = list(_goals(before))

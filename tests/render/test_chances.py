@@ -29,7 +29,7 @@ def test_the_words_tell_what_the_picture_shows() -> None:
 
 def test_the_field_has_the_colour_of_the_team_that_is_ahead() -> None:
     picture = image(GAME)
-    assert picture.size == (900, 560)
+    assert picture.size == (900, 670)
     colours = {colour for _, colour in picture.getcolors(1 << 20)}
     assert all(any(near(colour, theme.TEAM_DARK[team]) for colour in colours) for team in theme.TEAM_DARK)
     above = [picture.getpixel((600, y)) for y in range(40, 250, 10)]

@@ -106,7 +106,7 @@ async def shots(host: Host, language: str = DEFAULT_LANGUAGE) -> AsyncIterator[S
     end = host.last_message(game)
     yield Shot("end", end)
     review = (await (await person.press(end, label=texts("review"))).settled()).message
-    await host.discord.until(lambda: review.attachments, timeout=600)
+    await host.discord.until(lambda: "👍" in review.text and review.attachments, timeout=600)
     yield Shot("review", review)
     yield Shot("turning_point", (await (await person.press(review, label="1")).settled()).message)
 

@@ -1070,14 +1070,36 @@ seat-deck-built = a deck that they built
 review = Review
 review-title = ## 🔍 Game { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
-review-best = -# 👍 Turn { $turn } · +{ $gain }%
-review-costliest = -# ❗ Turn { $turn } · −{ $loss }% · 💡 { $steps }
-review-better = 💡 { $steps } · +{ $loss }%
+review-best = -# 👍 Turn { $turn } · chance to win +{ $gain }%
+review-costliest = -# ❗ Turn { $turn } · chance to win −{ $loss }% · 💡 { $steps }
+review-better = 💡 { $steps } · chance to win +{ $loss }%
 review-point =
     ## { $number } · Turn { $turn } · { $spirit }
-    ☀️ { $before } → { $after }%
-review-progress = 🔍 { $done } / { $all }
+    Chance to win: ☀️ { $before } → { $after }%
+review-progress = 🔍 Turns are judged: { $done } of { $all }…
 review-not-over = A review needs a game that was played to its end.
+review-legend = -# Chance to win lost in a turn: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
+
+## Mistakes (bot/pages/mistakes.py)
+mistakes-again = { $whose ->
+    [own] Try your mistakes again
+   *[partner] Try your partner's mistakes
+ }
+mistake-next = Next mistake
+mistake-title = ### ❗ Turn { $turn } · { $team ->
+    [bliss] ☀️
+   *[gloom] 🌙
+ } { $spirit } { $stars }
+mistake-played = -# Played: { $steps }
+mistake-task = 👉 **Find a better way.**
+mistake-then = ❗ { $steps } · **{ $then }%**
+mistake-empties-for-nothing = empties { $sphere } while you lead in nothing
+mistake-empties-behind = empties { $sphere } while the other side leads in { $aspiration }
+mistake-points = 🎉 +{ $scored }, with +{ $possible } in reach
+mistake-keeps = does not empty { $sphere }
+mistake-lead-lost = gives up the lead in { $aspiration }
+mistake-lead-missed = does not take the lead in { $aspiration }
+mistake-places = does not hold { $places }
 
 ## Suggestions (bot/pages/suggestions.py)
 suggest = 💡

@@ -1181,14 +1181,39 @@ seat-deck-built = un mazzo personale
 review = Analisi
 review-title = ## 🔍 Partita { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
-review-best = -# 👍 Turno { $turn } · +{ $gain }%
-review-costliest = -# ❗ Turno { $turn } · −{ $loss }% · 💡 { $steps }
-review-better = 💡 { $steps } · +{ $loss }%
+review-best = -# 👍 Turno { $turn } · probabilità di vittoria +{ $gain }%
+review-costliest = -# ❗ Turno { $turn } · probabilità di vittoria −{ $loss }% · 💡 { $steps }
+review-better = 💡 { $steps } · probabilità di vittoria +{ $loss }%
 review-point =
     ## { $number } · Turno { $turn } · { $spirit }
-    ☀️ { $before } → { $after }%
-review-progress = 🔍 { $done } / { $all }
+    Probabilità di vittoria: ☀️ { $before } → { $after }%
+review-progress = 🔍 Valuto i turni: { $done } su { $all }…
 review-not-over = Per l'analisi serve una partita giocata fino alla fine.
+review-legend = -# Probabilità di vittoria persa in un turno: 👍 meno del { $slip }% · ⚠️ almeno il { $slip }% · ❗ almeno il { $blunder }%
+
+## Mistakes (bot/pages/mistakes.py)
+
+mistakes-again =
+    { $whose ->
+        [own] Rigioca i tuoi errori
+       *[partner] Rigioca gli errori di chi era con te
+    }
+mistake-next = Prossimo errore
+mistake-title =
+    ### ❗ Turno { $turn } · { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirit } { $stars }
+mistake-played = -# Giocato: { $steps }
+mistake-task = 👉 **Trova di meglio.**
+mistake-then = ❗ { $steps } · **{ $then }%**
+mistake-empties-for-nothing = svuota { $sphere } mentre non siete in vantaggio in nessuna Aspirazione
+mistake-empties-behind = svuota { $sphere } mentre gli altri sono in vantaggio in { $aspiration }
+mistake-points = 🎉 +{ $scored }, si poteva +{ $possible }
+mistake-keeps = non svuota { $sphere }
+mistake-lead-lost = perde il vantaggio in { $aspiration }
+mistake-lead-missed = non prende il vantaggio in { $aspiration }
+mistake-places = non tiene { $places }
 
 ## Suggestions (bot/pages/suggestions.py)
 

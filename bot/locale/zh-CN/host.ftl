@@ -1098,14 +1098,39 @@ seat-deck-built = 自己构筑的牌组
 review = 复盘
 review-title = ## 🔍 对局 { $game }
 review-person = { $who } · 👍 { $fine } · ⚠️ { $slip } · ❗ { $blunder }
-review-best = -# 👍 第 { $turn } 回合 · +{ $gain }%
-review-costliest = -# ❗ 第 { $turn } 回合 · −{ $loss }% · 💡 { $steps }
-review-better = 💡 { $steps } · +{ $loss }%
+review-best = -# 👍 第 { $turn } 回合 · 胜率 +{ $gain }%
+review-costliest = -# ❗ 第 { $turn } 回合 · 胜率 −{ $loss }% · 💡 { $steps }
+review-better = 💡 { $steps } · 胜率 +{ $loss }%
 review-point =
     ## { $number } · 第 { $turn } 回合 · { $spirit }
-    ☀️ { $before } → { $after }%
-review-progress = 🔍 { $done } / { $all }
+    胜率：☀️ { $before } → { $after }%
+review-progress = 🔍 正在评判各回合：{ $done } / { $all }……
 review-not-over = 只有打完的对局才能复盘。
+review-legend = -# 一回合损失的胜率：👍 不到 { $slip }% · ⚠️ { $slip }% 起 · ❗ { $blunder }% 起
+
+## Mistakes (bot/pages/mistakes.py)
+
+mistakes-again =
+    { $whose ->
+        [own] 重打你的失误
+       *[partner] 重打队友的失误
+    }
+mistake-next = 下一个失误
+mistake-title =
+    ### ❗ 第 { $turn } 回合 · { $team ->
+        [bliss] ☀️
+       *[gloom] 🌙
+    } { $spirit } { $stars }
+mistake-played = -# 当时：{ $steps }
+mistake-task = 👉 **找出更好的打法。**
+mistake-then = ❗ { $steps } · **{ $then }%**
+mistake-empties-for-nothing = 清空了{ $sphere }，而你们没有一项愿望领先
+mistake-empties-behind = 清空了{ $sphere }，而对方在{ $aspiration }上领先
+mistake-points = 🎉 +{ $scored }，本可 +{ $possible }
+mistake-keeps = 没有清空{ $sphere }
+mistake-lead-lost = 丢了{ $aspiration }的领先
+mistake-lead-missed = 没有取得{ $aspiration }的领先
+mistake-places = 没有占住 { $places }
 
 ## Suggestions (bot/pages/suggestions.py)
 

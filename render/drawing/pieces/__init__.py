@@ -12,7 +12,7 @@ from render.drawing.pieces.board import (
     sphere,
     tile,
 )
-from render.drawing.pieces.charts import bar, chances, curve, numbered
+from render.drawing.pieces.charts import bar, chances, curve, moment, numbered
 from render.drawing.pieces.choices import outline, ring, tag, thin_ring
 from render.drawing.pieces.figures import mark, sign, spirit, turn, watermark
 from render.drawing.pieces.panels import around, aspiration, cell, count, head, plate, verdict, wheel
@@ -44,6 +44,7 @@ __all__ = [
     "icon",
     "label",
     "mark",
+    "moment",
     "numbered",
     "outline",
     "pip",

@@ -68,11 +68,23 @@ def chances(width: int, height: int, heights: tuple[int, ...], marks: tuple[int,
         edge = [(x, nearer(y, middle)) for x, y in _crossed(points, middle)]
         pad.polygon([(0, middle), *edge, (width, middle)], theme.TEAM_DARK[team])
     for x in marks:
-        for top in range(0, height, 20):
-            pad.line([(x, top), (x, top + 9)], theme.FADED, 3)
+        _dotted(pad, x, height)
     pad.line([(0, middle), (width, middle)], theme.FADED, 2)
     pad.line(points, theme.GOLD, 7)
     return Piece(pad.done(), 0, 0)
+
+
+@piece
+def moment(height: int) -> Piece:
+    """The dotted line of a moment, alone."""
+    pad = Pad(4, height)
+    _dotted(pad, 2, height)
+    return centred(pad.done())
+
+
+def _dotted(pad: Pad, x: int, height: int) -> None:
+    for top in range(0, height, 20):
+        pad.line([(x, top), (x, top + 9)], theme.FADED, 3)
 
 
 def _crossed(points: list[tuple[float, float]], level: float) -> Iterator[tuple[float, float]]:

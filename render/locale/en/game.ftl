@@ -1468,6 +1468,10 @@ picture-wheel-gain = Wheel +{ $points }
 chances-alt = The chance to win over { $turns } turns, Bliss above and Gloom below.
 chances-point = { $number }: in turn { $turn } Bliss's chance goes from { $before } to { $after } percent.
 chances-revelation = Revelation in turn { $turn }.
+chances-title = Chance to win
+chances-turns = Turn
+chances-key-point = turning point
+chances-key-revelation = Revelation
 
 ## Statistics (render/pictures/statistics.py)
 chart-won-title = Games won

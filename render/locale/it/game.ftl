@@ -1701,6 +1701,10 @@ picture-wheel-gain = Ruota +{ $points }
 chances-alt = Le probabilità di vittoria in { $turns } turni, Gioia in alto e Malinconia in basso.
 chances-point = { $number }: nel turno { $turn } le probabilità di Gioia passano da { $before } a { $after } per cento.
 chances-revelation = Rivelazione nel turno { $turn }.
+chances-title = Probabilità di vittoria
+chances-turns = Turno
+chances-key-point = momento decisivo
+chances-key-revelation = Rivelazione
 
 ## Statistics (render/pictures/statistics.py)
 

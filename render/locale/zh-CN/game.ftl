@@ -1408,6 +1408,10 @@ picture-wheel-gain = 意向轮 +{ $points }
 chances-alt = { $turns } 个回合中的胜率，上为极乐，下为晦暗。
 chances-point = { $number }：第 { $turn } 回合，极乐的胜率从 { $before }% 变为 { $after }%。
 chances-revelation = 第 { $turn } 回合启示。
+chances-title = 胜率
+chances-turns = 回合
+chances-key-point = 转折点
+chances-key-revelation = 启示
 
 ## Statistics (render/pictures/statistics.py)
 

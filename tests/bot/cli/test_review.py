@@ -67,7 +67,7 @@ async def test_a_review_is_written_and_repeats_by_seed(text: str, tmp_path: Path
     assert len(data["turning_points"]) == 3
     assert b"](point-3.png)" in one["review.md"]
     with Image.open(tmp_path / "one" / "chances.png") as picture:
-        assert picture.size == (900, 560)
+        assert picture.size == (900, 670)
 
 
 async def test_a_game_that_was_not_played_out_is_refused(

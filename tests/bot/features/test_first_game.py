@@ -119,11 +119,13 @@ async def test_something_else_shows_everything_and_the_next_step_is_recommended_
 async def test_something_else_stays_in_a_direct_message_until_the_next_decision(host: Host) -> None:
     with seeded("first game"):
         game, ann = await first_game(host), host.four[0]
-    assert step_of(panel := await host.dm_panel(game, ann))
+    panel = await host.dm_panel(game, ann)
+    assert step_of(panel)
     await (await ann.press(panel, label=said("coach-other"))).settled()
     host.client.publisher.changed((await host.table(game)).row)
     await host.settled()
-    assert not step_of(panel := await host.dm_panel(game, ann))
+    panel = await host.dm_panel(game, ann)
+    assert not step_of(panel)
     move = next(each for each in (await host.table(game)).legal_for(ann.id) if isinstance(each, Move))
     await (await ann.forge(panel, button(action_id(await host.table(game), move)))).settled()
     await host.settled()

@@ -6,8 +6,10 @@ import pytest
 
 from bot.features import puzzles as grading
 from bot.localdiscord import MessageView
-from bot.model.puzzles import Answering, Solved, as_data, day_at, from_data, of_day, packed, posted_at, puzzles, stars
-from bot.pages.puzzles import Grade, grade_page, posted, puzzle_page
+from bot.model.exercises import Answering, stars
+from bot.model.puzzles import Solved, as_data, day_at, from_data, of_day, packed, posted_at, puzzles
+from bot.pages.exercises import Grade
+from bot.pages.puzzles import grade_page, posted, puzzle_page
 from bot.pages.stats import of_solver
 from engine import check_state
 from tests.bot.support.host import Host

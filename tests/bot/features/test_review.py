@@ -63,7 +63,7 @@ async def review_in(host: Host, reply: Reply) -> MessageView:
 def test_every_page_stays_within_the_limits() -> None:
     review, recording = reviewed(judged()), recorded(whole())
     table = whole()[-1]
-    pages = [review_page(table, recording, review), progress_page(3, 15, "en")]
+    pages = [review_page(table, recording, review), progress_page(table, recording, review, 3, 15)]
     pages += [point_page(table, recording, review, number) for number in range(1, len(review.points) + 1)]
     assert len(pages) == 5
     for page in pages:

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from bot.features.rules import book_of
+from bot.model.exercises import Answering
 from bot.model.languages import LANGUAGES
 from bot.model.lessons import Attempt, lessons
-from bot.model.puzzles import Answering, puzzles
+from bot.model.puzzles import puzzles
 from bot.model.records import PersonRow, ServerRow
 from bot.pages.help import guide, topics
 from bot.pages.host import Chosen, Shown, server_page

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.localdiscord import MessageView, Person
-from bot.model.puzzles import Answering, Puzzle
+from bot.model.exercises import Answering
+from bot.model.puzzles import Puzzle
 from bot.pages.action_picker import digest, path_of
 from bot.ui.custom_ids import PuzzleChoiceId
 from engine.actions import Action, EndTurn
