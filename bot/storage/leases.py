@@ -52,10 +52,12 @@ _HAND_OVER = _CHANGE.format("holder = successor, epoch = epoch + 1, successor = 
 _SESSION = (
     "WITH reserved AS (INSERT INTO identify (bucket, next) VALUES (:bucket, now() + make_interval(secs => :seconds))"
     " ON CONFLICT (bucket) DO UPDATE SET next = excluded.next"
-    " WHERE identify.next <= now() OR identify.next > excluded.next RETURNING bucket)"
+    " WHERE identify.next <= now() OR identify.next > excluded.next + interval '1 minute' RETURNING bucket)"
     " SELECT CASE WHEN EXISTS (SELECT 1 FROM reserved) THEN 0 ELSE greatest("
     "(SELECT extract(epoch FROM next - now()) FROM identify WHERE bucket = :bucket), CAST(:least AS FLOAT)) END AS wait"
 )
+"""A session is granted at once if `next` is more than a minute too late: the clock was set back. Less is no sign of
+that: `now()` is when a transaction began, and one may have waited for another that began after it."""
 
 _REQUESTS = (
     "INSERT INTO request_budget (id, granted) VALUES (1, now() + make_interval(secs => :seconds))"

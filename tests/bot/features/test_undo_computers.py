@@ -13,6 +13,8 @@ from tests.bot.support.undo import CARDS, answer, question_of
 from tests.bot.support.waits import PassingTime
 from tests.said import said, says
 
+pytestmark = pytest.mark.sqlite  # beside a server, a day takes a day
+
 PAUSE = 20.0
 """Seconds between two decisions of computer seats."""
 

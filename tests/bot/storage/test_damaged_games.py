@@ -23,6 +23,8 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do
 from tests.said import says
 
+pytestmark = pytest.mark.sqlite
+
 LAST_ROW = " WHERE game = {game} AND version = (SELECT max(version) FROM log WHERE game = {game})"
 CUT = "UPDATE snapshot SET state = substr(state, 1, 300) WHERE game = {game}"
 NO_SNAPSHOT = "DELETE FROM snapshot WHERE game = {game}"
