@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, get_args
 from engine import actions, steps
 from engine.actions import Action, ChooseUpgrade
 from engine.queries.scoring import points
+from engine.rulesets.cards import NAMES
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion, Player, State, TeamState
 from engine.terms import HIDDEN, Aspiration, CardId, Edition, Mode, Seat, Side, Spirit, SpiritAction, Team, Vibe
@@ -24,7 +25,7 @@ VERSION: Final = 1
 """The version of the layout; weights that were learned with one are of no use with another."""
 
 MAX_SEATS: Final = 4
-MILD, CARDS = 16, 33
+MILD, CARDS = NAMES["mild"], sum(NAMES.values())
 """Mild Emotions of a team; all its Emotions."""
 
 MAX_WILLOW: Final = 40
