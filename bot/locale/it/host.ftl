@@ -1214,12 +1214,12 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 ## The coach of a first game (bot/pages/coach.py)
 
 coach-then = 💡 { $steps ->
-    [1] Allora
+    [1] Poi
    *[other] Fra { $steps } mosse
  }:
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
-coach-other = Altro
+coach-other = Qualcos'altro
 coach-why = Perché?
 coach-leave = Conosco il gioco
 coach-left = 🌱 Basta consigli. `/impostazioni` li riattiva.

@@ -116,6 +116,22 @@ async def test_something_else_shows_everything_and_the_next_step_is_recommended_
     assert step_of(reply.message)
 
 
+async def test_something_else_stays_in_a_direct_message_until_the_next_decision(host: Host) -> None:
+    with seeded("first game"):
+        game, ann = await first_game(host), host.four[0]
+    panel = await host.dm_panel(game, ann)
+    assert step_of(panel)
+    await (await ann.press(panel, label=said("coach-other"))).settled()
+    host.client.publisher.changed((await host.table(game)).row)
+    await host.settled()
+    panel = await host.dm_panel(game, ann)
+    assert not step_of(panel)
+    move = next(each for each in (await host.table(game)).legal_for(ann.id) if isinstance(each, Move))
+    await (await ann.forge(panel, button(action_id(await host.table(game), move)))).settled()
+    await host.settled()
+    assert step_of(await host.dm_panel(game, ann))
+
+
 async def test_why_tells_what_a_step_takes_and_leads_to_its_plan(host: Host) -> None:
     with seeded("first game"):
         game, ann = await first_game(host), host.four[0]
@@ -144,7 +160,8 @@ async def test_without_a_thought_in_time_the_panel_is_the_normal_one(
 ) -> None:
     monkeypatch.setattr(Recommendations, "plans", lambda *_: asyncio.get_running_loop().create_future())
     game = await first_game(host)
-    assert offered(panel := await panel_of(host, game, host.four[0]))
+    panel = await panel_of(host, game, host.four[0])
+    assert offered(panel)
     assert not step_of(panel)
 
 
