@@ -160,7 +160,8 @@ async def test_without_a_thought_in_time_the_panel_is_the_normal_one(
 ) -> None:
     monkeypatch.setattr(Recommendations, "plans", lambda *_: asyncio.get_running_loop().create_future())
     game = await first_game(host)
-    assert offered(panel := await panel_of(host, game, host.four[0]))
+    panel = await panel_of(host, game, host.four[0])
+    assert offered(panel)
     assert not step_of(panel)
 
 
