@@ -26,11 +26,10 @@ from engine import Ruleset, View, legal_actions, view
 from engine.actions import Action, EndTurn
 from engine.players import Judgement, Stretch, judged_turns
 from engine.rng import Generator
-from tests.bot.features.test_review import review_in
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
-from tests.bot.support.recordings import played, recorded, whole, without_pictures
+from tests.bot.support.recordings import played, recorded, review_in, whole, without_pictures
 from tests.said import said, says
 
 
