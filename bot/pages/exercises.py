@@ -9,6 +9,7 @@ from bot.model.exercises import Answering, Exercise, stars
 from bot.model.table import Table
 from bot.pages.action_picker import Path, matching, page
 from bot.pages.choices import ChoiceIds, choices
+from bot.pages.narration import asks
 from bot.pages.player_panel import cards_line, goals, standing
 from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
@@ -70,7 +71,8 @@ def exercise_page(
     ways = matching(answering.legal, path) or list(answering.legal)
     offered = previews.offered(ways, inferior=everything)
     shown = page(offered, path) or page(offered)
-    lines = [*heading, f"-# {standing(table, seat, texts)}"]
+    asked = [each for each in view.known.pending if each.answer is None and seat.seat in each.seats][:1]
+    lines = [*heading, *(asks(table, view, seat, each) for each in asked), f"-# {standing(table, seat, texts)}"]
     lines += [cards_line(table, seat, view, texts), *goals(table, view)]
     blocks: list[Block] = [Text("\n".join(lines)), _picture(table, answering, path)]
     if shown is not None:

@@ -17,6 +17,7 @@ from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.exercises import Grade
 from bot.pages.mistakes import answered, mistake_grade_page, mistake_page, reason
+from bot.pages.narration import asks
 from bot.pages.practice import practice_table
 from bot.ui.content import Buttons
 from bot.ui.custom_ids import MARK_DIGITS, MAX_MISTAKE_STEPS, MistakeChoiceId, MistakeId, parse
@@ -25,11 +26,10 @@ from engine import Ruleset, View, legal_actions, view
 from engine.actions import Action, EndTurn
 from engine.players import Judgement, Stretch, judged_turns
 from engine.rng import Generator
-from tests.bot.features.test_review import review_in
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
-from tests.bot.support.recordings import played, recorded, whole, without_pictures
+from tests.bot.support.recordings import played, recorded, review_in, whole, without_pictures
 from tests.said import said, says
 
 
@@ -40,18 +40,22 @@ def costly(rules: Ruleset, known: View, stretch: Stretch, _: Generator | None = 
 
 
 @cache
-def blundered() -> tuple[Table, Review]:
-    """A random game that has ended, reviewed as if every turn were a ❗; each person has a seat."""
+def blundered(*, asked: bool = False) -> tuple[Table, Review]:
+    """A random game that has ended, reviewed as if every turn were a ❗; each person has a seat.
+
+    If `asked`, only what began with a question was judged.
+    """
     recording, table = recorded(whole()), whole()[-1]
-    judged = [costly(table.rules, recording.knowledge(each.first, each.seat), each) for each in recording.stretches]
+    known = [(each, recording.knowledge(each.first, each.seat)) for each in recording.stretches]
+    judged = [costly(table.rules, seen, each) for each, seen in known if seen.known.pending or not asked]
     seats = tuple(replace(seat, person=seat.seat + 1, computer=None) for seat in table.row.seats)
     table = replace(table, row=replace(table.row, seats=seats))
     return table, reviewed(judged_turns(judged, recording.chances(table.rules)))
 
 
-def of(person: int) -> list[Mistake]:
+def of(person: int, *, asked: bool = False) -> list[Mistake]:
     """The mistakes that a person of that game may learn from."""
-    table, review = blundered()
+    table, review = blundered(asked=asked)
     return mistakes(table, recorded(whole()), review, person)
 
 
@@ -118,7 +122,7 @@ def test_own_mistakes_come_first_then_those_of_partners_and_no_others() -> None:
 
 def test_a_mistake_holds_what_its_team_knew_and_nothing_else_of_the_game() -> None:
     recording = recorded(whole())
-    for mistake in (*of(1), *of(3)):
+    for mistake in (*of(1), *of(2)):
         known = recording.knowledge(mistake.step, mistake.seat)
         assert view(mistake.state, known.viewer) == known
         assert mistake.state.seed != whole()[0].state.seed
@@ -145,9 +149,20 @@ def test_pages_stay_within_the_limits(language: str) -> None:
     )
 
 
+def test_a_mistake_in_the_middle_of_a_turn_begins_with_the_question() -> None:
+    asked = [*of(1, asked=True), *of(2, asked=True)]
+    assert asked, "nothing was asked in the game"
+    for mistake in asked:
+        table, seat = practice_table(mistake.rules, mistake.state, mistake.seat, 0)
+        assert (
+            asks(table, table.team_view(seat.team), seat, mistake.state.pending[0])
+            in mistake_page(Answering.at(mistake)).text
+        )
+
+
 def test_the_reason_is_told_by_the_goals() -> None:
     told = []
-    for mistake in (*of(1), *of(3)):
+    for mistake in (*of(1), *of(2)):
         table, seat = practice_table(mistake.rules, mistake.state, mistake.seat, 0)
         known = table.team_view(seat.team)
         told.append(reason(mistake, table, known, Texts()))

@@ -10,7 +10,6 @@ from itertools import pairwise
 
 import pytest
 
-from bot.localdiscord import MessageView, Reply
 from bot.model.review import FORMAT, from_json, reviewed, to_json, verdict
 from bot.pages.review import point_page, progress_page, review_page
 from bot.ui.custom_ids import ReviewId
@@ -31,7 +30,7 @@ from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
-from tests.bot.support.recordings import played, recorded, whole, without_pictures
+from tests.bot.support.recordings import played, recorded, review_in, whole, without_pictures
 from tests.said import said, says
 
 
@@ -51,13 +50,6 @@ def judged() -> list[JudgedTurn]:
         for each in stretches
     ]
     return judged_turns(judgements, recording.chances(rules))
-
-
-async def review_in(host: Host, reply: Reply) -> MessageView:
-    """The message of a reply once it shows the review rather than its progress."""
-    message = (await reply.settled()).message
-    await host.discord.until(lambda: "👍" in message.text)
-    return message
 
 
 def test_every_page_stays_within_the_limits() -> None:

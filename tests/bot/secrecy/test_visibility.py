@@ -30,6 +30,8 @@ from bot.ui.custom_ids import (
     IntentionsId,
     LobbyId,
     LogId,
+    MistakeChoiceId,
+    MistakeId,
     MotionId,
     OpenForesightId,
     OpenLogId,
@@ -88,7 +90,7 @@ def ids(game: int) -> list[CustomId]:
         HandId(game, teammates=True),
     ]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
-    found += [ReviewId(game), ReviewPointId(game, 1)]
+    found += [ReviewId(game), ReviewPointId(game, 1), MistakeId(game, 1), MistakeChoiceId(game, 1, (), "0" * 18)]
     found += [CoachId(game, what) for what in ("coach", "alone")]
     found += [SuggestId(game), PlansId(game), PlanStepId(game, 9, 0, "0" * 18)]
     found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]

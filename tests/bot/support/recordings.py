@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.localdiscord import MessageView, Reply
 from bot.model.game_log import action_of
 from bot.model.recording import Recording
 from bot.model.table import Table
@@ -67,3 +68,10 @@ def without_pictures(monkeypatch: pytest.MonkeyPatch) -> list[Content]:
 
     monkeypatch.setattr(PictureWorker, "draw", caught)
     return found
+
+
+async def review_in(host: Host, reply: Reply) -> MessageView:
+    """The message of a reply once it shows the review rather than its progress."""
+    message = (await reply.settled()).message
+    await host.discord.until(lambda: "👍" in message.text)
+    return message
