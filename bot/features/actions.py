@@ -117,8 +117,9 @@ class Actions(Feature):
             await self._panel.show(request, table, common_path(actions))
             return
         text = table.words.labels.action(table.view(person), actions[0])
-        table = await self._service.play.act(table.row.id, person, actions[0], table.row.version)
-        await self._panel.confirm(request, table, confirmation(table.in_language(request.language), person, text))
+        since = table.row.version
+        table = (await self._service.play.act(table.row.id, person, actions[0], since)).in_language(request.language)
+        await self._panel.confirm(request, table, confirmation(table, person, text, since))
 
     @command("choose")
     async def _choose(self, request: Request, choice: str | None = None, game: int | None = None) -> None:

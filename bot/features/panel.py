@@ -82,7 +82,8 @@ class ActionPanel(Feature):
             for action in actions:
                 done.append(table.words.labels.action(table.view(person), action))
                 table = await self._service.play.act(pressed.game, person, action, table.row.version, pressed.seat)
-            note = confirmation(table.in_language(request.language), person, THEN.join(done))
+                table = table.in_language(request.language)
+            note = confirmation(table, person, THEN.join(done), pressed.version)
         except Outdated:
             table, note = await self._service.table(pressed.game), request.texts("outdated")
         await self.edit(request, table, note=note)
@@ -187,8 +188,14 @@ class ActionPanel(Feature):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 
 
-def confirmation(table: Table, person: int, done: str) -> str:
-    """The note on an action of a person that led to a table; it may have taken a seat back from a computer."""
+def confirmation(table: Table, person: int, done: str, since: int) -> str:
+    """The note on actions of a person that led to a table from its version `since`, and the points that they brought.
+
+    They may have taken a seat back from a computer.
+    """
     texts = Texts(table.words.language)
-    lines = [texts("done", action=done), *([texts("taken-back")] if table.returned == person else [])]
+    happened = [event for step in table.steps if step.row.version > since for event in step.events]
+    scored = table.words.steps.points(table.view(person), happened)
+    lines = [" · ".join([texts("done", action=done), *scored])]
+    lines += [texts("taken-back")] if table.returned == person else []
     return "\n".join(lines)

@@ -103,12 +103,13 @@ class Suggest(Feature):
             if step.action not in table.legal(plan.seat):
                 break
             person, done = request.person, table.words.labels.action(table.view(request.person), step.action)
+            since = table.row.version
             try:
-                table = await self._service.play.act(plan.game, person, step.action, table.row.version, plan.seat)
+                table = await self._service.play.act(plan.game, person, step.action, since, plan.seat)
             except Outdated:
                 return await self._service.table(plan.game), notes
             table = table.in_language(request.language)
-            notes.append(confirmation(table, person, done))
+            notes.append(confirmation(table, person, done, since))
         return table, notes
 
     async def _show(self, request: Request, table: Table, plan: PlanId, taken: int, note: str) -> None:

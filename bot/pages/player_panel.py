@@ -61,8 +61,8 @@ def panel(
 
     `note` is shown at the top. With `everything` it is the page of what is rarer: inferior ways of what the page at
     `path` offers and, instead of the first page, what else is seldom wanted. `kept` is for the message in the DM
-    channel that is kept up to date; any other panel says how to open it again. `meanwhile` replaces the news. `then`
-    is recommended after the end.
+    channel that is kept up to date; any other panel says how to open it again, and leaves to the messages above it what
+    others did, unless it is `meanwhile`, which replaces the news. `then` is recommended after the end.
 
     While a computer decides for the person, they can take their seat back.
     """
@@ -84,9 +84,12 @@ def panel(
         picture = choice_picture(table, seat, latest=_latest(table, seat)) if fresh else None
         blocks += [heading, *([] if picture is None else [picture]), *others]
     else:
-        name = ("choosing", seat.seat, path, everything)
-        blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
-    if fresh and (lines := meanwhile or news(table, seat, view)):
+        latest = _latest(table, seat) if kept and path == () else ()
+        name = ("choosing", seat.seat, path, everything, kept)
+        blocks += table.once(
+            name, lambda: tuple(_choosing(table, seat, view, path, texts, latest, everything=everything))
+        )
+    if fresh and (lines := meanwhile or (news(table, seat, view) if kept or not deciding else ())):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if with_hand and path == ():
         blocks.append(Text("\n".join([*cards_lines(table, seat, view, texts), texts("which-game", game=table.row.id)])))
@@ -134,7 +137,14 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
 
 
 def _choosing(
-    table: Table, seat: SeatRow, view: View, path: Path, texts: Texts, *, everything: bool
+    table: Table,
+    seat: SeatRow,
+    view: View,
+    path: Path,
+    texts: Texts,
+    latest: tuple[Event, ...],
+    *,
+    everything: bool,
 ) -> Iterator[Block]:
     legal = table.legal(seat.seat)
     open_path = path if page(legal, path) is not None else ()
@@ -151,7 +161,7 @@ def _choosing(
     with_token = token_ways(table, seat, shown.path)
     actions = [choice.action for choice in shown.choices if choice.action] if shown.field is None else offered
     actions = [action for each in with_token for action in each.actions] or actions
-    latest, own = ((), None) if path else (_latest(table, seat), own_step(table, seat))
+    own = None if path else own_step(table, seat)
     if (picture := choice_picture(table, seat, actions, shown.field, latest=latest, own=own)) is not None:
         yield picture
     blocks = list(

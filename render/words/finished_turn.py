@@ -28,7 +28,7 @@ def finished_turn(
     seat, teller = view.known.seat_of_turn(number), Teller(words, short=True)
     told = [
         *(teller.revealed(event) or "" for event in happened if isinstance(event, events.RevelationBegan)),
-        *_points(words, view, happened),
+        *points(words, view, happened),
         *_whereabouts(words, seat, happened),
         *_listed(words, _fortresses(words, happened)),
         *_listed(words, _emotions(words, happened)),
@@ -42,11 +42,11 @@ def finished_turn(
     return words.say("turn-line", who=who, did=words.terms.series(told) or words.say("turn-passed"))
 
 
-def _points(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterator[str]:
+def points(words: Vocabulary, view: View, happened: Sequence[Event]) -> Iterator[str]:
     """The points of each team."""
-    for team, points in zip(Team, points_gained(words.rules, view.known, happened), strict=True):
-        if points:
-            yield words.say("turn-points", team=words.terms.team(team), points=points)
+    for team, gained in zip(Team, points_gained(words.rules, view.known, happened), strict=True):
+        if gained:
+            yield words.say("turn-points", team=words.terms.team(team), points=gained)
 
 
 def _whereabouts(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> Iterator[str]:

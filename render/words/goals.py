@@ -26,10 +26,10 @@ class Goals:
         self._words, self._say, self._rules, self._terms = words, words.say, words.rules, words.terms
 
     def lines(self, view: View) -> list[str]:
-        """The Aspirations, then what a Revelation would bring, and the score; nothing once the game is over."""
+        """The Aspirations, then the score and what a Revelation would bring; nothing once the game is over."""
         if view.known.over:
             return []
-        return [*self.aspirations(view), *self._revelation(view), self.score(view)]
+        return [*self.aspirations(view), self._now(view)]
 
     def aspirations(self, view: View) -> list[str]:
         """A line for each Aspiration that the viewer's team plays for."""
@@ -43,14 +43,10 @@ class Goals:
         return [self._goal(after, symbol, aspiration, brief=True) for symbol, aspiration in changed]
 
     def public(self, view: View) -> str:
-        """The current Common Aspiration and the score, in a line."""
+        """The current Common Aspiration with its name and the score, in a line."""
         common = view.known.current_common
-        goal = [] if common is None else [self._goal(view, "common", common)]
-        return " · ".join([*goal, self.score(view)])
-
-    def score(self, view: View) -> str:
-        """The points of both teams."""
-        return self._say("goal-score", pair=self._pair(view, map(str, points(self._rules, view.known))))
+        goal = [] if common is None else [self._goal(view, "public", common)]
+        return " · ".join([*goal, self._score(view)])
 
     def signs(self, view: View) -> list[str]:
         """A line for each thing that brings the end of the game near, or that the game ends with this turn."""
@@ -98,16 +94,33 @@ class Goals:
             verdict=verdict,
         )
 
-    def _revelation(self, view: View) -> Iterator[str]:
-        """What a Revelation now would bring each team, wherever it comes from; nothing while one is under way."""
+    def _score(self, view: View) -> str:
+        """The points of both teams."""
+        return self._say("goal-score", pair=self._points(view))
+
+    def _points(self, view: View) -> str:
+        return self._pair(view, map(str, points(self._rules, view.known)))
+
+    def _now(self, view: View) -> str:
+        """The points of both teams, and what a Revelation now, wherever it comes from, would bring them.
+
+        Nothing about a Revelation while one is under way.
+        """
         try:
             courses = foresee(self._rules, view, 0, joins=False).prospects
         except RuleError:
-            return
-        gains = [[course.points[team] for course in courses] for team in Team]
-        pair = self._pair(view, (self._gain(min(each), max(each)) for each in gains))
+            return self._score(view)
+        gained = ([course.points[team] for course in courses] for team in Team)
+        own, other = (self._gain(min(each), max(each)) for each in gained)
+        if view.viewer is Team.GLOOM:
+            own, other = other, own
         ends = [course.ending is not None for course in courses]
-        yield self._say("goal-revelation", pair=pair, ends="yes" if all(ends) else "maybe" if any(ends) else "no")
+        return self._say(
+            "goal-now",
+            pair=self._points(view),
+            gains=self._say("goal-gains", own=own, other=other),
+            ends="yes" if all(ends) else "maybe" if any(ends) else "no",
+        )
 
     def _gain(self, least: int, most: int) -> str:
         return self._say("goal-gain" if least == most else "goal-gain-range", least=least, most=most)

@@ -10,7 +10,7 @@ from engine import actions as acts
 from engine.events import Event
 from render.words import control_changes
 from render.words.events import Teller
-from render.words.finished_turn import finished_turn
+from render.words.finished_turn import finished_turn, points
 from render.words.gains import gains
 from render.words.opening import short_opening
 from render.words.vocabulary import Vocabulary
@@ -48,6 +48,10 @@ class Steps:
         If `brief`, gains are told only of a turn that changed nothing on the board.
         """
         return finished_turn(self._words, view, number, happened, shifts, brief=brief)
+
+    def points(self, view: View, happened: Sequence[Event]) -> list[str]:
+        """The points that each team has gained."""
+        return list(points(self._words, view, happened))
 
     def _told(self, view: View, happened: Sequence[Event], shifts: Sequence[Shift]) -> list[str]:
         """The lines of a decision or Revelation: what it was, its cost, and its consequences."""

@@ -25,24 +25,22 @@ def plain(lines: list[str]) -> list[str]:
 
 def test_a_team_reads_its_own_numbers_first_and_whether_it_leads() -> None:
     assert plain(lines(Team.BLISS)) == [
-        "🎯 ☀️ 1 : 1 🌙 ❌ **Attitude**: Realms controlled",
-        "🔒 ☀️ 2 : 1 🌙 ☑️ **Unity**: longest chain of Emotions",
-        "🌀 ☀️ +3 : 0 🌙 Revelation now",
-        "🏅 ☀️ 0 : 0 🌙 points",
+        "🎯 ☀️ 1 : 1 🌙 ❌ Realms controlled",
+        "🔒 ☀️ 2 : 1 🌙 ☑️ longest chain of Emotions",
+        "🏅 ☀️ 0 : 0 🌙 · 🌀 Revelation +3 : 0",
     ]
 
 
 def test_what_the_other_team_may_accomplish_is_a_range() -> None:
     assert plain(lines(Team.GLOOM)) == [
-        "🎯 🌙 1 : 1 ☀️ ❌ **Attitude**: Realms controlled",
-        "🔒 🌙 1 : 1 ☀️ ❌ **Attitude**: Realms controlled",
-        "🌀 🌙 0 : +0\N{EN DASH}3 ☀️ Revelation now",
-        "🏅 🌙 0 : 0 ☀️ points",
+        "🎯 🌙 1 : 1 ☀️ ❌ Realms controlled",
+        "🔒 🌙 1 : 1 ☀️ ❌ Realms controlled",
+        "🏅 🌙 0 : 0 ☀️ · 🌀 Revelation 0 : +0\N{EN DASH}3",
     ]
 
 
 def test_spectators_read_nothing_hidden_and_no_verdict() -> None:
-    assert plain(lines(None))[0] == "🎯 ☀️ 1 : 1 🌙 **Attitude**: Realms controlled"
+    assert plain(lines(None))[0] == "🎯 ☀️ 1 : 1 🌙 Realms controlled"
     assert not any("🔒" in line for line in lines(None))
     public = WORDS.goals.public(view(GAME.state, None))
     assert plain([public]) == ["🎯 ☀️ 1 : 1 🌙 **Attitude**: Realms controlled · 🏅 ☀️ 0 : 0 🌙 points"]
@@ -59,11 +57,11 @@ def test_the_ranges_are_those_of_every_course_that_a_revelation_could_take(seed:
                 continue
             bliss, gloom = points(rules(), moment.state)
             pair = f"🌙 {gloom} : {bliss} ☀️" if viewer is Team.GLOOM else f"☀️ {bliss} : {gloom} 🌙"
-            assert told[-1] == f"🏅 {pair} points"
-            for line in told[:-1]:
-                if line.startswith("🌀"):
-                    for course in foresee(rules(), seen, 0, joins=False).prospects:
-                        assert all(str(gain) in line for gain in course.points if gain in {3, 5})
+            score, _, gains = told[-1].partition(" · ")
+            assert score == (f"🏅 {pair}" if gains else f"🏅 {pair} points")
+            if gains:
+                for course in foresee(rules(), seen, 0, joins=False).prospects:
+                    assert all(str(gain) in gains for gain in course.points if gain in {3, 5})
 
 
 def test_the_signs_of_the_end() -> None:

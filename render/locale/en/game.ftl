@@ -853,15 +853,15 @@ event-points-scored = { $team } scores { $points ->
 event-intention = { $who } { $intention }: { $points ->
     [one] 1 Intention point
    *[other] { $points } Intention points
-  }, { $total } on the Wheel.
+  }, which makes { $total } on the Wheel.
     .own = You { $intention }: { $points ->
         [one] 1 Intention point
        *[other] { $points } Intention points
-      }, { $total } on the Wheel.
+      }, which makes { $total } on the Wheel.
     .bare = Intention ({ $intention }): { $points ->
         [one] 1 Intention point
        *[other] { $points } Intention points
-      }, { $total } on the Wheel.
+      }, which makes { $total } on the Wheel.
     .short = 🎉 +{ $points }: { $intention } · { $team } { $before } → { $total }
 intention-fill = fills an Emotion
     .own = fill an Emotion
@@ -944,8 +944,9 @@ revelation-must-choose = { $team } accomplishes nothing and chooses a new Hidden
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = { goal-common-brief } **{ $aspiration }**: { $counts }
-goal-hidden = { goal-hidden-brief } **{ $aspiration }**: { $counts }
+goal-common = { goal-common-brief } { $counts }
+goal-hidden = { goal-hidden-brief } { $counts }
+goal-public = { goal-common-brief } **{ $aspiration }**: { $counts }
 goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
@@ -953,7 +954,8 @@ goal-verdict = { $verdict ->
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
-goal-revelation = 🌀 { $pair } Revelation now{ $ends ->
+goal-gains = { $own } : { $other }
+goal-now = 🏅 { $pair } · 🌀 Revelation { $gains }{ $ends ->
     [yes] , and the game ends
     [maybe] , and the game may end
    *[no] { "" }

@@ -1014,17 +1014,17 @@ event-intention =
     { $who } { $intention }: { $points ->
         [one] 1 punto Intenzione
        *[other] { $points } punti Intenzione
-    }, { $total } sulla Ruota.
+    }, in tutto { $total } sulla Ruota.
     .own =
         Soddisfi un'Intenzione ({ $intention }): { $points ->
             [one] 1 punto Intenzione
            *[other] { $points } punti Intenzione
-        }, { $total } sulla Ruota.
+        }, in tutto { $total } sulla Ruota.
     .bare =
         Intenzione ({ $intention }): { $points ->
             [one] 1 punto Intenzione
            *[other] { $points } punti Intenzione
-        }, { $total } sulla Ruota.
+        }, in tutto { $total } sulla Ruota.
     .short = 🎉 +{ $points }: { $intention } · { $team } { $before } → { $total }
 intention-fill = riempie un'Emozione
     .own = riempi un'Emozione
@@ -1106,8 +1106,9 @@ revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova As
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = { goal-common-brief } **{ $aspiration }**: { $counts }
-goal-hidden = { goal-hidden-brief } **{ $aspiration }**: { $counts }
+goal-common = { goal-common-brief } { $counts }
+goal-hidden = { goal-hidden-brief } { $counts }
+goal-public = { goal-common-brief } **{ $aspiration }**: { $counts }
 goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
@@ -1115,7 +1116,8 @@ goal-verdict = { $verdict ->
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
-goal-revelation = 🌀 { $pair } Rivelazione adesso{ $ends ->
+goal-gains = { $own } : { $other }
+goal-now = 🏅 { $pair } · 🌀 Rivelazione { $gains }{ $ends ->
     [yes] , e la partita finisce
     [maybe] , e la partita può finire
    *[no] { "" }

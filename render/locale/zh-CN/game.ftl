@@ -892,8 +892,9 @@ revelation-must-choose = { $team }什么都没完成，接下来选择新的隐�
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = { goal-common-brief } **{ $aspiration }**：{ $counts }
-goal-hidden = { goal-hidden-brief } **{ $aspiration }**：{ $counts }
+goal-common = { goal-common-brief } { $counts }
+goal-hidden = { goal-hidden-brief } { $counts }
+goal-public = { goal-common-brief } **{ $aspiration }**：{ $counts }
 goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
@@ -901,7 +902,8 @@ goal-verdict = { $verdict ->
   }
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
-goal-revelation = 🌀 { $pair } 若现在启示{ $ends ->
+goal-gains = { $own } : { $other }
+goal-now = 🏅 { $pair } · 🌀 启示 { $gains }{ $ends ->
     [yes] ，对局结束
     [maybe] ，对局可能结束
    *[no] { "" }

@@ -12,9 +12,14 @@ import pytest
 
 from bot.localdiscord import Person
 from bot.model.languages import language_for
+from bot.pages.action_picker import BRINGS, digest, path_of
+from bot.pages.token_ways import token_ways
+from bot.ui.custom_ids import TokenWayId
+from engine.actions import Declare
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, BySlash, Player, play
+from tests.bot.support.presses import button, panel_of
 from tests.bot.support.texts import messages, read, words
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -158,3 +163,18 @@ async def test_a_game_in_three_languages(tmp_path: Path) -> None:
 @pytest.mark.soak
 async def test_a_whole_full_game_in_three_languages(tmp_path: Path) -> None:
     await checked(tmp_path, "full-bb", 2, None)
+
+
+async def test_the_note_on_a_token_and_its_action_is_in_the_language_of_its_reader(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    actor.speak("it")
+    opened, table = await panel_of(host, game, actor), await host.table(game)
+    seat = table.waiting()[0]
+    tokens = [path_of(action)[:BRINGS] for action in table.legal(seat.seat) if isinstance(action, Declare)]
+    way = next(way for path in tokens for way in token_ways(table, seat, path))
+    chosen = digest(path_of(way.token)), digest(path_of(way.actions[0]))
+    reply = await actor.forge(opened, button(str(TokenWayId(game, table.row.version, seat.seat, *chosen))))
+    after = way.after.in_language("it")
+    for then, action in ((table.in_language("it"), way.token), (after, way.actions[0])):
+        assert then.words.labels.action(then.view(actor.id), action) in reply.text

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from bot.model.table import KEPT_STEPS
 from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news
+from bot.pages.player_panel import panel
+from tests.bot.support.contents import images
 from tests.bot.support.tables import walk
 
 
@@ -27,6 +29,18 @@ def test_each_turn_since_the_own_last_decision_is_a_line_and_nothing_after_it() 
                 assert not told
             lines[len(told)] = lines.get(len(told), 0) + 1
     assert set(lines) >= {0, 1, 2, 3}, lines
+
+
+def test_a_private_panel_leaves_them_to_the_messages_above_it_while_its_person_decides() -> None:
+    table = next(each for each in walk(3) if each.state.turn.number > 4 and missed(each, each.waiting()[0]))
+    seat = table.waiting()[0]
+    first, *_ = news(table, seat, table.team_view(seat.team))
+    assert first in panel(table, seat).text
+    private = panel(table, seat, kept=False)
+    assert first not in private.text
+    assert "my own turns" in panel(table, seat, kept=False, meanwhile=["my own turns"]).text
+    kept, shown = (images(page)[0].size or (0, 0) for page in (panel(table, seat), private))
+    assert shown[1] < kept[1], "its picture shows no more than what can be chosen"
 
 
 def test_the_lines_are_what_everybody_may_read() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
+from bot.features.panel import confirmation
 from bot.pages.hand import hand
 from bot.pages.player_panel import panel
 from bot.ui.content import Buttons, Style
 from bot.ui.custom_ids import RefreshPanelId
-from engine import Team
+from engine import Team, points_gained
 from engine.actions import ChooseHidden
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
@@ -54,10 +55,24 @@ async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
     view, words = table.view(actor.id), table.words
     assert view.viewer is not None
     goals = words.goals.lines(view)
-    assert [line[0] for line in goals] == ["🎯", "🔒", "🌀", "🏅"]
+    assert [line[0] for line in goals] == ["🎯", "🔒", "🏅"]
     heading, *rest = panel.splitlines()
     assert says(heading, "your-turn")
     assert rest[: len(goals)] == goals
+
+
+def test_the_note_on_an_action_tells_the_points_that_it_brought() -> None:
+    scored = 0
+    for before, table in pairwise(walk(3)):
+        person = table.steps[-1].row.person
+        if person is None:
+            continue
+        bliss, gloom = points_gained(table.rules, table.state, table.steps[-1].events)
+        note = confirmation(table, person, "done", before.row.version)
+        assert says(note, "turn-points") == bool(bliss or gloom)
+        assert (f"Bliss +{bliss}" in note, f"Gloom +{gloom}" in note) == (bliss > 0, gloom > 0)
+        scored += bliss + gloom
+    assert scored
 
 
 async def test_a_panel_in_the_channel_goes_on_by_itself_and_looks_again(host: Host) -> None:
