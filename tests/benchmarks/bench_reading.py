@@ -44,6 +44,7 @@ from render.drawing.tall import TALL
 from render.pictures import board, choices
 from render.pictures.changes import changed
 from tests.bot.support.calls import become_awaited, called
+from tests.bot.support.contents import images
 from tests.bot.support.lessons import solution
 from tests.bot.support.tables import after, walk
 from tests.render.games import fullest, rules
@@ -95,6 +96,8 @@ class Reading:
     """What people were not told, and of how many."""
     first: list[tuple[int, int]] = field(default_factory=list)
     """Words before the first button of each first page of the panel, and its buttons and lists."""
+    pictured: list[int] = field(default_factory=list)
+    """Heights of first pages with a picture, as Play shows them in the channel."""
     pages: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     """Words and height of each page, by its name."""
 
@@ -210,6 +213,8 @@ def decide(table: Table, legal: Sequence[Action], action: Action, note: str, rea
         keep(reading, "panel, first page" if path == () else "panel, further page", shown)
         if path == () and not everything:
             reading.first.append(at_first_sight(shown))
+            played = panel(table, seat, note=note, kept=False)
+            reading.pictured += [height(played)] if images(played) else []
         steps = [(length, cost) for length, cost in ways(shown, whole) if length > len(path)]
         if any(isinstance(pressed, TokenWayId) for pressed in ids(shown)):
             return presses  # the card is chosen with the Action
@@ -366,6 +371,11 @@ def report(name: str, reading: Reading) -> None:
     before, offered = zip(*reading.first, strict=True)
     print(f"  words before the first button  mean {statistics.mean(before):.1f}, 90th {ninetieth(before)} (aim 45)")
     print(f"  choices on the first page      mean {statistics.mean(offered):.1f}, 90th {ninetieth(offered)} (aim 10)")
+    tall = sorted(reading.pictured)
+    print(
+        f"  first page with a picture      median {statistics.median(tall):.0f} px (aim 640),"
+        f" 95th {tall[len(tall) * 95 // 100]} px (aim 900)"
+    )
     for what, of in (("silent moments", "moments"), ("untold points", "points"), ("sudden ends", "ends")):
         print(f"  {what:28} {reading.unaware[what]} of {reading.unaware[of]}")
     for what, pages in reading.pages.items():
