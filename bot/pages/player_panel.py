@@ -64,7 +64,7 @@ def panel(
     `note` is shown at the top. With `everything` it is the page of what is rarer: inferior ways of what the page at
     `path` offers and, instead of the first page, what else is seldom wanted. `kept` is for the message in the DM
     channel that is kept up to date; any other panel says how to open it again, and leaves to the messages above it what
-        others did, unless it is `meanwhile`, which replaces the news. `then` is recommended: the plan of a coached turn,
+    others did, unless it is `meanwhile`, which replaces the news. `then` is recommended: the plan of a coached turn,
     whose first step the first page offers, or what to do after the end.
 
     While a computer decides for the person, they can take their seat back.
