@@ -23,7 +23,7 @@ from mypy.types import Instance, LiteralType, NoneType, TupleType, Type, UnionTy
 
 from tests.truth import truth_tests
 
-PLACES = re.compile(r"^(Seat|Realm|Frontier|Site|Space|Slot) = int$", re.MULTILINE)
+PLACES = re.compile(r"^(Seat|Realm|Frontier|Site|Space|Slot) = Annotated\[int, .*$", re.MULTILINE)
 """Aliases of int in engine.terms that name places, where 0 is a place like any other."""
 
 

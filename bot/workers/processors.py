@@ -24,8 +24,8 @@ _OWN = Path("/proc/self/cgroup")
 
 def usable() -> int:
     """The number of processors that this process may use, at least 1; a quota of 2.5 processors counts as 2."""
-    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1  # macOS has none
-    return max(1, min([count, *map(int, _quotas())]))
+    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()  # macOS has none
+    return max(1, min([1 if count is None else count, *map(int, _quotas())]))
 
 
 def _quotas() -> Iterator[float]:

@@ -20,7 +20,7 @@ from bot.model.table import Table
 from bot.storage.errors import BusyError
 from bot.storage.store import opened
 from tests.bot.resilience.program import Start, run_program
-from tests.bot.support.checks import check_log
+from tests.bot.support.checks import check_log, presses
 from tests.bot.support.forked import POINTS, ForkedBot, forked
 from tests.bot.support.host import BUSY, connected
 from tests.bot.support.players import ByButtons
@@ -142,7 +142,7 @@ class Killing:
         (outcome,) = await asyncio.gather(deciding.task, return_exceptions=True)
         done = outcome is None  # otherwise it was cut off, or deferred without an answer
         rows = [row for row in await self.host.log(game) if row.version > deciding.before.row.version]
-        assert len([row for row in rows if row.person is not None]) <= 1, "a decision is applied at most once"
+        assert presses(rows).start <= 1, "a decision is applied at most once"
         assert not done or rows, "confirmed decisions are saved"
         await check_log(self.host.store, game)
         self.decided += bool(rows)

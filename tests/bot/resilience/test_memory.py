@@ -198,11 +198,11 @@ def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deadline passes while the answer is being sent; the deferral waits for it and becomes unnecessary."""
     first = Answer._first  # noqa: SLF001
 
-    async def sent(answer: Answer, sending: Awaitable[object]) -> None:
+    async def sent(answer: Answer, sending: Awaitable[object]) -> object:
         if answer._deferral is None:  # noqa: SLF001
             answer._defer_soon()  # noqa: SLF001
             await asyncio.sleep(0)  # the deferral begins, and finds the answer in progress
-        await first(answer, sending)
+        return await first(answer, sending)
 
     monkeypatch.setattr(Answer, "_first", sent)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from bot.games.recommendations import recommended
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
-from bot.model.records import ShownRow
+from bot.model.records import LogRow, ShownRow
 from bot.model.roles import Revelation, Role
 from bot.model.table import Table
 from bot.pages.hand import hand
@@ -17,6 +19,16 @@ from bot.pages.turn_message import turn
 from bot.storage.store import Store
 from bot.ui.content import Content
 from engine import State, is_hash, load_ruleset
+
+
+def presses(rows: Sequence[LogRow]) -> range:
+    """How many presses may have taken a log's steps by people: one may place a Vibe token and act with it."""
+    taken = [row for row in rows if row.person is not None]
+    placed = [row.kind == "action" and json.loads(row.action or "")["kind"] == "Declare" for row in taken]
+    together = sum(
+        token and one.person == two.person for token, (one, two) in zip(placed, pairwise(taken), strict=False)
+    )
+    return range(len(taken) - together, len(taken) + 1)
 
 
 async def check_log(store: Store, game: int) -> State:

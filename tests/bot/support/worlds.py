@@ -194,15 +194,16 @@ class World:
         behind = self._watched(person) and self._shown != table.row.version
         room = "channel" if behind else self.rng.choice(ROOMS)
         message = await self._panel(person, room)
+        pressed = _button(table.row.version, self.game, seat, action)
         if self._watched(person):
             path = path_of(action)
             wanted = [digest(path[:length]) for length in range(len(path), 0, -1)]
             for _ in range(TAPS):
-                message = (await _tap(person, message, wanted)).message
+                message = (await _tap(person, message, wanted, pressed)).message
                 if (await self.host.table(self.game)).row.version != table.row.version:
                     break
         else:
-            await _forged(person, message, _button(table.row.version, self.game, seat, action))
+            await _forged(person, message, pressed)
         after = await self.host.table(self.game)
         assert after.row.version > table.row.version, action
 
@@ -272,8 +273,8 @@ async def _forged(person: Person, message: MessageView, custom_id: str) -> Reply
     return await person.forge(message, button(custom_id))
 
 
-async def _tap(person: Person, message: MessageView, wanted: Sequence[str]) -> Reply:
-    """Press or select the choice that leads furthest towards an action."""
+async def _tap(person: Person, message: MessageView, wanted: Sequence[str], whole: str) -> Reply:
+    """Press or select the choice that leads furthest towards an action, or forge the press of the `whole` of it."""
     for each in wanted:
         for offered in message.buttons:
             if (offered.custom_id or "").endswith(f":{each}"):
@@ -281,8 +282,7 @@ async def _tap(person: Person, message: MessageView, wanted: Sequence[str]) -> R
         for select in message.selects:
             if each in [option.value for option in select.options]:
                 return await person.select(message, select.custom_id, [each])
-    (custom_id, *_) = (button.custom_id or "" for button in message.buttons)  # an equivalent way is offered instead
-    return await _forged(person, message, ":".join([*custom_id.split(":")[:4], wanted[0]]))
+    return await _forged(person, message, whole)  # an equivalent way is offered instead
 
 
 def first_difference(one: bytes, two: bytes) -> str:
