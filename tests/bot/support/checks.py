@@ -23,7 +23,7 @@ from engine import State, is_hash, load_ruleset
 
 def presses(rows: Sequence[LogRow]) -> range:
     """How many presses may have taken a log's steps by people: one may place a Vibe token and act with it."""
-    taken = [row for row in rows if row.person is not None]
+    taken = [row for row in rows if row.person is not None and row.kind != "begin"]
     placed = [row.kind == "action" and json.loads(row.action or "")["kind"] == "Declare" for row in taken]
     together = sum(
         token and one.person == two.person for token, (one, two) in zip(placed, pairwise(taken), strict=False)
