@@ -1,7 +1,6 @@
 """Whole actions in one line: "Move to VC with Haste"."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from engine import HIDDEN, Aspiration, Vibe, View, board, steps
 from engine import actions as acts
@@ -15,7 +14,7 @@ IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
 
 def line(words: Vocabulary, view: View, action: acts.Action) -> str:
     """An action in one line, with its upgrades."""
-    text = _LINES[type(action)](words, view, action)
+    text = _text(words, view, action)
     named = named_upgrades(action)
     return words.say("action-with", action=text, upgrades=words.boards.upgrades(named)) if named else text
 
@@ -39,12 +38,16 @@ def _place(words: Vocabulary, view: View, action: acts.Place) -> str:
     return words.say("action-place" if figure else "action-place-emotion", frontier=frontier, slot=slot)
 
 
-def _token(message: str) -> Callable[[Vocabulary, View, Any], str]:
-    def say(words: Vocabulary, view: View, action: acts.PlaceToken) -> str:
-        where = words.boards.where(action.row, action.space, words.boards.deciding(view))
-        return words.say(message, colour=words.terms.colour(action.colour), where=where)
-
-    return say
+def _token(words: Vocabulary, view: View, action: acts.PlaceStartingToken | acts.PlaceToken | acts.AddVibe) -> str:
+    match action:
+        case acts.PlaceStartingToken():
+            message = "action-place-starting-token"
+        case acts.AddVibe():
+            message = "action-add-vibe"
+        case acts.PlaceToken():
+            message = "action-place-token"
+    where = words.boards.where(action.row, action.space, words.boards.deciding(view))
+    return words.say(message, colour=words.terms.colour(action.colour), where=where)
 
 
 def _declare(words: Vocabulary, view: View, action: acts.Declare) -> str:
@@ -106,14 +109,6 @@ def _network(words: Vocabulary, view: View, action: acts.Network) -> str:
     return words.say("action-network", emotion=emotion, origin=origin, slot=slot)
 
 
-def _cradle(words: Vocabulary, view: View, action: acts.Cradle) -> str:
-    return words.say("action-cradle", card=next_card(words, view))
-
-
-def _draw_again(words: Vocabulary, view: View, action: acts.DrawAgain) -> str:
-    return words.say("action-draw-again", card=next_card(words, view))
-
-
 def _end_turn(words: Vocabulary, view: View, action: acts.EndTurn) -> str:
     amount = taken(words, action.take)
     if action.take == "ambition":
@@ -172,50 +167,78 @@ def _choose_hidden(words: Vocabulary, view: View, action: acts.ChooseHidden) -> 
     return words.say("action-choose-hidden", **words.terms.standing(view, Aspiration(action.aspiration)))
 
 
-def _remove_common(words: Vocabulary, view: View, action: acts.RemoveCommon) -> str:
-    return words.say("action-remove-common", **words.terms.standing(view, action.aspiration))
+def _text(words: Vocabulary, view: View, action: acts.Action) -> str:  # noqa: PLR0912  # a case for each kind
+    """An answer to a decision, or an action of the turn, without its upgrades."""
+    match action:
+        case acts.Place():
+            return _place(words, view, action)
+        case acts.PlaceStartingToken() | acts.PlaceToken():
+            return _token(words, view, action)
+        case acts.Accept():
+            return words.say("action-accept")
+        case acts.Decline():
+            return words.say("action-decline")
+        case acts.Push():
+            return _push(words, view, action)
+        case acts.ChooseUpgrade():
+            return words.say("action-choose-upgrade", upgrade=words.terms.upgrade(action.upgrade))
+        case acts.Drain():
+            return _drain(words, view, action)
+        case acts.KeepCard():
+            return words.say("action-keep-card", card=words.cards.name(action.card))
+        case acts.DrawAgain():
+            return words.say("action-draw-again", card=next_card(words, view))
+        case acts.MoveSpirit():
+            return words.say("action-move-spirit", space=words.places.space_label(action.space))
+        case acts.ChooseSpirit():
+            return _choose_spirit(words, view, action)
+        case acts.ChooseEmotion():
+            return _choose_emotion(words, view, action)
+        case acts.MoveEmotion():
+            return _move_emotion(words, view, action)
+        case acts.PayFrom():
+            return _pay_from(words, view, action)
+        case acts.RemoveCommon():
+            return words.say("action-remove-common", **words.terms.standing(view, action.aspiration))
+        case acts.ChooseHidden():
+            return _choose_hidden(words, view, action)
+        case _:
+            return _turn_text(words, view, action)
 
 
-def _plain(message: str) -> Callable[[Vocabulary, View, Any], str]:
-    return lambda words, view, action: words.say(message)
-
-
-_LINES: dict[type, Callable[[Vocabulary, View, Any], str]] = {
-    acts.Place: _place,
-    acts.PlaceStartingToken: _token("action-place-starting-token"),
-    acts.Declare: _declare,
-    acts.Move: _move,
-    acts.Accept: _plain("action-accept"),
-    acts.Push: _push,
-    acts.ChooseUpgrade: lambda words, view, action: words.say(
-        "action-choose-upgrade", upgrade=words.terms.upgrade(action.upgrade)
-    ),
-    acts.Drain: _drain,
-    acts.KeepCard: lambda words, view, action: words.say("action-keep-card", card=words.cards.name(action.card)),
-    acts.Invoke: _invoke,
-    acts.Quell: _quell,
-    acts.Fortify: _fortify,
-    acts.Empower: _empower,
-    acts.Valley: lambda words, view, action: words.say("action-valley", wp=words.rules.numbers.realm_action.valley_wp),
-    acts.Cradle: _cradle,
-    acts.Network: _network,
-    acts.Land: _land,
-    acts.Willow: lambda words, view, action: words.say("action-willow", amount=action.amount),
-    acts.AddVibe: _token("action-add-vibe"),
-    acts.RotateOrigin: _plain("action-rotate-origin"),
-    acts.AdditionalAction: _plain("action-additional-action"),
-    acts.Absorb: _absorb,
-    acts.EndTurn: _end_turn,
-    acts.Decline: _plain("action-decline"),
-    acts.DrawAgain: _draw_again,
-    acts.PlaceToken: _token("action-place-token"),
-    acts.MoveSpirit: lambda words, view, action: words.say(
-        "action-move-spirit", space=words.places.space_label(action.space)
-    ),
-    acts.ChooseSpirit: _choose_spirit,
-    acts.ChooseEmotion: _choose_emotion,
-    acts.MoveEmotion: _move_emotion,
-    acts.PayFrom: _pay_from,
-    acts.RemoveCommon: _remove_common,
-    acts.ChooseHidden: _choose_hidden,
-}
+def _turn_text(words: Vocabulary, view: View, action: acts.TurnAction) -> str:  # noqa: PLR0912  # the same
+    match action:
+        case acts.Declare():
+            return _declare(words, view, action)
+        case acts.Move():
+            return _move(words, view, action)
+        case acts.Invoke():
+            return _invoke(words, view, action)
+        case acts.Quell():
+            return _quell(words, view, action)
+        case acts.Fortify():
+            return _fortify(words, view, action)
+        case acts.Empower():
+            return _empower(words, view, action)
+        case acts.Valley():
+            return words.say("action-valley", wp=words.rules.numbers.realm_action.valley_wp)
+        case acts.Cradle():
+            return words.say("action-cradle", card=next_card(words, view))
+        case acts.Network():
+            return _network(words, view, action)
+        case acts.Land():
+            return _land(words, view, action)
+        case acts.Willow():
+            return words.say("action-willow", amount=action.amount)
+        case acts.AddVibe():
+            return _token(words, view, action)
+        case acts.RotateOrigin():
+            return words.say("action-rotate-origin")
+        case acts.AdditionalAction():
+            return words.say("action-additional-action")
+        case acts.Absorb():
+            return _absorb(words, view, action)
+        case acts.EndTurn():
+            return _end_turn(words, view, action)
+        case _:
+            assert_never(action)

@@ -1,7 +1,6 @@
 """Powers in words: each text is composed from the effect's fields; no card text is stored."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, assert_never
 
 from engine import Card, Team
 from engine import powers as model
@@ -16,7 +15,7 @@ def power_text(terms: Terms, card: Card) -> str:
             gain, when = terms.both(_gains(terms, power)), _condition(terms, card.side, power)
             texts.append(terms.say("power-gain-more", gain=gain, when=when))
         else:
-            texts.append(_TEXTS[type(power)](terms, card.side, power))
+            texts.append(_text(terms, card.side, power))
     return terms.sentences(texts)
 
 
@@ -66,8 +65,8 @@ def _lose(terms: Terms, own: Team, power: model.Lose) -> str:
     return terms.say(f"power-lose-{_hyphens(power.on)}", essence=essence, wp=wp, **_sides(terms, own))
 
 
-def _amount(message: str) -> Callable[[Terms, Team, Any], str]:
-    return lambda terms, own, power: terms.say(message, amount=power.amount, when=_condition(terms, own, power))
+def _amount(terms: Terms, own: Team, message: str, power: model.Token | model.Intensity) -> str:
+    return terms.say(message, amount=power.amount, when=_condition(terms, own, power))
 
 
 def _add_essence(terms: Terms, own: Team, power: model.AddEssence) -> str:
@@ -108,35 +107,51 @@ def _insecurity(terms: Terms, own: Team, power: model.Insecurity) -> str:
     )
 
 
-def _plain(message: str) -> Callable[[Terms, Team, Any], str]:
+def _plain(terms: Terms, own: Team, message: str, power: model.Power) -> str:
     """A sentence whose only variables are the teams and the numbers of the effect."""
-
-    def say(terms: Terms, own: Team, power: Any) -> str:
-        numbers = {name: value for name, value in power if isinstance(value, int) and not isinstance(value, bool)}
-        return terms.say(message, **_sides(terms, own), **numbers)
-
-    return say
+    numbers = {name: value for name, value in power if isinstance(value, int) and not isinstance(value, bool)}
+    return terms.say(message, **_sides(terms, own), **numbers)
 
 
-# Any: each function takes the effect that is its key.
-_TEXTS: dict[type, Callable[[Terms, Team, Any], str]] = {
-    model.Gain: _gain,
-    model.ChosenGain: _team_gain,
-    model.Lose: _lose,
-    model.Token: _amount("power-token"),
-    model.AddEssence: _add_essence,
-    model.TakeEssence: lambda terms, own, power: terms.say(f"power-take-essence-{power.to}", **_sides(terms, own)),
-    model.MoveEmotion: _move_emotion,
-    model.MoveSpirit: _plain("power-move-spirit"),
-    model.Insecurity: _insecurity,
-    model.LowerFortress: _plain("power-lower-fortress"),
-    model.Intensity: _amount("power-intensity"),
-    model.NoDynamic: _plain("power-no-dynamic"),
-    model.Charge: _charge,
-    model.LendEssence: _plain("power-lend-essence"),
-    model.QuellLimit: _plain("power-quell-limit"),
-    model.AbsorbMore: _plain("power-absorb-more"),
-    model.AbsorbNoFrontier: _plain("power-absorb-no-frontier"),
-    model.NoFrontierControl: _plain("power-no-frontier-control"),
-    model.NoPower: _plain("power-none"),
-}
+def _text(terms: Terms, own: Team, power: model.Power) -> str:  # noqa: PLR0912  # a case for each effect
+    match power:
+        case model.Gain():
+            return _gain(terms, own, power)
+        case model.ChosenGain():
+            return _team_gain(terms, own, power)
+        case model.Lose():
+            return _lose(terms, own, power)
+        case model.Token():
+            return _amount(terms, own, "power-token", power)
+        case model.AddEssence():
+            return _add_essence(terms, own, power)
+        case model.TakeEssence():
+            return terms.say(f"power-take-essence-{power.to}", **_sides(terms, own))
+        case model.MoveEmotion():
+            return _move_emotion(terms, own, power)
+        case model.MoveSpirit():
+            return _plain(terms, own, "power-move-spirit", power)
+        case model.Insecurity():
+            return _insecurity(terms, own, power)
+        case model.LowerFortress():
+            return _plain(terms, own, "power-lower-fortress", power)
+        case model.Intensity():
+            return _amount(terms, own, "power-intensity", power)
+        case model.NoDynamic():
+            return _plain(terms, own, "power-no-dynamic", power)
+        case model.Charge():
+            return _charge(terms, own, power)
+        case model.LendEssence():
+            return _plain(terms, own, "power-lend-essence", power)
+        case model.QuellLimit():
+            return _plain(terms, own, "power-quell-limit", power)
+        case model.AbsorbMore():
+            return _plain(terms, own, "power-absorb-more", power)
+        case model.AbsorbNoFrontier():
+            return _plain(terms, own, "power-absorb-no-frontier", power)
+        case model.NoFrontierControl():
+            return _plain(terms, own, "power-no-frontier-control", power)
+        case model.NoPower():
+            return _plain(terms, own, "power-none", power)
+        case _:
+            assert_never(power)
