@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.games.rules_version import program
 from tests.bot.support.explorer import WORDS, Expedition
 from tests.bot.support.host import Host, hosting, patient
 from tests.bot.support.texts import read, speak_pseudo, words
