@@ -1,5 +1,7 @@
 """Mistakes: the ❗ of a reviewed game, played again by the buttons of the game and graded like puzzles."""
 
+from itertools import dropwhile, islice
+
 from bot.features.feature import Feature, press
 from bot.features.puzzles import Puzzles
 from bot.features.request import Request
@@ -67,7 +69,6 @@ class Mistakes(Feature):
         """The person's mistake after this one; None after their last."""
         table = await request.table(mistake.game)
         recording, review = await self._services.feature(Review).of(request, table)
-        found = [] if review is None else mistakes(table, recording, review, request.person)
-        numbers = [each.step for each in found]
-        after = numbers.index(mistake.step) + 1 if mistake.step in numbers else len(found)
-        return found[after] if after < len(found) else None
+        found = iter(()) if review is None else mistakes(table, recording, review, request.person)
+        from_this = dropwhile(lambda each: each.step != mistake.step, found)
+        return next(islice(from_this, 1, None), None)

@@ -87,5 +87,5 @@ class Review(Feature):
 
 
 def _page(request: Request, table: Table, recording: Recording, review: GameReview) -> Content:
-    found = mistakes(table, recording, review, request.person)
-    return review_page(table, recording, review, tuple(mistakes_button(table, found, request.person)))
+    first = next(mistakes(table, recording, review, request.person), None)
+    return review_page(table, recording, review, tuple(mistakes_button(table, first, request.person)))

@@ -41,13 +41,13 @@ class Mistake:
         return f"step {self.step} of game {self.game}"
 
 
-def mistakes(table: Table, recording: Recording, review: Review, person: int) -> list[Mistake]:
+def mistakes(table: Table, recording: Recording, review: Review, person: int) -> Iterator[Mistake]:
     """The mistakes that a person may learn from, in the order of the game: their own, then those of their partners."""
     own = {seat.seat for seat in table.row.seats_of(person)}
     teams = {table.state.team_of(seat) for seat in own}
     found = [each for each in _judged(table, recording, review) if table.state.team_of(each.stretch.seat) in teams]
     found.sort(key=lambda each: each.stretch.seat not in own)
-    return [_mistake(table, recording, each) for each in found]
+    return (_mistake(table, recording, each) for each in found)
 
 
 def mistake_at(table: Table, recording: Recording, review: Review, step: int) -> Mistake | None:

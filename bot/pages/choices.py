@@ -1,6 +1,6 @@
 """The options of a panel's page: buttons and lists, and what they bring beyond their labels."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 from typing import Protocol
@@ -88,24 +88,32 @@ class ChoiceIds(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class PanelIds:
-    """The ids of the options in a seat's panel; with `everything`, those of inferior choices."""
+class OptionIds:
+    """The ids of options that lead on by pages; with `everything`, those of inferior choices.
 
-    table: Table
-    seat: SeatRow
+    `made` makes one of a choice, which is the digest of a path or the name of a list, and of `everything`.
+    """
+
+    made: Callable[[str, bool], str]
     everything: bool = False
 
     def option(self, path: Path) -> str:
         """The id of the choice of a path."""
-        return self._id(digest(path), everything=self.everything and not is_whole(path))
+        return self.made(digest(path), self.everything and not is_whole(path))
 
     def list(self, number: int) -> str:
         """The id of a list; its values are digests of paths."""
-        return self._id(f"more{number}", everything=self.everything)
+        return self.made(f"more{number}", self.everything)
 
-    def _id(self, choice: str, *, everything: bool) -> str:
-        row = self.table.row
-        return str(ActId(row.id, row.version, self.seat.seat, choice, everything=everything))
+
+def panel_ids(table: Table, seat: SeatRow, *, everything: bool = False) -> OptionIds:
+    """The ids of the options in a seat's panel."""
+    row = table.row
+
+    def made(choice: str, everything: bool) -> str:
+        return str(ActId(row.id, row.version, seat.seat, choice, everything=everything))
+
+    return OptionIds(made, everything)
 
 
 def choices(table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, ids: ChoiceIds) -> Iterator[Block]:
@@ -115,7 +123,7 @@ def choices(table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, 
 
 def act_id(table: Table, seat: SeatRow, path: Path, *, everything: bool = False) -> str:
     """The custom id of the choice of a path in a seat's panel."""
-    return PanelIds(table, seat, everything).option(path)
+    return panel_ids(table, seat, everything=everything).option(path)
 
 
 def _section(group: Group) -> int:

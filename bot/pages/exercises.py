@@ -8,7 +8,7 @@ from typing import Any
 from bot.model.exercises import Answering, Exercise, stars
 from bot.model.table import Table
 from bot.pages.action_picker import Path, matching, page
-from bot.pages.choices import ChoiceIds, choices
+from bot.pages.choices import OptionIds, choices
 from bot.pages.narration import asks
 from bot.pages.player_panel import cards_line, goals, standing
 from bot.pages.practice import practice_table
@@ -47,11 +47,11 @@ class ExerciseIds:
     """The custom ids of an exercise after the decisions taken.
 
     Attributes:
-        options: those of its options, given whether inferior ones are shown.
+        made: makes those of its options (`OptionIds`).
         again: that of the button that begins it again.
     """
 
-    options: Callable[[bool], ChoiceIds]
+    made: Callable[[str, bool], str]
     again: str
 
 
@@ -76,10 +76,10 @@ def exercise_page(
     lines += [cards_line(table, seat, view, texts), *goals(table, view)]
     blocks: list[Block] = [Text("\n".join(lines)), _picture(table, answering, path)]
     if shown is not None:
-        blocks += choices(table, seat, shown, previews, ids.options(everything))
-    steering = [Button(texts("back"), ids.options(False).option(()), emoji="↩️")] if path or everything else []
+        blocks += choices(table, seat, shown, previews, OptionIds(ids.made, everything))
+    steering = [Button(texts("back"), OptionIds(ids.made).option(()), emoji="↩️")] if path or everything else []
     if len(offered) < len(ways) and not everything:
-        steering.append(Button(texts("other-ways"), ids.options(True).option(path)))
+        steering.append(Button(texts("other-ways"), OptionIds(ids.made, everything=True).option(path)))
     if answering.taken:
         steering.append(again_button(ids.again, texts))
     return Content((*blocks, *((Buttons(tuple(steering)),) if steering else ())), ACCENTS[seat.team])

@@ -1,13 +1,12 @@
 """Lessons: their list with what is done, the task of one on its board, and the answer to a try."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from bot.model.lessons import FIRST_GAME, Attempt, Lesson, Step, lessons
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.action_picker import Path, digest, page
-from bot.pages.choices import choices
+from bot.pages.action_picker import Path, page
+from bot.pages.choices import OptionIds, choices
 from bot.pages.lesson_links import (
     LessonTexts,
     first_game_button,
@@ -28,22 +27,6 @@ from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 
 DONE, OPEN = "✅", "◽"
-
-
-@dataclass(frozen=True, slots=True)
-class LessonIds:
-    """The ids of the options of a task, after so many decisions."""
-
-    lesson: str
-    version: int
-
-    def option(self, path: Path) -> str:
-        """The id of the choice of a path; lessons offer everything."""
-        return str(LessonChoiceId(self.lesson, self.version, digest(path)))
-
-    def list(self, number: int) -> str:
-        """The id of a list; its values are digests of paths."""
-        return str(LessonChoiceId(self.lesson, self.version, f"more{number}"))
 
 
 def contents(done: Collection[str], language: str = DEFAULT_LANGUAGE) -> Content:
@@ -83,7 +66,8 @@ def lesson_page(
     blocks: list[Block] = [Text("\n".join(lines)), picture(table, attempt, path)]
     if shown is None:
         return Content((*blocks, Buttons(tuple(_further(attempt.lesson, language)))), ACCENTS[seat.team])
-    ids = LessonIds(attempt.lesson.id, len(attempt.taken))
+    lesson, version = attempt.lesson.id, len(attempt.taken)
+    ids = OptionIds(lambda choice, _: str(LessonChoiceId(lesson, version, choice)))  # lessons offer everything
     blocks += choices(table, seat, shown, Previews(table, seat.seat), ids)
     steering = []
     if path:

@@ -1,12 +1,11 @@
 """Mistakes of a reviewed game: each as an exercise, and its grade with the reason why it was one."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from bot.model.exercises import Answering
 from bot.model.mistakes import Mistake
 from bot.model.table import Table
-from bot.pages.action_picker import Path, digest, is_whole, path_of
+from bot.pages.action_picker import Path, digest, path_of
 from bot.pages.exercises import ExerciseIds, Grade, again_button, exercise_page, grade_lines, solution_picture
 from bot.pages.practice import practice_table
 from bot.pages.preview import emptied, place_labels
@@ -19,26 +18,6 @@ from engine import Aspiration, Sphere, Team, View, leader, points_gained, shifts
 from engine.actions import Action
 from engine.players import Ahead, outlook
 from render import DEFAULT_LANGUAGE
-
-
-@dataclass(frozen=True, slots=True)
-class MistakeIds:
-    """The ids of the options after the decisions with these marks; with `everything`, those of inferior choices."""
-
-    mistake: Mistake
-    taken: tuple[str, ...]
-    everything: bool = False
-
-    def option(self, path: Path) -> str:
-        """The id of the choice of a path."""
-        return self._id(digest(path), everything=self.everything and not is_whole(path))
-
-    def list(self, number: int) -> str:
-        """The id of a list; its values are digests of paths."""
-        return self._id(f"more{number}", everything=self.everything)
-
-    def _id(self, choice: str, *, everything: bool) -> str:
-        return str(MistakeChoiceId(self.mistake.game, self.mistake.step, self.taken, choice, everything=everything))
 
 
 def answered(mistake: Mistake, marks: Sequence[str]) -> Answering[Mistake]:
@@ -61,10 +40,10 @@ def mistake_page(
     played = texts("mistake-played", steps=plan_line(table, view, mistake.played))
     marks = tuple(map(_mark, answering.taken))
 
-    def options(everything: bool) -> MistakeIds:
-        return MistakeIds(mistake, marks, everything)
+    def made(choice: str, everything: bool) -> str:
+        return str(MistakeChoiceId(mistake.game, mistake.step, marks, choice, everything=everything))
 
-    ids = ExerciseIds(options, _opens(mistake))
+    ids = ExerciseIds(made, _opens(mistake))
     heading = [_title(mistake, texts), played, texts("mistake-task")]
     return exercise_page(answering, heading, ids, path, everything=everything, language=language)
 
@@ -92,12 +71,12 @@ def mistake_grade_page(
     )
 
 
-def mistakes_button(table: Table, mistakes: Sequence[Mistake], person: int) -> Iterator[Button]:
+def mistakes_button(table: Table, first: Mistake | None, person: int) -> Iterator[Button]:
     """The button that opens the first of a person's mistakes, if there are any."""
     texts = Texts(table.words.language)
-    if mistakes:
-        whose = "own" if table.row.seats[mistakes[0].seat].person == person else "partner"
-        yield Button(texts("mistakes-again", whose=whose), _opens(mistakes[0]), Style.SUCCESS, "❗")
+    if first is not None:
+        whose = "own" if table.row.seats[first.seat].person == person else "partner"
+        yield Button(texts("mistakes-again", whose=whose), _opens(first), Style.SUCCESS, "❗")
 
 
 def reason(mistake: Mistake, table: Table, view: View, texts: Texts) -> str:

@@ -20,7 +20,7 @@ from bot.pages.action_picker import (
 )
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
-from bot.pages.choices import PanelIds, act_id, choices
+from bot.pages.choices import act_id, choices, panel_ids
 from bot.pages.coach import coach, places_ahead
 from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
@@ -184,7 +184,7 @@ def _choosing(
     blocks = list(
         token_choices(table, seat, with_token)
         if with_token
-        else choices(table, seat, shown, previews, PanelIds(table, seat, everything))
+        else choices(table, seat, shown, previews, panel_ids(table, seat, everything=everything))
     )
     others = act_id(table, seat, open_path, everything=True)
     steering = [*_back(table, seat, shown, texts)]
@@ -209,7 +209,7 @@ def _rarer(
     """What is seldom wanted: inferior ways, if there are any, what a Revelation would bring, and what is impossible."""
     if are_ways:
         yield Text(texts("other-ways-are"))
-        yield from choices(table, seat, shown, previews, PanelIds(table, seat, everything=True))
+        yield from choices(table, seat, shown, previews, panel_ids(table, seat, everything=True))
     back = Button(texts("back"), act_id(table, seat, ()), emoji="↩️")
     why_not = () if table.state.pending else why_not_button(table, seat)
     yield Buttons((back, foresight_button(table), *why_not))

@@ -1,12 +1,11 @@
 """Puzzles: the position and its options, the grade with the best turn, and the puzzle of the day in a channel."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from bot.model.exercises import Answering
 from bot.model.puzzles import Puzzle
-from bot.pages.action_picker import Path, digest, is_whole
+from bot.pages.action_picker import Path
 from bot.pages.exercises import (
     ExerciseIds,
     Grade,
@@ -23,26 +22,6 @@ from bot.ui.custom_ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.ui.texts import Texts
 from engine import canonical
 from render import DEFAULT_LANGUAGE, board_picture
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleIds:
-    """The ids of the options in a puzzle, after so many decisions; with `everything`, those of inferior choices."""
-
-    number: int
-    version: int
-    everything: bool = False
-
-    def option(self, path: Path) -> str:
-        """The id of the choice of a path."""
-        return self._id(digest(path), everything=self.everything and not is_whole(path))
-
-    def list(self, number: int) -> str:
-        """The id of a list; its values are digests of paths."""
-        return self._id(f"more{number}", everything=self.everything)
-
-    def _id(self, choice: str, *, everything: bool) -> str:
-        return str(PuzzleChoiceId(self.number, self.version, choice, everything=everything))
 
 
 def puzzle_name(puzzle: Puzzle, *, is_answered: bool, language: str = DEFAULT_LANGUAGE) -> str:
@@ -64,7 +43,12 @@ def puzzle_page(
     """The page of a puzzle after the choices of `path`; with `everything`, the inferior options."""
     texts, puzzle = Texts(language), answering.exercise
     heading = [_title(puzzle, texts), *([texts("puzzle-of-day")] if is_of_day else []), texts("puzzle-task")]
-    ids = ExerciseIds(partial(PuzzleIds, puzzle.id, len(answering.taken)), str(PuzzleAgainId(puzzle.id)))
+    version = len(answering.taken)
+
+    def made(choice: str, everything: bool) -> str:
+        return str(PuzzleChoiceId(puzzle.id, version, choice, everything=everything))
+
+    ids = ExerciseIds(made, str(PuzzleAgainId(puzzle.id)))
     return exercise_page(answering, heading, ids, path, everything=everything, language=language)
 
 

@@ -65,10 +65,6 @@ def _lose(terms: Terms, own: Team, power: model.Lose) -> str:
     return terms.say(f"power-lose-{_hyphens(power.on)}", essence=essence, wp=wp, **_sides(terms, own))
 
 
-def _amount(terms: Terms, own: Team, message: str, power: model.Token | model.Intensity) -> str:
-    return terms.say(message, amount=power.amount, when=_condition(terms, own, power))
-
-
 def _add_essence(terms: Terms, own: Team, power: model.AddEssence) -> str:
     where = terms.say(
         "power-reach-each" if power.each else "power-reach-one",
@@ -107,13 +103,13 @@ def _insecurity(terms: Terms, own: Team, power: model.Insecurity) -> str:
     )
 
 
-def _plain(terms: Terms, own: Team, message: str, power: model.Power) -> str:
+def _plain(terms: Terms, own: Team, power: model.Power) -> str:
     """A sentence whose only variables are the teams and the numbers of the effect."""
     numbers = {name: value for name, value in power if isinstance(value, int) and not isinstance(value, bool)}
-    return terms.say(message, **_sides(terms, own), **numbers)
+    return terms.say(f"power-{_hyphens(power.effect)}", **_sides(terms, own), **numbers)
 
 
-def _text(terms: Terms, own: Team, power: model.Power) -> str:  # noqa: PLR0912  # a case for each effect
+def _text(terms: Terms, own: Team, power: model.Power) -> str:
     match power:
         case model.Gain():
             return _gain(terms, own, power)
@@ -121,37 +117,30 @@ def _text(terms: Terms, own: Team, power: model.Power) -> str:  # noqa: PLR0912 
             return _team_gain(terms, own, power)
         case model.Lose():
             return _lose(terms, own, power)
-        case model.Token():
-            return _amount(terms, own, "power-token", power)
+        case model.Token() | model.Intensity():
+            when = _condition(terms, own, power)
+            return terms.say(f"power-{power.effect}", amount=power.amount, when=when)
         case model.AddEssence():
             return _add_essence(terms, own, power)
         case model.TakeEssence():
             return terms.say(f"power-take-essence-{power.to}", **_sides(terms, own))
         case model.MoveEmotion():
             return _move_emotion(terms, own, power)
-        case model.MoveSpirit():
-            return _plain(terms, own, "power-move-spirit", power)
         case model.Insecurity():
             return _insecurity(terms, own, power)
-        case model.LowerFortress():
-            return _plain(terms, own, "power-lower-fortress", power)
-        case model.Intensity():
-            return _amount(terms, own, "power-intensity", power)
-        case model.NoDynamic():
-            return _plain(terms, own, "power-no-dynamic", power)
         case model.Charge():
             return _charge(terms, own, power)
-        case model.LendEssence():
-            return _plain(terms, own, "power-lend-essence", power)
-        case model.QuellLimit():
-            return _plain(terms, own, "power-quell-limit", power)
-        case model.AbsorbMore():
-            return _plain(terms, own, "power-absorb-more", power)
-        case model.AbsorbNoFrontier():
-            return _plain(terms, own, "power-absorb-no-frontier", power)
-        case model.NoFrontierControl():
-            return _plain(terms, own, "power-no-frontier-control", power)
-        case model.NoPower():
-            return _plain(terms, own, "power-none", power)
+        case (
+            model.MoveSpirit()
+            | model.LowerFortress()
+            | model.NoDynamic()
+            | model.LendEssence()
+            | model.QuellLimit()
+            | model.AbsorbMore()
+            | model.AbsorbNoFrontier()
+            | model.NoFrontierControl()
+            | model.NoPower()
+        ):
+            return _plain(terms, own, power)
         case _:
             assert_never(power)

@@ -56,7 +56,7 @@ def blundered(*, asked: bool = False) -> tuple[Table, Review]:
 def of(person: int, *, asked: bool = False) -> list[Mistake]:
     """The mistakes that a person of that game may learn from."""
     table, review = blundered(asked=asked)
-    return mistakes(table, recorded(whole()), review, person)
+    return list(mistakes(table, recorded(whole()), review, person))
 
 
 async def opened(host: Host, monkeypatch: pytest.MonkeyPatch) -> tuple[Person, MessageView]:
