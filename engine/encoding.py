@@ -215,7 +215,9 @@ OBSERVATION: Final = (
         "Insecurity; owner's seat (4)",
     ),
     Section(
-        "sites", 5 * 3, "each site: rank of an own, of an opposing Fortress (1 Minor, 2 Major), built in this turn"
+        "sites",
+        5 * 3,
+        "each site: rank of the team's and of the opponents' Fortress (1 Minor, 2 Major); built this turn",
     ),
     Section("spheres", 10, "WP in each Sphere; steps that the Origin has turned (5)"),
     Section(

@@ -41,6 +41,6 @@ def choice_picture(
 
 
 def _held(shift: Shift) -> Candidate:
-    """The space beside the mark of who controls a Realm or a Frontier."""
+    """The space beside a Realm's or a Frontier's control marker."""
     spaces = board.FRONTIER_SPACE if shift.place == "frontier" else board.REALM_SPACE
     return Candidate("space", spaces[shift.index])

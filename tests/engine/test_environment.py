@@ -38,7 +38,7 @@ from engine.encoding import (
 )
 from engine.players import determinise
 
-LAYOUT_OF_VERSION_1 = "92c5ab76cdcbf331587680af9e8ba9cb5b187c97eaa1ab930da13bff11348fef"
+LAYOUT_OF_VERSION_1 = "ee8bf5e6b9731d88ae2b9ed87ac694c8e6aaf7dd119c97552f8639143dbb721e"
 
 RULES = load_ruleset()
 

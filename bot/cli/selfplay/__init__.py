@@ -52,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seats",
         default="normal,random,normal,random",
         metavar="A,B,C,D",
-        help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2 (two to four): {', '.join(OWN)}, or one of {GROUP}",
+        help=f"two to four players, for Bliss 1, Gloom 1, Bliss 2, Gloom 2: {', '.join(OWN)}, or one from {GROUP}",
     )
     parser.add_argument(
         "--shaper",
