@@ -53,6 +53,9 @@ def run() -> int:
         return _host(arguments)
     except (SystemExit, KeyboardInterrupt):  # at once: what comes below imports the engine
         raise
+    except ModuleNotFoundError as error:  # the rules were installed alone (docs/library.md)
+        print(f"{prog}: {error.name} is not installed; pip install . in a copy of the repository", file=sys.stderr)
+        return EXIT_REFUSED
     except _refusals() as error:
         print(f"{prog}: {error}", file=sys.stderr)
         return EXIT_LATER if is_host and isinstance(error, BusyError) else EXIT_REFUSED

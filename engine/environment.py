@@ -28,7 +28,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:  # pragma: no cover
-    raise ImportError(f"engine.environment needs the extra train: pip install 'cerebria[train]' ({error})") from error
+    raise ImportError(f"{error}; pip install '.[train]' in a copy of the repository") from error
 
 from engine.actions import Action
 from engine.apply import apply, legal_actions, new_game, waiting_for

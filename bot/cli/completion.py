@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         import shtab  # noqa: PLC0415  # an extra
     except ImportError:
-        return refuse("completion", "it needs shtab: pip install 'cerebria[completion]'")
+        return refuse("completion", "it needs shtab: pip install '.[completion]' in a copy of the repository")
     for action in _actions(arguments.whole):
         if action.metavar in PATHS or action.dest in {"file", "cards", "output"}:
             action.complete = shtab.DIRECTORY if action.metavar == "DIR" else shtab.FILE  # type: ignore[attr-defined]

@@ -43,6 +43,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, load_game: LoadGame = export.load_game) -> int:
     """Replay the game; return 0 if every state is as recorded, 1 if one differs, 2 if the game cannot be read."""
+    if args.all and args.game is not None:
+        return refuse("replay", "--all replays a whole database, which --db names; leave FILE or GAME out")
     if args.all:
         return replay_all.run(args)
     if args.game is None:

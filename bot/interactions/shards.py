@@ -116,7 +116,9 @@ class ShardConnection:
                 self._client.dispatch("disconnect")
             except LOST as error:
                 self._client.dispatch("disconnect")
-                if isinstance(error, discord.ConnectionClosed) and error.code != 1000 and not self.is_closed():
+                if self.is_closed():
+                    return
+                if isinstance(error, discord.ConnectionClosed) and error.code != 1000:
                     raise
                 if loop_time() - began > LONGEST_WAIT:
                     waits.reset()

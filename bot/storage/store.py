@@ -398,7 +398,8 @@ def _postgres() -> ModuleType:
     try:
         return import_module("bot.storage.postgres_database")
     except ModuleNotFoundError as error:
-        raise StoreError(f"PostgreSQL needs {error.name}; install it with: pip install 'cerebria[postgres]'") from error
+        text = f"PostgreSQL needs {error.name}: pip install '.[postgres]' in a copy of the repository"
+        raise StoreError(text) from error
 
 
 async def _check_room(

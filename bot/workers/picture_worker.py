@@ -41,7 +41,8 @@ class PictureWorker:
         try:
             await self._worker.run(warm)
         except WorkError as error:  # drawing is attempted all the same
-            log.error("pictures could not be prepared: %s", error)  # noqa: TRY400  # the error says what and where
+            if not self._worker.is_closed:
+                log.error("pictures could not be prepared: %s", error)  # noqa: TRY400  # the error says what and where
 
     def forget_all(self) -> None:
         """Drop all pictures from memory, because people in them have been forgotten."""

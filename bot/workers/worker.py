@@ -76,6 +76,11 @@ class Worker:
         return await asyncio.shield(running)
 
     @property
+    def is_closed(self) -> bool:
+        """Whether it refuses further work, because the bot is stopping."""
+        return self._closed
+
+    @property
     def seconds_under_way(self) -> float:
         """For how long the piece of work under way has run; 0 without one."""
         return 0.0 if self._began is None else loop_time() - self._began

@@ -21,7 +21,7 @@ SAME = frozenset({"letters-alike"})
 
 
 def test_the_configuration_of_translators_lists_the_languages() -> None:
-    assert {DEFAULT_LANGUAGE, *translations.locales()} == set(languages("bot"))
+    assert {DEFAULT_LANGUAGE, *translations.locales()} == set(languages("bot")), "locales of docs/l10n.toml"
     assert set(languages("render")) <= set(languages("bot"))
     assert {"it", "zh-CN"} <= set(translations.locales())
 

@@ -91,4 +91,15 @@ def test_without_its_library_completion_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
     assert run_main("completion", "bash") == 2
-    assert "cerebria[completion]" in capsys.readouterr().err
+    assert ".[completion]" in capsys.readouterr().err
+
+
+def test_without_a_package_that_it_needs_a_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(name="discord")
+
+    monkeypatch.setattr("bot.command_line.import_module", missing)
+    assert run_main("status") == 2
+    assert capsys.readouterr().err.startswith("cerebria: discord is not installed; pip install . ")

@@ -16,6 +16,7 @@ from bot.cli.selfplay.matches import Match
 from bot.cli.selfplay.playing import play
 from bot.cli.terminal import EXIT_REFUSED
 from engine import CodecError, Edition, GameRecord, Mode, Side, load_ruleset, new_game, standard_setup, state_hash
+from tests.bot.support.cli import run_main
 
 
 @cache
@@ -141,3 +142,8 @@ def test_a_game_that_the_database_cannot_give(error: Exception, capsys: pytest.C
 
     assert command("17", load_game=load_game) == EXIT_REFUSED
     assert capsys.readouterr().err.startswith("cerebria replay: 17 cannot be read: ")
+
+
+def test_a_file_beside_all_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_main("replay", "--all", "backup.db") == 2
+    assert "--db" in capsys.readouterr().err

@@ -92,11 +92,15 @@ async def test_a_shard_may_be_closed_and_opened_while_the_bot_runs(host: tuple[H
     assert await is_answered(bot, channels[1])
 
 
-async def test_some_of_the_shards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_some_of_the_shards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(shards, "IDENTIFY_SECONDS", 0.1)
     async with several() as (discord, channels), connected(discord, tmp_path, shards=Shards(TOTAL, (2, 3))) as bot:
         assert sorted(bot.client.connections) == [2, 3]
         assert await is_answered(bot, channels[2])
+        await bot.client.close()
+    assert "trying again" not in caplog.text, "a stop is no lost connection"
 
 
 async def test_sessions_begin_one_after_the_other_in_each_bucket(

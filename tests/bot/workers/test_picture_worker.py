@@ -329,3 +329,11 @@ async def test_an_optional_picture_that_fails_is_left_out_and_logged(caplog: pyt
     assert "small.png could not be drawn: KeyError" in caplog.text
     assert "Jealousy" not in caplog.text
     await painter.close()
+
+
+@pytest.mark.pixels
+async def test_a_stop_before_pictures_are_prepared_is_no_fault(caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker("painter")
+    await worker.close()
+    await PictureWorker(worker).warm()
+    assert not caplog.records
