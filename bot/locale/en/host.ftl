@@ -170,8 +170,7 @@ lobby-side = { $team ->
    *[other] {" "}· { $free } seats free
  }
 lobby-seat = · { $who } plays { $spirit } { $note }
-lobby-computer = 🤖
-lobby-computer-name = Computer { $number }
+lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (no DMs: plays with panels here)

@@ -194,8 +194,7 @@ lobby-side =
        *[other] { " " }· { $free } posti liberi
     }
 lobby-seat = · { $who } gioca { $spirit } { $note }
-lobby-computer = 🤖
-lobby-computer-name = Computer { $number }
+lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)

@@ -182,8 +182,7 @@ lobby-side =
        *[other] { " " }· { $free } 个空位
     }
 lobby-seat = · { $who } 使用{ $spirit } { $note }
-lobby-computer = 🤖
-lobby-computer-name = 电脑 { $number }
+lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪（无私信：在这里用面板玩）
