@@ -13,6 +13,7 @@ from engine.players.chances import chance
 from engine.players.deeds import deeds_in_reach
 from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
+from engine.players.partner import MARGIN, Claim, Partner, just_earned, taken
 from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
 from engine.players.puzzle import Solution, grades, solve
@@ -36,11 +37,14 @@ COMPUTER_PLAYERS: Final[tuple[str, ...]] = tuple(_KINDS)
 
 __all__ = [
     "COMPUTER_PLAYERS",
+    "MARGIN",
     "MARKS",
     "Ahead",
+    "Claim",
     "ComputerPlayer",
     "JudgedTurn",
     "Judgement",
+    "Partner",
     "Plan",
     "Solution",
     "Stretch",
@@ -53,10 +57,12 @@ __all__ = [
     "grades",
     "judge",
     "judged_turns",
+    "just_earned",
     "outlook",
     "plans",
     "solve",
     "stretches",
+    "taken",
     "turning_points",
     "unseen_cards",
 ]
