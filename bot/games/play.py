@@ -12,6 +12,7 @@ from bot.monitoring import metrics
 from bot.storage.errors import ConflictError
 from engine import Seat, problem
 from engine.actions import Action
+from engine.players import Claim
 
 
 class Play:
@@ -39,14 +40,17 @@ class Play:
 
         return await self._games.change(game, step, version)
 
-    async def act_for_computer(self, seen: Table, seat: Seat, action: Action) -> None:
-        """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait."""
+    async def act_for_computer(self, seen: Table, seat: Seat, action: Action, claim: Claim | None = None) -> None:
+        """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait.
+
+        `claim` is what it leaves to the person in its team with it.
+        """
 
         async def step(table: Table) -> Table:
             decides = table.row.seats[seat].decider
             if table.row.version != seen.row.version or decides is not None or self.undo_wait(table):
                 return table
-            return await self.settle(await self._take(table, action, None, seat))
+            return await self.settle(await self._take(table, action, None, seat, claim))
 
         await self._games.change(seen.row.id, step)
 
@@ -83,9 +87,11 @@ class Play:
                 chosen[person] = "next"  # nobody is there to ask
         return standing_answers.answer(table.state, people, chosen)
 
-    async def _take(self, table: Table, action: Action, person: int | None, seat: Seat) -> Table:
+    async def _take(
+        self, table: Table, action: Action, person: int | None, seat: Seat, claim: Claim | None = None
+    ) -> Table:
         hours = await self._games.hours(table.row.people)
-        after = steps.taken(table, action, person, seat, hours, self._games.clock())
+        after = steps.taken(table, action, person, seat, hours, self._games.clock(), claim)
         with metrics.COMMIT_SECONDS.time():
             after = await self._games.commit(table, after, after.steps[-1].row)
         metrics.COMMITS.labels("action").inc()

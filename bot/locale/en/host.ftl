@@ -38,6 +38,11 @@ cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
+respected = 🤝 { $claim ->
+    [ambition] { $spirit } leaves you the Ambition.
+    [emotion] { $spirit } leaves your Emotion where it is.
+   *[sphere] { $spirit } empties no Sphere before your turn.
+ }
 watch = -# <#{ $channel }> · this panel opens when it is your turn.
 watch-again = -# <#{ $channel }> · For 14 minutes this panel goes on by itself.
 again = Look again

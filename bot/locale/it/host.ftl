@@ -46,6 +46,11 @@ cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
+respected = 🤝 { $claim ->
+    [ambition] { $spirit } ti lascia l'Ambizione.
+    [emotion] { $spirit } lascia la tua Emozione dov'è.
+   *[sphere] { $spirit } non svuota Sfere prima del tuo turno.
+ }
 watch = -# <#{ $channel }> · questo pannello si apre quando tocca a te.
 watch-again = -# <#{ $channel }> · Per 14 minuti questo pannello prosegue da solo.
 again = Aggiorna

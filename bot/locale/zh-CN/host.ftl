@@ -49,6 +49,11 @@ cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
+respected = 🤝 { $claim ->
+    [ambition] { $spirit }把渴望指示物留给你。
+    [emotion] { $spirit }不移动你的情感。
+   *[sphere] { $spirit }不在你的回合之前清空圆盘。
+ }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
 watch-again = -# <#{ $channel }> · 14 分钟内，这个面板会自动继续。
 again = 刷新
