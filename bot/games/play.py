@@ -1,10 +1,12 @@
 """Play: actions of people and computers, and the standing answers that follow by themselves."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
 from bot.games.games import Games
 from bot.model import standing_answers, steps, tips
+from bot.model.advice import CONTROLS, controls
 from bot.model.errors import NotAllowed
 from bot.model.motions import undo_wait
 from bot.model.table import Table
@@ -100,11 +102,15 @@ class Play:
         return after
 
     async def _with_tips(self, table: Table) -> Table:
-        """The table with tips on what the last step brought for the first time."""
+        """The table with tips on what the last step brought for the first time, and on a control that is of use now."""
         for person in table.row.people:
             if (await self._games.store.people.of(person)).tips:
-                room = tips.MOST - len(tips.recent(table.tips, table.steps, person))
-                happened = tips.things(table.steps[-1])
-                row, given = await self._games.store.tips.give(person, table.row, happened, room)
-                table = self._games.tables.keep(replace(table, row=row, tips=(*table.tips, *given)))
+                recent = [tip.thing in CONTROLS for tip in tips.recent(table.tips, table.steps, person)]
+                table = await self._tell(table, person, tips.things(table.steps[-1]), tips.MOST - recent.count(False))
+                table = await self._tell(table, person, controls(table, person), 1 - recent.count(True))
         return table
+
+    async def _tell(self, table: Table, person: int, things: Iterable[str], most: int) -> Table:
+        """The table with tips for a person on the first `most` things that are new to them."""
+        row, given = await self._games.store.tips.give(person, table.row, things, most)
+        return self._games.tables.keep(replace(table, row=row, tips=tips.in_order((*table.tips, *given))))

@@ -1130,6 +1130,8 @@ coach-then = 💡 { $steps ->
     [1] Then
    *[other] In { $steps } steps
  }:
+coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points. 📖 explains the words.
+coach-changes-hands = Changes hands: { $places }
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
 coach-other = Something else
@@ -1175,6 +1177,10 @@ tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
+tip-control-suggest = From now on all your options are here. 💡 still shows good turns.
+tip-control-undo = **Undo** takes back your last step.
+tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
+tip-control-hand = **My hand**, below the board, shows your cards and what they do.
 
 ## Puzzles
 puzzle-title = ### 🧩 Puzzle { $number } · { $team ->

@@ -1246,6 +1246,8 @@ coach-then = 💡 { $steps ->
     [1] Poi
    *[other] Fra { $steps } mosse
  }:
+coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti. 📖 spiega le parole.
+coach-changes-hands = Cambia padrone: { $places }
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
 coach-other = Qualcos'altro
@@ -1294,6 +1296,10 @@ tip-fortress = Una Fortezza aggiunge Intensità nel suo Reame e diventa un Framm
 tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è sbloccata, o migliore da ora in poi.
 tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
+tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 mostra ancora buoni turni.
+tip-control-undo = **Annulla** ritira la tua ultima mossa.
+tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
+tip-control-hand = **La mia mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
 
 ## Puzzles
 
