@@ -14,20 +14,23 @@ COACHED_TURNS = 2
 
 
 def may_suggest(table: Table, seat: SeatRow) -> bool:
-    """Whether a seat's player can ask for suggestions: they decide in their team's turn, and the lobby allowed it."""
+    """Whether a seat's player can ask for suggestions: they choose in their team's turn, and the lobby allowed it."""
+    return _may_plan(table, seat) and len(table.legal(seat.seat)) > 1
+
+
+def _may_plan(table: Table, seat: SeatRow) -> bool:
     return (
         table.row.suggest
         and table.row.status == "running"
         and seat in table.waiting()
         and not table.state.pending
         and can_plan(table.team_view(seat.team))
-        and len(table.legal(seat.seat)) > 1
     )
 
 
 def is_coached(table: Table, seat: SeatRow) -> bool:
     """Whether the panel of a seat's person recommends a step: in the first turns of a first game."""
-    return table.row.tips and not _knows_turns(table) and may_suggest(table, seat)
+    return table.row.tips and not _knows_turns(table) and _may_plan(table, seat)
 
 
 def _knows_turns(table: Table) -> bool:
