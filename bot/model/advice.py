@@ -30,10 +30,10 @@ def _may_plan(table: Table, seat: SeatRow) -> bool:
 
 def is_coached(table: Table, seat: SeatRow) -> bool:
     """Whether the panel of a seat's person recommends a step: in the first turns of a first game."""
-    return table.row.tips and not _knows_turns(table) and _may_plan(table, seat)
+    return table.row.tips and not _is_past_coaching(table) and _may_plan(table, seat)
 
 
-def _knows_turns(table: Table) -> bool:
+def _is_past_coaching(table: Table) -> bool:
     """Whether everybody has played the turns that are coached in a first game."""
     return table.state.turn.number // len(table.state.turn_order) >= COACHED_TURNS
 
@@ -59,6 +59,6 @@ CONTROLS: Final[Mapping[str, Callable[[Table, SeatRow], bool]]] = {
 
 def controls(table: Table, person: int) -> Iterator[str]:
     """The controls that are of use to a person who decides in their turn, once it is not coached any more."""
-    if _knows_turns(table) and not table.state.pending:
+    if _is_past_coaching(table) and not table.state.pending:
         for seat in table.deciding(person):
             yield from (name for name, is_useful in CONTROLS.items() if is_useful(table, seat))

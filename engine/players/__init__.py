@@ -1,7 +1,8 @@
 """Computer players. They get a view and its legal actions, never a state, so they know only what their team may know.
 
 This module is their public interface. `computer_player("steady", rules)` plays in any seat, with the generator
-`generator_for(seed, seat)`. `plans` suggests turns, `judge` reviews a game, `solve` and `grades` are for puzzles.
+`generator_for(seed, seat)`; a `Partner` is such a player with consideration for a person. `plans` suggests turns,
+`judge` reviews a game, `solve` and `grades` are for puzzles.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from engine.players.chances import chance
 from engine.players.deeds import deeds_in_reach
 from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
-from engine.players.partner import MARGIN, Claim, Partner, just_earned, taken
+from engine.players.partner import MARGIN, Claim, Partner, just_earned
 from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
 from engine.players.puzzle import Solution, grades, solve
@@ -62,7 +63,6 @@ __all__ = [
     "plans",
     "solve",
     "stretches",
-    "taken",
     "turning_points",
     "unseen_cards",
 ]

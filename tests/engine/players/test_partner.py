@@ -7,7 +7,8 @@ from dataclasses import replace
 from engine import Outcome, Spirit, State, Team, apply, full_setup, legal_actions, load_ruleset, view, waiting_for
 from engine.actions import Action, EndTurn, Network
 from engine.events import Acted, AmbitionGained, EmotionMoved, Event, RevelationBegan, TurnBegan
-from engine.players import Claim, Partner, computer_player, generator_for, just_earned, taken
+from engine.players import Claim, Partner, computer_player, generator_for, just_earned
+from engine.players.partner import taken
 from engine.players.planning import can_plan
 from engine.terms import Seat, Sphere
 from tests.engine.players.playing import random_positions
