@@ -90,6 +90,9 @@ def taken(before: State, outcome: Outcome, person: Seat, earned: int) -> Claim |
         outcome: the action's outcome.
         person: the seat of the person.
         earned: the Ambition that they have just earned.
+
+    Returns:
+        The claim; None if it takes nothing.
     """
     if 0 in outcome.state.spheres and 0 not in before.spheres:
         return "sphere"
@@ -113,6 +116,9 @@ def just_earned(happened: Iterable[Event], team: Team, person: Seat) -> int:
         happened: the last events of a game, at least since that turn began, oldest first.
         team: the team.
         person: the person's seat.
+
+    Returns:
+        Number of tokens.
     """
     earned, at_turn = 0, False
     for event in happened:
