@@ -4,6 +4,7 @@ import asyncio
 import logging
 import math
 import secrets
+from collections.abc import Sequence
 from functools import partial
 
 from bot.background import Background
@@ -21,9 +22,10 @@ from bot.workers.worker_pool import WorkerPool
 from engine import (
     Generator,
     Seed,
+    View,
 )
 from engine.actions import Action
-from engine.players import computer_player
+from engine.players import Claim, ComputerPlayer, Partner, computer_player, just_earned
 
 log = logging.getLogger(__name__)
 
@@ -112,10 +114,10 @@ class ComputerSeats(Background):
             return
         seat = table.waiting()[0]
         began = loop_time()
-        action = await self._choose(table, seat)
+        action, claim = await self._choose(table, seat)
         thought = loop_time() - began - self._queued.pop(game, 0.0)  # how busy others are tells nothing
         await asyncio.sleep(hesitation(thought, PAUSES.get(seat.computer or STAND_IN, 1) * self._seconds))
-        await self._service.play.act_for_computer(table, seat.seat, action)
+        await self._service.play.act_for_computer(table, seat.seat, action, claim)
         metrics.COMPUTER_SECONDS.observe(loop_time() - began)
 
     def _set_timer(self, table: Table) -> None:
@@ -129,11 +131,10 @@ class ComputerSeats(Background):
         if timer := self._timers.pop(game, None):
             timer.cancel()
 
-    async def _choose(self, table: Table, seat: SeatRow) -> Action:
-        """A computer player's action, chosen from its team's view; in a thread if the worker process is lost."""
-        player = computer_player(seat.computer or STAND_IN, table.rules)
-        view, legal = table.team_view(table.state.team_of(seat.seat)), table.legal(seat.seat)
-        choose = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
+    async def _choose(self, table: Table, seat: SeatRow) -> tuple[Action, Claim | None]:
+        """What a computer player decides by its team's view; in a thread if the worker process is lost."""
+        view, legal = table.team_view(seat.team), table.legal(seat.seat)
+        choose = partial(decide, player_of(table, seat), view, legal, Generator(Seed(secrets.token_hex(16))))
         asked = loop_time()
 
         def begun() -> None:
@@ -144,6 +145,21 @@ class ComputerSeats(Background):
         except LostError as error:
             log.warning("%s", error)
             return await asyncio.to_thread(choose)
+
+
+def player_of(table: Table, seat: SeatRow) -> ComputerPlayer:
+    """The computer player that decides for a seat; with a person in its team, their partner."""
+    player = computer_player(seat.computer or STAND_IN, table.rules)
+    with_it = next((each for each in table.row.seats if each.team is seat.team and each.decider is not None), None)
+    if with_it is None:
+        return player
+    happened = (event for step in table.steps for event in step.events)
+    return Partner(player, table.rules, with_it.seat, just_earned(happened, seat.team, with_it.seat))
+
+
+def decide(player: ComputerPlayer, view: View, legal: Sequence[Action], rng: Generator) -> tuple[Action, Claim | None]:
+    """A player's action, and what it leaves to the person in its team with it."""
+    return player.decide(view, legal, rng) if isinstance(player, Partner) else (player.choose(view, legal, rng), None)
 
 
 def hesitation(thought: float, pause: float) -> float:

@@ -1,10 +1,12 @@
 """Play: actions of people and computers, and the standing answers that follow by themselves."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
 from bot.games.games import Games
 from bot.model import standing_answers, steps, tips
+from bot.model.advice import CONTROLS, controls
 from bot.model.errors import NotAllowed
 from bot.model.motions import undo_wait
 from bot.model.table import Table
@@ -12,6 +14,7 @@ from bot.monitoring import metrics
 from bot.storage.errors import ConflictError
 from engine import Seat, problem
 from engine.actions import Action
+from engine.players import Claim
 
 
 class Play:
@@ -39,14 +42,17 @@ class Play:
 
         return await self._games.change(game, step, version)
 
-    async def act_for_computer(self, seen: Table, seat: Seat, action: Action) -> None:
-        """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait."""
+    async def act_for_computer(self, seen: Table, seat: Seat, action: Action, claim: Claim | None = None) -> None:
+        """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait.
+
+        `claim` is what it leaves to the person in its team with it.
+        """
 
         async def step(table: Table) -> Table:
             decides = table.row.seats[seat].decider
             if table.row.version != seen.row.version or decides is not None or self.undo_wait(table):
                 return table
-            return await self.settle(await self._take(table, action, None, seat))
+            return await self.settle(await self._take(table, action, None, seat, claim))
 
         await self._games.change(seen.row.id, step)
 
@@ -83,9 +89,11 @@ class Play:
                 chosen[person] = "next"  # nobody is there to ask
         return standing_answers.answer(table.state, people, chosen)
 
-    async def _take(self, table: Table, action: Action, person: int | None, seat: Seat) -> Table:
+    async def _take(
+        self, table: Table, action: Action, person: int | None, seat: Seat, claim: Claim | None = None
+    ) -> Table:
         hours = await self._games.hours(table.row.people)
-        after = steps.taken(table, action, person, seat, hours, self._games.clock())
+        after = steps.taken(table, action, person, seat, hours, self._games.clock(), claim)
         with metrics.COMMIT_SECONDS.time():
             after = await self._games.commit(table, after, after.steps[-1].row)
         metrics.COMMITS.labels("action").inc()
@@ -94,11 +102,15 @@ class Play:
         return after
 
     async def _with_tips(self, table: Table) -> Table:
-        """The table with tips on what the last step brought for the first time."""
+        """The table with tips on what the last step brought for the first time, and on a control that is of use now."""
         for person in table.row.people:
             if (await self._games.store.people.of(person)).tips:
-                room = tips.MOST - len(tips.recent(table.tips, table.steps, person))
-                happened = tips.things(table.steps[-1])
-                row, given = await self._games.store.tips.give(person, table.row, happened, room)
-                table = self._games.tables.keep(replace(table, row=row, tips=(*table.tips, *given)))
+                recent = [tip.thing in CONTROLS for tip in tips.recent(table.tips, table.steps, person)]
+                table = await self._tell(table, person, tips.things(table.steps[-1]), tips.MOST - recent.count(False))
+                table = await self._tell(table, person, controls(table, person), 1 - recent.count(True))
         return table
+
+    async def _tell(self, table: Table, person: int, things: Iterable[str], most: int) -> Table:
+        """The table with tips for a person on the first `most` things that are new to them."""
+        row, given = await self._games.store.tips.give(person, table.row, things, most)
+        return self._games.tables.keep(replace(table, row=row, tips=tips.in_order((*table.tips, *given))))

@@ -1,7 +1,12 @@
-"""When advice is possible: suggestions for a turn, and the coach of a first game."""
+"""When advice is possible: suggestions for a turn, the coach of a first game, and what it says of the controls."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
+from engine import absorbs_left
+from engine.actions import Absorb, Invoke
 from engine.players import can_plan
 
 COACHED_TURNS = 2
@@ -9,18 +14,51 @@ COACHED_TURNS = 2
 
 
 def may_suggest(table: Table, seat: SeatRow) -> bool:
-    """Whether a seat's player can ask for suggestions: they decide in their team's turn, and the lobby allowed it."""
+    """Whether a seat's player can ask for suggestions: they choose in their team's turn, and the lobby allowed it."""
+    return _may_plan(table, seat) and len(table.legal(seat.seat)) > 1
+
+
+def _may_plan(table: Table, seat: SeatRow) -> bool:
     return (
         table.row.suggest
         and table.row.status == "running"
         and seat in table.waiting()
         and not table.state.pending
         and can_plan(table.team_view(seat.team))
-        and len(table.legal(seat.seat)) > 1
     )
 
 
 def is_coached(table: Table, seat: SeatRow) -> bool:
     """Whether the panel of a seat's person recommends a step: in the first turns of a first game."""
-    turn = table.state.turn.number // len(table.state.turn_order)
-    return table.row.tips and turn < COACHED_TURNS and may_suggest(table, seat)
+    return table.row.tips and not _is_past_coaching(table) and _may_plan(table, seat)
+
+
+def _is_past_coaching(table: Table) -> bool:
+    """Whether everybody has played the turns that are coached in a first game."""
+    return table.state.turn.number // len(table.state.turn_order) >= COACHED_TURNS
+
+
+def _may_empty(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat can Absorb, and a Sphere holds no more than the least that an Absorb takes."""
+    is_last = any(absorbs_left(table.rules, wp) == 1 for wp in table.state.spheres)
+    return is_last and any(isinstance(action, Absorb) for action in table.legal(seat.seat))
+
+
+def _may_invoke(table: Table, seat: SeatRow) -> bool:
+    return any(isinstance(action, Invoke) for action in table.legal(seat.seat))
+
+
+CONTROLS: Final[Mapping[str, Callable[[Table, SeatRow], bool]]] = {
+    "control-suggest": may_suggest,
+    "control-undo": lambda table, seat: table.may_undo(seat.person),
+    "control-foresight": _may_empty,
+    "control-hand": _may_invoke,
+}
+"""When a control is of use that a first game explains, by the end of its message's id; the most useful first."""
+
+
+def controls(table: Table, person: int) -> Iterator[str]:
+    """The controls that are of use to a person who decides in their turn, once it is not coached any more."""
+    if _is_past_coaching(table) and not table.state.pending:
+        for seat in table.deciding(person):
+            yield from (name for name, is_useful in CONTROLS.items() if is_useful(table, seat))

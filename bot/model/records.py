@@ -205,6 +205,7 @@ class LogRow:
     """An entry of a game's log: the decision, who made it, and the hash of the resulting state.
 
     `action` is an action's JSON; for an undo, the version that it went back to; for an epoch, a state's JSON.
+    `claim` is what a computer left to the person in its team with it (`engine.players.Claim`): only that team may know.
     """
 
     version: int
@@ -214,6 +215,7 @@ class LogRow:
     action: str | None
     disclosed: bool
     hash: str
+    claim: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

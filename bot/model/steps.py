@@ -27,13 +27,21 @@ def begun(row: GameRow, rules: Ruleset, person: int, hours: People, now: float) 
     return waiting.after_step(table, None, hours, now)
 
 
-def taken(table: Table, action: Action, person: int | None, seat: Seat, hours: People, now: float) -> Table:
-    """The table after a seat's action, which a person has chosen, or a computer (None)."""
+def taken(
+    table: Table,
+    action: Action,
+    person: int | None,
+    seat: Seat,
+    hours: People,
+    now: float,
+    claim: str | None = None,
+) -> Table:
+    """The table after a seat's action, which a person has chosen, or a computer (None), perhaps for a `claim`."""
     outcome = apply(table.rules, table.state, action, seat)
     status = "over" if outcome.state.over else table.row.status
     row = replace(table.row, version=table.row.version + 1, status=status)
     text, hashed = canonical(action_to_data(action)), state_hash(outcome.state)
-    entry = LogRow(row.version, "action", person, seat, text, outcome.disclosed, hashed)
+    entry = LogRow(row.version, "action", person, seat, text, outcome.disclosed, hashed, claim)
     after = table.after(row, entry, outcome)
     after = waiting.after_step(after, person, hours, now, turn_over=ends_turn(after.steps[-1:]))
     was_covered = person is not None and table.row.cover_of(person) is not None

@@ -67,6 +67,12 @@ def things(step: Step) -> Iterator[str]:
         yield from (thing for thing, happened in THINGS.items() if happened(step))
 
 
+def in_order(told: Iterable[Tip]) -> tuple[Tip, ...]:
+    """Tips, oldest first; of one version the most important first, and last what is said of a control."""
+    ranks = {thing: rank for rank, thing in enumerate(THINGS)}
+    return tuple(sorted(told, key=lambda tip: (tip.version, ranks.get(tip.thing, len(ranks)))))
+
+
 def recent(told: Iterable[Tip], steps: Sequence[Step], person: int) -> list[Tip]:
     """The tips on a person's last decision and on what has happened since."""
     last = max((step.row.version for step in steps if step.row.person == person), default=0)

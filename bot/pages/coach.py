@@ -19,6 +19,8 @@ def coach(table: Table, seat: SeatRow, plan: Plan, further: Iterable[Button]) ->
     """A plan's first step and what it brings, in place of all options; `further` buttons are the last."""
     texts, action = Texts(table.words.language), plan.actions[0]
     label = shorten(table.words.labels.action(table.team_view(seat.team), action), MAX_LABEL_CHARS)
+    if table.steps[-1].row.kind == "begin":  # the first page that they see
+        yield Text(texts("coach-first"))
     if because := "\n".join(_because(table, seat, _ahead(table, seat, plan), texts)):
         yield Text(because)
     yield Buttons((Button(label, act_id(table, seat, path_of(action)), Style.PRIMARY, "▶️"),))

@@ -80,13 +80,12 @@ def computers_level(game: GameRow, texts: Texts) -> str:
 
 def _seat(game: GameRow, seat: SeatRow, played: Spirit, texts: Texts) -> str:
     """A taken seat and the Spirit played there."""
-    if seat.person is None:
-        who, note = texts("lobby-computer-name", number=seat.seat + 1), texts("lobby-computer")
-    else:
-        who, note = mention(seat.person, texts.language), texts(f"reach-{seat.reach}")
     spirit = texts.spirit(played)
     if game.mode is Mode.FULL:
         spirit = texts("lobby-spirit-deck", spirit=spirit, deck=_deck(seat, texts))
+    if seat.person is None:
+        return texts("lobby-seat-computer", spirit=spirit)
+    who, note = mention(seat.person, texts.language), texts(f"reach-{seat.reach}")
     return texts("lobby-seat", who=who, spirit=spirit, note=note)
 
 

@@ -1,13 +1,14 @@
 """What others did since a person's own last decision, and a computer in their seat, for the top of their panel."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from bot.model.game_log import Step
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.narration import Happening, one_line, turns
+from bot.ui.texts import Texts
 from engine import View
-from engine.events import TurnBegan
+from engine.events import Acted, EmotionMoved, Event, RevelationBegan, TurnBegan
 
 MAX_NEWS = 5
 """Maximum number of lines, one for each turn."""
@@ -50,6 +51,29 @@ def news(table: Table, seat: SeatRow, view: View, steps: Sequence[Step] | None =
     shown = [number for number in happened if number in covered or not _is_own(table, seat, number)]
     latest = {*shown[-MAX_NEWS:], *covered[-MAX_COVERED:]}
     return [one_line(table, view, number, happened[number], brief=True) for number in shown if number in latest]
+
+
+def respected(table: Table, seat: SeatRow) -> Iterator[str]:
+    """What a computer has left to the person in its team, a seat's player, since their last decision.
+
+    Nobody else may know it: it tells what the computer would have done, which depends on its hand.
+    """
+    steps = missed(table, seat)
+    for by, claim in dict.fromkeys((step.row.seat, step.row.claim) for step in steps):
+        if by is None or claim is None or claim not in _TAKES or table.row.seats[by].team is not seat.team:
+            continue
+        happened = (event for step in steps if step.row.seat == by for event in step.events)
+        if not any(map(_TAKES[claim], happened)):  # later in its turn there was more at stake
+            spirit = table.words.terms.spirit(table.state.setup.seats[by].spirit)
+            yield Texts(table.words.language)("respected", claim=claim, spirit=spirit)
+
+
+_TAKES: Mapping[str, Callable[[Event], bool]] = {
+    "ambition": lambda event: isinstance(event, Acted) and event.ambition > 0,
+    "sphere": lambda event: isinstance(event, RevelationBegan),
+    "emotion": lambda event: isinstance(event, EmotionMoved),
+}
+"""The claims, with the events after which it would not be true that a turn respected them."""
 
 
 def _is_covered(happenings: Sequence[Happening], own: set[int]) -> bool:

@@ -27,7 +27,7 @@ from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.intentions import intentions_button
 from bot.pages.narration import asks, with_spirit
-from bot.pages.news import missed, news, own_step
+from bot.pages.news import missed, news, own_step, respected
 from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews, only_tokens
 from bot.pages.review import review_button
@@ -96,7 +96,8 @@ def panel(
         blocks += table.once(
             name, lambda: tuple(_choosing(table, seat, view, path, texts, latest, everything=everything))
         )
-    if fresh and (lines := meanwhile or (news(table, seat, view) if kept or not deciding else ())):
+    told = meanwhile or (news(table, seat, view) if kept or not deciding else ())
+    if fresh and (lines := [*told, *respected(table, seat)]):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if with_hand and path == ():
         blocks.append(Text("\n".join([*cards_lines(table, seat, view, texts), texts("which-game", game=table.row.id)])))

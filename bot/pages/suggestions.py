@@ -52,7 +52,8 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
             is_open or len(marks) > MAX_PLAN_STEPS,
         )
         found.setdefault(shown, ahead[:MAX_PLAN_STEPS])
-    (first, *others), names = found, dict(zip(found, ascii_uppercase, strict=False))
+    first, *others = found
+    names = dict(zip(found, ascii_uppercase, strict=False)) if others else {first: ""}
     blocks: list[Block] = [Text("\n".join(_told(table, seat, first, found[first], names[first])))]
     blocks.append(Buttons(tuple(_steps(first, found[first], texts))))
     if others:
@@ -178,7 +179,7 @@ def means(state: State, seat: SeatRow, texts: Texts) -> str:
 
 
 def gains(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts, *, brief: bool = True) -> Iterator[str]:
-    """What steps bring for the goals: points, Aspirations, a Revelation, places; `brief` without Aspirations' names."""
+    """What steps bring for the goals: points, Aspirations, a Revelation, places; `brief` in symbols."""
     before, after, words = ahead[0].before, ahead[-1].after, table.words
     yield from _points(table, seat, ahead, texts)
     yield from words.goals.changes(before, after, brief=brief)
@@ -186,4 +187,4 @@ def gains(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts, *, 
         if outcome := revelation_ahead(table, step.before, seat.seat, step.events):
             yield texts("suggestion-revelation", outcome=words.terms.sentences(outcome))
     if taken := places_taken(table, before.known, after.known):
-        yield texts("suggestion-takes", places=taken)
+        yield texts("suggestion-takes" if brief else "coach-changes-hands", places=taken)

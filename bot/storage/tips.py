@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.model.records import GameRow
-from bot.model.tips import Tip
+from bot.model.tips import Tip, in_order
 from bot.storage.database import Database, Transaction
 from bot.storage.revisions import raise_revision
 
@@ -18,9 +18,9 @@ class TipStore:
         self._db = db
 
     async def of(self, game: int) -> tuple[Tip, ...]:
-        """The tips given in a game, oldest first."""
-        rows = await self._db.select("SELECT thing, version FROM tip WHERE game = ? ORDER BY version, thing", (game,))
-        return tuple(Tip(row["thing"], row["version"]) for row in rows)
+        """The tips given in a game, in their order."""
+        rows = await self._db.select("SELECT thing, version FROM tip WHERE game = ?", (game,))
+        return in_order(Tip(row["thing"], row["version"]) for row in rows)
 
     async def give(
         self, person: int, game: GameRow, things: Iterable[str], most: int

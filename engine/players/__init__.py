@@ -1,7 +1,8 @@
 """Computer players. They get a view and its legal actions, never a state, so they know only what their team may know.
 
 This module is their public interface. `computer_player("steady", rules)` plays in any seat, with the generator
-`generator_for(seed, seat)`. `plans` suggests turns, `judge` reviews a game, `solve` and `grades` are for puzzles.
+`generator_for(seed, seat)`; a `Partner` is such a player with consideration for a person. `plans` suggests turns,
+`judge` reviews a game, `solve` and `grades` are for puzzles.
 """
 
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from engine.players.chances import chance
 from engine.players.deeds import deeds_in_reach
 from engine.players.determinise import determinise, unseen_cards
 from engine.players.easy import EasyPlayer
+from engine.players.partner import MARGIN, Claim, Partner, just_earned
 from engine.players.planner import MasterPlayer, PlannerPlayer
 from engine.players.planning import Ahead, Plan, can_plan, outlook, plans
 from engine.players.puzzle import Solution, grades, solve
@@ -36,11 +38,14 @@ COMPUTER_PLAYERS: Final[tuple[str, ...]] = tuple(_KINDS)
 
 __all__ = [
     "COMPUTER_PLAYERS",
+    "MARGIN",
     "MARKS",
     "Ahead",
+    "Claim",
     "ComputerPlayer",
     "JudgedTurn",
     "Judgement",
+    "Partner",
     "Plan",
     "Solution",
     "Stretch",
@@ -53,6 +58,7 @@ __all__ = [
     "grades",
     "judge",
     "judged_turns",
+    "just_earned",
     "outlook",
     "plans",
     "solve",

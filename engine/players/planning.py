@@ -23,6 +23,9 @@ _WAYS = {"upgrades", "bonus", "colour"}
 Value = Callable[[Ruleset, State, Team], int]
 """What a position at the end of a turn is worth to a team, in hundredths of a point; higher is better."""
 
+Choice = Callable[[State, Sequence[Action]], Sequence[Action]]
+"""The actions to choose from of those that are legal in a state."""
+
 
 def balance(rules: Ruleset, state: State, team: Team) -> int:
     """A team's worth less the other team's: what one's own turn leaves to the opponents counts, too."""
@@ -134,9 +137,14 @@ def different(lines: Iterable[Plan], count: int) -> tuple[Plan, ...]:
     return tuple(chosen.values())[:count]
 
 
-def explored(rules: Ruleset, state: State, actions: Sequence[Action], value: Value) -> Plan:
-    """The turn in a full state with these actions as far as they are possible, and then the best at each decision."""
-    return _World(rules, state, value, _Budget(1 << 60)).line(actions)
+def explored(
+    rules: Ruleset, state: State, actions: Sequence[Action], value: Value, among: Choice = lambda state, legal: legal
+) -> Plan:
+    """The turn in a full state with these actions as far as they are possible, and then the best at each decision.
+
+    `among` are those that may follow; where it leaves none, any may.
+    """
+    return _World(rules, state, value, _Budget(1 << 60), among).line(actions)
 
 
 def _deed(action: Action) -> tuple[object, ...]:
@@ -248,11 +256,19 @@ class _Budget:
 class _World:
     """A guessed position in which a turn is played to its end in many ways."""
 
-    def __init__(self, rules: Ruleset, state: State, value: Value, budget: _Budget) -> None:
+    def __init__(
+        self,
+        rules: Ruleset,
+        state: State,
+        value: Value,
+        budget: _Budget,
+        among: Choice = lambda state, legal: legal,
+    ) -> None:
         self.rules = rules
         self.state = state
         self._value = value
         self.budget = budget
+        self._among = among
         self._team = state.team_of(state.turn.seat)
 
     def promising(self, state: State, legal: Sequence[Action], count: int) -> list[Action]:
@@ -296,7 +312,8 @@ class _World:
             wanted = actions[len(taken)] if len(taken) < len(actions) else None
             if wanted is None or all(problem(self.rules, state, seat, wanted) for seat in seats):
                 actions = ()
-                wanted = self._best(state, legal_actions(self.rules, state, seats[0]))
+                legal = legal_actions(self.rules, state, seats[0])
+                wanted = self._best(state, self._among(state, legal) or legal)
             outcome = apply(self.rules, state, wanted)
             taken.append(wanted)
             certain += not hidden

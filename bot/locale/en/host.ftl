@@ -38,6 +38,11 @@ cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
+respected = 🤝 { $claim ->
+    [ambition] { $spirit } leaves you the Ambition.
+    [emotion] { $spirit } leaves your Emotion where it is.
+   *[sphere] { $spirit } empties no Sphere before your turn.
+ }
 watch = -# <#{ $channel }> · this panel opens when it is your turn.
 watch-again = -# <#{ $channel }> · For 14 minutes this panel goes on by itself.
 again = Look again
@@ -170,8 +175,7 @@ lobby-side = { $team ->
    *[other] {" "}· { $free } seats free
  }
 lobby-seat = · { $who } plays { $spirit } { $note }
-lobby-computer = 🤖
-lobby-computer-name = Computer { $number }
+lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (no DMs: plays with panels here)
@@ -1126,6 +1130,8 @@ coach-then = 💡 { $steps ->
     [1] Then
    *[other] In { $steps } steps
  }:
+coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points. 📖 explains the words.
+coach-changes-hands = Changes hands: { $places }
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
 coach-other = Something else
@@ -1171,6 +1177,10 @@ tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
+tip-control-suggest = From now on all your options are here. 💡 still shows good turns.
+tip-control-undo = **Undo** takes back your last step.
+tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
+tip-control-hand = **My hand**, below the board, shows your cards and what they do.
 
 ## Puzzles
 puzzle-title = ### 🧩 Puzzle { $number } · { $team ->

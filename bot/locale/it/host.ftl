@@ -46,6 +46,11 @@ cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
+respected = 🤝 { $claim ->
+    [ambition] { $spirit } ti lascia l'Ambizione.
+    [emotion] { $spirit } lascia la tua Emozione dov'è.
+   *[sphere] { $spirit } non svuota Sfere prima del tuo turno.
+ }
 watch = -# <#{ $channel }> · questo pannello si apre quando tocca a te.
 watch-again = -# <#{ $channel }> · Per 14 minuti questo pannello prosegue da solo.
 again = Aggiorna
@@ -194,8 +199,7 @@ lobby-side =
        *[other] { " " }· { $free } posti liberi
     }
 lobby-seat = · { $who } gioca { $spirit } { $note }
-lobby-computer = 🤖
-lobby-computer-name = Computer { $number }
+lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)
@@ -1242,6 +1246,8 @@ coach-then = 💡 { $steps ->
     [1] Poi
    *[other] Fra { $steps } mosse
  }:
+coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti. 📖 spiega le parole.
+coach-changes-hands = Cambia padrone: { $places }
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
 coach-other = Qualcos'altro
@@ -1290,6 +1296,10 @@ tip-fortress = Una Fortezza aggiunge Intensità nel suo Reame e diventa un Framm
 tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è sbloccata, o migliore da ora in poi.
 tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
+tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 mostra ancora buoni turni.
+tip-control-undo = **Annulla** ritira la tua ultima mossa.
+tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
+tip-control-hand = **La mia mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
 
 ## Puzzles
 

@@ -49,6 +49,11 @@ cards = 🃏 { $cards }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
+respected = 🤝 { $claim ->
+    [ambition] { $spirit }把渴望指示物留给你。
+    [emotion] { $spirit }不移动你的情感。
+   *[sphere] { $spirit }不在你的回合之前清空圆盘。
+ }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
 watch-again = -# <#{ $channel }> · 14 分钟内，这个面板会自动继续。
 again = 刷新
@@ -182,8 +187,7 @@ lobby-side =
        *[other] { " " }· { $free } 个空位
     }
 lobby-seat = · { $who } 使用{ $spirit } { $note }
-lobby-computer = 🤖
-lobby-computer-name = 电脑 { $number }
+lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪（无私信：在这里用面板玩）
@@ -1159,6 +1163,8 @@ coach-then = 💡 { $steps ->
     [1] 这样之后
    *[other] { $steps } 步之后
  }：
+coach-first = -# 🎯 双方的目标，🔒 你们团队的秘密目标：谁领先 ☀️ : 🌙。🏅 分数。📖 解释游戏用词。
+coach-changes-hands = 易手：{ $places }
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
 coach-other = 其他走法
@@ -1207,6 +1213,10 @@ tip-fortress = 要塞在它的领域增加强度，并在其圆盘启示时成�
 tip-token = 弃掉的卡变成了环境指示物：一个行动就此解锁或升级。
 tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动。
 tip-end = 快结束了：打完这个回合，分数多者获胜。
+tip-control-suggest = 从现在起，这里有你的所有选项。💡 仍会告诉你怎样走这一回合。
+tip-control-undo = **撤销** 收回你的上一步。
+tip-control-foresight = ⋯ 里有 **预测**：现在启示会带来什么。有个圆盘快空了。
+tip-control-hand = 版图下面的 **我的手牌** 显示你的牌和它们的作用。
 
 ## Puzzles
 

@@ -315,8 +315,9 @@ async def test_a_teammate_votes_where_two_play_against_computers(host: Host, tim
     run = thinker.run
 
     async def watched(choose: Any, **options: Any) -> Any:
-        if choose.args[0].viewer == table.row.team_of(ann.id):
-            seen.append(choose.args[0])
+        _, view, *_ = choose.args
+        if view.viewer == table.row.team_of(ann.id):
+            seen.append(view)
         return await run(choose, **options)
 
     thinker.run = watched  # type: ignore[method-assign]

@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.recommendations import Recommendations
 from bot.localdiscord import MessageView
-from bot.model.advice import is_coached
+from bot.model.advice import COACHED_TURNS, CONTROLS, is_coached
 from bot.model.lessons import lessons
 from bot.model.tips import MOST, THINGS
 from bot.pages.action_picker import is_whole, resolve
@@ -41,8 +41,8 @@ async def tips_seen(host: Host, game: int, steps: int) -> list[str]:
     for _ in range(steps):
         panel = await panel_of(host, game, ann)
         lines = [line for line in panel.text.splitlines() if TIP in line]
-        assert len(lines) <= MOST
-        seen += [line for line in lines if line not in seen[-MOST:]]
+        assert len(lines) <= MOST + 1
+        seen += [line for line in lines if line not in seen[-MOST - 1 :]]
         table = await host.table(game)
         if not table.deciding(ann.id):
             break
@@ -79,21 +79,37 @@ def step_of(panel: MessageView) -> str:
     return blue[0] if any(b.label == said("coach-why") for b in panel.buttons) else ""
 
 
+def introduced(panel: MessageView) -> list[str]:
+    """The controls that a panel explains."""
+    return [control for control in CONTROLS if says(panel.text, f"tip-{control}")]
+
+
 async def test_a_person_goes_first_and_the_game_is_coached_for_two_turns_and_played_to_its_end(host: Host) -> None:
     with seeded("first game"):
         game, ann = await first_game(host), host.four[0]
-        turns = list[int]()
-        while is_coached(table := await host.table(game), seat := table.row.seats[table.state.order[0]]):
-            assert seat.person == ann.id
+        turns, controls = set[int](), list[str]()
+        while (turn := (table := await host.table(game)).state.turn.number) < COACHED_TURNS * len(table.row.seats):
             panel = await host.dm_panel(game, ann)
+            assert step_of(panel), "even where only one action is possible"
+            assert is_coached(table, table.row.seats[table.state.order[0]])
+            controls += introduced(panel)
+            assert says(panel.text, "coach-first") is (table.steps[-1].row.kind == "begin")
             reply = await (await ann.press(panel, step_of(panel))).settled()
             assert "✅" in reply.text
             await host.settled()
-            turns.append(table.state.turn.number)
-        assert set(turns) == {0, 4}
-        assert not step_of(await panel_of(host, game, ann))
+            turns.add(turn)
+        assert turns == {0, 4}
+        assert not controls
+        panel = await host.dm_panel(game, ann)
+        assert not step_of(panel)
+        assert introduced(panel) == ["control-suggest"], "the panel has 💡 for the first time"
+        move = next(each for each in (await host.table(game)).legal_for(ann.id) if isinstance(each, Move))
+        await (await ann.forge(panel, button(action_id(await host.table(game), move)))).settled()
+        await host.settled()
+        assert introduced(await host.dm_panel(game, ann)) == ["control-undo"]
         await play(host, game, [ByButtons(ann, Random(1), "dm")], Random(1))
         assert (await host.check(game)).over
+        assert {tip.thing for tip in (await host.table(game)).tips} >= CONTROLS.keys()
 
 
 async def test_something_else_shows_everything_and_the_next_step_is_recommended_again(host: Host) -> None:
@@ -199,6 +215,6 @@ async def test_after_it_one_thing_is_recommended_and_normal_computers_are_a_pres
     )
 
 
-@pytest.mark.parametrize("thing", THINGS)
+@pytest.mark.parametrize("thing", [*THINGS, *CONTROLS])
 def test_tips_are_one_line(thing: str) -> None:
     assert len(Texts()(f"tip-{thing}").split()) <= 26

@@ -149,6 +149,7 @@ async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> N
         assert says(reply.text, "not-in-lobby")
     await host.press_lobby(game, host.four[0], said("lobby-button-computer"))
     assert await seats(host, game) == ["Computer 1", None, None, None]
+    assert says(host.lobby_message(game).text, "lobby-seat-computer", spirit=said("spirit-delight"))
 
 
 async def test_options_are_shown_and_kept(host: Host) -> None:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
 import pytest
 
-from bot.games.computer_seats import ComputerSeats, hesitation
+from bot.games.computer_seats import ComputerSeats, hesitation, player_of
 from bot.games.service import GameService
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.storage.store import opened
 from engine.actions import Action, EndTurn
+from engine.players import Claim, Partner
 from tests.bot.support.checks import check_log
 from tests.bot.support.service import PEOPLE, begun, step
 
@@ -112,14 +114,14 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
     thoughts, began, passed = Random(3), list[float](), list[float]()
     think, decide = ComputerSeats._choose, service.play.act_for_computer  # noqa: SLF001
 
-    async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:
+    async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> tuple[Action, Claim | None]:
         began.append(loop_time())
         await asyncio.sleep(thoughts.uniform(0, 1.9))
         return await think(seats, table, seat)
 
-    async def decided(table: Table, seat: int, action: Action) -> None:
+    async def decided(table: Table, seat: int, action: Action, claim: Claim | None) -> None:
         passed.append(loop_time() - began[-1])
-        await decide(table, seat, action)
+        await decide(table, seat, action, claim)
 
     monkeypatch.setattr(ComputerSeats, "_choose", thought)
     monkeypatch.setattr(service.play, "act_for_computer", decided)
@@ -138,3 +140,26 @@ def test_how_long_a_computer_seat_thought_is_not_seen(thought: float) -> None:
     assert thought + hesitation(thought, 1.0) == pytest.approx(1.0)
     assert thought + 1 + hesitation(thought + 1, 1.0) == pytest.approx(2.0 if thought else 1.0)
     assert hesitation(thought, 0) == 0
+
+
+async def test_a_computer_is_a_partner_of_the_person_in_its_team_while_they_decide(service: GameService) -> None:
+    table = await service.table(await begun(service, computers=3))
+    assert [type(player_of(table, seat)) is Partner for seat in table.row.seats[1:]] == [False, True, False]
+    away = replace(table.row.seats[0], cover="seat")
+    table = table.reseated(replace(table.row, seats=(away, *table.row.seats[1:])))
+    assert not any(isinstance(player_of(table, seat), Partner) for seat in table.row.seats)
+
+
+async def test_what_a_computer_leaves_to_the_person_in_its_team_is_kept(service: GameService) -> None:
+    game = await begun(service, computers=3)
+    table = await service.table(game)
+    while table.waiting()[0].seat != 2:
+        for seat in table.waiting()[:1]:
+            if seat.person is None:
+                await service.play.act_for_computer(table, seat.seat, table.legal(seat.seat)[0])
+            else:
+                await decide(service, game)
+        table = await service.table(game)
+    await service.play.act_for_computer(table, 2, table.legal(2)[0], "sphere")
+    service.tables.forget(game)
+    assert [step.row.claim for step in (await service.table(game)).steps][-2:] == [None, "sphere"]

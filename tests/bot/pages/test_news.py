@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
-from bot.model.table import KEPT_STEPS
-from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news
+from bot.model.table import KEPT_STEPS, Table
+from bot.pages.narration import one_line, turns
+from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news, respected
 from bot.pages.player_panel import panel
+from engine.events import Acted, EmotionMoved, RevelationBegan
 from tests.bot.support.contents import images
 from tests.bot.support.tables import walk
+from tests.said import said
 
 
 def test_each_turn_since_the_own_last_decision_is_a_line_and_nothing_after_it() -> None:
@@ -67,3 +71,36 @@ def test_what_a_computer_did_for_the_person_is_told_longest_and_marked() -> None
     assert 1 < marked[0] < marked[1] <= MAX_COVERED
     assert len(everything) <= MAX_NEWS + MAX_COVERED
     assert not any("🤖" in line for line in news(table, seat, view)), "what the person did"
+
+
+def test_what_a_computer_left_to_the_person_in_its_team_is_told_to_them_alone_unless_it_took_it_later() -> None:
+    """Both seats of Gloom and one of Bliss are computers here, which respect everything with each step."""
+    told, took = Counter[str](), Counter[str]()
+    for table in walk(5):
+        if not table.waiting() or table.waiting()[0].seat != 0 or table.steps[-1].row.seat == 0:
+            continue
+        for claim, taken in (("ambition", Acted), ("sphere", RevelationBegan), ("emotion", EmotionMoved)):
+            steps = [
+                replace(step, row=replace(step.row, person=None, claim=claim)) if step.row.seat in {1, 2, 3} else step
+                for step in table.steps
+            ]
+            at = replace(table, steps=tuple(steps))
+            by = [step for step in missed(at, at.row.seats[0]) if step.row.seat == 2]
+            happened = [event for step in by for event in step.events if isinstance(event, taken)]
+            lines = list(respected(at, at.row.seats[0]))
+            if not by or any(not isinstance(event, Acted) or event.ambition for event in happened):
+                took[claim] += bool(by)
+                assert not lines
+            else:
+                told[claim] += 1
+                assert lines == [said("respected", claim=claim, spirit=_spirit(at, 2))]
+                assert all(lines[0] in panel(at, at.row.seats[0], kept=kept).text for kept in (True, False))
+                assert all(
+                    lines[0] not in one_line(at, at.team_view(None), n, each) for n, each in turns(at).items() if n
+                )
+    assert min(told[claim] for claim in ("ambition", "sphere", "emotion")) > 0
+    assert took["sphere"]
+
+
+def _spirit(table: Table, seat: int) -> str:
+    return table.words.terms.spirit(table.state.setup.seats[seat].spirit)

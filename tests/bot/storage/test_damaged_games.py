@@ -85,7 +85,8 @@ COPY = (
     " places, tokens, ruleset, setup, seed, version, mode, spirit_side, team_side, program FROM game WHERE id = 1",
     "INSERT INTO seat (game, seat, person, computer, name, spirit, reach, team, deck)"
     " SELECT {game}, seat, person, computer, name, spirit, reach, team, deck FROM seat WHERE game = 1",
-    "INSERT INTO log SELECT {game}, version, kind, person, seat, action, disclosed, hash, at FROM log WHERE game = 1",
+    "INSERT INTO log (game, version, kind, person, seat, action, disclosed, hash, at)"
+    " SELECT {game}, version, kind, person, seat, action, disclosed, hash, at FROM log WHERE game = 1",
     "INSERT INTO snapshot SELECT {game}, version, state FROM snapshot WHERE game = 1",
 )
 
