@@ -38,6 +38,8 @@ HOSTILE = [
     (cards().encode("utf-16"), "UTF-8"),
     (cards(new=NAMED.replace("Ardimento", "[here](http://example.com)")).encode(), "begins with a letter"),
     (cards(new=NAMED.replace("it =", "zh_CN =")).encode(), "zh-CN"),
+    (cards(new='name = "Courage"\n"' + "\\n" * 15_000 + '" = 1').encode(), "is unknown; allowed are"),
+    (cards(new='name = "Courage"\n"' + "x" * 30_000 + '" = 1').encode(), "line 172, Courage: xxx"),
 ]
 """Files that are no card files, and a part of what is said about them."""
 
