@@ -68,13 +68,16 @@ from engine.queries.position import Cost
 from engine.queries.scoring import points, points_gained, stock, winner
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, replay, rules_of, state_at
 from engine.rng import Generator, Seed
+from engine.rulesets.card_schema import SCHEMA_FILE as CARD_SCHEMA_FILE
 from engine.rulesets.card_schema import example as card_file_example
 from engine.rulesets.card_schema import schema as card_file_schema
 from engine.rulesets.cards import Card
 from engine.rulesets.ruleset import Ruleset
+from engine.rulesets.ruleset import decoded as card_file_text
 from engine.rulesets.ruleset import find as find_ruleset
 from engine.rulesets.ruleset import from_data as ruleset_from_data
 from engine.rulesets.ruleset import load as load_ruleset
+from engine.rulesets.ruleset import with_cards as ruleset_with_cards
 from engine.rulesets.spirit_boards import SpiritBoard
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
@@ -99,6 +102,7 @@ from engine.terms import (
 from engine.view import View, Viewer, open_view, redact, view
 
 __all__ = [
+    "CARD_SCHEMA_FILE",
     "COLOURS",
     "CONTINUED_FORMAT",
     "GAME_FORMAT",
@@ -163,6 +167,7 @@ __all__ = [
     "canonical",
     "card_file_example",
     "card_file_schema",
+    "card_file_text",
     "check_state",
     "control",
     "cost",
@@ -191,6 +196,7 @@ __all__ = [
     "replay",
     "rules_of",
     "ruleset_from_data",
+    "ruleset_with_cards",
     "setup_from_data",
     "setup_to_data",
     "shifts",

@@ -61,7 +61,12 @@ class SetupError(EngineError, ValueError):
 
 
 class CardFileError(EngineError, ValueError):
-    """A data file has a mistake; the text names file, line, field and what is allowed."""
+    """A data file has mistakes, a line of text each, which names file, line, field and what is allowed."""
+
+    @property
+    def mistakes(self) -> tuple[str, ...]:
+        """The lines."""
+        return tuple(str(self).splitlines())
 
 
 class CodecError(EngineError, ValueError):

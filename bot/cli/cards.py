@@ -15,5 +15,5 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the schema or the example."""
-    print(json.dumps(card_file_schema(), indent=2) if arguments.schema else card_file_example(), end="")
+    print(f"{json.dumps(card_file_schema(), indent=2)}\n" if arguments.schema else card_file_example(), end="")
     return 0

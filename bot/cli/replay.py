@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot import settings
 from bot.cli import export, replay_all
-from bot.cli.replay_all import DIFFERENT, SAME
+from bot.cli.replay_all import DIFFERENT, SAME, other_cards
 from bot.cli.terminal import file_path, no_address, offer_json, one_line, refuse, tell
 from bot.model import game_file
 from bot.model.playability import check_start
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace, load_game: LoadGame = export.load_game) -> int
         record = _load(args, load_game)
         rules = _rules(record, args.cards)
     except RulesetMismatchError as error:
-        refuse("replay", one_line(error))
+        refuse("replay", one_line(error) if record.rules else other_cards(args.game, record.ruleset, args.cards))
         return DIFFERENT
     except (CardFileError, CodecError, LookupError, OSError) as error:
         return refuse("replay", f"{args.game} cannot be read: {one_line(_reason(error))}")
@@ -89,4 +89,6 @@ def _rules(record: GameRecord, cards: Path | None) -> Ruleset:
 def _reason(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return error.strerror.lower()
+    if isinstance(error, CardFileError):
+        return error.mistakes[0]
     return str(error.args[0]) if error.args else str(error)

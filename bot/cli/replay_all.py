@@ -50,7 +50,7 @@ async def replay_games(database: Address, cards: Path | None) -> Replayed:
         for row in Progress(len(begun)).over(begun):
             games += 1
             try:
-                steps += await _played(store, row, own[row.edition])
+                steps += await _played(store, row, own[row.edition], cards)
             except (LogError, EngineError, LookupError) as error:
                 versions = f"it began with version {row.program or '?'}, this is {program()}"
                 different.append(f"game {row.id} ({row.status}): {_reason(error)}; {versions}")
@@ -60,14 +60,18 @@ async def replay_games(database: Address, cards: Path | None) -> Replayed:
     return Replayed(games, steps, different)
 
 
-async def _played(store: Store, row: GameRow, own: Ruleset) -> int:
+def other_cards(game: str, digest: str | None, cards: Path | None) -> str:
+    """That a game, whose rules are not stored with it, was played with other cards than those that are given."""
+    given = "these" if cards is None else f"those of {cards}"
+    return f"{game} was played with other cards than {given} (rule set {(digest or '?')[:12]}): give --cards their file"
+
+
+async def _played(store: Store, row: GameRow, own: Ruleset, cards: Path | None) -> int:
     """Replay a game; return its number of steps. Raises LookupError, LogError or EngineError if it differs."""
     try:
         rules = await store.rule_sets.find(row.ruleset or "", own)
     except RulesetMismatchError:
-        raise LookupError(
-            f"it was played with card file {(row.ruleset or '?')[:12]}, this one is {own.digest[:12]}"
-        ) from None
+        raise LookupError(other_cards("it", row.ruleset, cards)) from None
     states = [state for _, state in replayed(rules, row, await store.logs.of(row.id))]
     kept = await store.logs.state(row.id)
     if not states or states[-1] != kept:

@@ -17,7 +17,7 @@ from bot.pages.spirit_boards import spirits_button
 from bot.pages.turn_message import board
 from bot.ui.content import Buttons, Content, Image, Text
 from bot.ui.custom_ids import BoardId, CloseUpId, HandId, LogId, OpenLogId, RemainingDecksId
-from engine import Edition, Mode
+from engine import Edition, Mode, Ruleset
 from render import BoardForm, Words, card_picture
 
 
@@ -103,22 +103,22 @@ class Board(Feature):
 
     @command("card")
     async def _card(self, request: Request, name: str) -> None:
+        rules = await self._service.rules_in(request.guild_id, Edition.SECOND)
         try:
-            found = best_match_in(request.language, name, self._cards)
+            found = best_match_in(request.language, name, partial(_cards, rules))
         except LookupError:
             raise Refused("unknown-card", name=name[:50]) from None
-        words = self._words(request.language)
+        words = Words(rules, (), request.language, Mode.FULL)
         picture = Image(f"{words.language} {found}", "card.png", partial(card_picture, words, found))
         await request.answer.send(Content((picture, Text(words.cards.text(found)))))
 
     @completes("card", "name")
     async def _named(self, request: Request, typed: str) -> Choices:
-        return matching_choices(typed, ((name, name) for name, _ in self._cards(request.language)))
+        rules = await self._service.rules_in(request.guild_id, Edition.SECOND)
+        return matching_choices(typed, ((name, name) for name, _ in _cards(rules, request.language)))
 
-    def _words(self, language: str) -> Words:
-        return Words(self._service.rules(Edition.SECOND), (), language, Mode.FULL)
 
-    def _cards(self, language: str) -> list[tuple[str, str]]:
-        """The cards by their names in a language."""
-        words = self._words(language)
-        return sorted((words.cards.name(card), card) for card in words.rules.cards)
+def _cards(rules: Ruleset, language: str) -> list[tuple[str, str]]:
+    """The cards by their names in a language."""
+    words = Words(rules, (), language, Mode.FULL)
+    return sorted((words.cards.name(card), card) for card in rules.cards)

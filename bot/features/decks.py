@@ -21,7 +21,7 @@ from bot.ui.custom_ids import (
     ShowDeckId,
 )
 from bot.ui.texts import Texts
-from engine import Edition, Mode, Team
+from engine import Edition, Mode, Ruleset, Team
 from render import Words, marked_name, name_label
 
 TEAMS = {team.word: team for team in Team}
@@ -86,9 +86,12 @@ class Decks(Feature):
             names = Texts(language).clauses(marked_name(name) for name, _ in named)
             raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
 
-    def bench(self, language: str) -> Bench:
-        """The rules and words for deck pages; the cards are the same in both editions."""
-        rules = self._service.rules(Edition.SECOND)
+    def bench(self, language: str, rules: Ruleset | None = None) -> Bench:
+        """The rules and words for deck pages; without `rules` those of the bot's cards.
+
+        The names of cards in decks are the same in all rule sets.
+        """
+        rules = rules or self._service.rules(Edition.SECOND)
         return Bench(rules, Words(rules, (), language, Mode.FULL), Texts(language))
 
     # Pages

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.features.card_upload import uploaded_cards
 from bot.features.feature import Feature, Reply, Services, command, press
 from bot.features.game_channel import GameChannel
 from bot.features.places import check_hostable, find_place
@@ -19,13 +20,14 @@ from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
 from bot.model.records import OPEN, GameRow, ServerRow
 from bot.pages.host import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.pages.host_cards import cards_page, mistakes_page
 from bot.pages.refusals import sentence
 from bot.permissions import Place, can_view
 from bot.ui.content import Content
 from bot.ui.custom_ids import HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.ui.id_format import MAX_NUMBER
 from bot.ui.texts import Texts
-from engine import RulesetMismatchError
+from engine import CardFileError, Edition, RulesetMismatchError
 
 
 class Hosting(Feature):
@@ -40,8 +42,18 @@ class Hosting(Feature):
     @command("host")
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-    async def _host(self, request: Request) -> Content:
-        return await self._server_page(request, _server(request))
+    async def _host(self, request: Request, cards: discord.Attachment | None = None) -> Content:
+        guild = _server(request)
+        if cards is None:
+            return await self._server_page(request, guild)
+        try:
+            text = await uploaded_cards(cards)
+        except CardFileError as error:
+            return mistakes_page(error.mistakes, request.language)
+        await self._choose_cards(guild.id, text)
+        usual, own = self._service.rules(Edition.SECOND), await self._service.rules_in(guild.id, Edition.SECOND)
+        changed = sum(card != usual.cards.get(name) for name, card in own.cards.items())
+        return await self._server_page(request, guild, note=request.texts("host-cards-kept", changed=changed))
 
     # Pages
 
@@ -141,7 +153,7 @@ class Hosting(Feature):
         await self._channels.announce(before, person, channel)
 
     @press
-    async def _chosen(self, request: Request, pressed: HostSettingId) -> Content:
+    async def _chosen(self, request: Request, pressed: HostSettingId) -> Reply:
         """Store a setting; raises Refused for a channel where no game could be."""
         guild, values = await self._managed(request), request.chosen
         match pressed.what:
@@ -162,11 +174,23 @@ class Hosting(Feature):
             case "wide" | "tall":
                 await self._servers.choose(guild.id, board=pressed.what)
                 await self._services.profiles.server_chosen(guild.id)
+            case "cards":
+                shown, files = cards_page((await self._servers.of(guild.id)).cards, request.language)
+                await request.answer.send(shown, files)
+                return None
+            case "nocards":
+                await self._choose_cards(guild.id, None)
             case "pace" if values and values[0] in PACES:
                 await self._servers.choose(guild.id, pace=values[0])
             case _:
                 raise Refused("malformed")
         return await self._server_page(request, guild, note=request.texts("settings-kept"))
+
+    async def _choose_cards(self, guild: int, text: str | None) -> None:
+        """Store a server's card file, None for the usual cards; its lobbies say so, its games go on."""
+        await self._servers.choose(guild, cards=text)
+        for row in await self._service.store.games(guild=guild, statuses=("lobby",)):
+            self._services.publisher.changed(row)
 
     async def _choose_language(self, guild: int, language: str | None) -> None:
         before = (await self._servers.of(guild)).spoken

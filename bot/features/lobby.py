@@ -204,7 +204,8 @@ class Lobby(Feature):
         """Show the lobby's options to the person alone."""
         if row.status != "lobby":
             raise Refused("lobby-closed")
-        await request.answer.turn_page(lobby_options(row, request.person, request.language))
+        own_cards = await self._service.has_own_cards(row)
+        await request.answer.turn_page(lobby_options(row, request.person, request.language, own_cards=own_cards))
 
     async def _show(self, request: Request, row: GameRow) -> None:
         """Show the lobby in the response to a press; the publisher corrects it if it has changed since.

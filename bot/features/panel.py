@@ -116,7 +116,8 @@ class ActionPanel(Feature):
         seat = request.seat(table)
         view = table.team_view(seat.team)
         if values:
-            content = why_not(table, view, seat, values[0], await self._rules.book(table.words.language))
+            book = await self._rules.book(table.words.language, table.row.guild)
+            content = why_not(table, view, seat, values[0], book)
         else:
             content = not_now(table, view, seat)
         if content is None:

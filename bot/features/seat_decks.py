@@ -26,7 +26,8 @@ class SeatDecks(Feature):
     async def choose(self, request: Request, game: int) -> None:
         """Show a person the choice of a deck for their seat; with two seats, the choice of a seat first (VAR-5)."""
         row = await self._service.row(game)
-        seats, bench = _seats(row, request.person), self._bench(request.language)
+        seats = _seats(row, request.person)
+        bench = self._bench(request.language, await self._service.rules_of(row))
         if len(seats) == 1:
             content = await self._choice(bench, row, seats[0])
         else:
@@ -45,7 +46,8 @@ class SeatDecks(Feature):
             row = await self._take(row, person, seat, key)
             seat = row.seats[pressed.seat]
         viewed = {"view": next(iter(request.chosen), None), "page": pressed.key}.get(pressed.what)
-        return await self._choice(self._bench(request.language), row, seat, viewed)
+        bench = self._bench(request.language, await self._service.rules_of(row))
+        return await self._choice(bench, row, seat, viewed)
 
     async def _choice(self, bench: Bench, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
         decks = [deck for deck in await self._decks.of(seat.person or 0) if deck.team is seat.team]
@@ -53,7 +55,7 @@ class SeatDecks(Feature):
 
     async def _take(self, row: GameRow, person: int, seat: SeatRow, key: str | None) -> GameRow:
         """Choose a deck for a seat; raises Refused if the seat cannot play it (CRD-5)."""
-        rules = self._service.rules(row.edition)
+        rules = await self._service.rules_of(row)
         if key is not None and (number := number_of(key)) is not None:
             deck = await self._decks.get(number, person)
             if deck.team is not seat.team:

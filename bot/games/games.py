@@ -26,7 +26,7 @@ from bot.model.waiting import People
 from bot.monitoring import metrics
 from bot.storage.errors import ConflictError, DatabaseError, is_damage
 from bot.storage.store import Store
-from engine import Edition, Ruleset, RulesetMismatchError, load_ruleset
+from engine import CardFileError, Edition, Ruleset, RulesetMismatchError, load_ruleset, ruleset_with_cards
 from render import DEFAULT_LANGUAGE, BoardForm
 
 log = logging.getLogger(__name__)
@@ -69,6 +69,27 @@ class Games:
     def rules(self, edition: Edition) -> Ruleset:
         """The rule set for new games of an edition."""
         return load_ruleset(edition, self.cards)
+
+    async def rules_in(self, guild: int | None, edition: Edition) -> Ruleset:
+        """The rule set for new games of an edition in a server, which may have cards of its own.
+
+        Raises Refused if this version cannot read its card file.
+        """
+        cards = None if guild is None else (await self.store.servers.of(guild)).cards
+        if cards is None:
+            return self.rules(edition)
+        try:
+            return await asyncio.to_thread(ruleset_with_cards, cards, edition)
+        except CardFileError as error:
+            raise Refused("cards-outdated") from error
+
+    async def rules_of(self, lobby: GameRow) -> Ruleset:
+        """The rule set with which a lobby begins; raises Refused as `rules_in`."""
+        return await self.rules_in(lobby.guild if lobby.cards == "server" else None, lobby.edition)
+
+    async def has_own_cards(self, row: GameRow) -> bool:
+        """Whether the server of a game has cards of its own."""
+        return row.guild is not None and (await self.store.servers.of(row.guild)).cards is not None
 
     @asynccontextmanager
     async def queue(self, game: int) -> AsyncIterator[None]:

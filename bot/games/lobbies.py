@@ -44,7 +44,7 @@ class Lobbies:
 
         async def begin() -> Table:
             row = _ready(await self._open(game), person, complete)
-            rules = self._games.rules(row.edition)
+            rules = await self._games.rules_of(row)
             setup = canonical(setup_to_data(await agreed_setup(self._games.store, rules, row)))
             row = replace(row, status="running", version=row.version + 1)
             row = _seeded(replace(row, ruleset=rules.digest, setup=setup, program=program()), rules)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.model.errors import Refused
 from bot.model.levels import FIRST_LEVEL, KINDS, LEVELS
 from bot.model.pace import PACES
-from bot.model.records import FOUR_SPIRITS, GameRow, Reach, SeatRow
+from bot.model.records import CARDS, FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
 
 TABLES: dict[str, tuple[Team, ...]] = {
@@ -360,6 +360,13 @@ def with_suggestions(game: GameRow, name: str) -> GameRow:
     return replace(game, suggest=name == "on")
 
 
+def with_cards(game: GameRow, name: str) -> GameRow:
+    """The lobby with the cards of its server or the bot's; raises Refused for an unknown name."""
+    if name not in CARDS:
+        raise Refused("malformed")
+    return replace(game, cards="bot" if name == "bot" else "server")
+
+
 OPTIONS: dict[str, Callable[[GameRow, str], GameRow]] = {
     "table": with_table,
     "game": with_game,
@@ -368,5 +375,6 @@ OPTIONS: dict[str, Callable[[GameRow, str], GameRow]] = {
     "pace": with_pace,
     "level": with_level,
     "suggest": with_suggestions,
+    "cards": with_cards,
 }
 """The functions that choose the options of a lobby, by name of the option."""

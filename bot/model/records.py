@@ -1,7 +1,7 @@
 """Records of the database: games, seats, logs, messages and people's preferences."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
@@ -26,9 +26,13 @@ Cover = Literal["turn", "seat"]
 Gain = Literal["next", "me", "mate", "ask"]
 """Who gains when a card lets the team choose (EMO-1): the next in player order, oneself, the teammate; or ask."""
 
+Cards = Literal["server", "bot"]
+"""The cards with which a lobby begins: the server's own, if it has any, or the bot's."""
+
 Call = Literal["channel", "dm", "none"]
 """Where a person is notified when a game waits for them."""
 
+CARDS: tuple[Cards, ...] = get_args(Cards)
 GAINS: tuple[Gain, ...] = get_args(Gain)
 CALLS: tuple[Call, ...] = get_args(Call)
 
@@ -116,6 +120,7 @@ class GameRow:
     suggest: bool = True
     level: Level = FIRST_LEVEL
     tips: bool = False
+    cards: Cards = "server"
     revision: int = 0
 
     @property
@@ -257,7 +262,7 @@ class ServerRow:
     `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies. In `puzzle_channel`, if
     any, the puzzle of the day is posted; `puzzle_day` is the day of the last one. `language` is that of Discord's own
     settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence. `board` is the form of the
-    board in its channels.
+    board in its channels. `cards` is the text of its own card file, with which games begin there.
     """
 
     guild: int
@@ -268,6 +273,7 @@ class ServerRow:
     language: str | None = None
     chosen_language: str | None = None
     board: BoardForm = CHANNEL_BOARD
+    cards: str | None = field(default=None, repr=False)
 
     @property
     def spoken(self) -> str:

@@ -9,6 +9,7 @@ from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
 from bot.model.records import GameRow, ServerRow
 from bot.model.table import Table
+from bot.pages.host_cards import card_settings
 from bot.pages.lobby import which_game
 from bot.pages.settings import other_form
 from bot.ui.colours import PLAIN
@@ -165,6 +166,7 @@ def _settings(server: ServerRow, chosen: Chosen, texts: Texts) -> Iterator[Block
         for pace in PACES
     )
     yield Select(str(HostSettingId("pace")), texts("options-pick-pace"), tuple(paces))
+    yield from card_settings(server, texts)
     yield Text(texts("host-language"))
     discord = texts("host-language-discord", language=named(server.language or DEFAULT_LANGUAGE))
     languages = [Option(discord, FOLLOW, chosen=server.chosen_language is None)]

@@ -15,11 +15,14 @@ from engine import Edition, Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE
 
 
-def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "") -> Content:
-    """The lobby of a game, with a text about earlier ones in its channel; without buttons once it is closed."""
+def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "", own_cards: bool = False) -> Content:
+    """The lobby of a game, with a text about earlier ones in its channel; without buttons once it is closed.
+
+    The server has `own_cards`.
+    """
     texts = Texts(language)
     about = [f"-# {texts('lobby-about')}"] if game.status == "lobby" else []
-    lines = [texts("lobby-title", game=game.id), *about, which_game(game, texts)]
+    lines = [texts("lobby-title", game=game.id), *about, which_game(game, texts, own_cards=own_cards)]
     for team in Team:
         seats = [seat for seat in game.seats if seat.team is team]
         lines.append(texts("lobby-side", team=team.word, free=sum(not seat.taken for seat in seats)))
@@ -63,12 +66,13 @@ def end_proposal(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -
     return Content((Text(text), Buttons((agree,))), mention=asked)
 
 
-def which_game(game: GameRow, texts: Texts) -> str:
+def which_game(game: GameRow, texts: Texts, *, own_cards: bool = False) -> str:
     """What is played, in one line; the second edition and the recommended setup are not mentioned."""
     parts = [f"game-{game_of(game)}", f"table-{table_of(game)}-short"]
     parts += ["edition-first"] if game.edition is Edition.FIRST else []
     parts += [] if game.places else ["setup-free"]
     parts += [] if game.suggest else ["no-suggestions"]
+    parts += ["server-cards"] if own_cards and game.cards == "server" else []
     level = [computers_level(game, texts)] if computers(game) or game.level != FIRST_LEVEL else []
     return " · ".join([*map(texts, parts), *level, pace_line(game.pace, texts)])
 

@@ -6,7 +6,7 @@ from bot.model.errors import Refused
 from bot.model.levels import LEVELS
 from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave, swapped, table_of
 from bot.model.pace import PACES
-from bot.model.records import GameRow
+from bot.model.records import CARDS, GameRow
 from bot.pages.help import guide_button
 from bot.pages.lobby import which_game
 from bot.pages.spirit_boards import LOOK
@@ -18,14 +18,18 @@ from engine import Edition, Mode
 from render import DEFAULT_LANGUAGE
 
 
-def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The page of a person; people who can change nothing see only what is chosen."""
+def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE, *, own_cards: bool = False) -> Content:
+    """The page of a person; people who can change nothing see only what is chosen.
+
+    Cards are chosen where the server has `own_cards`.
+    """
     texts = Texts(language)
     title = texts("options-title", game=game.id)
     if not game.belongs_to(person):
-        text = "\n".join((title, which_game(game, texts), texts("options-not-yours")))
+        text = "\n".join((title, which_game(game, texts, own_cards=own_cards), texts("options-not-yours")))
         return Content((Text(text), Buttons(_lookups(game, texts))), PLAIN)
     selects = [make(game, texts) for make in (_table, _game, _edition, _setup, _level, _pace, _suggest)]
+    selects += [_cards(game, texts)] if own_cards else []
     buttons = (*_changes(game, person, texts), *_lookups(game, texts))
     return Content((Text(f"{title}\n{texts('options-for-all')}"), *selects, Buttons(buttons)), PLAIN)
 
@@ -88,6 +92,12 @@ def _suggest(game: GameRow, texts: Texts) -> Select:
         for name in ("on", "off")
     )
     return _select(game, "suggest", options, texts)
+
+
+def _cards(game: GameRow, texts: Texts) -> Select:
+    """Selects the cards."""
+    options = (Option(texts(f"options-cards-{name}"), name, chosen=name == game.cards) for name in CARDS)
+    return _select(game, "cards", options, texts)
 
 
 def _select(game: GameRow, what: str, options: Iterable[Option], texts: Texts) -> Select:

@@ -1,7 +1,12 @@
 """The rule sets of games: a game is played to its end by the rules with which it began."""
 
+from cachetools import LRUCache
+
 from bot.storage.database import Database
 from engine import CardFileError, CodecError, Ruleset, canonical, find_ruleset, parse_json, ruleset_from_data
+
+MAX_KNOWN = 50
+"""Maximum number of rule sets in memory (LRU), of 0.4 MB each."""
 
 
 class RuleSetStore:
@@ -9,7 +14,7 @@ class RuleSetStore:
 
     def __init__(self, db: Database) -> None:
         self._db = db
-        self._known: dict[str, Ruleset] = {}
+        self._known: LRUCache[str, Ruleset] = LRUCache(MAX_KNOWN)
 
     async def keep(self, rules: Ruleset) -> None:
         """Store a rule set, unless it is stored already."""
@@ -25,14 +30,14 @@ class RuleSetStore:
         """
         if digest == own.digest:
             return own
-        if digest not in self._known:
+        if (known := self._known.get(digest)) is None:
             row = await self._db.select_one("SELECT content FROM rule_set WHERE digest = ?", (digest,))
-            self._known[digest] = find_ruleset(digest, own) if row is None else _read(row["content"])
-        return self._known[digest]
+            known = self._known[digest] = find_ruleset(digest, own) if row is None else _read(row["content"])
+        return known
 
 
 def _read(content: str) -> Ruleset:
     try:
         return ruleset_from_data(parse_json(content))
     except CardFileError as error:
-        raise CodecError(str(error)) from error
+        raise CodecError(error.mistakes[0]) from error

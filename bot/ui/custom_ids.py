@@ -392,7 +392,7 @@ class LobbyId(CustomId):
         str,
         one_of("play", "fillstart", "start", "bliss", "gloom", "both", "leave", "fill", "more", "edition", "setup")
         | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace")
-        | one_of("suggest", "level", "firstgame"),
+        | one_of("suggest", "level", "firstgame", "cards"),
     ]
 
 
@@ -512,9 +512,15 @@ class HostGameId(CustomId):
 
 @_custom_id("host:set:{what}")
 class HostSettingId(CustomId):
-    """A choice for a server: where games may be opened, their pace, language and board, where puzzles are posted."""
+    """A choice for a server: where games may be opened, their pace, language, board, cards, where puzzles are posted.
 
-    what: Annotated[str, one_of("channel", "anywhere", "pace", "language", "wide", "tall", "puzzle", "nopuzzle")]
+    "cards" sends the card file.
+    """
+
+    what: Annotated[
+        str,
+        one_of("channel", "anywhere", "pace", "language", "wide", "tall", "puzzle", "nopuzzle", "cards", "nocards"),
+    ]
 
 
 @_custom_id("help:{what}")

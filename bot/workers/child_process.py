@@ -28,6 +28,9 @@ T = TypeVar("T")
 EXIT_TIMEOUT = 1.0
 """Seconds for the child to exit by itself before it is killed."""
 
+MAX_RULESETS = 100
+"""Rule sets, of 0.4 MB each, with which a child has enough of them."""
+
 NICENESS = 5
 """The child's niceness, since answers take priority over pictures."""
 
@@ -104,6 +107,11 @@ class ChildProcess:
         self._rulesets_sent |= pickler.new
         result: T | Failure = pickle.loads(_receive(self._results))  # noqa: S301  # from this program itself
         return result
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it holds so many rule sets that another child should take over."""
+        return len(self._rulesets_sent) >= MAX_RULESETS
 
     def end(self) -> int:
         """Close the pipes and wait for the child to exit, killing it after EXIT_TIMEOUT; return its exit status."""

@@ -196,6 +196,9 @@ class ProcessWorker(Worker):
         with self._process_lock:
             if self._closed:
                 raise EOFError
+            if self._process is not None and self._process.is_full:
+                self._process.end()
+                self._process = None
             if self._process is None:
                 self._process = ChildProcess(small=self._small)
             return self._process

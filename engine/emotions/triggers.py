@@ -1,7 +1,7 @@
 """The triggers of powers: a finished Spirit Action, the end of a turn (TRN-7, EMO-1, EMO-2, EMO-5)."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 from engine.actions import ChooseSpirit, Decline
@@ -20,7 +20,7 @@ Numbered = tuple[tuple[int, Gain | ChosenGain | Lose], ...]
 """Powers, numbered as on their card."""
 
 
-@cache
+@lru_cache(maxsize=100)
 def _triggered(rules: Ruleset) -> dict[CardId, Numbered]:
     """The powers that a Spirit Action can trigger, by card."""
     table: dict[CardId, Numbered] = {}

@@ -14,6 +14,8 @@ from engine.wheel import Mark
 
 WIDTH = 120
 
+SCHEMA_FILE: Final = "cards.schema.json"
+"""The name of the schema's file, which a card file names for editors."""
 
 _CARDS: Final = len(Team) * sum(NAMES.values())
 
@@ -39,12 +41,14 @@ def schema() -> dict[str, Any]:
 def example() -> str:
     """The project's own cards and marks as a card file, with comments that explain every effect and its fields.
 
+    Editors that know `#:schema` check it by the schema in the file SCHEMA_FILE beside it.
+
     Returns:
         TOML text that `load_ruleset` can read from a file.
     """
     data = resources.files("engine") / "data"
     texts = ((data / name).read_text("utf-8") for name in ("emotions.toml", "wheel.toml"))
-    return "\n".join(("\n".join(_comments()), "", *texts))
+    return "\n".join((f"#:schema ./{SCHEMA_FILE}", *_comments(), "", *texts))
 
 
 def _comments() -> Iterator[str]:

@@ -1,9 +1,11 @@
 """Emotion cards and the card file (CRD-1)."""
 
-from collections.abc import Mapping
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from engine.errors import CardFileError
 from engine.powers import Power, Provenance
@@ -15,12 +17,23 @@ NAMES: Final = {"mild": 16, "strong": 16, "starting": 1}
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
 
+CardName = Annotated[str, Field(min_length=1, max_length=30)]
+
+MAX_MISTAKES: Final = 10
+"""The maximum number of mistakes that are named at once."""
+
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_SIGNS: Final = frozenset(" '\u2019.,&!?()·-")
+_BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters that show nothing."""
+
 
 class Card(BaseModel):
     """An Emotion card (CRD-1).
 
     Attributes:
         name: its name and identifier.
+        names: its names in other languages, by their codes: {"it": "Coraggio"}; its name where there is none.
         team: "bliss" or "gloom".
         kind: "mild", "strong" or "starting".
         vibe: its colour; starting Emotions have none.
@@ -35,7 +48,8 @@ class Card(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    name: Annotated[str, Field(min_length=1, max_length=30)]
+    name: CardName
+    names: Mapping[str, CardName] = {}
     team: Literal["bliss", "gloom"]
     kind: Literal["mild", "strong", "starting"]
     vibe: Colour | None = None
@@ -56,6 +70,16 @@ class Card(BaseModel):
     def side(self) -> Team:
         """The team that the card belongs to."""
         return Team.BLISS if self.team == "bliss" else Team.GLOOM
+
+    @field_validator("names")
+    @classmethod
+    def _readable(cls, names: Mapping[str, str]) -> Mapping[str, str]:
+        if strange := next((language for language in names if not _LANGUAGE.fullmatch(language)), None):
+            raise ValueError(f"codes of languages, such as it or zh-CN, not {strange[:40]!r}")
+        for language, name in names.items():
+            if problem := _unreadable(name):
+                raise ValueError(f"{language}: {problem}")
+        return names
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -81,24 +105,53 @@ class Card(BaseModel):
 def read(where: str, text: str, content: dict[str, Any], edition: Edition) -> dict[CardId, Card]:
     """The cards in a card file's content, with the powers of one edition; `text` is used to locate mistakes by line.
 
-    Raises CardFileError, naming file, line, card and field.
+    Raises CardFileError, naming file, line, card and field; for MAX_MISTAKES cards at most.
     """
     if unknown := sorted(set(content) - {"emotion", "mark"}):
         raise CardFileError(f"{where}: unknown table {unknown[0]!r}; only [[emotion]] and [[mark]] are allowed")
     cards: dict[CardId, Card] = {}
     found_in: dict[CardId, int | str] = {}
+    mistakes: list[str] = []
     for line, entry in tables(where, text, content, "emotion"):
-        place = f"{where}, line {line}, {entry.get('name', '(no name)')}"
-        card = validated(place, Card, entry)
-        if card.name in cards:
-            first = found_in[card.name]
-            raise CardFileError(f"{place}: name: a second card of this name; the first is in line {first}")
+        place = f"{where}, line {line}, {' '.join(str(entry.get('name', '(no name)'))[:40].split())}"
+        try:
+            card = validated(place, Card, entry)
+        except CardFileError as error:
+            mistakes.append(str(error))
+            if len(mistakes) == MAX_MISTAKES:
+                break
+            continue
+        mistakes += (f"{place}: {mistake}" for mistake in _misnamed(card, cards, found_in, is_file=bool(text)))
         powers = tuple(power for power in card.powers if power.edition in {None, edition})
         cards[card.name], found_in[card.name] = card.model_copy(update={"powers": powers}), line
+    if mistakes:
+        raise CardFileError("\n".join(mistakes[:MAX_MISTAKES]))
     for name, line in found_in.items():
         _check_counterpart(f"{where}, line {line}, {name}", cards[name], cards)
     _check_numbers(where, cards)
     return cards
+
+
+def _misnamed(
+    card: Card, before: Mapping[CardId, Card], found_in: Mapping[CardId, int | str], *, is_file: bool
+) -> Iterator[str]:
+    """What is wrong with a card's names; the names in rules that are stored with games are as they are."""
+    if card.name in before:
+        yield f"name: a second card of this name; the first is in line {found_in[card.name]}"
+    if is_file and (problem := _unreadable(card.name)):
+        yield f"name: {problem}"
+    for language, name in card.names.items():
+        if same := next((each for each in before.values() if each.names.get(language) == name), None):
+            yield f"names.{language}: {same.name} has this name too"
+
+
+def _unreadable(name: str) -> str:
+    """What is wrong with a name that everybody reads: it must be neither markup nor blank; empty if nothing is."""
+    kinds = "".join(unicodedata.category(character)[0] for character in name)
+    fits = all(kind in "LMN" or character in _SIGNS for kind, character in zip(kinds, name, strict=True))
+    if fits and kinds[:1] == "L" and "MMM" not in kinds and name == " ".join(name.split()) and not _BLANK & {*name}:
+        return ""
+    return "begins with a letter, and has only letters, digits, single spaces and ' . , & ! ? ( ) - in it"
 
 
 def _check_counterpart(place: str, card: Card, cards: dict[CardId, Card]) -> None:

@@ -5,7 +5,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,6 +33,12 @@ MAX_FILE_BYTES = 1 << 20
 
 MAX_NESTING = 32
 """The deepest nesting of tables and arrays in a data file; a card has six levels."""
+
+MAX_INTEGER = (1 << 63) - 1
+"""The largest whole number in a data file, as TOML has it."""
+
+MAX_CACHED = 32
+"""The maximum number of rule sets with cards of a text that are in memory (LRU)."""
 
 
 class _DeckEntry(BaseModel):
@@ -139,10 +145,31 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
     return _load(edition, cards)
 
 
+@lru_cache(MAX_CACHED)
+def with_cards(text: str, edition: Edition = Edition.SECOND) -> Ruleset:
+    """The rule set of games that begin now, with the cards of a card file's text.
+
+    Args:
+        text: the text of a card file.
+        edition: the edition of the rules.
+
+    Returns:
+        The rule set; the MAX_CACHED used last are kept.
+
+    Raises:
+        CardFileError: the text has mistakes, named by line, card and field.
+    """
+    return _with_cards("cards", text, edition)
+
+
 @cache
 def _load(edition: Edition, cards: Path | None) -> Ruleset:
-    where = str(cards) if cards else "emotions.toml"
-    text = _text(cards) if cards else _packaged("emotions.toml")
+    if cards:
+        return _with_cards(str(cards), _text(cards), edition)
+    return _with_cards("emotions.toml", _packaged("emotions.toml"), edition)
+
+
+def _with_cards(where: str, text: str, edition: Edition) -> Ruleset:
     emotions = _read(where, text)
     wheel = emotions if "mark" in emotions else _read("wheel.toml", _packaged("wheel.toml"))
     content: dict[str, Any] = {
@@ -254,13 +281,35 @@ def _text(path: Path) -> str:
             data = file.read(MAX_FILE_BYTES + 1)  # the path may be a device, for example
         if len(data) > MAX_FILE_BYTES:
             raise CardFileError(f"{path}: is larger than {MAX_FILE_BYTES >> 20} MB, which no card file is")
-        return data.decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        return decoded(str(path), data)
+    except OSError as error:
         raise CardFileError(f"{path}: cannot be read as text: {error}") from error
+
+
+def decoded(where: str, data: bytes) -> str:
+    """The text of a card file, without the mark with which some editors begin it.
+
+    Args:
+        where: the file's name in the error.
+        data: the file's content.
+
+    Returns:
+        The text.
+
+    Raises:
+        CardFileError: it is not UTF-8.
+    """
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CardFileError(f"{where}: cannot be read as text in UTF-8; have your editor save it so") from error
 
 
 def _read(name: str, text: str) -> dict[str, Any]:
     """The content of a TOML file; raises CardFileError if it is not TOML or nested more deeply than MAX_NESTING."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MAX_NESTING:  # a key of n parts takes tomllib n * n steps
+            raise CardFileError(f"{name}: line {number} is nested too deeply: it has more than {MAX_NESTING} dots")
     try:
         content = tomllib.loads(text)
     except RecursionError as error:
@@ -270,6 +319,8 @@ def _read(name: str, text: str) -> dict[str, Any]:
     level: list[Any] = [content]
     for _ in range(MAX_NESTING):
         level = [child for each in level for child in _children(each)]
+        if any(isinstance(each, int) and abs(each) > MAX_INTEGER for each in level):
+            raise CardFileError(f"{name}: a number is larger than {MAX_INTEGER}")
     if level:
         raise CardFileError(f"{name}: is nested too deeply; {MAX_NESTING} levels are allowed")
     return content

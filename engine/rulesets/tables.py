@@ -27,8 +27,8 @@ def tables(where: str, text: str, content: Mapping[str, Any], name: str) -> Iter
 
 
 def validated(place: str, model: type[M], entry: Mapping[str, Any]) -> M:
-    """A table as an instance of its model; raises CardFileError, naming the place and the field."""
+    """A table as an instance of its model; raises CardFileError, naming the place and the field, in one line."""
     try:
         return model.model_validate(entry)
     except ValidationError as error:
-        raise CardFileError(f"{place}: {in_words(error, model)}") from error
+        raise CardFileError(f"{place}: {' '.join(in_words(error, model).split())}") from error

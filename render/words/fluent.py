@@ -30,6 +30,7 @@ class Catalogue:
 
     def __init__(self, package: str, language: str, files: tuple[str, ...]) -> None:
         known = [each for each in dict.fromkeys((language, DEFAULT_LANGUAGE)) if each in languages(package)]
+        self.language = language
         self._source = (package, language, *files)
         self._spaceless = language.startswith("zh")
         self._bundles = tuple(_bundle(package, each, files) for each in known)

@@ -49,6 +49,7 @@ class Terms:
 
     def __init__(self, rules: Ruleset, messages: Catalogue, style: Style) -> None:
         self.rules, self.say, self.has = rules, messages.say, messages.has
+        self._language = messages.language
         self._markup = style.markup
 
     def bold(self, text: str) -> str:
@@ -64,8 +65,13 @@ class Terms:
         return self.say(f"spirit-{spirit.value}")
 
     def emotion(self, name: str) -> str:
-        """An Emotion by its name in the rule set; a name that only a table's own cards have stays as it is."""
-        return self._named("emotion", name)
+        """An Emotion by its name in the rule set.
+
+        The card's own name in the language comes first; a name that only a table's own cards have stays as it is.
+        """
+        card = self.rules.cards.get(name)
+        own = None if card is None else card.names.get(self._language)
+        return own or self._named("emotion", name)
 
     def upgrade(self, name: str) -> str:
         """An upgrade by its name in the rule set."""

@@ -42,6 +42,7 @@ option-about = about
 option-zone = zone
 option-quiet = quiet
 option-topic = topic
+option-cards = cards
 
 choice-first = First edition
 choice-second = Second edition
@@ -239,3 +240,4 @@ forget-me = me
     .is = Remove your name, id, settings and decks; your moves stay nameless
 host = host
     .is = For those who manage this server: its games, and where and how new ones begin
+    .cards = a card file of this server's own for new games, in TOML

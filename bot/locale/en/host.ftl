@@ -157,6 +157,7 @@ edition-first = first edition
 edition-second = second edition
 setup-free = free setup
 no-suggestions = 🚫💡
+server-cards = 🎴 this server's cards
 options-edition-first = First edition
 options-edition-first-is = The older rulebook.
 options-edition-second = Second edition
@@ -468,6 +469,9 @@ options-suggest-on = With suggestions
 options-suggest-on-is = 💡 in the panel shows up to three plans for a turn.
 options-suggest-off = Without suggestions
 options-suggest-off-is = Nobody gets help from the computer.
+options-pick-cards = Which cards?
+options-cards-server = This server's cards
+options-cards-bot = The usual cards
 options-pick-pace = How long for a decision?
 options-pace = { $pace ->
     [live] Live
@@ -526,6 +530,22 @@ host-begun = Game { $game } has begun since you looked; nothing was changed. `/h
 host-not-yours = Only people who manage this server can do this. Its settings, under **Integrations**, say who may use `/host`.
 host-guild-only = `/host` works only in a server.
 host-channel-unseen = One of us cannot see that channel. Choose one that both you and I can see.
+host-cards = ### 🎴 Cards: { $own ->
+    [yes] this server's own
+   *[no] the usual ones
+ }
+host-cards-file = Card file
+host-cards-usual = The usual cards
+host-cards-sent = 📄 Change **cards.toml** and upload it with `/host cards`. Editors for TOML check it as you type if the other file is beside it.
+host-cards-kept = ✅ New games begin with these cards: { $changed ->
+    [0] none differs
+    [one] 1 differs
+   *[other] { $changed } differ
+ } from the usual ones. Games that have begun keep theirs.
+host-cards-wrong = ⚠️ I cannot play with this card file, so nothing has changed. Mend these places and upload it again:
+cards-too-large = That file is larger than { $most } KB, which no card file needs. **Card file** on the page of `/host` gives you one to begin with.
+cards-not-received = Discord has not given me the file, so nothing has changed. Please upload it again.
+cards-outdated = This server's card file is for another version of me. Lobbies can begin with the usual cards: **More**, **Which cards?** Whoever manages the server can upload the file again with `/host` and sees what is wrong.
 
 ## Substitutes
 substitute-person = { $who } ({ $spirits })

@@ -42,6 +42,7 @@ option-about = argomento
 option-zone = fuso
 option-quiet = silenzio
 option-topic = tema
+option-cards = carte
 
 choice-first = Prima edizione
 choice-second = Seconda edizione
@@ -239,3 +240,4 @@ forget-me = me
     .is = Cancella nome, id, impostazioni e mazzi; le tue mosse restano senza nome
 host = ospita
     .is = Per chi gestisce questo server: le sue partite, e dove e come se ne aprono di nuove
+    .cards = un file con le carte di questo server per le nuove partite, in TOML

@@ -180,6 +180,7 @@ edition-first = prima edizione
 edition-second = seconda edizione
 setup-free = preparazione libera
 no-suggestions = 🚫💡
+server-cards = 🎴 carte di questo server
 options-edition-first = Prima edizione
 options-edition-first-is = Il regolamento più vecchio.
 options-edition-second = Seconda edizione
@@ -521,6 +522,9 @@ options-suggest-on = Con suggerimenti
 options-suggest-on-is = 💡 nel pannello mostra fino a tre piani per il turno.
 options-suggest-off = Senza suggerimenti
 options-suggest-off-is = Nessuno riceve aiuto dal computer.
+options-pick-cards = Quali carte?
+options-cards-server = Le carte di questo server
+options-cards-bot = Le solite carte
 options-pick-pace = Quanto tempo per decidere?
 options-pace =
     { $pace ->
@@ -585,6 +589,22 @@ host-begun = Nel frattempo la partita { $game } è iniziata; nulla è cambiato. 
 host-not-yours = Può farlo solo chi gestisce questo server. Le impostazioni del server, sotto **Integrazioni**, dicono chi può usare `/ospita`.
 host-guild-only = `/ospita` funziona solo in un server.
 host-channel-unseen = Quel canale non è visibile a me o a te. Scegline uno che vediamo entrambi.
+host-cards = ### 🎴 Carte: { $own ->
+    [yes] quelle di questo server
+   *[no] le solite
+ }
+host-cards-file = File delle carte
+host-cards-usual = Le solite carte
+host-cards-sent = 📄 Modifica **cards.toml** e caricalo con `/ospita carte`. Gli editor per TOML lo controllano mentre scrivi se l'altro file sta nella stessa cartella.
+host-cards-kept = ✅ Le nuove partite iniziano con queste carte: { $changed ->
+    [0] nessuna è diversa
+    [one] 1 è diversa
+   *[other] { $changed } sono diverse
+ } dalle solite. Le partite già iniziate tengono le loro.
+host-cards-wrong = ⚠️ Con questo file non si può giocare, quindi nulla è cambiato. Correggi questi punti e caricalo di nuovo:
+cards-too-large = Quel file supera { $most } KB: nessun file delle carte ne ha bisogno. **File delle carte** nella pagina di `/ospita` te ne dà uno da cui partire.
+cards-not-received = Discord non mi ha dato il file, quindi nulla è cambiato. Caricalo di nuovo.
+cards-outdated = Il file delle carte di questo server è per un'altra mia versione. Le sale possono iniziare con le solite carte: **Altro**, **Quali carte?** Chi gestisce il server può ricaricare il file con `/ospita` e vedere che cosa non va.
 
 ## Substitutes
 

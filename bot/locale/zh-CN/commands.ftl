@@ -42,6 +42,7 @@ option-about = 内容
 option-zone = 时区
 option-quiet = 免打扰
 option-topic = 主题
+option-cards = 卡牌
 
 choice-first = 第一版
 choice-second = 第二版
@@ -239,3 +240,4 @@ forget-me = 我
     .is = 删除你的名字、id、设置和牌组；你的操作匿名保留
 host = 主持
     .is = 给本服务器的管理者：对局，以及新对局开在哪里、怎么开
+    .cards = 本服务器新对局用的卡牌文件（TOML）

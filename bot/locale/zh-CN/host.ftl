@@ -169,6 +169,7 @@ edition-first = 第一版
 edition-second = 第二版
 setup-free = 自由设置
 no-suggestions = 🚫💡
+server-cards = 🎴 本服务器的卡牌
 options-edition-first = 第一版
 options-edition-first-is = 较旧的规则书。
 options-edition-second = 第二版
@@ -505,6 +506,9 @@ options-suggest-on = 有建议
 options-suggest-on-is = 面板里的 💡 为一个回合给出最多三个计划。
 options-suggest-off = 没有建议
 options-suggest-off-is = 没有人得到电脑的帮助。
+options-pick-cards = 用哪些卡牌？
+options-cards-server = 本服务器的卡牌
+options-cards-bot = 默认卡牌
 options-pick-pace = 每个决定多长时间？
 options-pace =
     { $pace ->
@@ -569,6 +573,21 @@ host-begun = 对局 { $game } 在你查看之后已经开始；没有任何改�
 host-not-yours = 只有管理本服务器的人才能这样做。服务器设置的 **整合** 里写着谁可以使用 `/主持`。
 host-guild-only = `/主持` 只能在服务器里用。
 host-channel-unseen = 你我之中有一个看不到那个频道。请选一个双方都能看到的。
+host-cards = ### 🎴 卡牌：{ $own ->
+    [yes] 本服务器自己的
+   *[no] 默认的
+ }
+host-cards-file = 卡牌文件
+host-cards-usual = 改用默认卡牌
+host-cards-sent = 📄 修改 **cards.toml**，再用 `/主持 卡牌` 上传。把另一个文件放在同一文件夹里，支持 TOML 的编辑器会边写边检查。
+host-cards-kept = ✅ 新对局将使用这些卡牌：{ $changed ->
+    [0] 与默认卡牌没有不同
+   *[other] { $changed } 张与默认卡牌不同
+ }。已开始的对局保留原来的卡牌。
+host-cards-wrong = ⚠️ 这个卡牌文件不能用来玩，所以没有任何改变。请改正这些地方，再重新上传：
+cards-too-large = 这个文件超过 { $most } KB，卡牌文件用不着这么大。在 `/主持` 的页面按 **卡牌文件** 可以拿到一个来修改。
+cards-not-received = Discord 没有把文件交给我，所以没有任何改变。请再上传一次。
+cards-outdated = 本服务器的卡牌文件属于我的另一个版本。大厅可以改用默认卡牌：**更多**，**用哪些卡牌？** 服务器的管理者用 `/主持` 重新上传，就能看到哪里有问题。
 
 ## Substitutes
 

@@ -400,7 +400,7 @@ async def test_a_file_that_differs_is_refused_with_the_place(
 def test_every_field_left_out_or_of_another_kind_is_refused_in_words(text: str) -> None:
     whole = json.loads(text)
     optional = {"guild", "mode", "spirit_side", "team_side", "program", "ended_by", "ended_by_manager", "pace"}
-    optional |= {"suggest", "level", "tips"}
+    optional |= {"suggest", "level", "tips", "cards"}
     for name in whole["table"]["row"]:
         for wrong in ("left out", {"x": 1}):
             data = json.loads(text)

@@ -86,7 +86,11 @@ def test_a_game_played_with_another_card_file(
     file.write_text(record.to_json(), "utf-8")
     assert command(file) == SAME, "its cards are in it"
     file.write_text(record.model_copy(update={"rules": None}).to_json(), "utf-8")  # as earlier versions wrote it
+    capsys.readouterr()
     assert command(file) == DIFFERENT
+    digest = rules.digest[:12]
+    told = f"{file} was played with other cards than these (rule set {digest}): give --cards their file\n"
+    assert capsys.readouterr().err.endswith(told)
     assert command(file, "--cards", cards) == SAME
     monkeypatch.setenv("CEREBRIA_CARDS", str(cards))
     assert command(file) == SAME

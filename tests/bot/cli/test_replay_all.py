@@ -136,7 +136,7 @@ LAST = "(SELECT max(version) FROM log WHERE game = 2)"
     ("statement", "says"),
     [
         (f"UPDATE log SET hash = 'f00' WHERE game = 2 AND version = {LAST} - 3", "at version"),
-        ("UPDATE game SET ruleset = 'other' WHERE id = 2", "card file other"),
+        ("UPDATE game SET ruleset = 'other' WHERE id = 2", "other cards than these (rule set other): give --cards"),
         ("UPDATE log SET action = '{' WHERE game = 2 AND kind = 'action'", "cannot be read"),
         ("UPDATE log SET action = '{}' WHERE game = 2 AND kind = 'action'", "game 2 (running): "),
         ("UPDATE snapshot SET state = (SELECT state FROM snapshot WHERE game = 4) WHERE game = 2", "does not lead to"),

@@ -18,6 +18,7 @@ HELPERS = {
     "__init__",
     "arguments",
     "autocomplete",
+    "card_upload",
     "command_texts",
     "commands",
     "feature",

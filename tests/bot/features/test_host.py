@@ -10,6 +10,9 @@ from bot.localdiscord import Guild, ImpossibleError, MessageView, Person, Reply
 from bot.model.clocks import Clock
 from bot.model.records import ServerRow
 from bot.pages.host import GAMES_PER_PAGE, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
+from bot.pages.host_cards import cards_page, mistakes_page
+from bot.ui.content import File
+from engine.rulesets.cards import MAX_MISTAKES
 from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
@@ -181,8 +184,12 @@ def test_full_pages_stay_within_the_limits() -> None:
     rows = [replace(table.row, id=largest - number, channel=2**63) for number in range(GAMES_PER_PAGE)]
     games = tuple(HostedGame(row, largest, replace(table, row=row, clocks=clocks)) for row in rows)
     chosen = Chosen(2**63, "x" * 300, 2**63, "x" * 300)
-    server = server_page(ServerRow(1, 2**63), Shown(games, newer=True, older=True), chosen, note="x" * 100)
-    for content in (server, game_page(games[0], 1, note="x" * 100), end_page(rows[0])):
+    row = ServerRow(1, 2**63, puzzle_channel=2**63, cards="x")
+    server = server_page(row, Shown(games, newer=True, older=True), chosen, note="x" * 100)
+    file, pictures = cards_page(None)
+    assert len(pictures) == len([block for block in file.blocks if isinstance(block, File)])
+    wrong = mistakes_page(["cards, " + "`@everyone" * 100] * MAX_MISTAKES)
+    for content in (server, game_page(games[0], 1, note="x" * 100), end_page(rows[0]), wrong):
         assert problems(content) == [], content
 
 

@@ -148,7 +148,8 @@ async def test_every_command_offers_values_for_what_is_typed(client: Cerebria) -
     for command in client.tree.walk_commands():
         if isinstance(command, app_commands.Command):
             for parameter in command.parameters:
-                known = parameter.autocomplete or parameter.choices or parameter.type is AppCommandOptionType.user
+                chosen = parameter.type in {AppCommandOptionType.user, AppCommandOptionType.attachment}
+                known = parameter.autocomplete or parameter.choices or chosen
                 assert known, f"/{command.qualified_name} {parameter.name}"
 
 

@@ -416,6 +416,19 @@ async def test_games_of_an_older_database_do_not_show_their_past_revelations_aga
         assert lobby.revelations_after == 0
 
 
+async def test_servers_and_lobbies_of_an_older_database_have_the_usual_cards(tmp_path: Path) -> None:
+    """Version 26 of the schema knew no cards of a server's own."""
+    path = tmp_path / "games.db"
+    with database_of(path, 26) as database:
+        insert_game(database, 7)
+        database.execute("INSERT INTO server (guild, channel) VALUES (5, 6)")
+    async with opened(path) as store:
+        assert ((await store.game(7)).cards, (await store.servers.of(5)).cards) == ("server", None)
+        assert await store.servers.choose(5, cards="ä") == replace(ServerRow(5, 6), cards="ä")
+    async with opened(path) as store:
+        assert (await store.servers.of(5)).cards == "ä"
+
+
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     now = files.migrations()

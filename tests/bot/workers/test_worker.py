@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from bot.workers import child_process
 from bot.workers import worker as workers
 from bot.workers.child_process import attempt
 from bot.workers.cpu_time import CpuTimer, cpu_time
@@ -82,6 +83,11 @@ async def test_work_is_done_elsewhere_with_the_same_result_and_again_after_a_dea
     assert worker.pid not in {pid, None}
     assert sample("processes_lost_total", name="helper") == lost + 1
     assert await worker.run(partial(work.digest, rules, rules)) == (rules.digest, True), "it is sent to the new one"
+    monkeypatch.setattr(child_process, "MAX_RULESETS", 1)
+    pid = worker.pid
+    assert await worker.run(partial(work.digest, rules, rules)) == (rules.digest, True)
+    assert worker.pid != pid, "which has enough of them now"
+    assert sample("processes_lost_total", name="helper") == lost + 1
     child = worker._process  # noqa: SLF001
     assert child is not None
     assert child.popen.stdin is not None
@@ -109,6 +115,7 @@ class Child:
     """What a worker knows of a child process, without the process."""
 
     started: ClassVar[list[Child]] = []
+    is_full = False
     pids = count(2**22 + 1)
     """Ids that no process has."""
 
