@@ -190,10 +190,10 @@ def _choosing(
     steering = [*_back(table, seat, shown, texts)]
     if not open_path:
         steering += [*suggest_button(table, seat), *intentions_button(table), Button(texts("rarer"), others)]
-        steering += [*_undo(table, seat, texts), *_ask_undo(table, seat, texts, last=True)]  # last: it comes and goes
-    elif len(offered) < len(ways) and not everything:
-        steering.append(Button(texts("other-ways"), others))
-    steering.append(words_button(table.rules.edition, texts.language))
+    else:
+        if len(offered) < len(ways) and not everything:
+            steering.append(Button(texts("other-ways"), others))
+        steering.append(words_button(table.rules.edition, texts.language))
     match blocks:
         case [*before, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
             yield from before
@@ -206,13 +206,15 @@ def _choosing(
 def _rarer(
     table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, texts: Texts, *, are_ways: bool
 ) -> Iterator[Block]:
-    """What is seldom wanted: inferior ways, if there are any, what a Revelation would bring, and what is impossible."""
+    """What is seldom wanted: inferior ways, an undo, what a Revelation would bring, what is impossible, the words."""
     if are_ways:
         yield Text(texts("other-ways-are"))
         yield from choices(table, seat, shown, previews, panel_ids(table, seat, everything=True))
     back = Button(texts("back"), act_id(table, seat, ()), emoji="↩️")
     why_not = () if table.state.pending else why_not_button(table, seat)
-    yield Buttons((back, foresight_button(table), *why_not))
+    undo = (*_undo(table, seat, texts), *_ask_undo(table, seat, texts, last=True))
+    words = words_button(table.rules.edition, texts.language)
+    yield Buttons((back, *undo, foresight_button(table), *why_not, words))
 
 
 def cards_lines(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
