@@ -1,7 +1,8 @@
 """A person's private panel: the open question, every option, and their cards."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from bot.model.next_step import NextStep
@@ -26,7 +27,7 @@ from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.intentions import intentions_button
-from bot.pages.narration import asks, with_spirit
+from bot.pages.narration import asks, turn_number, with_spirit
 from bot.pages.news import missed, news, own_step
 from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews, only_tokens
@@ -99,10 +100,20 @@ def panel(
     if fresh and (lines := meanwhile or (news(table, seat, view) if kept or not deciding else ())):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if with_hand and path == ():
-        blocks.append(Text("\n".join([*cards_lines(table, seat, view, texts), texts("which-game", game=table.row.id)])))
+        hands = " · ".join(hands_of(table, seat, view, texts))
+        blocks.append(Text(texts("cards-game", cards=hands, game=table.row.id)))
     else:
         blocks.append(Text(texts("which-game", game=table.row.id)))
-    return Content(tuple(blocks), ACCENTS[seat.team])
+    return Content(tuple(_without_gaps(blocks)), ACCENTS[seat.team])
+
+
+def _without_gaps(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Blocks with neighbouring paragraphs in one: a phone's screen is short."""
+    for are_texts, some in groupby(blocks, lambda block: isinstance(block, Text)):
+        if are_texts:
+            yield Text("\n".join(block.text for block in some if isinstance(block, Text)))
+        else:
+            yield from some
 
 
 def _next(table: Table, then: NextStep | None) -> Iterator[Button]:
@@ -217,8 +228,8 @@ def _rarer(
     yield Buttons((back, *undo, foresight_button(table), *why_not, words))
 
 
-def cards_lines(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
-    """A line for each hand; My hand shows the cards in full."""
+def hands_of(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
+    """The hand of each seat of the person; My hand shows the cards in full."""
     for own in own_seats(table, seat):
         yield with_spirit(table, own, cards_line(table, own, view, texts))
 
@@ -267,8 +278,11 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: 
 
 
 def goals(table: Table, view: View) -> tuple[str, ...]:
-    """What the team plays for, who leads in it, and what brings the end near."""
-    return table.once(("goals", view.viewer), lambda: (*table.words.goals.lines(view), *table.words.goals.signs(view)))
+    """What the team plays for, who leads in it, and what brings the end near; during setup nobody has scored yet."""
+    told = table.words.goals
+    if turn_number(table) is None:
+        return tuple(told.aspirations(view))
+    return table.once(("goals", view.viewer), lambda: (*told.lines(view), *told.signs(view)))
 
 
 def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage, chosen: Mapping[str, Any]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from engine import Fortress, Mode, SpiritAction, Team, Vibe
 from engine.actions import Fortify, Invoke
 from tests.bot.support.tables import at
 from tests.positions import Realm, Slot, Space, major, minor, position
+from tests.said import said
 
 
 def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follows() -> None:
@@ -22,7 +23,7 @@ def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follow
     told = previews.effects(actions[0])
     assert "You draw Courage." in told
     assert "☀️ V" in previews.taken_places(actions[0])
-    assert told.endswith("…")
+    assert told.endswith(said("preview-open"))
 
 
 @pytest.mark.parametrize(
