@@ -279,12 +279,14 @@ class _Options:
     def _effects(self, actions: Sequence[Action]) -> list[str]:
         """What these actions bring beyond their labels, and a line about a Revelation.
 
-        It is a line for each button that brings more, or for a kind of action if all its buttons bring the same.
+        It is a line for each button that brings more, or for a kind of action if all its buttons on the page bring the
+        same.
         """
         words, lines = self._table.words, []
         for kind in dict.fromkeys(map(type, actions)):
             told = {each: self._previews.effects(each) for each in actions if type(each) is kind}
-            name = words.kinds.brief(kind) if len({*told.values()}) == 1 else ""
+            alike = not self._card and len({*told.values()}) == 1  # another card's buttons are on the same page
+            name = words.kinds.brief(kind) if alike else ""
             lines += [
                 self._texts("choice-effects", choice=name or words.labels.action(self._view, action), effects=effects)
                 for action, effects in told.items()

@@ -376,6 +376,7 @@ kind-cradle = Cradle of Senses
 kind-network = Network of Thoughts
     .brief = Network
     .short = 🕸️ Network
+    .help = One of your Emotions, from anywhere, goes to an empty slot next to your Spirit.
 kind-network-opens = Network: Emotion
 kind-land = Land of Desires
     .brief = Land

@@ -444,6 +444,7 @@ kind-cradle = Culla dei Sensi
 kind-network = Trama dei Pensieri
     .brief = Trama
     .short = 🕸️ Trama
+    .help = Una tua Emozione, da dovunque sia, va in uno spazio vuoto accanto al tuo Spirito.
 kind-network-opens = Trama: Emozione
 kind-land = Landa dei Desideri
     .brief = Landa

@@ -359,6 +359,7 @@ kind-cradle = 感官的摇篮
 kind-network = 思维网络
     .brief = 网络
     .short = 🕸️ 网络
+    .help = 把你任意一张情感移到精灵旁的空槽。
 kind-network-opens = 网络：移来情感
 kind-land = 欲望之地
     .brief = 大地
