@@ -25,7 +25,7 @@ ZOOM: Final = 0.75
 """The size of a pixel of the board in pixels of the picture."""
 WIDTH: Final = round(TALL.size[0] * ZOOM)
 """The width of the picture in pixels, that of the whole board. A phone shows it less than half as wide."""
-LOW, HIGH = 180, round((GOAL.top - 12) * ZOOM)
+LOW, HIGH = 240, round((GOAL.top - 12) * ZOOM)
 """The least and the greatest height of the picture in pixels: it is as low as its places allow."""
 MARGIN: Final = 20
 """The space above and below places for their rings and tags, in pixels of the board."""
