@@ -1,6 +1,8 @@
 """Mistakes: the ❗ of a reviewed game, played again by the buttons of the game and graded like puzzles."""
 
+from collections.abc import Iterator
 from itertools import dropwhile, islice
+from typing import NamedTuple
 
 from bot.features.feature import Feature, press
 from bot.features.puzzles import Puzzles
@@ -14,46 +16,50 @@ from bot.pages.mistakes import answered, mistake_grade_page, mistake_page
 from bot.ui.custom_ids import MAX_MISTAKE_STEPS, MistakeChoiceId, MistakeId
 
 
+class _Attempt(NamedTuple):
+    """Where a person is in a mistake, and all mistakes of theirs in that game, each looked for when it is asked for."""
+
+    answering: Answering[Mistake]
+    own: Iterator[Mistake]
+
+
 class Mistakes(Feature):
     """The choices in mistakes; where a person is in one is in the ids of its buttons."""
 
     @press
     async def _open(self, request: Request, pressed: MistakeId) -> None:
-        if (answering := await self._answering(request, pressed.game, pressed.step)) is not None:
-            await self._show(request, answering)
+        if (attempt := await self._attempt(request, pressed.game, pressed.step)) is not None:
+            await self._show(request, attempt)
 
     @press
     async def _choose(self, request: Request, pressed: MistakeChoiceId) -> None:
         """Turn to the page of a choice, or take an action."""
-        answering = await self._answering(request, pressed.game, pressed.step, pressed.taken)
-        if answering is None:
+        attempt = await self._attempt(request, pressed.game, pressed.step, pressed.taken)
+        if attempt is None:
             return
-        values = request.chosen
+        answering, values = attempt.answering, request.chosen
         path = resolve(answering.legal, values[0] if values else pressed.digest)
         if path is None:
-            await self._show(request, answering)
+            await self._show(request, attempt)
         elif not is_whole(path):
-            await self._show(request, answering, path, everything=pressed.everything)
+            await self._show(request, attempt, path, everything=pressed.everything)
         else:
             (action,) = matching(answering.legal, path)
-            await self._show(request, answering.after(action))
+            await self._show(request, attempt._replace(answering=answering.after(action)))
 
-    async def _answering(
-        self, request: Request, game: int, step: int, taken: tuple[str, ...] = ()
-    ) -> Answering[Mistake] | None:
+    async def _attempt(self, request: Request, game: int, step: int, taken: tuple[str, ...] = ()) -> _Attempt | None:
         """Where the person is in a mistake; None, and the review is shown, if that names no such mistake any more."""
         table = await request.table(game)
         recording, review = await self._services.feature(Review).of(request, table)
         mistake = None if review is None else mistake_at(table, recording, review, step)
-        if mistake is None:
+        if review is None or mistake is None:
             await self._services.feature(Review).show(request, table)
             return None
-        return answered(mistake, taken)
+        return _Attempt(answered(mistake, taken), mistakes(table, recording, review, request.person))
 
-    async def _show(
-        self, request: Request, answering: Answering[Mistake], path: Path = (), *, everything: bool = False
-    ) -> None:
+    async def _show(self, request: Request, attempt: _Attempt, path: Path = (), *, everything: bool = False) -> None:
         """Show a mistake, or its grade once the turn has been played."""
+        answering = attempt.answering
         if not answering.is_over and len(answering.taken) <= MAX_MISTAKE_STEPS:
             page = mistake_page(answering, path, everything=everything, language=request.language)
             await request.answer.turn_page(page)
@@ -61,14 +67,7 @@ class Mistakes(Feature):
         mistake = answering.exercise
         ways = (answering.taken, mistake.best, mistake.played)
         yours, best, then = await self._services.feature(Puzzles).values(request, mistake, mistake.step, ways)
-        following = await self._following(request, mistake)
+        from_this = dropwhile(lambda each: each.step != mistake.step, attempt.own)
+        following = next(islice(from_this, 1, None), None)
         page = mistake_grade_page(answering, Grade(yours, max(yours, best)), then, following, request.language)
         await request.answer.conclude(page)
-
-    async def _following(self, request: Request, mistake: Mistake) -> Mistake | None:
-        """The person's mistake after this one; None after their last."""
-        table = await request.table(mistake.game)
-        recording, review = await self._services.feature(Review).of(request, table)
-        found = iter(()) if review is None else mistakes(table, recording, review, request.person)
-        from_this = dropwhile(lambda each: each.step != mistake.step, found)
-        return next(islice(from_this, 1, None), None)

@@ -145,7 +145,7 @@ def _first(actions: Sequence[Action]) -> tuple[Group, ...]:
 
     The kinds always stand in the same order, so that buttons keep their places.
     """
-    kinds = [[action for action in actions if type(action) is kind] for kind in dict.fromkeys(map(type, actions))]
+    kinds = [[action for action in actions if type(action) is kind] for kind in _in_order(map(type, actions))]
     asked = all(type(ways[0]) is not EndTurn for ways in kinds)
     early = any(type(ways[0]) in _ACTS for ways in kinds)
     most = MAX_DIRECT if early else MAX_WHOLE_ACTIONS
@@ -159,6 +159,15 @@ def _first(actions: Sequence[Action]) -> tuple[Group, ...]:
             break
         shown[widest] = _opened(kinds[widest])
     return tuple(group for groups in shown for group in groups)
+
+
+def _in_order(kinds: Iterable[type]) -> list[type]:
+    """Kinds of actions, each once, in their order on the first page: Valley and Willow share a row on a phone."""
+    ordered = list(dict.fromkeys(kinds))
+    if Valley in ordered and Willow in ordered:
+        ordered.remove(Willow)
+        ordered.insert(ordered.index(Valley) + 1, Willow)
+    return ordered
 
 
 def _of_kind(ways: Sequence[Action], most: int, *, alone: bool) -> tuple[Group, ...]:

@@ -7,7 +7,7 @@ from bot.model.table import Table
 from bot.pages.deadlines import deadline_line
 from bot.pages.hand import own_seats
 from bot.pages.narration import aspiration_line, one_line, turn_number, turns, with_spirit
-from bot.pages.player_panel import cards_lines, goals
+from bot.pages.player_panel import goals, hands_of
 from bot.pages.seat_offer import score_line, seats_of
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
@@ -54,7 +54,7 @@ def _past(table: Table, view: View, texts: Texts) -> list[str]:
 
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
     """The cards and what can be done with them now; the Aspirations, those of the next Revelations, too."""
-    yield from cards_lines(table, seat, view, texts)
+    yield from hands_of(table, seat, view, texts)
     if table.row.status == "running":
         deciding = [own for own in own_seats(table, seat) if own in table.waiting()]
         for own in deciding:

@@ -21,7 +21,6 @@ from bot.pages.action_picker import (
     matching,
     path_of,
 )
-from bot.pages.narration import latest
 from bot.pages.preview import Previews
 from bot.ui.content import (
     MAX_LABEL_CHARS,
@@ -116,9 +115,11 @@ def panel_ids(table: Table, seat: SeatRow, *, everything: bool = False) -> Optio
     return OptionIds(made, everything)
 
 
-def choices(table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, ids: ChoiceIds) -> Iterator[Block]:
-    """The options of a page, with their effects."""
-    yield from _Options(table, seat, previews, ids).blocks(shown)
+def choices(
+    table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, ids: ChoiceIds, *, card: str = ""
+) -> Iterator[Block]:
+    """The options of a page, with their effects; buttons begin with the `card` that is discarded, if one is."""
+    yield from _Options(table, seat, previews, ids, card).blocks(shown)
 
 
 def act_id(table: Table, seat: SeatRow, path: Path, *, everything: bool = False) -> str:
@@ -159,11 +160,19 @@ def joined(parts: Iterable[str], texts: Texts) -> str:
     return label
 
 
+def fitting(lines: Sequence[str], most: int) -> str:
+    """Lines, without the first ones where all have more than `most` characters together."""
+    left = list(lines)
+    while sum(len(line) + 1 for line in left) > most + 1:
+        del left[0]
+    return "\n".join(left)
+
+
 class _Options:
     """Options as blocks."""
 
-    def __init__(self, table: Table, seat: SeatRow, previews: Previews, ids: ChoiceIds) -> None:
-        self._table, self._seat, self._previews, self._ids = table, seat, previews, ids
+    def __init__(self, table: Table, seat: SeatRow, previews: Previews, ids: ChoiceIds, card: str) -> None:
+        self._table, self._seat, self._previews, self._ids, self._card = table, seat, previews, ids, card
         self._view, self._texts = table.team_view(seat.team), Texts(table.words.language)
 
     def blocks(self, shown: ChoicePage) -> Iterator[Block]:
@@ -177,9 +186,9 @@ class _Options:
                 if group.listed:
                     yield from self._lists(shown, group, numbers)
             if lines := self._effects([choice.action for _, choice in single if choice.action is not None]):
-                told = latest(lines, max(room, 1))
+                told = fitting(lines, room)
                 room -= len(told)
-                yield Text(told)
+                yield from [Text(told)] if told else ()
 
     def _button(self, path: Path, choice: Choice) -> Button:
         label = shorten(self._label(path, choice), MAX_LABEL_CHARS)
@@ -219,9 +228,15 @@ class _Options:
         words, action = self._table.words, choice.action
         if action is None:
             return words.kinds.opens(choice.path[0]) if len(choice.path) == 1 else self._value(choice.path)
-        label = self._priced(words.labels.action(self._view, action), action)
-        taken = self._previews.taken_places(action)
-        return self._texts("choice-takes", choice=label, places=taken) if taken else label
+        room = MAX_LABEL_CHARS - len(self._whole("", action))
+        return self._whole(words.labels.action(self._view, action, max(room, 1)), action)
+
+    def _whole(self, label: str, action: Action) -> str:
+        """A label of an action between the card discarded for it, its cost and the places it takes."""
+        label = self._priced(label, action)
+        if taken := self._previews.taken_places(action):
+            label = self._texts("choice-takes", choice=label, places=taken)
+        return self._texts("token-way", card=self._card, way=label) if self._card else label
 
     def _priced(self, label: str, action: Action) -> str:
         """A label with the cost of an action."""
@@ -253,21 +268,31 @@ class _Options:
         return "" if choice.action is None else self._previews.effects(choice.action)
 
     def _brought(self, token: Action) -> str:
-        """What a Vibe token brings in full, as plain text."""
+        """What a Vibe token brings, as plain text."""
         assert isinstance(token, TOKENS)
         boards = self._table.words.unmarked.boards
-        effect = boards.effect(token.row, token.space, boards.of(self._view, self._seat.seat))
+        effect = boards.effect(token.row, token.space, boards.of(self._view, self._seat.seat), brief=True)
         return (
             self._texts("choice-second-token", effect=effect) if self._previews.second_token_follows(token) else effect
         )
 
     def _effects(self, actions: Sequence[Action]) -> list[str]:
-        """A line for each button of these actions that brings more than its label says, and one about a Revelation."""
-        lines = [
-            self._texts("choice-effects", choice=self._table.words.labels.action(self._view, action), effects=effects)
-            for action in actions
-            if (effects := self._previews.effects(action))
-        ]
+        """What these actions bring beyond their labels, and a line about a Revelation.
+
+        It is a line for each button that brings more, or for a kind of action if all its buttons on the page bring the
+        same.
+        """
+        words, lines = self._table.words, []
+        for kind in dict.fromkeys(map(type, actions)):
+            told = {each: self._previews.effects(each) for each in actions if type(each) is kind}
+            alike = not self._card and len({*told.values()}) == 1  # another card's buttons are on the same page
+            name = words.kinds.brief(kind) if alike else ""
+            lines += [
+                self._texts("choice-effects", choice=name or words.labels.action(self._view, action), effects=effects)
+                for action, effects in told.items()
+                if effects
+            ]
+        lines = list(dict.fromkeys(lines))
         ahead = dict.fromkeys(line for action in actions for line in self._previews.revelation(action))
         if ahead:
             lines.append(self._texts("revelation-ahead", outcome=self._table.words.terms.sentences(ahead)))

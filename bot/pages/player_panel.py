@@ -1,7 +1,8 @@
 """A person's private panel: the open question, every option, and their cards."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from bot.model.next_step import NextStep
@@ -26,7 +27,7 @@ from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.intentions import intentions_button
-from bot.pages.narration import asks, with_spirit
+from bot.pages.narration import asks, turn_number, with_spirit
 from bot.pages.news import missed, news, own_step, respected
 from bot.pages.next_step import next_step_button
 from bot.pages.preview import Previews, only_tokens
@@ -100,10 +101,20 @@ def panel(
     if fresh and (lines := [*told, *respected(table, seat)]):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
     if with_hand and path == ():
-        blocks.append(Text("\n".join([*cards_lines(table, seat, view, texts), texts("which-game", game=table.row.id)])))
+        hands = " · ".join(hands_of(table, seat, view, texts))
+        blocks.append(Text(texts("cards-game", cards=hands, game=table.row.id)))
     else:
         blocks.append(Text(texts("which-game", game=table.row.id)))
-    return Content(tuple(blocks), ACCENTS[seat.team])
+    return Content(tuple(_without_gaps(blocks)), ACCENTS[seat.team])
+
+
+def _without_gaps(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Blocks with neighbouring paragraphs in one: a phone's screen is short."""
+    for are_texts, some in groupby(blocks, lambda block: isinstance(block, Text)):
+        if are_texts:
+            yield Text("\n".join(block.text for block in some if isinstance(block, Text)))
+        else:
+            yield from some
 
 
 def _next(table: Table, then: NextStep | None) -> Iterator[Button]:
@@ -191,10 +202,10 @@ def _choosing(
     steering = [*_back(table, seat, shown, texts)]
     if not open_path:
         steering += [*suggest_button(table, seat), *intentions_button(table), Button(texts("rarer"), others)]
-        steering += [*_undo(table, seat, texts), *_ask_undo(table, seat, texts, last=True)]  # last: it comes and goes
-    elif len(offered) < len(ways) and not everything:
-        steering.append(Button(texts("other-ways"), others))
-    steering.append(words_button(table.rules.edition, texts.language))
+    else:
+        if len(offered) < len(ways) and not everything:
+            steering.append(Button(texts("other-ways"), others))
+        steering.append(words_button(table.rules.edition, texts.language))
     match blocks:
         case [*before, Buttons(buttons=(end,))] if end.custom_id == act_id(table, seat, (EndTurn,)):
             yield from before
@@ -207,17 +218,19 @@ def _choosing(
 def _rarer(
     table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, texts: Texts, *, are_ways: bool
 ) -> Iterator[Block]:
-    """What is seldom wanted: inferior ways, if there are any, what a Revelation would bring, and what is impossible."""
+    """What is seldom wanted: inferior ways, an undo, what a Revelation would bring, what is impossible, the words."""
     if are_ways:
         yield Text(texts("other-ways-are"))
         yield from choices(table, seat, shown, previews, panel_ids(table, seat, everything=True))
     back = Button(texts("back"), act_id(table, seat, ()), emoji="↩️")
     why_not = () if table.state.pending else why_not_button(table, seat)
-    yield Buttons((back, foresight_button(table), *why_not))
+    undo = (*_undo(table, seat, texts), *_ask_undo(table, seat, texts, last=True))
+    words = words_button(table.rules.edition, texts.language)
+    yield Buttons((back, *undo, foresight_button(table), *why_not, words))
 
 
-def cards_lines(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
-    """A line for each hand; My hand shows the cards in full."""
+def hands_of(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
+    """The hand of each seat of the person; My hand shows the cards in full."""
     for own in own_seats(table, seat):
         yield with_spirit(table, own, cards_line(table, own, view, texts))
 
@@ -266,8 +279,11 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: 
 
 
 def goals(table: Table, view: View) -> tuple[str, ...]:
-    """What the team plays for, who leads in it, and what brings the end near."""
-    return table.once(("goals", view.viewer), lambda: (*table.words.goals.lines(view), *table.words.goals.signs(view)))
+    """What the team plays for, who leads in it, and what brings the end near; during setup nobody has scored yet."""
+    told = table.words.goals
+    if turn_number(table) is None:
+        return tuple(told.aspirations(view))
+    return table.once(("goals", view.viewer), lambda: (*told.lines(view), *told.signs(view)))
 
 
 def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage, chosen: Mapping[str, Any]) -> Iterator[str]:

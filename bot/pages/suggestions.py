@@ -1,7 +1,7 @@
 """Suggestions: plans for the rest of a turn, each with what it brings, and a line a step."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from string import ascii_uppercase
@@ -23,8 +23,8 @@ from engine.players import Ahead, Plan, outlook
 THEN = " ▸ "
 """What stands between steps in a line."""
 
-REST = "…"
-"""The steps of a plan that nobody can foresee."""
+TAKES = "⇒"
+"""What stands before the places that change hands."""
 
 
 def suggest_button(table: Table, seat: SeatRow) -> Iterator[Button]:
@@ -121,10 +121,10 @@ def _mark(action: Action) -> str:
 def _told(table: Table, seat: SeatRow, plan: PlanId, ahead: Sequence[Ahead], name: str = "") -> Iterator[str]:
     """What a plan brings, and its steps, numbered."""
     texts = Texts(table.words.language)
-    yield texts("suggestion", plan=name or "none", what=_result(table, seat, ahead))
+    yield _joined(([texts("suggestion", plan=name)] if name else []) + list(reasons(table, seat, ahead, texts)))
     lines = [_line(table, seat, step, texts) for step in ahead]
     if plan.goes_on or len(ahead) < len(plan.steps):
-        lines.append(REST)
+        lines.append(texts("suggestion-rest"))  # nobody can foresee it
     for number, line in enumerate(lines, 1):
         yield texts("suggestion-line", number=number, step=line)
 
@@ -132,7 +132,7 @@ def _told(table: Table, seat: SeatRow, plan: PlanId, ahead: Sequence[Ahead], nam
 def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best: Sequence[Ahead]) -> Iterator[str]:
     """What another plan brings, and the first of its steps that the best one does not have."""
     texts, known = Texts(table.words.language), {step.action for step in best}
-    yield texts("suggestion", plan=name, what=_result(table, seat, ahead))
+    yield _joined([texts("suggestion", plan=name), *reasons(table, seat, ahead, texts)])
     if (own := next((step for step in ahead if step.action not in known), None)) is not None:
         yield texts("suggestion-brings", what=table.words.labels.action(own.before, own.action))
 
@@ -145,8 +145,8 @@ def _line(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> str:
         label = f"{asks(table, step.before, seat, asked)} {label}"
     parts = [label, *_points(table, seat, [step], texts)]
     if taken := places_taken(table, step.before.known, step.after.known):
-        parts.append(texts("suggestion-takes", places=taken))
-    return " · ".join(parts)
+        parts.append(f"{TAKES} {taken}")
+    return _joined(parts)
 
 
 def _steps(plan: PlanId, ahead: Sequence[Ahead], texts: Texts) -> Iterator[Button]:
@@ -162,8 +162,9 @@ def _points(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -
         yield texts("suggestion-points", points=gained)
 
 
-def _result(table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> str:
-    return " · ".join(reasons(table, seat, ahead, Texts(table.words.language)))
+def _joined(parts: Iterable[str]) -> str:
+    """Parts in a line: "**A** · 🎉 +3 ⇒ ☀️ N"; what leads to places has no dot before its arrow."""
+    return " · ".join(parts).replace(f" · {TAKES} ", f" {TAKES} ")
 
 
 def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
@@ -187,4 +188,4 @@ def gains(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts, *, 
         if outcome := revelation_ahead(table, step.before, seat.seat, step.events):
             yield texts("suggestion-revelation", outcome=words.terms.sentences(outcome))
     if taken := places_taken(table, before.known, after.known):
-        yield texts("suggestion-takes" if brief else "coach-changes-hands", places=taken)
+        yield f"{TAKES} {taken}" if brief else texts("coach-changes-hands", places=taken)

@@ -16,15 +16,13 @@ from bot.pages.action_picker import (
     matching,
     path_of,
 )
-from bot.pages.choices import MAX_EFFECTS_CHARS, choices, joined, taken_for
-from bot.pages.narration import latest
+from bot.pages.choices import MAX_EFFECTS_CHARS, choices, fitting, joined, taken_for
 from bot.pages.preview import Previews
-from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Text
+from bot.ui.content import Block, Button, Buttons, Text
 from bot.ui.custom_ids import TokenWayId
 from bot.ui.texts import Texts
 from engine import legal_actions
 from engine.actions import Action, Declare
-from render import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,20 +106,20 @@ def token_choices(table: Table, seat: SeatRow, ways: Sequence[TokenWays]) -> Ite
         path: Path = (type(each.actions[0]),)
         group = Group(path, tuple(Choice(path_of(action), action) for action in each.actions))
         ids = TokenWayIds(table, seat, each.token)
-        for block in choices(each.after, seat, ChoicePage(path, None, (group,)), each.previews, ids):
+        card = "" if len(ways) == 1 else _card(table, each.token)
+        for block in choices(each.after, seat, ChoicePage(path, None, (group,)), each.previews, ids, card=card):
             if isinstance(block, Buttons):
-                buttons += block.buttons if len(ways) == 1 else _named(table, seat, each.token, block)
+                buttons += block.buttons
             elif isinstance(block, Text):
                 told.update(dict.fromkeys(block.text.split("\n")))
     yield Buttons(tuple(buttons))
     if told:
-        yield Text(latest(list(told), MAX_EFFECTS_CHARS))
+        yield Text(fitting(list(told), MAX_EFFECTS_CHARS))
 
 
-def _named(table: Table, seat: SeatRow, token: Declare, block: Buttons) -> Iterator[Button]:
-    """Buttons that begin with the card discarded for a token."""
-    texts, card = Texts(table.words.language), table.words.unmarked.cards.marked(token.card)
-    if token.colour is not None:
-        card = joined((card, table.words.terms.colour(token.colour)), texts)
-    for button in block.buttons:
-        yield replace(button, label=shorten(texts("token-way", card=card, way=button.label), MAX_LABEL_CHARS))
+def _card(table: Table, token: Declare) -> str:
+    """The card discarded for a token, with the colour if that is chosen."""
+    card = table.words.unmarked.cards.marked(token.card)
+    if token.colour is None:
+        return card
+    return joined((card, table.words.terms.colour(token.colour)), Texts(table.words.language))

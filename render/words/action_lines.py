@@ -12,11 +12,24 @@ IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
 """Upgrades that the action's own message already mentions."""
 
 
-def line(words: Vocabulary, view: View, action: acts.Action) -> str:
-    """An action in one line, with its upgrades."""
+MOST_OF_A_NAME = range(16, 3, -1)
+"""The characters to which the names of upgrades are cut, all alike, until a line has room."""
+
+
+def line(words: Vocabulary, view: View, action: acts.Action, most: int) -> str:
+    """An action in one line, with its upgrades; if it has more than `most` characters, each upgrade's name is cut.
+
+    It is longer nevertheless if that is not enough.
+    """
     text = _text(words, view, action)
-    named = named_upgrades(action)
-    return words.say("action-with", action=text, upgrades=words.boards.upgrades(named)) if named else text
+    if not (named := named_upgrades(action)):
+        return text
+    told = ""
+    for room in (None, *MOST_OF_A_NAME):
+        told = words.say("action-with", action=text, upgrades=words.boards.upgrades(named, room))
+        if len(told) <= most:
+            break
+    return told
 
 
 def named_upgrades(action: acts.Action) -> tuple[str, ...]:

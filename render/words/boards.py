@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine import Cost, Mode, Seat, Side, Spirit, SpiritAction, SpiritBoard, Vibe, View, waiting_for
+from render.words.names import shorten
 from render.words.terms import Terms
 
 
@@ -40,22 +41,24 @@ class Boards:
             "upgrade", name=self._terms.upgrade(name), effect=self.effect(row, names.index(name) + 1, board)
         )
 
-    def effect(self, row: SpiritAction, space: int, board: SpiritBoard | None = None) -> str:
+    def effect(self, row: SpiritAction, space: int, board: SpiritBoard | None = None, *, brief: bool = False) -> str:
         """The effect of a Vibe token on a space of a row: "for 1 WP, one extra space, passing opponents".
 
-        The row is side A's unless a Spirit board is given.
+        The row is side A's unless a Spirit board is given; `brief` fits into an option of a list.
         """
         printed = (board or self._rules.rows)[row]
         if space == 0:
-            return self._say(f"row-{SpiritAction(row).word}-does")
+            message = f"row-{SpiritAction(row).word}-does"
+            return self._say(f"{message}.brief" if brief and self._terms.has(f"{message}.brief") else message)
         found = printed.upgrades[space - 1]
         does = self._say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
         extra = self._terms.each_amount(wp=found.wp, essence=found.essence, ambition=found.ambition)
         return self._say("upgrade-for-more", more=self._terms.both(extra), does=does) if extra else does
 
-    def upgrades(self, upgrades: Sequence[str]) -> str:
-        """Several upgrades: "Haste & Determination"."""
-        text, *others = map(self._terms.upgrade, upgrades)
+    def upgrades(self, upgrades: Sequence[str], most: int | None = None) -> str:
+        """Several upgrades, the name of each cut to `most` characters if given: "Haste & Determination"."""
+        names = map(self._terms.upgrade, upgrades)
+        text, *others = names if most is None else (shorten(name, most) for name in names)
         for name in others:
             text = self._say("option-upgrade-list", first=text, second=name)
         return text

@@ -53,21 +53,21 @@ class Goals:
         return " · ".join([*goal, self._score(view)])
 
     def signs(self, view: View) -> list[str]:
-        """A line for each thing that brings the end of the game near, or that the game ends with this turn."""
+        """A line with all that would end the game now, or that the game ends with this turn; else none."""
         known, wheel = view.known, self._rules.intentions.wheel
         if known.over:
             return []
         if known.ending is not None:
             return [self._say("end-sign-triggered")]
-        lines = []
+        signs = []
         for sign in end_signs(self._rules, known):
             facts: dict[str, str | int] = {}
             if sign.team is not None:
                 facts = {"team": self._terms.team(sign.team), "points": known.teams[sign.team].points}
             if sign.fragment is not None:
                 facts["fragment"] = self._terms.fragment(sign.fragment)
-            lines.append(self._say(f"end-sign-{sign.ending.value.lower()}", goal=wheel.goal, **facts))
-        return lines
+            signs.append(self._say(f"end-sign-{sign.ending.value.lower()}", goal=wheel.goal, **facts))
+        return [self._say("end-signs", signs=" · ".join(signs))] if signs else []
 
     def intentions(self, view: View, seat: Seat) -> list[str]:
         """Both teams' Intention points, and a line for each Intention of a full game, marked if it is in reach."""

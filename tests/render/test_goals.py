@@ -69,15 +69,16 @@ def test_the_signs_of_the_end() -> None:
         return WORDS.goals.signs(view(replace(GAME.state, **changes), None))
 
     assert signs() == []
-    assert signs(common=(Common(Aspiration.UNITY),)) == [
-        "🏁 This is the last Common Aspiration: the next Revelation ends the game."
-    ]
+    assert signs(common=(Common(Aspiration.UNITY),)) == ["🏁 Ends the game: the next Revelation"]
     bliss, gloom = GAME.state.teams
-    assert signs(teams=(replace(bliss, points=17), gloom)) == ["🏁 Bliss has 17 Intention points: at 20 the game ends."]
+    assert signs(teams=(replace(bliss, points=17), gloom)) == [
+        "🏁 Ends the game: 20 Intention points for Bliss (now 17)"
+    ]
     majors = GAME.rules.numbers.team.major_fragments
     major = WORDS.terms.fragment(Fragment.MAJOR)
-    assert signs(teams=(bliss, replace(gloom, majors=majors))) == [
-        f"🏁 Gloom has no {major} Fragment left: if it earns another, the game ends."
+    assert signs(teams=(bliss, replace(gloom, majors=majors))) == [f"🏁 Ends the game: another {major} for Gloom"]
+    assert signs(common=(Common(Aspiration.UNITY),), teams=(bliss, replace(gloom, majors=majors))) == [
+        f"🏁 Ends the game: the next Revelation · another {major} for Gloom"
     ]
     assert signs(ending=Ending.NO_COMMON) == ["🏁 The game ends with this turn."]
     assert signs(over=True, ending=Ending.NO_COMMON) == []

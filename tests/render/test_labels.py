@@ -4,9 +4,10 @@ import pytest
 
 from engine import HIDDEN, HiddenInformationError, Team, apply, cost, view
 from engine import events as ev
-from engine.actions import Absorb, ChooseHidden, Cradle, DrawAgain, EndTurn, Land, RemoveCommon, Willow
+from engine.actions import Absorb, ChooseHidden, Cradle, DrawAgain, Empower, EndTurn, Land, RemoveCommon, Willow
 from engine.steps import PickHidden
-from tests.render.games import VIEWERS, game, rules, words
+from render import Words, languages
+from tests.render.games import VIEWERS, fullest, game, rules, words
 from tests.said import says
 
 SEEDS = (1, 2, 3)
@@ -53,6 +54,18 @@ def test_an_absorb_says_its_wp_and_whether_it_empties_the_sphere():
         assert text.endswith(" 🌀") == (taken.wp == held)
         emptied += taken.wp == held
     assert emptied > 10
+
+
+@pytest.mark.parametrize("language", languages("render"))
+def test_where_a_label_has_little_room_the_names_of_upgrades_are_cut_and_ways_still_differ(language):
+    labels, moment = Words(rules(), (), language).labels, fullest()
+    slot = next(slot for slot, emotion in enumerate(moment.slots) if emotion is not None)
+    names = ("Channeled Power", "Emotional Outburst", "Determination")
+    ways = [Empower(slot, upgrades=names[:count]) for count in range(len(names) + 1)]
+    room = len(labels.action(view(moment, None), ways[0])) + 24
+    told = [labels.action(view(moment, None), way, room) for way in ways]
+    assert max(map(len, told)) <= room
+    assert len({*told}) == len(ways)
 
 
 def test_an_exchange_says_its_whole_cost():

@@ -16,7 +16,10 @@ unused = ⚠️ { $actions ->
  }.
 declared = **{ $row }** comes next.
 declared-in-part = **{ $row }** comes next, after a second token in its row.
-standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3
+standing = { $wp } WP · { $essence } Essence{ $ambition ->
+    [0] {""}
+   *[other] {" "}· Ambition { $ambition }/3
+ }
 standing-cards = { $standing } · { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -35,6 +38,7 @@ place-taken = { $team ->
  } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
+cards-game = -# { $cards } · Game { $game }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
@@ -58,7 +62,7 @@ copies = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
  }
-preview-open = …
+preview-open = A hidden card decides the rest.
 revelation-ahead = -# 🌀 { $outcome }
 choose = Choose one
 back = Back
@@ -1127,14 +1131,11 @@ mistake-places = does not hold { $places }
 
 ## Suggestions (bot/pages/suggestions.py)
 suggest = 💡
-suggestion = { $plan ->
-    [none] {""}
-   *[other] **{ $plan }** ·{" "}
- }{ $what }
+suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
+suggestion-rest = then **💡** again
 suggestion-points = 🎉 +{ $points }
-suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-steps = 1–{ $last }
 suggestion-leave = All options

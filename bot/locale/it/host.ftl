@@ -22,7 +22,10 @@ standing =
     { $wp } FdV · { $essence ->
         [one] 1 Essenza
        *[other] { $essence } Essenze
-    } · Ambizione { $ambition }/3
+    }{ $ambition ->
+        [0] {""}
+       *[other] {" "}· Ambizione { $ambition }/3
+    }
 standing-cards =
     { $standing } · { $cards ->
         [one] 1 carta
@@ -43,6 +46,7 @@ place-taken =
     } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
+cards-game = -# { $cards } · Partita { $game }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
@@ -67,7 +71,7 @@ copies =
         [one] { $card }
        *[other] { $count } × { $card }
     }
-preview-open = …
+preview-open = Il resto lo decide una carta nascosta.
 revelation-ahead = -# 🌀 { $outcome }
 choose = Scegli
 back = Indietro
@@ -1242,14 +1246,11 @@ mistake-places = non tiene { $places }
 ## Suggestions (bot/pages/suggestions.py)
 
 suggest = 💡
-suggestion = { $plan ->
-    [none] {""}
-   *[other] **{ $plan }** ·{" "}
- }{ $what }
+suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
+suggestion-rest = poi di nuovo **💡**
 suggestion-points = 🎉 +{ $points }
-suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-steps = 1–{ $last }
 suggestion-leave = Tutte le opzioni

@@ -29,7 +29,10 @@ your-turn = **轮到你** · { $actions ->
 unused = ⚠️ { $actions } 个行动没有使用。
 declared = 接下来是 **{ $row }**。
 declared-in-part = 再放一个指示物到该行后，接下来是 **{ $row }**。
-standing = { $wp } 毅力 · { $essence } 本质 · 渴望 { $ambition }/3
+standing = { $wp } 毅力 · { $essence } 本质{ $ambition ->
+    [0] {""}
+   *[other] {" "}· 渴望 { $ambition }/3
+ }
 standing-cards = { $standing } · { $cards } 张牌
 choice-cost = { $choice } · { $cost }
 choice-takes = { $choice } ⇒ { $places }
@@ -46,6 +49,7 @@ place-taken =
     } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
+cards-game = -# { $cards } · 对局 { $game }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }
@@ -70,7 +74,7 @@ copies =
         [1] { $card }
        *[other] { $count } × { $card }
     }
-preview-open = …
+preview-open = 其余由一张未公开的牌决定。
 revelation-ahead = -# 🌀 { $outcome }
 choose = 请选择
 back = 返回
@@ -1158,14 +1162,11 @@ mistake-places = 没有占住 { $places }
 ## Suggestions (bot/pages/suggestions.py)
 
 suggest = 💡
-suggestion = { $plan ->
-    [none] {""}
-   *[other] **{ $plan }** ·{" "}
- }{ $what }
+suggestion = **{ $plan }**
 suggestion-line = { $number }. { $step }
 suggestion-brings = -# { $what }
+suggestion-rest = 然后再按 **💡**
 suggestion-points = 🎉 +{ $points } 分
-suggestion-takes = ⇒ { $places }
 suggestion-revelation = 🌀 { $outcome }
 suggestion-steps = 1–{ $last }
 suggestion-leave = 所有选项

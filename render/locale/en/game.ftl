@@ -109,9 +109,13 @@ list-short = { $first } & { $second }
 row-help = { $row } ({ $cost }): { $does }.
 row-move-does = your Spirit goes one space along the ring, not onto an opposing Spirit
 row-invoke-does = play a card from your hand into an empty slot next to your Spirit; the Essence that it needs comes from your board
+    .brief = play a card from your hand next to your Spirit, with Essence from your board
 row-quell-does = remove one Essence from an opposing Emotion next to your Spirit, showing a card of its Vibe (any card if it has none); an Emotion without Essence leaves play
+    .brief = remove one Essence from an opposing Emotion next to your Spirit, showing a card of its Vibe
 row-fortify-does = build a Minor Fortress on an empty site next to your Spirit, in a Realm that your opponents do not control
+    .brief = build a Minor Fortress next to your Spirit, in a Realm that your opponents do not control
 row-empower-does = replace one of your Mild Emotions next to your Spirit that has enough Essence with its Strong counterpart
+    .brief = replace your Mild Emotion next to your Spirit with its Strong one, once it has enough Essence
 row-space = { $token ->
     [none] ○
    *[other] ({ $token })
@@ -372,14 +376,15 @@ kind-cradle = Cradle of Senses
 kind-network = Network of Thoughts
     .brief = Network
     .short = 🕸️ Network
-kind-network-opens = Network: bring an Emotion to you
+    .help = One of your Emotions, from anywhere, goes to an empty slot next to your Spirit.
+kind-network-opens = Network: Emotion
 kind-land = Land of Desires
     .brief = Land
-kind-land-opens = Land: Essence onto an Emotion
+kind-land-opens = Land: Intensity
 kind-willow = Willow of Values
     .brief = Willow
     .short = 🌳 Willow
-kind-willow-opens = Willow: WP into Essence
+kind-willow-opens = Willow: Essence
 kind-add-vibe = Add Vibe
     .short = 🎨 Add Vibe
 kind-rotate-origin = Rotate Origin
@@ -956,8 +961,8 @@ goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
 goal-gains = { $own } : { $other }
 goal-now = 🏅 { $pair } · 🌀 Revelation { $gains }{ $ends ->
-    [yes] , and the game ends
-    [maybe] , and the game may end
+    [yes] { " 🏁" }
+    [maybe] { " (🏁)" }
    *[no] { "" }
   }
 goal-gain = { $least ->
@@ -967,9 +972,10 @@ goal-gain = { $least ->
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
-end-sign-end-1 = 🏁 This is the last Common Aspiration: the next Revelation ends the game.
-end-sign-end-2 = 🏁 { $team } has no { $fragment } Fragment left: if it earns another, the game ends.
-end-sign-end-3 = 🏁 { $team } has { $points } Intention points: at { $goal } the game ends.
+end-signs = 🏁 Ends the game: { $signs }
+end-sign-end-1 = the next Revelation
+end-sign-end-2 = another { $fragment } for { $team }
+end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })
 
 intentions-heading = 🎡 { $pair } Intention points; { $goal } end the game
 intentions-line = { $reach ->

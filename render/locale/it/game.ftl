@@ -97,9 +97,13 @@ list-short = { $first } e { $second }
 row-help = { $row } ({ $cost }): { $does }.
 row-move-does = il tuo Spirito si muove di uno spazio lungo l'anello, ma non su uno Spirito avversario
 row-invoke-does = gioca una carta dalla mano in uno spazio vuoto accanto al tuo Spirito; l'Essenza richiesta viene dalla tua plancia
+    .brief = gioca una carta dalla mano accanto al tuo Spirito, con Essenza dalla tua plancia
 row-quell-does = rimuovi un'Essenza da un'Emozione avversaria accanto al tuo Spirito, mostrando una carta della sua Vibrazione (una qualsiasi se non ne ha); un'Emozione senza Essenza lascia il gioco
+    .brief = togli un'Essenza a un'Emozione avversaria accanto a te, mostrando una carta della sua Vibrazione
 row-fortify-does = costruisci una Fortezza Minore in un sito vuoto accanto al tuo Spirito, in un Reame che gli avversari non controllano
+    .brief = costruisci una Fortezza Minore accanto a te, in un Reame che gli avversari non controllano
 row-empower-does = sostituisci una tua Emozione Media accanto al tuo Spirito, se ha abbastanza Essenza, con la sua controparte Forte
+    .brief = una tua Emozione Media accanto a te, se ha abbastanza Essenza, diventa la sua controparte Forte
 row-space =
     { $token ->
         [none] ○
@@ -440,14 +444,15 @@ kind-cradle = Culla dei Sensi
 kind-network = Trama dei Pensieri
     .brief = Trama
     .short = 🕸️ Trama
-kind-network-opens = Trama: porta a te un'Emozione
+    .help = Una tua Emozione, da dovunque sia, va in uno spazio vuoto accanto al tuo Spirito.
+kind-network-opens = Trama: Emozione
 kind-land = Landa dei Desideri
     .brief = Landa
-kind-land-opens = Landa: Essenza su un'Emozione
+kind-land-opens = Landa: Intensità
 kind-willow = Salice dei Valori
     .brief = Salice
     .short = 🌳 Salice
-kind-willow-opens = Salice: FdV in Essenza
+kind-willow-opens = Salice: Essenza
 kind-add-vibe = Aggiunta Vibrazione
     .short = 🎨 Aggiunta Vibrazione
 kind-rotate-origin = Rotazione Origine
@@ -1118,8 +1123,8 @@ goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
 goal-gains = { $own } : { $other }
 goal-now = 🏅 { $pair } · 🌀 Rivelazione { $gains }{ $ends ->
-    [yes] , e la partita finisce
-    [maybe] , e la partita può finire
+    [yes] { " 🏁" }
+    [maybe] { " (🏁)" }
    *[no] { "" }
   }
 goal-gain = { $least ->
@@ -1129,9 +1134,10 @@ goal-gain = { $least ->
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
-end-sign-end-1 = 🏁 È l'ultima Aspirazione Comune: la prossima Rivelazione chiude la partita.
-end-sign-end-2 = 🏁 { $team } ha finito i Frammenti di tipo { $fragment }: se ne ottiene un altro, la partita finisce.
-end-sign-end-3 = 🏁 { $team } ha { $points } punti Intenzione: a { $goal } la partita finisce.
+end-signs = 🏁 Chiude la partita: { $signs }
+end-sign-end-1 = la prossima Rivelazione
+end-sign-end-2 = un altro Frammento di tipo { $fragment } per { $team }
+end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
 
 intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce
 intentions-line = { $reach ->

@@ -359,14 +359,15 @@ kind-cradle = 感官的摇篮
 kind-network = 思维网络
     .brief = 网络
     .short = 🕸️ 网络
-kind-network-opens = 网络：把情感移到你身边
+    .help = 把你任意一张情感移到精灵旁的空槽。
+kind-network-opens = 网络：移来情感
 kind-land = 欲望之地
     .brief = 大地
-kind-land-opens = 大地：放本质到情感上
+kind-land-opens = 大地：强度
 kind-willow = 价值观的柳树
     .brief = 柳树
     .short = 🌳 柳树
-kind-willow-opens = 柳树：毅力换本质
+kind-willow-opens = 柳树：本质
 kind-add-vibe = 增加环境
     .short = 🎨 增加环境
 kind-rotate-origin = 转动起源
@@ -904,8 +905,8 @@ goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
 goal-gains = { $own } : { $other }
 goal-now = 🏅 { $pair } · 🌀 启示 { $gains }{ $ends ->
-    [yes] ，对局结束
-    [maybe] ，对局可能结束
+    [yes] { " 🏁" }
+    [maybe] { " (🏁)" }
    *[no] { "" }
   }
 goal-gain = { $least ->
@@ -915,9 +916,10 @@ goal-gain = { $least ->
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } 分数
 end-sign-triggered = 🏁 对局在本回合结束。
-end-sign-end-1 = 🏁 这是最后一个公共愿望：下一次启示后对局结束。
-end-sign-end-2 = 🏁 { $team }没有{ $fragment }碎片了：再得一个，对局就结束。
-end-sign-end-3 = 🏁 { $team }有 { $points } 意向分：达到 { $goal } 时对局结束。
+end-signs = 🏁 对局结束于：{ $signs }
+end-sign-end-1 = 下一次启示
+end-sign-end-2 = { $team }再得一个{ $fragment }碎片
+end-sign-end-3 = { $team }意向分达到 { $goal }（现在 { $points }）
 
 intentions-heading = 🎡 { $pair } 意向点数；达到 { $goal } 点时对局结束
 intentions-line = { $reach ->

@@ -15,7 +15,7 @@ from bot.pages.action_picker import digest
 from bot.ui.custom_ids import ActId, TokenWayId, UndoId, parse
 from engine.actions import EndTurn, Invoke, Move
 from tests.bot.support.host import Host
-from tests.bot.support.presses import act, action_id, button, can, do, panel_of, take, unchanged
+from tests.bot.support.presses import act, action_id, button, can, do, panel_of, rarer, take, unchanged
 from tests.bot.support.recordings import played
 from tests.bot.support.tables import paths
 from tests.bot.support.undo import CARDS
@@ -73,7 +73,7 @@ async def test_an_outdated_button_explains_and_shows_the_present_panel_even_if_i
     assert f":{before.row.version}:" in (reply.message.buttons[0].custom_id or "")
     await unchanged(host, game, before)
     old = moved.message.snapshot()
-    await actor.press(moved.message, label=said("undo"))
+    await actor.press(await rarer(actor, moved.message), label=said("undo"))
     before = await host.table(game)
     again = await actor.press(old, next(b.custom_id for b in old.buttons if b.label == said("kind-end-turn")))
     assert says(again.text, "outdated")
@@ -96,7 +96,7 @@ async def test_presses_at_once_on_one_or_two_devices_apply_once_and_are_all_answ
     assert (await host.table(game)).row.version == before.row.version + 2
     assert len(await host.log(game)) == len({row.version for row in await host.log(game)})
     await host.check(game)
-    panel = await panel_of(host, game, actor)
+    panel = await rarer(actor, await panel_of(host, game, actor))
     undo = next(b.custom_id for b in panel.buttons if b.label == said("undo"))
     replies = await asyncio.gather(*(actor.forge(panel, button(str(undo))) for _ in range(2)))
     assert [reply.error for reply in replies] == [None, None]
@@ -298,7 +298,7 @@ async def test_the_last_step_is_taken_back_in_the_panel_and_by_command_by_who_to
     assert says(reply.text, "not-playing")
     await unchanged(host, game, before)
     reply = await do(host, game, Move)
-    reply = await actor.press(reply.message, label=said("undo"))
+    reply = await actor.press(await rarer(actor, reply.message), label=said("undo"))
     assert "taken back" in reply.text
     assert (await host.table(game)).state == before.state
     await do(host, game, Move)

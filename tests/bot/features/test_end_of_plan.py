@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.model.advice import may_suggest
 from bot.pages import suggestions
 from bot.pages.action_picker import digest, path_of
-from bot.pages.suggestions import REST, end_of_plan
+from bot.pages.suggestions import end_of_plan
 from bot.ui.custom_ids import MARK_DIGITS, PlanId, parse
 from engine import Generator, Seed
 from engine.actions import EndTurn
@@ -43,6 +43,6 @@ def test_only_one_that_goes_on_has_a_mark() -> None:
         pressed = parse(page.blocks[1].buttons[0].custom_id)  # type: ignore[union-attr]
         assert isinstance(pressed, PlanId)
         assert pressed.goes_on == goes_on
-        assert (f". {REST}" in page.text) == goes_on
+        assert says(page.text, "suggestion-rest") == goes_on
         ends = end_of_plan(table, seat, pressed, len(pressed.steps))
         assert says(ends, "suggestion-ends", again=1) if goes_on else not ends

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from unittest.mock import patch
 
 import pytest
 
@@ -72,6 +75,19 @@ async def opened(host: Host, monkeypatch: pytest.MonkeyPatch) -> tuple[Person, M
     return person, (await (await person.press(review, label=said("mistakes-again", whose="own"))).settled()).message
 
 
+@contextlib.contextmanager
+def counted(host: Host) -> Iterator[list[int]]:
+    """The games whose stored reviews are read meanwhile."""
+    read, found = host.store.reviews.of, list[int]()
+
+    async def of(game: int) -> str | None:
+        found.append(game)
+        return await read(game)
+
+    with patch.object(host.store.reviews, "of", of):
+        yield found
+
+
 async def played_on(host: Host, person: Person, message: MessageView) -> MessageView:
     """The grade of a mistake in which the turn is ended as soon as that is possible."""
     ends = digest((EndTurn,))
@@ -81,7 +97,9 @@ async def played_on(host: Host, person: Person, message: MessageView) -> Message
         ids = [parse(each.custom_id or "") for each in message.buttons]
         choices = [each for each in ids if isinstance(each, MistakeChoiceId) and each.digest != "-"]
         chosen = next((each for each in choices if each.digest == ends), choices[0])
-        message = (await (await person.forge(message, button(str(chosen)))).settled()).message
+        with counted(host) as reads:
+            message = (await (await person.forge(message, button(str(chosen)))).settled()).message
+        assert len(reads) == 1, "a press reads the review once, the graded one too"
         await host.discord.until(lambda: not says(message.text, "puzzle-thinking"))  # noqa: B023
     raise AssertionError(message.text)
 

@@ -17,7 +17,18 @@ from engine.actions import Cradle, EndTurn, Move
 from tests.bot.support.host import Host, connected
 from tests.bot.support.leaks import Watch
 from tests.bot.support.pages import problems
-from tests.bot.support.presses import act, action_id, button, decide_first, do, go, panel_of, unchanged, until_can
+from tests.bot.support.presses import (
+    act,
+    action_id,
+    button,
+    decide_first,
+    do,
+    go,
+    panel_of,
+    rarer,
+    unchanged,
+    until_can,
+)
 from tests.bot.support.settings import choose
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
 from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
@@ -114,7 +125,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not_and_may_be_withdrawn
 ) -> None:
     actor = await host.actor(game)
     reply = await do(host, game, Move)
-    assert said("consent-button-why") not in [each.label for each in reply.message.buttons]
+    assert said("consent-button-why") not in [each.label for each in (await rarer(actor, reply.message)).buttons]
     await end_turn_drawing(host, game)
     before = await host.table(game)
     panel = await panel_of(host, game, actor)
@@ -127,7 +138,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not_and_may_be_withdrawn
     message = await question_of(host, game)
     assert message is not None
     other = await host.actor(game)
-    shown = await panel_of(host, game, other)
+    shown = await rarer(other, await panel_of(host, game, other))
     assert said("consent-button-why") not in [each.label for each in shown.buttons], (
         "without own steps there is nothing to ask for"
     )
@@ -155,7 +166,7 @@ async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_tu
         await act(host, game, EndTurn)
     await host.settled()
     assert await host.actor(game) is first
-    panel = await panel_of(host, game, first)
+    panel = await rarer(first, await panel_of(host, game, first))
     assert said("consent-button-why") not in [each.label for each in panel.buttons]
     offer = await first.slash(host.channel, "undo", game=game)
     assert "4 steps in all" in offer.text

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pages.action_picker import Choice, ChoicePage, Group, path_of
+from bot.pages.choices import choices, panel_ids
 from bot.pages.preview import Previews
+from bot.ui.content import Text
 from engine import Fortress, Mode, SpiritAction, Team, Vibe
 from engine.actions import Fortify, Invoke
 from tests.bot.support.tables import at
 from tests.positions import Realm, Slot, Space, major, minor, position
+from tests.said import said
 
 
 def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follows() -> None:
@@ -22,7 +26,22 @@ def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follow
     told = previews.effects(actions[0])
     assert "You draw Courage." in told
     assert "☀️ V" in previews.taken_places(actions[0])
-    assert told.endswith("…")
+    assert told.endswith(said("preview-open"))
+
+
+def test_what_all_buttons_of_a_kind_bring_is_told_once_but_not_beside_those_of_other_cards() -> None:
+    table = at(position(space=Space.VALLEY, mode=Mode.FULL, hand=("Comfort",), wp=9, slots={}))
+    ways = [action for action in table.legal(0) if isinstance(action, Invoke)]
+    shown = ChoicePage((Invoke,), None, (Group((Invoke,), tuple(Choice(path_of(each), each) for each in ways)),))
+
+    def lines(card: str) -> list[str]:
+        found = choices(
+            table, table.row.seats[0], shown, Previews(table, 0), panel_ids(table, table.row.seats[0]), card=card
+        )
+        return [line for block in found if isinstance(block, Text) for line in block.text.split("\n")]
+
+    assert len(lines("")) == 1 < len(ways)
+    assert len(lines("Desire")) == len(ways)
 
 
 @pytest.mark.parametrize(

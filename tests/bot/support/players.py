@@ -68,7 +68,14 @@ class ByButtons:
             taps += 1
         assert "✅" in message.text, message
         self.taps.append(taps)
-        if self.undo and self.rng.random() < self.undo and any(b.label == said("undo") for b in message.buttons):
+        if self.undo and self.rng.random() < self.undo:
+            await self._undo(message)
+
+    async def _undo(self, message: MessageView) -> None:
+        """Take back a step where possible: while others decide at once, else behind what is rarer."""
+        if any(b.label == said("rarer") for b in message.buttons):
+            message = (await (await self.person.press(message, label=said("rarer"))).settled(BUSY)).message
+        if any(b.label == said("undo") for b in message.buttons):
             reply = await (await self.person.press(message, label=said("undo"))).settled(BUSY)
             assert "⏪" in reply.text, reply
 

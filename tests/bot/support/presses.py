@@ -24,6 +24,11 @@ async def panel_of(host: Host, game: int, person: Person) -> MessageView:
     return reply.message
 
 
+async def rarer(person: Person, panel: MessageView) -> MessageView:
+    """Turn a panel to what is seldom wanted."""
+    return (await person.press(panel, label=said("rarer"))).message
+
+
 def action_id(table: Table, action: Action) -> str:
     """The custom_id of an action's button, for the seat whose turn it is."""
     seat = table.state.turn.seat
