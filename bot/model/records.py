@@ -32,6 +32,11 @@ Call = Literal["channel", "dm", "none"]
 GAINS: tuple[Gain, ...] = get_args(Gain)
 CALLS: tuple[Call, ...] = get_args(Call)
 
+GamePlace = Literal["second", "channel", "thread"]
+"""Where a game goes on that begins in a channel: there unless another runs there; there; in a thread of its own."""
+
+GAME_PLACES: tuple[GamePlace, ...] = get_args(GamePlace)
+
 CHANNEL_BOARD: BoardForm = "tall"
 """The form of the board in channels, unless another is chosen."""
 
@@ -255,7 +260,7 @@ class ServerRow:
     `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies. In `puzzle_channel`, if
     any, the puzzle of the day is posted; `puzzle_day` is the day of the last one. `language` is that of Discord's own
     settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence. `board` is the form of the
-    board in its channels.
+    board in its channels. `place` is where games go on that begin in a channel.
     """
 
     guild: int
@@ -266,6 +271,7 @@ class ServerRow:
     language: str | None = None
     chosen_language: str | None = None
     board: BoardForm = CHANNEL_BOARD
+    place: GamePlace = "second"
 
     @property
     def spoken(self) -> str:

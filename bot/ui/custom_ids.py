@@ -512,9 +512,11 @@ class HostGameId(CustomId):
 
 @_custom_id("host:set:{what}")
 class HostSettingId(CustomId):
-    """A choice for a server: where games may be opened, their pace, language and board, where puzzles are posted."""
+    """A choice for a server: where games may be opened and go on, their pace, language, board, the puzzles' channel."""
 
-    what: Annotated[str, one_of("channel", "anywhere", "pace", "language", "wide", "tall", "puzzle", "nopuzzle")]
+    what: Annotated[
+        str, one_of("channel", "anywhere", "place", "pace", "language", "wide", "tall", "puzzle", "nopuzzle")
+    ]
 
 
 @_custom_id("help:{what}")
