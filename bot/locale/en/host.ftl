@@ -501,13 +501,13 @@ host-channel = ### 📍 New games
 host-channel-pick = In any channel
 host-channel-any = In any channel
 host-channel-deleted = ⚠️ The channel that was chosen has been deleted, so games may be opened in any channel.
-host-posts = Each game gets a post of its own there.
+host-posts = Each game gets a post of its own.
 host-place-pick = Where are they played?
 host-place =
     { $place ->
         [channel] In the channel itself
         [thread] Each in a thread of its own
-       *[second] In the channel; in a thread while another game runs there
+       *[second] In the channel, a second game in a thread
     }
 host-pace = ### ⏳ Their pace
 host-language = ### 🌐 What everybody reads

@@ -558,13 +558,13 @@ host-channel = ### 📍 Nuove partite
 host-channel-pick = In qualsiasi canale
 host-channel-any = In qualsiasi canale
 host-channel-deleted = ⚠️ Il canale scelto è stato eliminato, quindi si può giocare in qualsiasi canale.
-host-posts = Lì ogni partita ha un post tutto suo.
+host-posts = Ogni partita ha un post tutto suo.
 host-place-pick = Dove si gioca?
 host-place =
     { $place ->
         [channel] Nel canale stesso
         [thread] Ogni partita in un suo thread
-       *[second] Nel canale; in un thread se lì ce n'è già un'altra
+       *[second] Nel canale, la seconda partita in un thread
     }
 host-pace = ### ⏳ Il loro ritmo
 host-language = ### 🌐 Ciò che leggono tutti

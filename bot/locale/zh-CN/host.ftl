@@ -542,13 +542,13 @@ host-channel = ### 📍 新对局
 host-channel-pick = 任何频道
 host-channel-any = 任何频道
 host-channel-deleted = ⚠️ 选定的频道已被删除，所以可以在任何频道开局。
-host-posts = 在那里，每一局都有自己的帖子。
+host-posts = 每一局都有自己的帖子。
 host-place-pick = 在哪里玩？
 host-place =
     { $place ->
         [channel] 就在频道里
         [thread] 每一局各用一个子区
-       *[second] 在频道里；那里已有对局时，另开子区
+       *[second] 在频道里，第二局另开子区
     }
 host-pace = ### ⏳ 节奏
 host-language = ### 🌐 大家看到的语言
