@@ -53,9 +53,10 @@ class GameThreads(Background):
         self._service = service
         self._messages = messages
         self._records = records
-        self._awaited: dict[int, asyncio.Task[None] | None] = {}
-        """Games that begin and whose threads do not exist yet, with the request that is under way."""
+        self._starting: dict[int, asyncio.Task[None]] = {}
         self._refused: set[int] = set()
+        self._awaiting: set[int] = set()
+        """Games that were in the channel at the beginning of the present update, and still get threads."""
 
     # Where a game is
 
@@ -79,12 +80,13 @@ class GameThreads(Background):
             shown[roles.Card()] = replace(lobby, role=roles.Card())
             await self._records.put(row.id, shown[roles.Card()])
             await self._records.forget(row.id, shown.pop(lobby.role).role)
+            self._awaiting.discard(row.id)
             await self.tag(row)
         return row
 
     def awaits(self, game: int) -> bool:
         """Whether a game that has begun in a channel still gets a thread: its lobby's message must be kept."""
-        return game in self._awaited
+        return game in self._awaiting
 
     async def _moved(self, row: GameRow, channel: int) -> GameRow:
         """A game's row after the move to a place of its own; unless it has been moved or has ended meanwhile."""
@@ -104,7 +106,6 @@ class GameThreads(Background):
     async def _wants_thread(self, row: GameRow) -> discord.TextChannel | None:
         """The channel in which a game that has begun there gets a thread; None if it stays in the channel itself."""
         if row.guild is None or row.status != "running" or row.id in self._refused:
-            self._refused.discard(row.id)
             return None
         place = (await self._service.store.servers.of(row.guild)).place
         if place == "channel":
@@ -124,13 +125,16 @@ class GameThreads(Background):
     async def _in_thread(self, row: GameRow, message: int) -> GameRow:
         """A game's row after up to WAIT_SECONDS in which its thread is started; it may still be in the channel."""
         channel = await self._wants_thread(row)
-        if channel is None:
-            self._awaited.pop(row.id, None)
-        elif self._awaited.get(row.id) is None:
+        if channel is not None and row.id not in self._starting:
             task = self.spawn(self._start(row, channel, message), f"the thread of game {row.id}")
-            self._awaited[row.id] = task
             if task is not None:
+                self._starting[row.id] = task
                 await asyncio.wait({task}, timeout=WAIT_SECONDS)
+        if channel is None or row.id in self._refused:
+            self._refused.discard(row.id)
+            self._awaiting.discard(row.id)
+        else:
+            self._awaiting.add(row.id)
         return await self._service.row(row.id)
 
     async def _start(self, row: GameRow, channel: discord.TextChannel, message: int) -> None:
@@ -147,15 +151,13 @@ class GameThreads(Background):
                     raise
             await self._moved(row, message)
         except Exception as error:
-            self._awaited[row.id] = None
             if not isinstance(error, REQUEST_FAILED) and not is_storage_failure(error):
                 raise
             if not discord_away(error) and not is_storage_failure(error):
                 self._refused.add(row.id)
-                self._awaited.pop(row.id, None)
             log.warning("game %s: no thread was started: %s", row.id, error_text(error))
-        else:
-            self._awaited.pop(row.id, None)
+        finally:
+            self._starting.pop(row.id, None)
 
     # Posts
 

@@ -256,6 +256,17 @@ async def test_a_game_begins_in_the_channel_while_its_thread_takes_long(host: Ho
     assert card(host, game).id == lobby.id
 
 
+async def test_a_thread_that_comes_during_an_update_is_no_reason_to_lose_the_card(host: Host) -> None:
+    await chosen(host, "thread")
+    game = await host.lobby(host.four[0])
+    await host.seat(game, host.four)
+    host.discord.delay("POST", THREADS, 0.1)
+    host.discord.delay("PATCH", "/channels/{channel_id}/messages/{message_id}", 0.4)
+    with patch.object(game_threads, "WAIT_SECONDS", 0):
+        await host.press_lobby(game, host.four[0], said("lobby-button-start"))
+    assert card(host, game).id == (await host.store.game(game)).channel
+
+
 async def test_a_game_moves_when_discord_is_back(host: Host, caplog: pytest.LogCaptureFixture) -> None:
     await chosen(host, "thread")
     host.discord.fail("POST", THREADS, 503)
