@@ -110,8 +110,7 @@ class GameThreads(Background):
         place = (await self._service.store.servers.of(row.guild)).place
         if place == "channel":
             return None
-        await self._client.until_known(row.guild)
-        channel = self._client.get_channel(row.channel)
+        channel = await self._channel(row)
         if not isinstance(channel, discord.TextChannel) or permissions.missing_for_threads(channel):
             return None
         if place == "second" and not await self._is_second(row):
@@ -211,11 +210,16 @@ class GameThreads(Background):
 
     async def _forum(self, row: GameRow) -> discord.ForumChannel | None:
         """The forum in which a game stands that has no post yet; None if it stands elsewhere."""
-        if row.guild is None:
-            return None
-        await self._client.until_known(row.guild)
-        channel = self._client.get_channel(row.channel)
+        channel = await self._channel(row)
         return channel if isinstance(channel, discord.ForumChannel) else None
+
+    async def _channel(self, row: GameRow) -> object:
+        """A game's channel, once Discord has sent the channels of its server; None if it is not among them."""
+        channel = self._client.get_channel(row.channel)
+        if channel is None and row.guild is not None:
+            await self._client.until_known(row.guild)
+            channel = self._client.get_channel(row.channel)
+        return channel
 
     async def tag(self, row: GameRow) -> None:
         """Bring the tags of a game's post up to date, if it is a post of the bot's own."""
@@ -232,7 +236,7 @@ class GameThreads(Background):
     # Cards
 
     async def show_card(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
-        """Bring a game's card up to date; where the bot can no longer edit it, what is there is final."""
+        """Bring a game's card up to date; where the bot cannot edit it, what is there stays."""
         old = shown.get(role := roles.Card())
         if old is None:
             return
@@ -256,6 +260,6 @@ class GameThreads(Background):
 
 def _last_revelation(table: Table, shown: dict[Role, ShownRow]) -> int:
     """The version of the last Revelation that is over, 0 without one; the table knows only its last steps."""
-    known = {each.version: each.over for each in revelations(table)}
-    versions = {role.version for role in shown if isinstance(role, roles.Revelation)} | known.keys()
-    return max((version for version in versions if known.get(version, True)), default=0)
+    oldest = table.steps[0].row.version if table.steps else table.row.version
+    before = [role.version for role in shown if isinstance(role, roles.Revelation) and role.version < oldest]
+    return max([*before, *(each.version for each in revelations(table) if each.over)], default=0)
