@@ -11,11 +11,12 @@ import pytest
 from bot.localdiscord import Channel, ChannelType, LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.model import roles
 from bot.publishing import game_threads
+from bot.ui.custom_ids import NewGameId
 from engine import Ending, Sphere, Team
 from engine.actions import Absorb, EndTurn
 from tests.bot.support.faults import faults
 from tests.bot.support.host import Host, connected
-from tests.bot.support.presses import decide_first
+from tests.bot.support.presses import button, decide_first
 from tests.bot.support.threads import archive, public_thread, threads
 from tests.positions import Realm, Slot, on, position
 from tests.said import said, says
@@ -217,6 +218,21 @@ async def test_a_command_in_a_post_opens_the_lobby_there(host: Host) -> None:
     post = host.discord.add_thread(place, "ours")
     await host.discord.until(lambda: host.client.get_channel(post.id))
     assert await channel_of(host, await host.lobby(host.four[0], channel=post)) is post
+
+
+@pytest.mark.parametrize("place", ["thread", "forum"])
+async def test_a_game_begun_by_one_press_is_found_again_by_another(host: Host, place: str) -> None:
+    if place == "forum":
+        await forum(host, ())
+    else:
+        await chosen(host, place)
+    ann, begins = host.four[0], button(str(NewGameId("first")))
+    page = (await ann.slash(host.channel, "help")).message
+    for _ in range(2):
+        await ann.forge(page, begins)
+        await host.settled()
+        (row,) = await host.store.games()
+        assert threads(host) == [await channel_of(host, row.id)]
 
 
 async def test_without_permission_for_posts_the_lobby_opens_in_the_channel(host: Host) -> None:
