@@ -23,6 +23,12 @@ HOSTING = ("view_channel", "send_messages", "attach_files", "read_message_histor
 IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 """Permissions needed in a thread, which its channel gives: to write in the channel itself is not one of them."""
 
+OWN_THREADS = ("create_public_threads", *IN_THREADS)
+"""Permissions needed in a text channel whose games get threads of their own."""
+
+POSTS = ("send_messages", *IN_THREADS)
+"""Permissions needed in a forum in which games get posts of their own."""
+
 TEAM_THREADS = ("view_channel", "create_private_threads", "send_messages_in_threads")
 """Permissions needed for team threads; hosting a game needs only the first."""
 
@@ -62,6 +68,12 @@ def missing_to_host(allowed: discord.Permissions, place: object) -> list[str]:
         case discord.VoiceChannel() | discord.StageChannel():
             return missing(allowed, (*HOSTING, "connect"))
     return missing(allowed, HOSTING)
+
+
+def missing_for_threads(channel: discord.TextChannel | discord.ForumChannel) -> list[str]:
+    """The permissions missing to give games threads of their own in a channel, or posts in a forum."""
+    needed = POSTS if isinstance(channel, discord.ForumChannel) else OWN_THREADS
+    return missing(allowed_in(channel, channel.guild.me), needed)
 
 
 def may_host(place: object) -> bool:

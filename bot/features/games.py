@@ -7,13 +7,15 @@ from weakref import WeakValueDictionary
 from bot.features.feature import Feature, Reply, Services, command, press
 from bot.features.lobby import Lobby
 from bot.features.panel import ActionPanel
-from bot.features.places import check_allowed, hostable_channel
+from bot.features.places import check_allowed, forum_for_games, hostable_channel
 from bot.features.request import Request
 from bot.games.game_list import game_list
+from bot.model.errors import Refused
 from bot.model.lobby import MAX_OPEN
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages import game_list as pages
+from bot.pages.refusals import sentence
 from bot.storage.store import Store
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import GameListId, NewGameId
@@ -60,17 +62,35 @@ class Games(Feature):
     async def _alone(self, request: Request, *, first: bool) -> GameRow | None:
         """The person's running game against computers in this channel, their first or another; None without one."""
         rows = await self._service.store.games(person=request.person, statuses=("running",))
-        here = (row for row in rows if row.channel == request.channel_id and row.tips is first)
-        return next((row for row in here if set(row.people) == {request.person}), None)
+        for row in rows:
+            if row.tips is first and set(row.people) == {request.person} and await self._is_here(request, row):
+                return row
+        return None
+
+    async def _is_here(self, request: Request, row: GameRow) -> bool:
+        """Whether a game is in the command's channel, or would be had it no thread or post of its own."""
+        guild = request.guild
+        if row.channel == request.channel_id or guild is None or row.guild != guild.id:
+            return row.channel == request.channel_id
+        thread = guild.get_thread(row.channel)
+        chosen = (await self._service.store.servers.of(guild.id)).channel
+        return thread is not None and thread.parent_id in {request.channel_id, chosen}
 
     async def _opened(self, request: Request, edition: Edition) -> tuple[GameRow, str]:
         """A new lobby, and what is said about it; it is closed again if it cannot be shown."""
-        store, texts = self._service.store, request.texts
-        await check_allowed(store.servers, request.guild, request.channel)
-        channel, guild = hostable_channel(request), request.guild_id
-        row = await store.new_game(channel, guild, request.person, edition, limits=MAX_OPEN)
-        told = await self._lobby.announce(row, "game-opened", texts), await self._lobbies.earlier(row, texts)
-        return row, "\n".join(filter(None, told))
+        store, texts, note, forum = self._service.store, request.texts, "", None
+        try:
+            forum = await forum_for_games(store.servers, request)
+        except Refused as refused:
+            note = sentence(refused, request.language)
+        else:
+            if forum is None:
+                await check_allowed(store.servers, request.guild, request.channel)
+        channel = hostable_channel(request) if forum is None else forum.id
+        row = await store.new_game(channel, request.guild_id, request.person, edition, limits=MAX_OPEN)
+        told = await self._lobby.announce(row, "game-opened" if forum is None else "game-opened-post", texts)
+        row = await self._service.row(row.id)  # it may have a post now
+        return row, "\n".join(filter(None, (told, await self._lobbies.earlier(row, texts), note)))
 
     @command("game-status")
     async def _status(self, request: Request, game: int | None = None) -> Reply:

@@ -12,13 +12,13 @@ from discord import app_commands
 from bot.features.card_upload import uploaded_cards
 from bot.features.feature import Feature, Reply, Services, command, press
 from bot.features.game_channel import GameChannel
-from bot.features.places import check_hostable, find_place
+from bot.features.places import check_hostable, check_posts, check_threads, find_place
 from bot.features.request import Request
 from bot.interactions.command_permissions import CommandPermissions
 from bot.model.errors import Damaged, Refused
 from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
-from bot.model.records import OPEN, GameRow, ServerRow
+from bot.model.records import GAME_PLACES, OPEN, GameRow, ServerRow
 from bot.pages.host import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
 from bot.pages.host_cards import cards_page, mistakes_page
 from bot.pages.refusals import sentence
@@ -180,6 +180,8 @@ class Hosting(Feature):
                 return None
             case "nocards":
                 await self._choose_cards(guild.id, None)
+            case "place" if values and values[0] in GAME_PLACES:
+                await self._servers.choose(guild.id, place=values[0])
             case "pace" if values and values[0] in PACES:
                 await self._servers.choose(guild.id, pace=values[0])
             case _:
@@ -218,7 +220,20 @@ def _chosen_channels(guild: discord.Guild, server: ServerRow, language: str) -> 
     puzzle_channel, asked = _as_it_is(
         guild, server.puzzle_channel, language, "host-puzzle-deleted", message="puzzle-permissions-missing"
     )
-    return Chosen(channel, told, puzzle_channel, asked)
+    place = None if channel is None else guild.get_channel(channel)
+    return Chosen(channel, told, puzzle_channel, asked, *_threads_as_they_are(place, server, language))
+
+
+def _threads_as_they_are(place: Place | None, server: ServerRow, language: str) -> tuple[bool, str]:
+    """Whether games get posts in the place for games, and why they get none, or no threads, though they should."""
+    try:
+        if isinstance(place, discord.ForumChannel):
+            check_posts(place)
+        elif server.place == "thread":
+            check_threads(place)
+    except Refused as refused:
+        return isinstance(place, discord.ForumChannel), f"⚠️ {sentence(refused, language)}"
+    return isinstance(place, discord.ForumChannel), ""
 
 
 def _as_it_is(

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.features.feature import Feature, Services, press
-from bot.features.places import check_allowed, check_hostable
+from bot.features.places import check_allowed, check_hostable, check_threads
 from bot.features.request import Request
 from bot.features.rules import Rules
 from bot.features.seat_decks import SeatDecks
@@ -17,6 +17,7 @@ from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
 from bot.pages.lobby_options import lobby_options
+from bot.pages.refusals import sentence
 from bot.pages.turn_message import moved_away
 from bot.permissions import Place
 from bot.ui.content import Content, Text
@@ -79,6 +80,7 @@ class Lobby(Feature):
         If Discord refuses the message, the lobby is closed again, because nobody could join it.
         """
         outcome = await self._publisher.outcome(row)
+        row = await self._service.row(row.id)  # in a forum, it has moved to its post
         if outcome == "refused":
             await self._service.upkeep.abandon(row.id, row.host, _host_of_lobby)
         text = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
@@ -125,10 +127,22 @@ class Lobby(Feature):
             row = await self._service.row(game)
             if row.status != "running" or not row.plays(person):
                 raise
-        if told is None:
-            await request.answer.defer()
-        else:
+        told = Content((*(told.blocks if told else ()), *await self._no_thread(seen, request)))
+        if told.blocks:
             await request.answer.send(told)
+        else:
+            await request.answer.defer()
+
+    async def _no_thread(self, row: GameRow, request: Request) -> tuple[Text, ...]:
+        """Why a game gets no thread although the server wants one; empty if it gets one."""
+        if row.guild is None or request.guild is None:
+            return ()
+        if (await self._service.store.servers.of(row.guild)).place == "thread":
+            try:
+                check_threads(request.guild.get_channel(row.channel))
+            except Refused as refused:
+                return (Text(sentence(refused, request.language)),)
+        return ()
 
     async def play_alone(self, request: Request, seen: GameRow, *, first: bool) -> Content | None:
         """Begin the game of one person, with computers in all other seats; with `first`, as their first game.

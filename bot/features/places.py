@@ -5,7 +5,7 @@ import discord
 from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.model.records import GameRow
-from bot.permissions import Chat, Place, allowed_in, can_view, missing_to_host
+from bot.permissions import Chat, Place, allowed_in, can_view, missing_for_threads, missing_to_host
 from bot.storage.servers import ServerStore
 from bot.ui.texts import mentions
 
@@ -68,6 +68,34 @@ async def check_allowed(servers: ServerStore, guild: discord.Guild | None, place
     channel = place.parent_id if isinstance(place, discord.Thread) else getattr(place, "id", None)
     if channel != chosen:
         raise Refused("opened-elsewhere", channel=str(chosen))
+
+
+async def forum_for_games(servers: ServerStore, request: Request) -> discord.ForumChannel | None:
+    """The forum in which a command opens a game in a new post: the server's, unless it is used in a post there.
+
+    Raises Refused with the permissions that the bot lacks there.
+    """
+    guild, person = request.guild, request.interaction.user
+    chosen = None if guild is None else (await servers.of(guild.id)).channel
+    forum = None if guild is None or chosen is None else guild.get_channel(chosen)
+    if not isinstance(forum, discord.ForumChannel) or getattr(request.channel, "parent_id", None) == forum.id:
+        return None
+    if not isinstance(person, discord.Member) or not await can_view(forum, person):
+        return None
+    check_posts(forum)
+    return forum
+
+
+def check_posts(forum: discord.ForumChannel) -> None:
+    """Raise Refused with the permissions that the bot lacks to give games posts in a forum."""
+    if missing := missing_for_threads(forum):
+        raise Refused("posts-missing", channel=str(forum.id), permissions=tuple(missing))
+
+
+def check_threads(place: Place | None) -> None:
+    """Raise Refused with the permissions that the bot lacks to open threads for games, if a place can have any."""
+    if isinstance(place, discord.TextChannel) and (missing := missing_for_threads(place)):
+        raise Refused("threads-missing", channel=str(place.id), permissions=tuple(missing))
 
 
 async def check_seen(guild: discord.Guild, place: object, row: GameRow, channel: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from ipaddress import ip_address
 from types import TracebackType
 from typing import Self
@@ -239,9 +239,16 @@ class LocalDiscord(Core):
         members = [person.user for person in people or self.people]
         return self.guilds.add_guild(name, owner, members, self.settings.channel, self.settings.bot_permissions)
 
-    def add_channel(self, name: str, guild: Guild | None = None, *, kind: ChannelType = ChannelType.TEXT) -> Channel:
-        """Create a channel, by default a text channel."""
-        return self.guilds.add_channel(guild or self.guild, name, kind)
+    def add_channel(
+        self,
+        name: str,
+        guild: Guild | None = None,
+        *,
+        kind: ChannelType = ChannelType.TEXT,
+        tags: Iterable[str] = (),
+    ) -> Channel:
+        """Create a channel, by default a text channel; `tags` are those of a forum, by their names."""
+        return self.guilds.add_channel(guild or self.guild, name, kind, tags)
 
     def add_thread(self, parent: Channel, name: str, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Channel:
         """Start a thread; in a forum, this is a post."""

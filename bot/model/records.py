@@ -36,6 +36,11 @@ CARDS: tuple[Cards, ...] = get_args(Cards)
 GAINS: tuple[Gain, ...] = get_args(Gain)
 CALLS: tuple[Call, ...] = get_args(Call)
 
+GamePlace = Literal["second", "channel", "thread"]
+"""Where a game goes on that begins in a channel: there unless another runs there; there; in a thread of its own."""
+
+GAME_PLACES: tuple[GamePlace, ...] = get_args(GamePlace)
+
 CHANNEL_BOARD: BoardForm = "tall"
 """The form of the board in channels, unless another is chosen."""
 
@@ -261,8 +266,9 @@ class ServerRow:
 
     `channel` is the one where games may be opened, None for any; `pace` is that of new lobbies. In `puzzle_channel`, if
     any, the puzzle of the day is posted; `puzzle_day` is the day of the last one. `language` is that of Discord's own
-    settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence. `board` is the form of the
-    board in its channels. `cards` is the text of its own card file, with which games begin there.
+    settings, None for DEFAULT_LANGUAGE; `chosen_language` takes precedence. `board` is the form of the board in its
+    channels, `place` where games go on that begin in one. `cards` is the text of its own card file, with which games
+    begin there.
     """
 
     guild: int
@@ -273,6 +279,7 @@ class ServerRow:
     language: str | None = None
     chosen_language: str | None = None
     board: BoardForm = CHANNEL_BOARD
+    place: GamePlace = "second"
     cards: str | None = field(default=None, repr=False)
 
     @property

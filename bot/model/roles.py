@@ -95,6 +95,13 @@ class Lobby(Role):
     """A game's lobby."""
 
 
+@_role("card")
+class Card(Role):
+    """What was a game's lobby, in the channel where that was; the game itself has a thread of its own."""
+
+    moves_along = False
+
+
 @_role("turn")
 class Turn(Role):
     """A turn's steps, and the board."""

@@ -7,7 +7,7 @@ from discord import ChannelType
 
 from bot.model.languages import LANGUAGES
 from bot.model.pace import PACES
-from bot.model.records import GameRow, ServerRow
+from bot.model.records import GAME_PLACES, GameRow, ServerRow
 from bot.model.table import Table
 from bot.pages.host_cards import card_settings
 from bot.pages.lobby import which_game
@@ -60,12 +60,17 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The channels that a server has chosen and that can still be; the problems say why games or puzzles cannot be."""
+    """The channels that a server has chosen and that can still be; the problems say why games or puzzles cannot be.
+
+    `posts`: the channel is a forum, where games get posts; `place_problem` says why they get none, or no threads.
+    """
 
     channel: int | None = None
     channel_problem: str = ""
     puzzle_channel: int | None = None
     puzzle_problem: str = ""
+    posts: bool = False
+    place_problem: str = ""
 
 
 def page_of(rows: Sequence[GameRow], way: str, game: int) -> tuple[Sequence[GameRow], bool, bool]:
@@ -156,10 +161,14 @@ def _turning(shown: Shown, texts: Texts) -> Iterator[Button]:
 
 def _settings(server: ServerRow, chosen: Chosen, texts: Texts) -> Iterator[Block]:
     """A heading and a select for each setting."""
-    yield Text("\n".join(filter(None, (texts("host-channel"), chosen.channel_problem))))
+    posts = texts("host-posts") if chosen.posts else ""
+    yield Text("\n".join(filter(None, (texts("host-channel"), chosen.channel_problem or chosen.place_problem, posts))))
     yield ChannelSelect(str(HostSettingId("channel")), texts("host-channel-pick"), OPENING, chosen.channel)
     if server.channel is not None:
         yield Buttons((Button(texts("host-channel-any"), str(HostSettingId("anywhere"))),))
+    if not chosen.posts:
+        places = (Option(texts("host-place", place=each), each, chosen=each == server.place) for each in GAME_PLACES)
+        yield Select(str(HostSettingId("place")), texts("host-place-pick"), tuple(places))
     yield Text(texts("host-pace"))
     paces = (
         Option(texts("options-pace", pace=pace), pace, texts("options-pace-is", pace=pace), pace == server.pace)

@@ -40,7 +40,7 @@ def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD)
     view = table.team_view(None)
     number = turn_number(table)
     earlier = None if number is None else turn_summary(table, range(first_shown(table), number))
-    blocks: list[Block] = [*(earlier.blocks if earlier else ()), Text(_headline(table, view, texts))]
+    blocks: list[Block] = [*(earlier.blocks if earlier else ()), Text(headline(table, view, texts))]
     if table.row.status == "running" and number is not None:
         blocks.append(Text("\n".join([table.words.goals.public(view), *table.words.goals.signs(view)])))
     if lines := recap(table, view, turns(table).get(number, [])):
@@ -145,7 +145,8 @@ def decision_notification(table: Table) -> Content | None:
     return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
 
 
-def _headline(table: Table, view: View, texts: Texts) -> str:
+def headline(table: Table, view: View, texts: Texts) -> str:
+    """The heading of a turn's message: whose turn it is, and that of the setup and of a game without a result."""
     state = table.state
     if table.row.status == "abandoned":
         by = table.row.ended_by

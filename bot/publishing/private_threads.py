@@ -29,8 +29,13 @@ class PrivateThreads:
         self._messages = messages
 
     async def parent(self, row: GameRow) -> discord.TextChannel:
-        """The channel of a game; raises Refused if it cannot have private threads or the bot may not create them."""
+        """The channel of a game, or of its thread.
+
+        Raises Refused if it cannot have private threads or the bot may not create them.
+        """
         channel = self._client.get_channel(row.channel) or await self._elsewhere(row)
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             raise Refused("thread-no-place")
         allowed = channel.permissions_for(channel.guild.me or await channel.guild.fetch_member(self._own_id))
@@ -39,15 +44,19 @@ class PrivateThreads:
         return channel
 
     async def _elsewhere(self, row: GameRow) -> object:
-        """The channel of a game whose server another process serves; None if it is out of reach or a thread."""
-        if row.guild is None or self._client.serves(row.guild):
+        """The channel of a game whose server another process serves, or whose thread has been archived."""
+        if row.guild is None:
             return None
         await self._spend()
         try:
-            guild = await self._client.fetch_guild(row.guild)
-            return await guild.fetch_channel(row.channel)
+            guild = self._client.get_guild(row.guild) or await self._client.fetch_guild(row.guild)
+            channel = await guild.fetch_channel(row.channel)
+            if isinstance(channel, discord.Thread) and channel.parent is None:
+                await self._spend()
+                channel = await guild.fetch_channel(channel.parent_id)
         except (discord.NotFound, discord.Forbidden):
             return None
+        return channel
 
     async def check_visible(self, channel: discord.TextChannel, people: tuple[int, ...]) -> None:
         """Raise Refused, naming the person, if somebody cannot see a channel and hence its threads.

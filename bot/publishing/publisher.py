@@ -13,6 +13,7 @@ import discord
 from bot.discord_errors import UNKNOWN_CHANNEL, held_back, not_reached, out_of_reach
 from bot.games.recommendations import Recommendations
 from bot.games.service import GameService
+from bot.interactions.connection import ResilientClient
 from bot.model import roles
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Role
@@ -24,6 +25,7 @@ from bot.pages.turn_message import decision_notification
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
+from bot.publishing.game_threads import GameThreads
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
 from bot.publishing.open_panels import OpenPanels
@@ -49,7 +51,7 @@ class Publisher:
 
     def __init__(
         self,
-        client: discord.Client,
+        client: ResilientClient,
         service: GameService,
         recommendations: Recommendations,
         painter: PictureWorker,
@@ -64,6 +66,7 @@ class Publisher:
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service, self._records)
+        self.threads = GameThreads(client, service, self.messages, self._records)
         self._turns = Turns(service, self.messages, self._records)
         self._reminders = Reminders(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
@@ -131,7 +134,7 @@ class Publisher:
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return self.audiences.is_idle and self.panels.is_idle
+        return self.audiences.is_idle and self.panels.is_idle and self.threads.is_idle
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
@@ -141,6 +144,7 @@ class Publisher:
     async def close(self) -> None:
         """Finish updates for a short time, then stop; the next start sends the rest."""
         await self.audiences.close()
+        await self.threads.close()
         await self.panels.close()
         self._limiter.close()
         await self.messages.painter.close()
@@ -202,6 +206,8 @@ class Publisher:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
                 log.info("game %s: ended; channel deleted", game)
+            if audience.person is None:
+                await self.threads.tag(row)
             final = [role for role in await self._records.shown(game) if _reader(row, role) == audience.person]
             if not audience.is_put_off and self.messages.undrawn(game).isdisjoint(final):  # no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
@@ -217,6 +223,7 @@ class Publisher:
     async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
         game = row.id
         if audience.person is None:
+            row = await self.threads.settled(row, shown)
             if row.has_begun:
                 await self._take_back_private(row, shown, permit)
             await self._turns.leave_behind(row, shown, permit)
@@ -231,12 +238,14 @@ class Publisher:
             return
         if (role := roles.Lobby()) in shown:
             await self.messages.show(row, shown, role, row.channel, lobby(row, table.words.language), permit)
-            await self.messages.forget(game, role)
+            if not self.threads.awaits(game):
+                await self.messages.forget(game, role)
         await self._show_public(table, shown, permit)
 
     async def _show_lobby(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show an open or closed lobby; if its message is a new one, have other lobbies link to that."""
         before, content = shown.get(role := roles.Lobby()), await self.lobbies.content(row)
+        row = await self.threads.post(row, shown, content, permit)
         now = await self.messages.show(row, shown, role, row.channel, content, permit)
         if before is None or before.message != now.message:
             for other in self.lobbies.linking(row):
@@ -280,11 +289,17 @@ class Publisher:
             self.audiences.schedule(table.row.id)
 
     async def _show_public(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
-        await self._turns.show(table, shown, permit)
+        try:
+            await self._turns.show(table, shown, permit)
+        except discord.HTTPException as error:
+            if out_of_reach(error):  # the card may be within reach
+                await self.threads.show_card(table, shown, permit)
+            raise
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
         await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
         await self._reminders.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
+        await self.threads.show_card(table, shown, permit)
 
 
 def _reader(row: GameRow, role: Role) -> int | None:

@@ -202,13 +202,18 @@ class TeamThreads:
                 return
             asked, old = await self._store.wanted(game, team)
             try:
-                if asked and len(row.people_of(team)) > 1 and await self._store.place(game, team) != row.channel:
+                if asked and len(row.people_of(team)) > 1 and await self._is_behind(row, team):
                     new = await self._made(row, team, asked=True)
                     if old not in {None, new}:
                         await self._link_to_new(row, old, new)
             except (Refused, *REQUEST_FAILED) as error:
                 log.warning("game %s: a team thread did not follow the game: %s", game, error_text(error))
             await self._put_away_left(game, team)
+
+    async def _is_behind(self, row: GameRow, team: Team) -> bool:
+        """Whether a team's thread is in another channel than its game, or than the one of the game's thread."""
+        place = await self._store.place(row.id, team)
+        return place != row.channel and place != (await self._discord.parent(row)).id
 
     async def _known(self, game: int) -> GameRow:
         """The row of a game, once Discord has sent the channels of its server."""

@@ -56,6 +56,7 @@ class Turns:
 
         Where the bot may not write, this is retried once it may.
         """
+        card = shown.get(roles.Card())
         left = {role: old for role, old in shown.items() if old.channel != row.channel and role.moves_along}
         last = max(_turns(left), default=None)
         may_be_open = {roles.Lobby()} if last is None else set(map(roles.Turn, (*_open_turns(left, last), last)))
@@ -63,7 +64,9 @@ class Turns:
             if isinstance(role, roles.Left) and not self._may_close(old.channel):
                 continue
             try:
-                await self._leave(row, left, role, last, permit)
+                await self._leave(
+                    row, left, role, last, permit, pointed=card is not None and card.channel == old.channel
+                )
             except discord.HTTPException as error:
                 if not out_of_reach(error):
                     raise
@@ -87,16 +90,27 @@ class Turns:
         return channel not in self._failed_channels
 
     async def _leave(
-        self, row: GameRow, left: dict[Role, ShownRow], role: Role, last: int | None, permit: Permit
+        self,
+        row: GameRow,
+        left: dict[Role, ShownRow],
+        role: Role,
+        last: int | None,
+        permit: Permit,
+        *,
+        pointed: bool,
     ) -> None:
-        """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel."""
+        """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel.
+
+        Where the game's card is, there is a pointer already.
+        """
         if last is not None and isinstance(role, roles.Turn) and role.number != last:
             table = await self._service.table(row.id)
             if role.number < table.state.turn.number:
                 open_ = role.number in _open_turns(left, last)
                 await self._close(table, left, role.number, last, permit, at_least=open_)
                 return
-        if isinstance(role, (roles.Turn, roles.Left)) or (last is None and isinstance(role, roles.Lobby)):
+        points = isinstance(role, (roles.Turn, roles.Left)) or (last is None and isinstance(role, roles.Lobby))
+        if points and not pointed:
             await self._messages.show(
                 row, left, role, left[role].channel, moved_away(row, await self._service.language(row)), permit
             )

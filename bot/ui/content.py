@@ -62,13 +62,14 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button."""
+    """A button; one with a `url` opens that address, and has no id."""
 
     label: str
     custom_id: str
     style: Style = Style.SECONDARY
     emoji: str | None = None
     disabled: bool = False
+    url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,4 +314,7 @@ def _button(button: Button) -> Component:
         "style": int(button.style),
         "disabled": button.disabled,
     }
+    if button.url is not None:
+        del made["custom_id"]
+        made |= {"style": discord.ButtonStyle.link.value, "url": button.url}
     return made if button.emoji is None else {**made, "emoji": {"name": button.emoji}}

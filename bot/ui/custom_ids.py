@@ -512,14 +512,16 @@ class HostGameId(CustomId):
 
 @_custom_id("host:set:{what}")
 class HostSettingId(CustomId):
-    """A choice for a server: where games may be opened, their pace, language, board, cards, where puzzles are posted.
+    """A choice for a server: where games open and go on, their pace, language, board, cards, where puzzles are posted.
 
     "cards" sends the card file.
     """
 
     what: Annotated[
         str,
-        one_of("channel", "anywhere", "pace", "language", "wide", "tall", "puzzle", "nopuzzle", "cards", "nocards"),
+        one_of(
+            "channel", "anywhere", "place", "pace", "language", "wide", "tall", "puzzle", "nopuzzle", "cards", "nocards"
+        ),
     ]
 
 

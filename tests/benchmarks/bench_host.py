@@ -1,7 +1,7 @@
 """The host under load: many games at once on one machine, played with real buttons under Discord's rate limits.
 
     PYTHONPATH=. python tests/benchmarks/bench_host.py [--seconds 60] [--games 200] [--moving 200] [--pace 100]
-        [--computer planner]
+        [--computer planner] [--threads]
 
 This process runs the local Discord and all players; the bot and its painter run in processes of their own. The warm-up
 is not measured. Every minute the memory of each process is printed. The final report covers commits, response times,
@@ -272,7 +272,14 @@ async def main(arguments: argparse.Namespace) -> int:
         folder = Path(name)
         local = LocalSettings(keep_deliveries=False, page=False)
         async with LocalDiscord(local) as discord:
-            games = await add_games(discord, folder / "cerebria.db", arguments.games, arguments.dms, arguments.computer)
+            games = await add_games(
+                discord,
+                folder / "cerebria.db",
+                arguments.games,
+                arguments.dms,
+                arguments.computer,
+                threads=arguments.threads,
+            )
             fours = [Four(game) for game in games]
             bot = Bot(discord, folder, arguments.profile)
             try:
@@ -342,5 +349,6 @@ if __name__ == "__main__":
     parser.add_argument("--pace", type=float, default=100, help="actions per second in all; 0 for no pauses")
     parser.add_argument("--dms", type=int, default=4, choices=range(5), help="players per game who use DMs")
     parser.add_argument("--computer", choices=COMPUTER_PLAYERS, help="a computer player for one seat of each game")
+    parser.add_argument("--threads", action="store_true", help="each game is in a thread of its own, with a card")
     parser.add_argument("--profile", type=Path, help="write a profile of the bot here")
     sys.exit(asyncio.run(main(parser.parse_args())))

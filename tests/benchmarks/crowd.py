@@ -10,11 +10,14 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from bot.games.service import GameService
-from bot.localdiscord import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
+from bot.localdiscord import Channel, ChannelType, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
+from bot.localdiscord.model.uploads import Body
 from bot.model.lobby import free_spirits
-from bot.model.records import SeatRow
+from bot.model.records import GameRow, SeatRow, ShownRow
+from bot.model.roles import Lobby
 from bot.storage import store
 from bot.storage.address import Address
+from bot.storage.store import Store
 from engine import Edition
 from tests.bot.support.players import offered
 
@@ -66,10 +69,12 @@ async def add_games(
     computer: str | None = None,
     *,
     per_guild: int = GAMES_PER_GUILD,
+    threads: bool = False,
 ) -> list[Game]:
     """Add new games to the database, before the bot starts; the first `dms` of four players use DMs.
 
-    With the name of a kind of computer player, one of these has the last seat of each game.
+    With the name of a kind of computer player, one of these has the last seat of each game. With `threads`, each game
+    is in a thread of its own and has a card.
     """
     games: list[Game] = []
     async with store.opened(database) as kept:
@@ -92,8 +97,20 @@ async def add_games(
                 row = replace(row, seats=(*row.seats[:seat], sits, *row.seats[seat + 1 :]))
             await kept.save_lobby(row)
             await service.lobbies.start(row.id, people[0].id)
+            if threads:
+                channel = await _moved_to_thread(discord, kept, await kept.game(row.id), channel)
             games.append(Game(row.id, guild, channel, people if computer is None else people[:-1]))
     return games
+
+
+async def _moved_to_thread(discord: LocalDiscord, kept: Store, row: GameRow, channel: Channel) -> Channel:
+    """The thread of a game that has moved there from its lobby's message."""
+    text = {"flags": 1 << 15, "components": [{"type": 10, "content": "lobby"}]}
+    message = discord.messages.create(channel, discord.world.bot, Body(text))
+    thread = discord.threads.start(channel, ChannelType.PUBLIC_THREAD, {"name": f"Game {row.id}"}, message)
+    await kept.messages.set_shown(row.id, ShownRow(Lobby(), channel.id, message.id, ""))
+    await kept.move(row, thread.id)
+    return thread
 
 
 def _guild(discord: LocalDiscord, number: int, per_guild: int) -> Guild:

@@ -8,8 +8,10 @@ from bot.localdiscord import errors
 from bot.localdiscord.api.lookup import CHANNEL
 from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
 from bot.localdiscord.api.routes import Routes
+from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, ChannelType, ThreadState
+from bot.localdiscord.model.uploads import Body
 from bot.localdiscord.settings import MESSAGE
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.limits import check_name
@@ -23,7 +25,7 @@ class ThreadRoutes(Routes):
     def routes(self) -> list[Route]:
         """Return the routes."""
         return [
-            Route("POST", CHANNEL + "/threads", self.start_thread, shapes.NEW_THREAD),
+            Route("POST", CHANNEL + "/threads", self.start_thread),
             Route("POST", MESSAGE + "/threads", self.start_thread, shapes.NEW_THREAD),
             Route("GET", MEMBERS, self.thread_members),
             Route("GET", MEMBERS + "/{user_id}", self.thread_member),
@@ -37,18 +39,40 @@ class ThreadRoutes(Routes):
     def start_thread(self, request: ApiRequest) -> ApiResponse:
         """Start a thread, from a message or without one."""
         at_message = "message_id" in request.ids
-        given = request.payload
         parent = self._lookup.channel(request)
-        if parent.type is not ChannelType.TEXT:
+        if parent.type is ChannelType.FORUM and not at_message:
+            return self._start_post(request, parent)
+        if parent.type not in {ChannelType.TEXT, ChannelType.ANNOUNCEMENT}:
             raise errors.wrong_channel_type()
+        request.check(shapes.NEW_THREAD)
+        given = request.payload
         check_name(self._core.settings.limits, given.get("name"))
         asked = ChannelType(given.get("type") or ChannelType.PRIVATE_THREAD)
         kind = ChannelType.PUBLIC_THREAD if at_message else asked
+        if parent.type is ChannelType.ANNOUNCEMENT:
+            kind = ChannelType.ANNOUNCEMENT_THREAD
         private = kind is ChannelType.PRIVATE_THREAD
         self._lookup.check(parent, Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS)
         message = self._lookup.message(request) if at_message else None
         thread = self._core.threads.start(parent, kind, given, message)
         return ApiResponse(self._core.payloads.channel(thread), 201)
+
+    def _start_post(self, request: ApiRequest, forum: Channel) -> ApiResponse:
+        """Start a post with its first message, which has the post's id."""
+        request.check(shapes.NEW_POST)
+        given = request.payload
+        check_name(self._core.settings.limits, given["name"])
+        needed = [Permission.SEND_MESSAGES, *([Permission.ATTACH_FILES] if request.body.files else ())]
+        self._lookup.check(forum, *needed)
+        post = self._core.threads.start(forum, ChannelType.PUBLIC_THREAD, given, None)
+        body = Body(given["message"], request.body.files)
+        try:
+            message = self._core.messages.create(post, self._core.world.bot, body, id=post.id)
+        except ApiError:
+            self._core.guilds.delete_channel(post)
+            raise
+        payloads = self._core.payloads
+        return ApiResponse(payloads.channel(post) | {"message": payloads.message(message)}, 201)
 
     def _thread(self, request: ApiRequest) -> tuple[Channel, ThreadState]:
         channel = self._lookup.channel(request)

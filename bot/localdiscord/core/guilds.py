@@ -14,6 +14,7 @@ from bot.localdiscord.model.state import (
     WITH_THREADS,
     Channel,
     ChannelType,
+    ForumTag,
     Guild,
     Json,
     Overwrite,
@@ -41,9 +42,12 @@ class GuildService(Service):
         self._on_change()
         return guild
 
-    def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
-        """Create a channel that is not a thread."""
+    def add_channel(
+        self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT, tags: Iterable[str] = ()
+    ) -> Channel:
+        """Create a channel that is not a thread; a forum may have tags, by their names."""
         channel = self._world.add_channel(guild, name, kind)
+        channel.tags = [ForumTag(self._world.ids.next(), tag) for tag in tags]
         self.channel_changed("CREATE", channel)
         return channel
 

@@ -35,7 +35,7 @@ class MessageService(Service):
         self._retired: deque[Attachment] = deque()
 
     def create(self, channel: Channel, author: User, body: Body, **fields: Any) -> Message:
-        """Send a message; `fields` are set besides those in the body (only_for, type, reference...).
+        """Send a message; `fields` are set besides those in the body (only_for, type, id...).
 
         Raises ApiError if the body is invalid or the thread is locked.
         """
@@ -50,7 +50,7 @@ class MessageService(Service):
         if not flags & MessageFlag.LOADING:
             messages.check_not_empty(payload, has_files=bool(attachments))
         message = Message(
-            id=self._world.ids.next(),
+            id=fields.pop("id", None) or self._world.ids.next(),
             channel=channel,
             author=author,
             created_at=self._world.clock.now(),

@@ -166,7 +166,10 @@ class Payloads:
         if channel.type in VOCAL:
             body |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
         if channel.type is ChannelType.FORUM:
-            body["available_tags"] = []
+            body["available_tags"] = [
+                {"id": str(tag.id), "name": tag.name, "moderated": tag.moderated, "emoji_id": None, "emoji_name": None}
+                for tag in channel.tags
+            ]
         return body
 
     def _thread(self, channel: Channel) -> Json:
@@ -189,6 +192,8 @@ class Payloads:
         }
         if channel.type is ChannelType.PRIVATE_THREAD:
             body["thread_metadata"]["invitable"] = thread.invitable
+        if channel.parent.type is ChannelType.FORUM:
+            body["applied_tags"] = [str(tag) for tag in thread.tags]
         if self._world.bot.id in thread.members:
             body["member"] = self.thread_member(channel, self._world.bot.id)
         return body

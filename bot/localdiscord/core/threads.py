@@ -6,6 +6,8 @@ an edit of the thread unarchives it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.localdiscord import errors
 from bot.localdiscord.core.context import Context, Service
 from bot.localdiscord.core.gateway import Gateway
@@ -23,7 +25,7 @@ from bot.localdiscord.model.state import (
     User,
 )
 
-OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable"})
+OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable", "applied_tags"})
 """The fields that a thread's owner may change; the others need MANAGE_THREADS."""
 
 
@@ -78,6 +80,7 @@ class ThreadService(Service):
         state = ThreadState(world.bot.id, now, now, members={world.bot.id: now})
         state.invitable = given.get("invitable", state.invitable)
         state.auto_archive_minutes = given.get("auto_archive_duration", state.auto_archive_minutes)
+        state.tags = self._tags(world.bot, parent, given.get("applied_tags", ()))
         thread = world.add_thread(parent, kind, given["name"], state, message)
         thread.slowmode_seconds = given.get("rate_limit_per_user", thread.slowmode_seconds)
         if message:
@@ -129,6 +132,7 @@ class ThreadService(Service):
         owns = thread.owner_id == user.id and not thread.locked and others <= OWNERS_FIELDS
         if others and not owns and not self._moderates(user, channel):
             raise errors.missing_permissions()
+        tags = self._tags(user, channel.parent, given["applied_tags"]) if "applied_tags" in given else thread.tags
         before = (thread.archived, thread.auto_archive_minutes)
         channel.name = given.get("name", channel.name)
         channel.slowmode_seconds = given.get("rate_limit_per_user", channel.slowmode_seconds)
@@ -136,9 +140,21 @@ class ThreadService(Service):
         thread.locked = given.get("locked", thread.locked)
         thread.invitable = given.get("invitable", thread.invitable)
         thread.auto_archive_minutes = given.get("auto_archive_duration", thread.auto_archive_minutes)
+        thread.tags = tags
         if before != (thread.archived, thread.auto_archive_minutes):
             thread.archived_at = self._world.clock.now()
         self._changed(channel, unarchived=unarchives)
+
+    def _tags(self, user: User, parent: Channel | None, given: Iterable[str]) -> list[int]:
+        """Return the ids of tags of a forum; raises ApiError 50035 for others, 50013 if the user may not apply one."""
+        known = {str(tag.id): tag for tag in parent.tags} if parent else {}
+        if unknown := [each for each in given if str(each) not in known]:
+            problem = {"code": "INVALID_TAG", "message": f"Unknown tag {unknown[0]}"}
+            raise errors.invalid_form({"applied_tags": {"_errors": [problem]}})
+        tags = [known[str(each)] for each in given]
+        if parent and any(tag.moderated for tag in tags) and not self._moderates(user, parent):
+            raise errors.missing_permissions()
+        return [tag.id for tag in tags]
 
     # Members
 

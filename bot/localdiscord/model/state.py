@@ -123,8 +123,17 @@ class Overwrite:
 
 
 @dataclass(slots=True)
+class ForumTag:
+    """A tag of a forum; only moderators (MANAGE_THREADS) may apply one that is `moderated`."""
+
+    id: int
+    name: str
+    moderated: bool = False
+
+
+@dataclass(slots=True)
 class ThreadState:
-    """The state of a thread beyond that of a channel.
+    """The state of a thread beyond that of a channel; `tags` are the ids of those applied to a post in a forum.
 
     `archived_at` is the time when the thread was last archived or unarchived, or its auto-archive duration changed.
     `total_sent` includes deleted messages.
@@ -139,6 +148,7 @@ class ThreadState:
     auto_archive_minutes: int = 1440
     members: dict[int, datetime] = field(default_factory=dict)
     total_sent: int = 0
+    tags: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -159,6 +169,7 @@ class Channel:
     topic: str | None = None
     position: int = 0
     slowmode_seconds: int = 0
+    tags: list[ForumTag] = field(default_factory=list)
 
     @property
     def overwrites(self) -> dict[int, Overwrite]:

@@ -325,6 +325,7 @@ THREAD = record(
         "archived": flag,
         "locked": flag,
         "invitable": flag,
+        "applied_tags": array(snowflake_id),
     }
 )
 NEW_THREAD = record(
@@ -335,6 +336,17 @@ NEW_THREAD = record(
         "auto_archive_duration": one_of_values(*AUTO_ARCHIVE_MINUTES),
         "invitable": flag,
     }
+)
+NEW_POST = record(
+    {
+        "name": text,
+        "rate_limit_per_user": integer(0, SLOWMODE_SECONDS),
+        "auto_archive_duration": one_of_values(*AUTO_ARCHIVE_MINUTES),
+        "applied_tags": array(snowflake_id),
+        "message": MESSAGE,
+    },
+    "name",
+    "message",
 )
 OVERWRITE = record({"type": one_of_values(0, 1), "allow": permissions, "deny": permissions}, "type")
 RECIPIENT = record({"recipient_id": snowflake_id}, "recipient_id")

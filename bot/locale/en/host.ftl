@@ -119,6 +119,14 @@ headline-abandoned-agreed = ## The game was ended without a result
     -# Game { $game } · proposed by { $who }, ended by agreement
 headline-abandoned-manager = ## The game was ended without a result
     -# Game { $game } · ended by { $who }, who manages this server
+card-headline = ## { $score }
+    -# Game { $game } · turn { $number } · ▶️ { $who }
+card-open = Go to the game
+own-thread-name = 🎲 Game { $game }
+tag-basic = basic
+tag-full = full
+tag-waiting = waiting
+tag-ended = ended
 setup-closed = **Setup**
 play = Play
 hand = My hand
@@ -505,6 +513,14 @@ host-channel = ### 📍 New games
 host-channel-pick = In any channel
 host-channel-any = In any channel
 host-channel-deleted = ⚠️ The channel that was chosen has been deleted, so games may be opened in any channel.
+host-posts = Each game gets a post of its own.
+host-place-pick = Where are they played?
+host-place =
+    { $place ->
+        [channel] In the channel itself
+        [thread] Each in a thread of its own
+       *[second] In the channel, a second game in a thread
+    }
 host-pace = ### ⏳ Their pace
 host-language = ### 🌐 What everybody reads
 host-language-pick = Which language?
@@ -801,6 +817,8 @@ unknown-value = { $value } is not possible for { $field } now. Possible: { $poss
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
 puzzle-permissions-missing = I cannot post puzzles in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+posts-missing = I cannot open posts for games in <#{ $channel }>: I need { $permissions } there. Ask an administrator to allow it.
+threads-missing = I cannot open threads for games in <#{ $channel }>: I need { $permissions } there. Until an administrator allows it, they are played in the channel itself.
 place-forum = <#{ $channel }> is a forum, where I can write only in posts. Choose one of its posts, or another channel.
 place-no-chat = Nobody can write in <#{ $channel }>. Choose a text channel, a voice channel or a thread.
 permission =
@@ -810,6 +828,7 @@ permission =
         [send_messages_in_threads] Send Messages in Threads
         [attach_files] Attach Files
         [read_message_history] Read Message History
+        [create_public_threads] Create Public Threads
         [create_private_threads] Create Private Threads
         [manage_threads] Manage Threads
         [connect] Connect
@@ -926,6 +945,7 @@ rematch-opened = 🔁 The lobby of game { $game } is open, with the same people 
 harder-opened = 🔁 The lobby of game { $game } is open, as game { $ended } was, with normal computers.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
+game-opened-post = The lobby of game { $game } is open: <#{ $channel }>
 another-lobby = { $lobbies ->
     [one] There is another open lobby in this channel: { $named }.
    *[other] There are { $lobbies } other open lobbies in this channel: { $named }.

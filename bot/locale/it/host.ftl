@@ -141,6 +141,15 @@ headline-abandoned-agreed =
 headline-abandoned-manager =
     ## La partita è stata chiusa senza risultato
     -# Partita { $game } · chiusa da { $who }, che gestisce questo server
+card-headline =
+    ## { $score }
+    -# Partita { $game } · turno { $number } · ▶️ { $who }
+card-open = Vai alla partita
+own-thread-name = 🎲 Partita { $game }
+tag-basic = base
+tag-full = completo
+tag-waiting = in attesa
+tag-ended = finita
 setup-closed = **Preparazione**
 play = Gioca
 hand = La mia mano
@@ -561,6 +570,14 @@ host-channel = ### 📍 Nuove partite
 host-channel-pick = In qualsiasi canale
 host-channel-any = In qualsiasi canale
 host-channel-deleted = ⚠️ Il canale scelto è stato eliminato, quindi si può giocare in qualsiasi canale.
+host-posts = Ogni partita ha un post tutto suo.
+host-place-pick = Dove si gioca?
+host-place =
+    { $place ->
+        [channel] Nel canale stesso
+        [thread] Ogni partita in un suo thread
+       *[second] Nel canale, la seconda partita in un thread
+    }
 host-pace = ### ⏳ Il loro ritmo
 host-language = ### 🌐 Ciò che leggono tutti
 host-language-pick = Quale lingua?
@@ -887,6 +904,8 @@ unknown-value = { $value } ora non è possibile per { $field }. Possibili: { $po
 unknown-card = Non c'è nessuna Emozione di nome { $name }.
 permissions-missing = Non posso ospitare una partita in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
 puzzle-permissions-missing = Non posso pubblicare problemi in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+posts-missing = Non posso aprire post per le partite in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Chiedi a un amministratore di darmeli.
+threads-missing = Non posso aprire thread per le partite in <#{ $channel }>: lì mi servono questi permessi: { $permissions }. Finché un amministratore non me li dà, si gioca nel canale stesso.
 place-forum = <#{ $channel }> è un forum, dove posso scrivere solo nei post. Scegli uno dei suoi post o un altro canale.
 place-no-chat = In <#{ $channel }> nessuno può scrivere. Scegli un canale testuale, un canale vocale o un thread.
 permission =
@@ -896,6 +915,7 @@ permission =
         [send_messages_in_threads] Invia messaggi nei thread
         [attach_files] Allega file
         [read_message_history] Leggi la cronologia dei messaggi
+        [create_public_threads] Crea thread pubblici
         [create_private_threads] Crea thread privati
         [manage_threads] Gestisci thread
         [connect] Connettiti
@@ -1020,6 +1040,7 @@ rematch-opened = 🔁 La sala della partita { $game } è aperta, con le stesse p
 harder-opened = 🔁 La sala della partita { $game } è aperta: come la partita { $ended }, ma con computer normali.
 rematch-there = La rivincita della partita { $ended } è la partita { $game }, in <#{ $channel }>.
 game-opened = La sala della partita { $game } è aperta.
+game-opened-post = La sala della partita { $game } è aperta: <#{ $channel }>
 another-lobby =
     { $lobbies ->
         [one] In questo canale c'è un'altra sala aperta: { $named }.

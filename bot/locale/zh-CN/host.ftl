@@ -130,6 +130,15 @@ headline-abandoned-agreed =
 headline-abandoned-manager =
     ## 这一局没有结果就结束了
     -# 对局 { $game } · 由管理本服务器的 { $who } 结束
+card-headline =
+    ## { $score }
+    -# 对局 { $game } · 第 { $number } 回合 · ▶️ { $who }
+card-open = 去看对局
+own-thread-name = 🎲 对局 { $game }
+tag-basic = 基础
+tag-full = 完整
+tag-waiting = 等人
+tag-ended = 已结束
 setup-closed = **设置**
 play = 行动
 hand = 我的手牌
@@ -545,6 +554,14 @@ host-channel = ### 📍 新对局
 host-channel-pick = 任何频道
 host-channel-any = 任何频道
 host-channel-deleted = ⚠️ 选定的频道已被删除，所以可以在任何频道开局。
+host-posts = 每一局都有自己的帖子。
+host-place-pick = 在哪里玩？
+host-place =
+    { $place ->
+        [channel] 就在频道里
+        [thread] 每一局各用一个子区
+       *[second] 在频道里，第二局另开子区
+    }
 host-pace = ### ⏳ 节奏
 host-language = ### 🌐 大家看到的语言
 host-language-pick = 哪种语言？
@@ -835,6 +852,8 @@ unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible
 unknown-card = 没有叫 { $name } 的情感。
 permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要这些权限：{ $permissions }。请管理员允许。
 puzzle-permissions-missing = 我不能在 <#{ $channel }> 发布题目：我在那里需要这些权限：{ $permissions }。请管理员允许。
+posts-missing = 我不能在 <#{ $channel }> 为对局发帖：我在那里需要这些权限：{ $permissions }。请管理员允许。
+threads-missing = 我不能在 <#{ $channel }> 为对局开子区：我在那里需要这些权限：{ $permissions }。在管理员允许之前，对局就在频道里进行。
 place-forum = <#{ $channel }> 是论坛，我只能在其中的帖子里发言。请选其中一个帖子，或另一个频道。
 place-no-chat = <#{ $channel }> 里不能发言。请选文字频道、语音频道或子区。
 permission =
@@ -844,6 +863,7 @@ permission =
         [send_messages_in_threads] 在子区内发送消息
         [attach_files] 添加附件
         [read_message_history] 阅读消息历史记录
+        [create_public_threads] 创建公共子区
         [create_private_threads] 创建私密子区
         [manage_threads] 管理子区
         [connect] 连接
@@ -952,6 +972,7 @@ rematch-opened = 🔁 对局 { $game } 的大厅开了，人和选项与对局 {
 harder-opened = 🔁 对局 { $game } 的大厅已打开：和对局 { $ended } 一样，电脑是普通水平。
 rematch-there = 对局 { $ended } 已经再开了一局：对局 { $game }，在 <#{ $channel }>。
 game-opened = 对局 { $game } 的大厅开了。
+game-opened-post = 对局 { $game } 的大厅开了：<#{ $channel }>
 another-lobby = 这个频道还有 { $lobbies } 个开着的大厅：{ $named }。
 lobby-link = [对局 { $game }]({ $link })
 lobby-name = 对局 { $game }

@@ -475,13 +475,16 @@ async def test_every_kind_of_channel_is_judged_by_what_it_needs(host: Host, envi
     )
     thread = host.discord.add_thread(below, "talk")
     host.discord.allow(hall, connect=False)
-    host.discord.allow(below, send_messages=False)
+    for place in (below, forum):
+        host.discord.allow(place, send_messages=False)
+    host.discord.allow(host.channel, create_public_threads=False)
     for place, passed, what in (
         (hall, False, "also Connect"),
-        (forum, True, "in its posts"),
+        (forum, True, "for posts of games' own, allow the bot Send Messages there"),
         (group, False, "nobody can write there"),
         (below, False, "Send Messages"),
-        (thread, True, "a game can be played"),
+        (thread, True, "including those for team threads"),
+        (host.channel, True, "for threads of games' own, allow the bot Create Public Threads there"),
     ):
         found = (await findings(place.id))[f"channel {place.id}"]
         assert (found.passed, what in found.text) == (passed, True), found

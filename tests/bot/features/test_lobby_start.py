@@ -53,6 +53,7 @@ async def test_a_game_begun_without_a_lobby_is_that_of_its_buttons(
     seated = host.four[:people]
     seated[0].close_dms()
     seated[-1].speak("it")
+    await host.store.servers.choose(host.discord.guild.id, place="channel")
     chosen = options | {"both": seated[: options.get("both", 0)]}
     begun = []
     for begin in (host.game, host.game_by_buttons):

@@ -282,11 +282,23 @@ def _allowed(host: Host, name: str) -> bool:
     return bool(getattr(channel.permissions_for(channel.guild.me), name))  # type: ignore[union-attr]
 
 
-async def test_a_game_in_a_thread_has_no_room_for_one(host: Host) -> None:
+async def test_a_game_in_a_thread_has_one_beside_it(host: Host) -> None:
     game, place = await game_in_thread(host)
-    reply = await host.four[0].slash(place, "team thread", game=game)
+    await host.four[0].slash(place, "team thread", game=game)
+    (own,) = [thread for thread in threads(host) if thread is not place]
+    assert own.parent is host.channel
+    host.client.threads.moved(await host.store.game(game))
+    await host.discord.until(lambda: host.client.threads.is_idle)
+    assert len(threads(host)) == 2, "it is where it belongs"
+
+
+async def test_a_game_in_a_post_of_a_forum_has_no_room_for_one(host: Host) -> None:
+    post = host.discord.add_thread(host.discord.add_channel("f", kind=ChannelType.FORUM), "our game")
+    await host.discord.until(lambda: host.client.get_channel(post.id))
+    game = await host.game(*host.four, channel=post)
+    reply = await host.four[0].slash(post, "team thread", game=game)
     assert says(reply.text, "thread-no-place")
-    assert threads(host) == [place]
+    assert threads(host) == [post]
 
 
 def test_contents_stay_within_the_limits() -> None:

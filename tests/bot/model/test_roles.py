@@ -10,6 +10,7 @@ from tests.bot.support.roles import naming
 
 TEXTS = {
     "lobby": roles.Lobby(),
+    "card": roles.Card(),
     "turn:12": roles.Turn(12),
     "revelation:40": roles.Revelation(40),
     "call:7+5": roles.Call((7, 5)),
@@ -69,6 +70,6 @@ def test_a_question_is_found_whoever_was_called() -> None:
     assert roles.Motion((4,)).among(shown) is None
 
 
-def test_a_game_that_moves_leaves_direct_messages_and_revelations() -> None:
+def test_a_game_that_moves_leaves_direct_messages_revelations_and_its_card() -> None:
     staying = {kind for kind, role in KINDS.items() if not role.moves_along}
-    assert staying == {"revelation", *(kind for kind, role in KINDS.items() if issubclass(role, DirectMessage))}
+    assert staying == {"revelation", "card", *(kind for kind, role in KINDS.items() if issubclass(role, DirectMessage))}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from bot.model.table import Table
+from bot.pages.card import card
 from bot.pages.hand import hand
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.player_panel import panel
@@ -19,8 +20,9 @@ from tests.bot.support.tables import paths
 
 
 def public(table: Table) -> Iterator[Content]:
-    """All contents that a game shows in its channel."""
+    """All contents that a game shows in its channels."""
     yield turn(table)
+    yield card(table, max((each.version for each in revelations(table) if each.over), default=0))
     yield from (message(table, each) for each in revelations(table))
     yield from (
         content

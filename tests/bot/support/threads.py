@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from bot.localdiscord import Channel
+from bot.localdiscord.model.uploads import Body
+from bot.model.records import ShownRow
+from bot.model.roles import Card
 from tests.bot.support.host import Host
 
 
@@ -36,3 +39,11 @@ def archive(place: Channel, *, locked: bool = False) -> None:
     """Archive a thread, as Discord does after days without messages."""
     assert place.thread is not None
     place.thread.archived, place.thread.locked = True, locked
+
+
+async def give_card(host: Host, game: int) -> None:
+    """Give a game a card in another channel."""
+    hall = host.discord.add_channel("hall")
+    body = Body({"flags": 1 << 15, "components": [{"type": 10, "content": "lobby"}]})
+    message = host.discord.messages.create(hall, host.discord.world.bot, body)
+    await host.store.messages.set_shown(game, ShownRow(Card(), hall.id, message.id, ""))

@@ -236,6 +236,14 @@ class Page {
     this.drawLog();
   }
 
+  /** Show the channel to which a Discord address leads; return whether it is one that the person can view. */
+  follow(address) {
+    const [, channel] = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)/.exec(address) ?? [];
+    const known = this.state.channels.some((each) => each.id === channel);
+    if (known) this.show(channel);
+    return known;
+  }
+
   put({ channel, message, fresh }) {
     const list = this.messages.get(channel) ?? [];
     this.messages.set(channel, list);

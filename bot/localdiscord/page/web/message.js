@@ -185,7 +185,9 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "se
 function button(component, { message, page }) {
   const label = labelOf(component);
   if (component.url) {
-    return make("a", { className: "button secondary", href: component.url, target: "_blank", rel: "noopener noreferrer" }, `${label} ↗`);
+    const link = make("a", { className: "button secondary", href: component.url, target: "_blank", rel: "noopener noreferrer" }, `${label} ↗`);
+    link.onclick = (event) => page.follow(component.url) && event.preventDefault();
+    return link;
   }
   const element = make("button", { className: `button ${STYLES[component.style]}`, disabled: Boolean(component.disabled) }, label);
   element.dataset.control = component.custom_id;

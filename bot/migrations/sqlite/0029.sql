@@ -1,0 +1,2 @@
+-- Where games go on that begin in a channel of a server.
+ALTER TABLE server ADD COLUMN place TEXT NOT NULL DEFAULT 'second';

@@ -1,0 +1,67 @@
+"""The card of a game that has a thread of its own: what stays of it in the lobby's channel."""
+
+from collections.abc import Iterator
+
+from bot.model.records import CHANNEL_BOARD, GameRow
+from bot.model.table import Table
+from bot.pages.end_message import end
+from bot.pages.narration import turn_number
+from bot.pages.revelation_message import message, revelations
+from bot.pages.turn_message import board, headline
+from bot.ui.colours import ACCENTS
+from bot.ui.content import Block, Button, Buttons, Content, Image, Text
+from bot.ui.texts import Texts
+from engine import View, canonical, points
+from render import DEFAULT_LANGUAGE, BoardForm
+
+
+def own_thread_name(row: GameRow, language: str = DEFAULT_LANGUAGE) -> str:
+    """The name of a game's own thread."""
+    return Texts(language)("own-thread-name", game=row.id)
+
+
+def card(table: Table, since: int, *, within: bool = False, form: BoardForm = CHANNEL_BOARD) -> Content:
+    """The score, whose turn it is, and a picture; after the end the result. All of it is what a spectator sees.
+
+    The picture is new after each Revelation: `since` is the version of the last one that is over, 0 if there is none.
+    `within`: the card is in the thread, as in a post of a forum, and needs no link to it.
+    """
+    buttons = () if within else (Buttons(tuple(_buttons(table))),)
+    if table.state.over:
+        result = end(table)
+        blocks: tuple[Block, ...] = tuple(block for block in result.blocks if not isinstance(block, Buttons))
+        return Content((*blocks, *buttons), result.colour)
+    view = table.team_view(None)
+    blocks = Text(_heading(table, view)), _picture(table, view, since, form)
+    return Content((*blocks, *buttons), ACCENTS[table.state.team_of(table.state.turn.seat)])
+
+
+def _heading(table: Table, view: View) -> str:
+    texts, number = Texts(table.words.language), turn_number(table)
+    if table.row.status != "running" or number is None:
+        return headline(table, view, texts)
+    now = points(table.rules, table.state)
+    return texts(
+        "card-headline",
+        score=table.words.scores.change(now, now),
+        game=table.row.id,
+        who=table.words_now.people.seat(table.state.turn.seat, view),
+        number=number + 1,
+    )
+
+
+def _picture(table: Table, view: View, since: int, form: BoardForm) -> Image:
+    """The last Revelation, or the board as it is when the card is drawn if the table no longer has its steps."""
+    shown = board(table, view, form=form)
+    for each in revelations(table):
+        if each.version == since:
+            shown = next(block for block in message(table, each).blocks if isinstance(block, Image))
+    key = canonical([table.words.language, table.row.id, "card", since])
+    return Image(key, "card.png", shown.draw, shown.words, optional=True)
+
+
+def _buttons(table: Table) -> Iterator[Button]:
+    """What can be done from the card."""
+    row = table.row
+    link = f"https://discord.com/channels/{row.guild}/{row.channel}"
+    yield Button(Texts(table.words.language)("card-open"), "", emoji="🧵", url=link)
