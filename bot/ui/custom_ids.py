@@ -686,11 +686,19 @@ class ShowStatsId(CustomId):
     key: Annotated[str, repeated("[a-z0-9 ]", 0, 20)] = ""
 
 
-@_custom_id("ranking:{page}")
+@_custom_id("season:{season}")
+class SeasonId(CustomId):
+    """Opens the first page of the server's ranking of a season; of all time without one."""
+
+    season: Annotated[str, one_of("", "month", "year")]
+
+
+@_custom_id("ranking:{page}{season}")
 class RankingId(CustomId):
-    """A page of the server's ranking, from 0."""
+    """A page of the server's ranking of a season, from 0; of all time without one."""
 
     page: Annotated[int, number(5)]
+    season: Annotated[str, Field(one_of("", ".month", ".year"), _behind_dot, _with_dot)] = ""
 
 
 @_custom_id("games:{page}")

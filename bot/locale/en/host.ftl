@@ -667,6 +667,12 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
  }
 ranking-provisional = -# ⏳ provisional: fewer than { $games } rated games
 ranking-none = Nobody has a rating in this server yet: games that two people or more play to the end are rated.
+ranking-empty = Nobody yet.
+ranking-season = { $season ->
+    [month] Last { $days } days
+    [year] This year
+   *[all] All time
+}
 page-before = Previous
 page-after = Next
 ranking-no-server = Each server has its own ranking. Use the command in one.

@@ -744,6 +744,12 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     }
 ranking-provisional = -# ⏳ provvisoria: meno di { $games } partite valutate
 ranking-none = In questo server nessuno ha ancora una valutazione: contano le partite giocate fino alla fine da almeno due persone.
+ranking-empty = Ancora nessuno.
+ranking-season = { $season ->
+        [month] Ultimi { $days } giorni
+        [year] Quest'anno
+       *[all] Da sempre
+    }
 page-before = Indietro
 page-after = Avanti
 ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un server.
