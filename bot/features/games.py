@@ -9,9 +9,10 @@ from bot.features.lobby import Lobby
 from bot.features.panel import ActionPanel
 from bot.features.places import check_allowed, hostable_channel
 from bot.features.request import Request
-from bot.games.game_list import game_list
+from bot.games.game_list import game_list, others_list
+from bot.model.game_list import ListedGame
 from bot.model.lobby import MAX_OPEN
-from bot.model.records import GameRow
+from bot.model.records import OPEN, GameRow
 from bot.model.table import Table
 from bot.pages import game_list as pages
 from bot.storage.store import Store
@@ -19,6 +20,9 @@ from bot.ui.content import Content, Text
 from bot.ui.custom_ids import GameListId, NewGameId
 from bot.ui.texts import Texts
 from engine import Edition
+
+MAX_OTHERS = 100
+"""Maximum number of other people's games that /game list shows, the newest."""
 
 
 class Games(Feature):
@@ -87,9 +91,20 @@ class Games(Feature):
 
     @press
     async def _show(self, request: Request, turned: GameListId) -> Content:
-        """Show a page of a person's games; they may turn it in a message that only they see."""
+        """Show a page of the open games: a person's, then those of the server that they can see."""
         listed = await game_list(self._service, request.person, request.language)
-        return pages.game_list(listed, request.language, turned.page)
+        others = await self._others(request)
+        return pages.game_list(listed, request.language, turned.page, others)
+
+    async def _others(self, request: Request) -> list[ListedGame]:
+        """The open games of the server that a person can see and has no part in."""
+        if request.guild_id is None:
+            return []
+        store, person = self._service.store, request.person
+        rows = await store.games(guild=request.guild_id, statuses=OPEN)
+        rows = [row for row in rows if not row.belongs_to(person)][:MAX_OTHERS]
+        views = {place: await request.views(place) for place in {row.channel for row in rows}}
+        return await others_list(store, [row for row in rows if views[row.channel]], request.language)
 
 
 async def status_line(store: Store, table: Table) -> str:

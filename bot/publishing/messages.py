@@ -17,7 +17,7 @@ from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import R, Role
 from bot.pages.notifications import lobby_call
-from bot.permissions import may_host
+from bot.permissions import Place, can_view, may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
@@ -241,6 +241,17 @@ class Messenger:
     def knows(self, channel: int) -> bool:
         """Whether a channel or thread is in the cache; archived threads are not."""
         return self._client.get_channel(channel) is not None
+
+    async def can_view(self, channel: int, person: int, permit: Permit) -> bool:
+        """Whether a person is in the server of a channel or thread and can view it."""
+        place = self._client.get_channel(channel)
+        if not isinstance(place, Place):
+            return False
+        await permit.spend()
+        try:
+            return await can_view(place, await place.guild.fetch_member(person))
+        except discord.NotFound:
+            return False
 
     # Messages that are sent once
 

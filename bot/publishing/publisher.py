@@ -24,6 +24,7 @@ from bot.pages.turn_message import decision_notification
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
+from bot.publishing.followers import Followers
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
 from bot.publishing.open_panels import OpenPanels
@@ -72,6 +73,7 @@ class Publisher:
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.unreachable = UnreachableChannels(service.store.unreachable, service.part)
         self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
+        self.followers = Followers(service, self.messages, self.changed)
         self._private = PrivateMessages(service, recommendations, self.messages, self._calls, self.unreachable)
 
     def changed(self, row: GameRow) -> None:
@@ -131,7 +133,7 @@ class Publisher:
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return self.audiences.is_idle and self.panels.is_idle
+        return self.audiences.is_idle and self.panels.is_idle and self.followers.is_idle
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
@@ -142,6 +144,7 @@ class Publisher:
         """Finish updates for a short time, then stop; the next start sends the rest."""
         await self.audiences.close()
         await self.panels.close()
+        await self.followers.close()
         self._limiter.close()
         await self.messages.painter.close()
 
@@ -213,6 +216,8 @@ class Publisher:
         whole = all(_reader(row, role) != audience.person for role in self.messages.undrawn(game))
         self.audiences.drawn(audience, whole=whole)
         await self._records.settle(game)
+        if audience.person is None and row.has_begun:
+            self.followers.look(game)
 
     async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
         game = row.id

@@ -343,6 +343,19 @@ class ForesightId(CustomId):
     realm: Annotated[int | None, Field(repeated("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
 
 
+@_custom_id("table:{game}:{on}")
+class WatchId(CustomId):
+    """Has the person who presses watch a game, or stop."""
+
+    game: Number
+    on: Annotated[bool, flag("unwatch", "watch")] = True
+
+
+@_custom_id("games:watch")
+class WatchChosenId(CustomId):
+    """A select of games, whose values are numbers; has the person watch the game chosen."""
+
+
 @_custom_id("table:{game}:spirits")
 class OpenSpiritBoardsId(CustomId):
     """Opens the Spirit boards of a game."""

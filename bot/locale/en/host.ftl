@@ -678,6 +678,26 @@ page-after = Next
 ranking-no-server = Each server has its own ranking. Use the command in one.
 player-computer = 🤖 { $name }
 
+## Watching a game (bot/pages/watching.py)
+follow = { $watchers ->
+    [0] Watch
+   *[other] Watch · { $watchers }
+}
+follow-stop = Stop watching
+follow-begun = 👁️ You watch game { $game }: I write to you at each Revelation and at the end.
+follow-stopped = You do not watch game { $game }.
+follow-own = You play in game { $game } yourself.
+follow-not-running = Game { $game } is not being played.
+follow-full = { $most } people watch game { $game }, and more are not possible.
+follow-where = -# 👁️ <#{ $channel }>
+follow-call = 👁️ { $who } · game { $game }: { $what ->
+    [end] it is over
+   *[revelation] a Revelation
+}
+follow-choose = 👁️ Watch…
+game-list-others = 👁️ { $line }
+game-list-here = **Other games of this server**
+
 ## Being forgotten (bot/features/forget.py)
 forget-ask = ## Forget you?
     Your name, your id, your settings and your decks are deleted. Your moves stay without your name, so that other people's games stay whole. Messages that I have already sent stay as they are.
@@ -711,6 +731,7 @@ export-line = - { $what }: **{ $count }**
 export-game = Games that you opened or ended
 export-seat = Your seats, with your name
 export-log = What you decided
+export-follower = Games that you watch
 export-left-seat = Seats that you gave up
 export-motion = Votes: what you asked, and answered
 export-clock = Games that wait for you

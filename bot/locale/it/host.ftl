@@ -755,6 +755,27 @@ page-after = Avanti
 ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un server.
 player-computer = 🤖 { $name }
 
+## Watching a game (bot/pages/watching.py)
+
+follow = { $watchers ->
+        [0] Segui
+       *[other] Segui · { $watchers }
+    }
+follow-stop = Non seguire più
+follow-begun = 👁️ Segui la partita { $game }: ti scrivo a ogni Rivelazione e alla fine.
+follow-stopped = Non segui la partita { $game }.
+follow-own = Nella partita { $game } giochi tu.
+follow-not-running = La partita { $game } non è in corso.
+follow-full = La partita { $game } è già seguita da { $most } persone, il massimo possibile.
+follow-where = -# 👁️ <#{ $channel }>
+follow-call = 👁️ { $who } · partita { $game }: { $what ->
+        [end] è finita
+       *[revelation] una Rivelazione
+    }
+follow-choose = 👁️ Segui…
+game-list-others = 👁️ { $line }
+game-list-here = **Altre partite di questo server**
+
 ## Being forgotten (bot/features/forget.py)
 
 forget-ask =
@@ -793,6 +814,7 @@ export-line = - { $what }: **{ $count }**
 export-game = Partite che hai aperto o chiuso
 export-seat = I tuoi posti, con il tuo nome
 export-log = Ciò che hai deciso
+export-follower = Partite che segui
 export-left-seat = Posti che hai ceduto
 export-motion = Votazioni: ciò che hai chiesto e risposto
 export-clock = Partite che ti aspettano

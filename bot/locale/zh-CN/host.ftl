@@ -715,6 +715,27 @@ page-after = 下一页
 ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
 player-computer = 🤖 { $name }
 
+## Watching a game (bot/pages/watching.py)
+
+follow = { $watchers ->
+        [0] 旁观
+       *[other] 旁观 · { $watchers }
+    }
+follow-stop = 不再旁观
+follow-begun = 👁️ 你在旁观对局 { $game }：每次启示和结束时，我会私信告诉你。
+follow-stopped = 你没有旁观对局 { $game }。
+follow-own = 对局 { $game } 里你自己在玩。
+follow-not-running = 对局 { $game } 不在进行中。
+follow-full = 旁观对局 { $game } 的人已满 { $most } 位。
+follow-where = -# 👁️ <#{ $channel }>
+follow-call = 👁️ { $who } · 对局 { $game }：{ $what ->
+        [end] 已结束
+       *[revelation] 有一次启示
+    }
+follow-choose = 👁️ 旁观……
+game-list-others = 👁️ { $line }
+game-list-here = **本服务器的其他对局**
+
 ## Being forgotten (bot/features/forget.py)
 
 forget-ask =
@@ -746,6 +767,7 @@ export-line = - { $what }：**{ $count }**
 export-game = 你新建或结束的对局
 export-seat = 你的座位和名字
 export-log = 你做的决定
+export-follower = 你旁观的对局
 export-left-seat = 你让出的座位
 export-motion = 表决：你的提议和回答
 export-clock = 正在等你的对局

@@ -95,6 +95,8 @@ from bot.ui.custom_ids import (
     TeamThreadId,
     TokenWayId,
     UndoId,
+    WatchChosenId,
+    WatchId,
     WhyNotId,
     parse,
 )
@@ -213,6 +215,9 @@ WRITTEN = {
     "season:": SeasonId(""),
     "season:month": SeasonId("month"),
     "games:2": GameListId(2),
+    "games:watch": WatchChosenId(),
+    "table:7:watch": WatchId(7),
+    "table:7:unwatch": WatchId(7, on=False),
     "newgame:lobby": NewGameId("lobby"),
     "newgame:first": NewGameId("first"),
     "newgame:play": NewGameId("play"),

@@ -60,6 +60,7 @@ from bot.ui.custom_ids import (
     TeamThreadId,
     TokenWayId,
     UndoId,
+    WatchId,
     WhyNotId,
 )
 from engine import board
@@ -95,8 +96,14 @@ def ids(game: int) -> list[CustomId]:
     found += [SuggestId(game), PlansId(game), PlanStepId(game, 9, 0, "0" * 18)]
     found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
-    found += [TeamThreadId(game), RematchId(game), HarderId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
-    found += [ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
+    found += [
+        TeamThreadId(game),
+        RematchId(game),
+        HarderId(game),
+        WatchId(game),
+        *(AgreeToEndId(game, seat) for seat in range(4)),
+    ]
+    found += [WatchId(game), ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
     found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
     found += [ReplayJumpId(game, "turns"), ReplayJumpId(game, "revelations")]
     found += [ReplayFilmId(game, speed) for speed in FilmSpeed]
