@@ -5,7 +5,7 @@ from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.pages.watching import watching
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import WatchChosenId, WatchId
+from bot.ui.custom_ids import WatchChosenId, WatchId, parse
 
 MAX_FOLLOWERS = 50
 """Maximum number of people who watch a game."""
@@ -29,9 +29,10 @@ class Watch(Feature):
 
     @press
     async def _chosen(self, request: Request, _: WatchChosenId) -> None:
-        if not (request.chosen and request.chosen[0].isdecimal()):
+        chosen = parse(request.chosen[0]) if request.chosen else None
+        if not isinstance(chosen, WatchId):
             raise Refused("malformed")
-        await self._begin(request, int(request.chosen[0]))
+        await self._begin(request, chosen.game)
 
     async def _begin(self, request: Request, game: int) -> None:
         row = await request.row(game)

@@ -26,8 +26,7 @@ async def game_list(service: GameService, person: int, language: str) -> list[Li
     found: list[ListedGame] = []
     for row in await open_games(service, person):
         if row.status == "lobby":
-            link = await _link(store, row)
-            found.append(ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, link=link))
+            found.append(_lobby(row, await _link(store, row)))
             continue
         try:
             found.append(await _running(store, (await service.table(row.id)).in_language(language), person))
@@ -43,13 +42,16 @@ async def others_list(store: Store, rows: Sequence[GameRow], language: str) -> l
     """Games in which a person does not play: what has a free seat first, then what is played."""
     found = list[ListedGame]()
     for row in rows:
-        playing = row.status == "running"
-        waiting = mentions(row.people, language) if playing else ""
         link = await _link(store, row)
-        found.append(
-            ListedGame(row.id, row.channel, "others" if playing else "lobby", waiting, free=row.empty_seats, link=link)
-        )
+        if row.status == "lobby":
+            found.append(_lobby(row, link))
+        else:
+            found.append(ListedGame(row.id, row.channel, "others", mentions(row.people, language), link=link))
     return sorted(found, key=lambda each: (not each.free, each.kind == "others", -each.game))
+
+
+def _lobby(row: GameRow, link: str) -> ListedGame:
+    return ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, starts=row.starts, link=link)
 
 
 def _rank(each: ListedGame) -> tuple[int, int]:

@@ -12,8 +12,8 @@ class ListedGame:
     """An open game; moments are in seconds since 1970, None for unknown.
 
     `waiting` says for whom else it waits, of others' games who plays; `since` is when it began to wait, `deadline` the
-    person's own. `free` is the number of free seats of a lobby, `link` the address of the game's message; empty without
-    one.
+    person's own. `free` is the number of free seats of a lobby, `starts` when its game begins by itself, `link` the
+    address of the game's message; empty without one.
     """
 
     game: int
@@ -23,4 +23,5 @@ class ListedGame:
     since: int | None = None
     deadline: int | None = None
     free: int = 0
+    starts: int | None = None
     link: str = ""

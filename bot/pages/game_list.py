@@ -6,7 +6,7 @@ from bot.model.game_list import ListedGame
 from bot.pages.lesson_links import beginnings
 from bot.pages.paging import turning
 from bot.ui.content import MAX_OPTIONS, Content, Option, Select, Text
-from bot.ui.custom_ids import GameListId, WatchChosenId
+from bot.ui.custom_ids import GameListId, WatchChosenId, WatchId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 
@@ -36,7 +36,9 @@ def game_list(
 def _watch(games: Sequence[int], texts: Texts) -> Iterator[Select]:
     """A select of games to watch."""
     status = texts("status-running-short")
-    options = [Option(texts("game-choice", game=game, status=status), str(game)) for game in games[:MAX_OPTIONS]]
+    options = [
+        Option(texts("game-choice", game=game, status=status), str(WatchId(game))) for game in games[:MAX_OPTIONS]
+    ]
     if options:
         yield Select(str(WatchChosenId()), texts("follow-choose"), tuple(options))
 
@@ -75,6 +77,8 @@ def _line(each: ListedGame, texts: Texts) -> str:
     ]
     if each.kind == "lobby" and each.free:
         parts.append(texts("game-list-free", seats=each.free))
+    if each.starts is not None:
+        parts.append(f"🗓️ <t:{each.starts}:R>")
     if each.since is not None:
         parts.append(f"<t:{each.since}:R>")
     if each.deadline is not None:

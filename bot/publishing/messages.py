@@ -16,7 +16,7 @@ from bot.model import roles
 from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import R, Role
-from bot.pages.notifications import lobby_call
+from bot.pages.notifications import begins_soon, lobby_call
 from bot.permissions import Place, can_view, may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
@@ -94,6 +94,8 @@ class Messenger:
         recorded = await self._record(row.id, replace(sent, digest=digest))  # first, so that a retry repeats no DM
         if isinstance(role, roles.Lobby):  # players of the former game; during a game, `summons` notifies
             await self.call_elsewhere(row, content.mention, partial(lobby_call, row))
+        elif isinstance(role, roles.Beginning):
+            await self.call_elsewhere(row, content.mention, partial(begins_soon, row))
         return recorded
 
     def undrawn(self, game: int) -> set[Role]:

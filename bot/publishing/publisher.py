@@ -234,6 +234,7 @@ class Publisher:
         if audience.person is not None:
             await self._show_private(table, shown, audience, audience.person, permit)
             return
+        await self.messages.keep_only(game, shown, roles.Beginning, (), permit)
         if (role := roles.Lobby()) in shown:
             await self.messages.show(row, shown, role, row.channel, lobby(row, table.words.language), permit)
             await self.messages.forget(game, role)
@@ -246,6 +247,7 @@ class Publisher:
         if before is None or before.message != now.message:
             for other in self.lobbies.linking(row):
                 self.audiences.schedule(other)
+        await self.messages.show_only(row, shown, roles.Beginning, await self.lobbies.reminder(row), permit)
 
     async def _take_back_welcomes(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Delete the welcomes of people who left the lobby; joining again sends a new one to test delivery."""

@@ -108,6 +108,7 @@ class Store:
         teams: Sequence[Team] = FOUR_SPIRITS,
         pace: Pace | None = None,
         limits: Mapping[str, int] | None = None,
+        starts: int | None = None,
     ) -> GameRow:
         """Add a lobby with an empty seat for each entry of `teams`; without a `pace`, with that of its server.
 
@@ -118,7 +119,7 @@ class Store:
         seats = tuple(SeatRow(seat, team) for seat, team in enumerate(teams))
         lobby = GameRow(
             0, channel, guild, host, "lobby", self._now(), edition, places=True, tokens=True,
-            ruleset=None, setup=None, seed=None, version=0, seats=seats, pace=pace,
+            ruleset=None, setup=None, seed=None, version=0, seats=seats, pace=pace, starts=starts,
         )  # fmt: skip
 
         async def insert(tx: Transaction) -> int:

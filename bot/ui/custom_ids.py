@@ -353,7 +353,7 @@ class WatchId(CustomId):
 
 @_custom_id("games:watch")
 class WatchChosenId(CustomId):
-    """A select of games, whose values are numbers; has the person watch the game chosen."""
+    """A select of games, whose values are ids of WatchId; has the person watch the game chosen."""
 
 
 @_custom_id("table:{game}:spirits")
@@ -407,6 +407,28 @@ class LobbyId(CustomId):
         | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace")
         | one_of("suggest", "level", "firstgame"),
     ]
+
+
+@_custom_id("lobby:{game}:starts")
+class BeginningId(CustomId):
+    """The form for when a lobby's game begins by itself, and the button that opens it."""
+
+    game: Number
+
+
+@_custom_id("newgame:{edition}:starts")
+class NewBeginningId(CustomId):
+    """The form that asks for a time zone, and opens a lobby whose game begins by itself."""
+
+    edition: Annotated[str, one_of("first", "second")]
+
+
+@_custom_id("lobby:{game}:{on}")
+class FillsId(CustomId):
+    """Computers take the seats that are free when a lobby's game begins by itself, or do not."""
+
+    game: Number
+    on: Annotated[bool, flag("nofills", "fills")]
 
 
 @_custom_id("lobby:{game}:swap{version}")

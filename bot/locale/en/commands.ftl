@@ -40,6 +40,7 @@ option-form = form
 option-whose = whose
 option-about = about
 option-zone = zone
+option-starts = starts
 option-quiet = quiet
 option-topic = topic
 
@@ -131,6 +132,7 @@ game = game
 game-new = new
     .is = Open a lobby in this channel
     .edition = which rulebook
+    .starts = when it begins: today 20:00, Sat 21:30
 game-status = status
     .is = Where your game stands, and your choices
 game-list = list

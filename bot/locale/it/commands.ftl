@@ -40,6 +40,7 @@ option-form = formato
 option-whose = di_chi
 option-about = argomento
 option-zone = fuso
+option-starts = inizio
 option-quiet = silenzio
 option-topic = tema
 
@@ -131,6 +132,7 @@ game = partita
 game-new = nuova
     .is = Apri una sala in questo canale
     .edition = quale regolamento
+    .starts = quando inizia: oggi 20:00, sab 21:30
 game-status = stato
     .is = A che punto è la tua partita, e le tue scelte
 game-list = lista

@@ -40,6 +40,7 @@ option-form = 形式
 option-whose = 谁的
 option-about = 内容
 option-zone = 时区
+option-starts = 开始时间
 option-quiet = 免打扰
 option-topic = 主题
 
@@ -131,6 +132,7 @@ game = 对局
 game-new = 新建
     .is = 在本频道开一个大厅
     .edition = 哪一版规则
+    .starts = 何时开始：今天20:00、周六21:30
 game-status = 状态
     .is = 你的对局进展和你的选择
 game-list = 列表

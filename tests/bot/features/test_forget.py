@@ -216,6 +216,7 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
         assert {role.kind for role in await store.messages.shown(game)} == {
             "lobby",
             "turn",
+            "beginning",
             "revelation",
             "left",
             "motion",

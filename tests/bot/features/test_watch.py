@@ -122,7 +122,7 @@ async def test_the_list_shows_the_games_of_the_server_that_one_sees(host: Host) 
     assert listed.text.index(f"Game {lobby}*") < listed.text.index(f"Game {running}*")
     assert says(listed.text, "game-list-free", seats=4)
     assert f"Game {hidden}*" not in listed.text
-    begun = await host.spectator.select(listed.message, "games:watch", [str(running)])
+    begun = await host.spectator.select(listed.message, "games:watch", [f"table:{running}:watch"])
     assert says(begun.text, "follow-begun", game=running)
     own = (await ann.slash(host.channel, "game list")).text
     assert not says(own, "game-list-here")
