@@ -682,7 +682,7 @@ ranking-provisional = -# ⏳ provisional: fewer than { $games } rated games
 ranking-none = Nobody has a rating in this server yet: games that two people or more play to the end are rated.
 ranking-empty = Nobody yet.
 ranking-season = { $season ->
-    [month] Last { $days } days
+    [month] { $days } days
     [year] This year
    *[all] All time
 }

@@ -759,7 +759,7 @@ ranking-provisional = -# ⏳ provvisoria: meno di { $games } partite valutate
 ranking-none = In questo server nessuno ha ancora una valutazione: contano le partite giocate fino alla fine da almeno due persone.
 ranking-empty = Ancora nessuno.
 ranking-season = { $season ->
-        [month] Ultimi { $days } giorni
+        [month] { $days } giorni
         [year] Quest'anno
        *[all] Da sempre
     }

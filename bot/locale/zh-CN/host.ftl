@@ -719,7 +719,7 @@ ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
 ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
 ranking-empty = 暂时还没有人。
 ranking-season = { $season ->
-        [month] 最近 { $days } 天
+        [month] { $days } 天
         [year] 今年
        *[all] 全部时间
     }
