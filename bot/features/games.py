@@ -4,23 +4,31 @@ import asyncio
 from typing import Literal
 from weakref import WeakValueDictionary
 
-from bot.features.feature import Feature, Reply, Services, command, press
+from bot.features.beginning import Beginning
+from bot.features.feature import Choices, Feature, Reply, Services, command, completes, form, press
 from bot.features.lobby import Lobby
+from bot.features.matching import as_choices
 from bot.features.panel import ActionPanel
 from bot.features.places import check_allowed, forum_for_games, hostable_channel
 from bot.features.request import Request
-from bot.games.game_list import game_list
+from bot.games.game_list import game_list, others_list
 from bot.model.errors import Refused
-from bot.model.lobby import MAX_OPEN
-from bot.model.records import GameRow
+from bot.model.game_list import ListedGame
+from bot.model.lobby import MAX_OPEN, next_moment
+from bot.model.records import OPEN, GameRow
 from bot.model.table import Table
+from bot.model.typed_times import beginning_typed
 from bot.pages import game_list as pages
+from bot.pages.beginning import STARTS, as_typed, beginning_form
 from bot.pages.refusals import sentence
 from bot.storage.store import Store
-from bot.ui.content import Content, Text
-from bot.ui.custom_ids import GameListId, NewGameId
+from bot.ui.content import Content, Form, Text
+from bot.ui.custom_ids import GameListId, NewBeginningId, NewGameId
 from bot.ui.texts import Texts
 from engine import Edition
+
+MAX_OTHERS = 100
+"""Maximum number of other people's games that /game list shows, the newest."""
 
 
 class Games(Feature):
@@ -31,12 +39,33 @@ class Games(Feature):
         self._lobby = services.feature(Lobby)
         self._lobbies = services.publisher.lobbies
         self._panel = services.feature(ActionPanel)
+        self._beginnings = services.feature(Beginning)
         self._beginning: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Locks by person: of two presses at once, the second finds the game of the first."""
 
     @command("game-new")
-    async def _new(self, request: Request, edition: Literal["second", "first"] = "second") -> Content:
-        _, told = await self._opened(request, Edition(edition))
+    async def _new(
+        self, request: Request, edition: Literal["second", "first"] = "second", starts: str | None = None
+    ) -> Content | Form:
+        person = await self._service.store.people.of(request.person)
+        if starts is not None and person.zone is None:
+            return beginning_form(NewBeginningId(edition), person, starts, request.language)
+        at = None if starts is None else await self._beginnings.moment(request, starts)
+        _, told = await self._opened(request, Edition(edition), at)
+        return _said(told)
+
+    @completes("game-new", "starts")
+    async def _beginnings_typed(self, request: Request, typed: str) -> Choices:
+        """What is typed, as it is understood."""
+        person = await self._service.store.people.of(request.person)
+        zone, locale = person.hours.zone, str(request.interaction.locale)
+        at = beginning_typed(typed, zone, self._service.clock(), locale)
+        return as_choices([(f"{as_typed(person, at)} ({zone})", as_typed(person, at))] if person.zone else [])
+
+    @form
+    async def _zone_typed(self, request: Request, answered: NewBeginningId) -> Content:
+        at = await self._beginnings.moment(request, request.typed.get(STARTS, ""))
+        _, told = await self._opened(request, Edition(answered.edition), at)
         return _said(told)
 
     @press
@@ -76,7 +105,7 @@ class Games(Feature):
         chosen = (await self._service.store.servers.of(guild.id)).channel
         return thread is not None and thread.parent_id in {request.channel_id, chosen}
 
-    async def _opened(self, request: Request, edition: Edition) -> tuple[GameRow, str]:
+    async def _opened(self, request: Request, edition: Edition, starts: int | None = None) -> tuple[GameRow, str]:
         """A new lobby, and what is said about it; it is closed again if it cannot be shown."""
         store, texts, note, forum = self._service.store, request.texts, "", None
         try:
@@ -87,7 +116,8 @@ class Games(Feature):
             if forum is None:
                 await check_allowed(store.servers, request.guild, request.channel)
         channel = hostable_channel(request) if forum is None else forum.id
-        row = await store.new_game(channel, request.guild_id, request.person, edition, limits=MAX_OPEN)
+        row = await store.new_game(channel, request.guild_id, request.person, edition, limits=MAX_OPEN, starts=starts)
+        self._service.alarm.set(next_moment(row))
         told = await self._lobby.announce(row, "game-opened" if forum is None else "game-opened-post", texts)
         row = await self._service.row(row.id)  # it may have a post now
         return row, "\n".join(filter(None, (told, await self._lobbies.earlier(row, texts), note)))
@@ -107,9 +137,20 @@ class Games(Feature):
 
     @press
     async def _show(self, request: Request, turned: GameListId) -> Content:
-        """Show a page of a person's games; they may turn it in a message that only they see."""
+        """Show a page of the open games: a person's, then those of the server that they can see."""
         listed = await game_list(self._service, request.person, request.language)
-        return pages.game_list(listed, request.language, turned.page)
+        others = await self._others(request)
+        return pages.game_list(listed, request.language, turned.page, others)
+
+    async def _others(self, request: Request) -> list[ListedGame]:
+        """The open games of the server that a person can see and has no part in."""
+        if request.guild_id is None:
+            return []
+        store, person = self._service.store, request.person
+        rows = await store.games(guild=request.guild_id, statuses=OPEN)
+        rows = [row for row in rows if not row.belongs_to(person)][:MAX_OTHERS]
+        views = {place: await request.views(place) for place in {row.channel for row in rows}}
+        return await others_list(store, [row for row in rows if views[row.channel]], request.language)
 
 
 async def status_line(store: Store, table: Table) -> str:

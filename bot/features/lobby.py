@@ -107,7 +107,7 @@ class Lobby(Feature):
                 await self._show_options(request, seen)
             case _:
                 row = await self._apply_press(pressed, person, values)
-                await self._show(request, row)
+                await self.show(request, row)
                 if pressed == LobbyId(pressed.game, "both") and (side := row.team_of(person)) is not None:
                     told = request.texts("joined-both", team=request.texts(f"team-{side.word}"))
                     await request.answer.send(Content((Text(told),)))
@@ -187,7 +187,7 @@ class Lobby(Feature):
 
         row = await self._service.lobbies.change(seen.id, _unless_moved(seen, joined))
         row, told = await self._confirmed(request, row)
-        await self._show(request, row)
+        await self.show(request, row)
         await request.answer.send(told)
 
     async def _confirmed(self, request: Request, row: GameRow) -> tuple[GameRow, Content]:
@@ -221,7 +221,7 @@ class Lobby(Feature):
         own_cards = await self._service.has_own_cards(row)
         await request.answer.turn_page(lobby_options(row, request.person, request.language, own_cards=own_cards))
 
-    async def _show(self, request: Request, row: GameRow) -> None:
+    async def show(self, request: Request, row: GameRow) -> None:
         """Show the lobby in the response to a press; the publisher corrects it if it has changed since.
 
         The publisher no longer corrects a message that the lobby has left. So this is checked before the response, and

@@ -122,13 +122,15 @@ class Request:
 
     async def _may_see(self, row: GameRow) -> bool:
         """Whether the person plays in a game, or asks in its channel, or can view that."""
-        guild, member = self.guild, self.interaction.user
         if row.plays(self.person) or self.channel_id == row.channel:
             return True
-        if guild is None or guild.id != row.guild or not isinstance(member, discord.Member):
-            return False
-        channel = guild.get_channel_or_thread(row.channel)
-        return channel is not None and await can_view(channel, member)
+        return self.guild is not None and self.guild.id == row.guild and await self.views(row.channel)
+
+    async def views(self, place: int) -> bool:
+        """Whether the person can view a channel or thread of the server."""
+        guild, member = self.guild, self.interaction.user
+        channel = None if guild is None else guild.get_channel_or_thread(place)
+        return channel is not None and isinstance(member, discord.Member) and await can_view(channel, member)
 
     async def table(self, game: int | None, *, playing: bool = False) -> Table:
         """A game that has begun, in the person's language; raises Refused if they may not see it, or if it is a lobby.

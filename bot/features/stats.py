@@ -12,12 +12,12 @@ from bot.model import statistics
 from bot.model.decks import number_of
 from bot.model.errors import Refused
 from bot.model.puzzles import day_at
-from bot.model.ratings import Place, ranking
+from bot.model.ratings import Place, Season, ranking
 from bot.model.results import Result
 from bot.pages import stats as pages
 from bot.permissions import missing_to_host
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import RankingId, ShowStatsId
+from bot.ui.custom_ids import RankingId, SeasonId, ShowStatsId
 from bot.ui.id_format import MAX_NUMBER
 from bot.ui.texts import Texts, mention
 from engine import Spirit, Team
@@ -64,7 +64,7 @@ class Stats(Feature):
 
     @command("ranking")
     async def _first_page(self, request: Request) -> Content:
-        return await self._ranking(request, 0)
+        return await self._ranking(request, RankingId(0))
 
     # Statistics
 
@@ -164,20 +164,21 @@ class Stats(Feature):
     # Ranking
 
     @press
-    async def _turn(self, request: Request, pressed: RankingId) -> Content:
-        return await self._ranking(request, pressed.page)
+    async def _choose_season(self, request: Request, pressed: SeasonId) -> Content:
+        return await self._ranking(request, RankingId(0, pressed.season))
 
-    async def _ranking(self, request: Request, page: int) -> Content:
+    @press
+    async def _ranking(self, request: Request, wanted: RankingId) -> Content:
         """A page of the server's ranking, without those who do not want to be listed."""
         if request.guild_id is None:
             raise Refused("ranking-no-server")
-        standings = await self._results.of_server(request.guild_id, request.person)
+        standings = await self._results.of_server(request.guild_id, request.person, Season(wanted.season))
         hidden = await self._unlisted(ranking(standings.ratings))
         shown = {player: rating for player, rating in standings.ratings.items() if player not in hidden}
-        if not shown:
+        if not shown and not wanted.season:
             raise Refused("ranking-none")
         rated = len([result for result in standings.results if result.is_rated])
-        return pages.ranking(ranking(shown), rated, page, request.language)
+        return pages.ranking(ranking(shown), rated, wanted, request.language)
 
     async def _unlisted(self, places: Sequence[Place]) -> set[int]:
         people = [place.player for place in places if isinstance(place.player, int)]

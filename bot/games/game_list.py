@@ -1,4 +1,6 @@
-"""Collects a person's open games, which are those that keep them from being forgotten."""
+"""Collects open games: a person's, which keep them from being forgotten, and those of others."""
+
+from collections.abc import Sequence
 
 from bot.games.service import GameService
 from bot.model import roles
@@ -7,6 +9,7 @@ from bot.model.game_list import ListedGame
 from bot.model.records import OPEN, GameRow
 from bot.model.table import Table
 from bot.storage.store import Store
+from bot.ui.texts import mentions
 from engine import RulesetMismatchError
 
 
@@ -23,8 +26,7 @@ async def game_list(service: GameService, person: int, language: str) -> list[Li
     found: list[ListedGame] = []
     for row in await open_games(service, person):
         if row.status == "lobby":
-            link = await _link(store, row)
-            found.append(ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, link=link))
+            found.append(_lobby(row, await _link(store, row)))
             continue
         try:
             found.append(await _running(store, (await service.table(row.id)).in_language(language), person))
@@ -34,6 +36,22 @@ async def game_list(service: GameService, person: int, language: str) -> list[Li
             found.append(ListedGame(row.id, row.channel, "damaged"))
     found += [ListedGame(row.id, row.channel, "damaged") for row in await store.damaged(person, OPEN)]
     return sorted(found, key=_rank)
+
+
+async def others_list(store: Store, rows: Sequence[GameRow], language: str) -> list[ListedGame]:
+    """Games in which a person does not play: what has a free seat first, then what is played."""
+    found = list[ListedGame]()
+    for row in rows:
+        link = await _link(store, row)
+        if row.status == "lobby":
+            found.append(_lobby(row, link))
+        else:
+            found.append(ListedGame(row.id, row.channel, "others", mentions(row.people, language), link=link))
+    return sorted(found, key=lambda each: (not each.free, each.kind == "others", -each.game))
+
+
+def _lobby(row: GameRow, link: str) -> ListedGame:
+    return ListedGame(row.id, row.channel, "lobby", free=row.empty_seats, starts=row.starts, link=link)
 
 
 def _rank(each: ListedGame) -> tuple[int, int]:

@@ -2,12 +2,14 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from bot.games.games import Games
 from bot.games.rules_version import program
 from bot.games.setup import agreed_setup
-from bot.model import game_log, steps
+from bot.model import game_log, lobby, steps
 from bot.model.errors import Refused
 from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
@@ -33,7 +35,21 @@ class Lobbies:
             changed = change(row)
             return row if changed == row else await self._games.store.save_lobby(changed)
 
-        return await self._games.in_turn(game, save)
+        row = await self._games.in_turn(game, save)
+        self._games.alarm.set(lobby.next_moment(row))
+        return row
+
+    async def tick(self, game: int) -> None:
+        """Do what is due because of a lobby's beginning: remind its people, or begin; else it waits for somebody."""
+        row, now = await self._games.row(game), self._games.clock()
+        with suppress(Refused):
+            await self.start(game, row.host, partial(lobby.completed, now=now))
+            return
+        try:
+            self._games.changed(await self.change(game, partial(lobby.looked_at, now=now)))
+        except Refused as error:
+            if error.message != "lobby-closed":  # meanwhile
+                raise
 
     async def start(self, game: int, person: int, complete: Callable[[GameRow], GameRow] = lambda row: row) -> Table:
         """Start a game; `complete` makes last changes to its lobby, which are saved with the start or not at all.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.background import Background
 from bot.model.game_log import LogError
-from bot.model.ratings import Rating, ratings
+from bot.model.ratings import Rating, Season, ratings
 from bot.model.records import DamagedError, GameRow
 from bot.model.results import Player, Result, Stored, counts, result
 from bot.storage.errors import is_storage_failure
@@ -20,13 +20,13 @@ from engine import CodecError, Edition, EngineError, Ruleset
 
 log = logging.getLogger(__name__)
 
-MAX_CACHED_SERVERS = 100
-"""Maximum number of servers whose results are in memory (LRU)."""
+MAX_CACHED = 100
+"""Maximum number of standings in memory (LRU)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The results of a server in the order in which the games ended, and the ratings that follow from them."""
+    """The results of a server's season in the order in which the games ended, and the ratings that follow from them."""
 
     results: tuple[Result, ...]
     ratings: Mapping[Player, Rating]
@@ -61,7 +61,7 @@ class Results(Background):
         self._waiting: deque[int] = deque()
         self._making = asyncio.Lock()
         self._hopeless: set[int] = set()
-        self._standings = Shared[Standings](MAX_CACHED_SERVERS)
+        self._standings = Shared[Standings](MAX_CACHED)
         self._of_people = Shared[tuple[Result, ...]](0)
         self._queue = FairQueue()
 
@@ -110,15 +110,17 @@ class Results(Background):
 
     # Looking
 
-    async def of_server(self, guild: int, person: int | None = None) -> Standings:
-        """The results and ratings of a server, for a person; raises Refused (`MAX_ASKED`)."""
+    async def of_server(self, guild: int, person: int | None = None, season: Season = Season.ALL) -> Standings:
+        """The results and ratings of a server's season, for a person; raises Refused (`MAX_ASKED`)."""
         for game in await self._store.results.missing(guild):
             await self._make(game)
 
-        async def read_all() -> Standings:
-            return await asyncio.to_thread(_standings, await self._store.results.summaries(guild))
+        since = season.begin(self._store.clock())
 
-        return await self._standings.of(guild, lambda: self._queue.run(read_all, person, most=MAX_ASKED))
+        async def read_all() -> Standings:
+            return await asyncio.to_thread(_standings, await self._store.results.summaries(guild, since))
+
+        return await self._standings.of((guild, since), lambda: self._queue.run(read_all, person, most=MAX_ASKED))
 
     async def of_person(self, person: int) -> tuple[Result, ...]:
         """The results of the games in which a person has or had a seat, in all servers; raises Refused as above."""
@@ -129,7 +131,8 @@ class Results(Background):
         return await self._of_people.of(person, lambda: self._queue.run(read_all, person, most=MAX_ASKED))
 
     def _forget(self, guild: int | None) -> None:
-        self._standings.drop(guild)
+        for season in Season:  # nobody asks any more for those that began on earlier days
+            self._standings.drop((guild, season.begin(self._store.clock())))
 
     def forget_all(self) -> None:
         """Drop everything in memory, because people in it have been forgotten."""

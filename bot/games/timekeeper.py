@@ -74,8 +74,9 @@ class Timekeeper:
 
     async def _tick(self, game: int) -> None:
         try:
-            if self._service.part.includes((await self._service.row(game)).guild):
-                await self._service.agreement.tick(game)
+            row = await self._service.row(game)
+            if self._service.part.includes(row.guild):
+                await (self._service.lobbies if row.status == "lobby" else self._service.agreement).tick(game)
         except (RulesetMismatchError, Damaged, Refused) as error:
             self._passed_over.add(game)
             log.warning("game %s: deadlines are not watched: %s", game, error)

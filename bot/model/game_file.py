@@ -31,8 +31,8 @@ MAX_FILE_BYTES = 32 << 20
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """Fields that are in the record, and not repeated in the table."""
 
-OF_HOST = frozenset({"revelations_after", "imported", "revision"})
-"""Fields that belong to one database, which a game file does not hold."""
+OF_HOST = frozenset({"revelations_after", "imported", "revision", "starts", "fills", "start_stage"})
+"""Fields that belong to one database or to a lobby, which a game file does not hold."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,19 @@
-"""A person's open games, as /game list and the daily digest show them."""
+"""Open games, as /game list and the daily digest show them."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["mine", "running", "damaged", "other-cards", "lobby"]
-"""What a person sees first: games that wait for them, other running ones, unreadable ones, lobbies."""
+Kind = Literal["mine", "running", "damaged", "other-cards", "lobby", "others"]
+"""What a person sees first: games that wait for them, other running ones, unreadable ones, lobbies, others' games."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """An open game of a person; moments are in seconds since 1970, None for unknown.
+    """An open game; moments are in seconds since 1970, None for unknown.
 
-    `waiting` says for whom else it waits; `since` is when it began to wait, `deadline` the person's own. `free` is the
-    number of free seats of a lobby, `link` the address of the game's message; empty without one.
+    `waiting` says for whom else it waits, of others' games who plays; `since` is when it began to wait, `deadline` the
+    person's own. `free` is the number of free seats of a lobby, `starts` when its game begins by itself, `link` the
+    address of the game's message; empty without one.
     """
 
     game: int
@@ -22,4 +23,5 @@ class ListedGame:
     since: int | None = None
     deadline: int | None = None
     free: int = 0
+    starts: int | None = None
     link: str = ""

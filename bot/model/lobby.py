@@ -236,12 +236,48 @@ def again(ended: GameRow, person: int) -> GameRow:
     )
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
     lobby = replace(lobby, setup=None, seed=None, ruleset=None, revelations_after=0, imported=False)
+    lobby = replace(lobby, starts=None, fills=False, start_stage=0)
     return replace(lobby, ended_by=None, ended_by_manager=False)
 
 
 def harder(game: GameRow) -> GameRow:
     """The lobby after a first game against easy computers: with normal ones, and without explanations."""
     return replace(with_level(game, FIRST_LEVEL), tips=False)
+
+
+# A beginning by itself
+
+
+REMINDED = 15 * 60
+"""How long before a game begins its people are reminded, in seconds."""
+
+
+def with_beginning(game: GameRow, starts: int | None) -> GameRow:
+    """The lobby with another beginning (seconds since 1970); None for when people press Start."""
+    return replace(game, starts=starts, start_stage=0, fills=game.fills and starts is not None)
+
+
+def next_moment(game: GameRow) -> int | None:
+    """When there is something to do in a lobby because of its beginning; None if there is not."""
+    if game.starts is None or game.start_stage == 2:
+        return None
+    return game.starts if game.start_stage else game.starts - REMINDED
+
+
+def looked_at(game: GameRow, now: float) -> GameRow:
+    """The lobby once its people have been reminded, or the moment of its beginning has come."""
+    if game.starts is None or game.starts - REMINDED > now:
+        return game
+    return replace(game, start_stage=2 if game.starts <= now else 1)
+
+
+def completed(game: GameRow, now: float) -> GameRow:
+    """The lobby as its game begins by itself; raises Refused if it is not time, or no person has a seat."""
+    if game.starts is None or game.starts > now:
+        raise Refused("malformed")
+    if not game.people:
+        raise Refused("nobody-sits")
+    return fill(game) if game.fills else game
 
 
 def may_close(game: GameRow, person: int) -> bool:

@@ -6,6 +6,8 @@ a player almost surely is worth. Computers are players like people, one for each
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 from statistics import fmean
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -15,6 +17,28 @@ from engine import Team
 
 PROVISIONAL_BELOW = 10
 """Rated games below which a rating is provisional."""
+
+MONTH = 30
+"""Days."""
+
+
+class Season(StrEnum):
+    """The time whose games a ranking counts: the last MONTH days, this year, all time."""
+
+    MONTH = "month"
+    YEAR = "year"
+    ALL = ""
+
+    def begin(self, now: float) -> str:
+        """Its first day in UTC (ISO 8601), empty for all time; `now` is in seconds since 1970."""
+        today = datetime.fromtimestamp(now, UTC).date()
+        match self:
+            case Season.MONTH:
+                return (today - timedelta(days=MONTH)).isoformat()
+            case Season.YEAR:
+                return today.replace(month=1, day=1).isoformat()
+            case Season.ALL:
+                return ""
 
 
 @dataclass(frozen=True, slots=True)

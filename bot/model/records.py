@@ -96,6 +96,9 @@ class GameRow:
     server. `tips`: it is somebody's first game. `revision` rises with whatever is stored of the game; a change is
     stored only if nothing else has been since the row was read.
 
+    `starts` is the moment at which a lobby's game begins by itself, in seconds since 1970; computers take the seats
+    that are free then if `fills`. `start_stage` is 1 once its people have been reminded, 2 once the moment has come.
+
     A person may sit in both seats of a team (VAR-5).
     """
 
@@ -127,6 +130,9 @@ class GameRow:
     tips: bool = False
     cards: Cards = "server"
     revision: int = 0
+    starts: int | None = None
+    fills: bool = False
+    start_stage: int = 0
 
     @property
     def has_begun(self) -> bool:

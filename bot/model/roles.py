@@ -142,6 +142,13 @@ class Reminder(Role):
     number: int
 
 
+@_role("beginning")
+class Beginning(Role):
+    """The reminder that a lobby's game begins at a moment, in seconds since 1970."""
+
+    at: int
+
+
 @_role("away")
 class Away(Role):
     """A person's absence; it ends at `until`, in seconds since 1970."""

@@ -10,8 +10,9 @@ from babel import Locale, UnknownLocaleError
 from babel.dates import get_day_names, get_month_names
 
 from bot.model.errors import Refused
-from bot.model.hours import DAY_MINUTES, QuietHoursError, quiet_hours
+from bot.model.hours import DAY_MINUTES, QuietHoursError, moment, quiet_hours, wall_clock
 from bot.model.languages import LANGUAGES
+from bot.model.pace import DAY
 from bot.model.places import zone_named
 from bot.model.typed_names import plain
 from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Reading, Vocabulary
@@ -20,6 +21,9 @@ from render import DEFAULT_LANGUAGE
 
 MAX_AWAY_DAYS = 30
 """How many days ahead an absence may end."""
+
+MAX_DAYS_AHEAD = 60
+"""How many days ahead a game may begin."""
 
 MONTH_DAYS = 30
 """The days of "a month"."""
@@ -48,6 +52,7 @@ _TIME = r"(?P<{0}before>[apl])?(?P<{0}hour>n)(?:[:.h](?P<{0}minute>n)m?)?h?(?P<{
 _END = rf"(?:{_TIME}|(?P<{{0}}name>[ZN]))"
 _SPAN = re.compile(rf"f?{_END.format('from_')}[-o]+{_END.format('to_')}")
 """Two times, perhaps with words for parts of the day."""
+_ALONE = re.compile(_END.format(""))
 
 
 @cache
@@ -171,6 +176,51 @@ def day_of_return(typed: str, today: date, locale: str = DEFAULT_LANGUAGE) -> da
     if day > today + timedelta(MAX_AWAY_DAYS):
         raise Refused("away-too-long", days=MAX_AWAY_DAYS)
     return day
+
+
+def beginning_typed(typed: str, zone: str, now: float, locale: str = DEFAULT_LANGUAGE) -> int:
+    """The moment that a text means on the clock of a zone: a time, with or without a day before or after it.
+
+    Raises Refused if it is none, has passed, or is more than MAX_DAYS_AHEAD days ahead. A time alone is the next one.
+    """
+    today = wall_clock(zone, now).date()
+    found = next(_moments(typed, today, locale), None)
+    if found is None:
+        raise Refused("beginning-unreadable", value=typed[:50])
+    day, minutes = found
+    at = moment(zone, day or today, minutes)
+    if at <= now and day is None:
+        at = moment(zone, today + timedelta(1), minutes)
+    if at <= now:
+        raise Refused("beginning-past")
+    if at > now + MAX_DAYS_AHEAD * DAY:
+        raise Refused("beginning-too-far", days=MAX_DAYS_AHEAD)
+    return int(at)
+
+
+def _moments(typed: str, today: date, locale: str) -> Iterator[tuple[date | None, int]]:
+    """The days and times, in minutes, that a text can mean, the likeliest first; no day for a time alone."""
+    if (alone := _time_typed(typed)) is not None:
+        yield None, alone
+    for word in words("tonight"):
+        if word in plain(typed) and (minutes := _time_typed(plain(typed).replace(word, " "))) is not None:
+            yield today, minutes if minutes >= DAY_MINUTES // 2 else minutes + DAY_MINUTES // 2
+    spaces = [at for at, sign in enumerate(typed) if sign.isspace()]
+    everywhere = () if typed.isascii() else range(1, len(typed))  # Chinese has no spaces
+    for cuts in (spaces[::-1], everywhere):  # "24 Dec" is rather a day than "24"
+        parts = [(typed[:at], typed[at:]) for at in cuts]
+        for day, time in (*parts, *((day, time) for time, day in reversed(parts))):
+            minutes = _time_typed(time)
+            if minutes is not None and (meant := day_typed(day, today, locale)) is not None:
+                yield meant, minutes
+
+
+def _time_typed(typed: str) -> int | None:
+    """The minutes of the day of a time; None if it is none."""
+    for reading in _hour_words().readings(typed):
+        if (found := _ALONE.fullmatch(reading.kinds)) and (minutes := _minutes(reading, found, "")) is not None:
+            return minutes
+    return None
 
 
 def day_typed(typed: str, today: date, locale: str = DEFAULT_LANGUAGE) -> date | None:

@@ -7,7 +7,7 @@ from bot.model.table import Table
 from bot.pages.end_message import end
 from bot.pages.narration import turn_number
 from bot.pages.revelation_message import message, revelations
-from bot.pages.turn_message import board, headline
+from bot.pages.turn_message import board, headline, watch_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Text
 from bot.ui.texts import Texts
@@ -39,7 +39,7 @@ def card(table: Table, since: int, *, within: bool = False, form: BoardForm = CH
 def _heading(table: Table, view: View) -> str:
     texts, number = Texts(table.words.language), turn_number(table)
     if table.row.status != "running" or number is None:
-        return headline(table, view, texts)
+        return headline(table)
     now = points(table.rules, table.state)
     return texts(
         "card-headline",
@@ -62,6 +62,8 @@ def _picture(table: Table, view: View, since: int, form: BoardForm) -> Image:
 
 def _buttons(table: Table) -> Iterator[Button]:
     """What can be done from the card."""
-    row = table.row
+    row, texts = table.row, Texts(table.words.language)
     link = f"https://discord.com/channels/{row.guild}/{row.channel}"
-    yield Button(Texts(table.words.language)("card-open"), "", emoji="🧵", url=link)
+    yield Button(texts("card-open"), "", emoji="🧵", url=link)
+    if row.status == "running":
+        yield watch_button(row.id, texts)

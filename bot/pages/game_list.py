@@ -1,12 +1,12 @@
-"""A person's open games in short lines, for /game list and the daily digest."""
+"""Open games in short lines, for /game list and the daily digest."""
 
 from collections.abc import Iterator, Sequence
 
 from bot.model.game_list import ListedGame
 from bot.pages.lesson_links import beginnings
 from bot.pages.paging import turning
-from bot.ui.content import Content, Text
-from bot.ui.custom_ids import GameListId
+from bot.ui.content import MAX_OPTIONS, Content, Option, Select, Text
+from bot.ui.custom_ids import GameListId, WatchChosenId, WatchId
 from bot.ui.texts import Texts
 from render import DEFAULT_LANGUAGE
 
@@ -14,15 +14,33 @@ MAX_TEXT_CHARS = 3_500
 """Maximum number of characters of all lines; Discord accepts 4,000 in a message."""
 
 
-def game_list(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, page: int = 0) -> Content:
-    """A page of /game list; a page that is not there is the last one."""
+def game_list(
+    listed: Sequence[ListedGame],
+    language: str = DEFAULT_LANGUAGE,
+    page: int = 0,
+    others: Sequence[ListedGame] = (),
+) -> Content:
+    """A page of /game list, a person's own games before `others`; a page that is not there is the last one."""
     texts = Texts(language)
-    if not listed:
-        return Content((Text(texts("game-list-empty")), beginnings(language)))
-    pages = list(_pages([_line(each, texts) for each in listed]))
+    watchable = {_line(each, texts): each.game for each in others if each.kind == "others"}
+    lines = [_line(each, texts) for each in listed] or [texts("game-list-empty")]
+    if others:
+        lines += [texts("game-list-here"), *(_line(each, texts) for each in others)]
+    pages = list(_pages(lines))
     page = min(page, len(pages) - 1)
     turned = turning(GameListId, page, len(pages) - 1, texts)
-    return Content((Text("\n".join(pages[page])), *turned, beginnings(language)))
+    watched = _watch([watchable[line] for line in pages[page] if line in watchable], texts)
+    return Content((Text("\n".join(pages[page])), *watched, *turned, beginnings(language)))
+
+
+def _watch(games: Sequence[int], texts: Texts) -> Iterator[Select]:
+    """A select of games to watch."""
+    status = texts("status-running-short")
+    options = [
+        Option(texts("game-choice", game=game, status=status), str(WatchId(game))) for game in games[:MAX_OPTIONS]
+    ]
+    if options:
+        yield Select(str(WatchChosenId()), texts("follow-choose"), tuple(options))
 
 
 def digest(listed: Sequence[ListedGame], language: str = DEFAULT_LANGUAGE, *, zone_known: bool = True) -> Content:
@@ -50,7 +68,7 @@ def _pages(lines: Sequence[str]) -> Iterator[list[str]]:
 
 def _line(each: ListedGame, texts: Texts) -> str:
     """A game: symbol, number, channel, and in short how it stands."""
-    status = each.waiting if each.kind == "running" else texts(f"status-{each.kind}")
+    status = each.waiting if each.kind in {"running", "others"} else texts(f"status-{each.kind}")
     parts = [
         texts(
             f"game-list-{each.kind}",
@@ -59,6 +77,8 @@ def _line(each: ListedGame, texts: Texts) -> str:
     ]
     if each.kind == "lobby" and each.free:
         parts.append(texts("game-list-free", seats=each.free))
+    if each.starts is not None:
+        parts.append(f"🗓️ <t:{each.starts}:R>")
     if each.since is not None:
         parts.append(f"<t:{each.since}:R>")
     if each.deadline is not None:

@@ -30,6 +30,8 @@ def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "",
     if game.status != "lobby":
         lines.append(_closed(game, texts))
         return Content((Text("\n".join(lines)),), PLAIN)
+    if game.starts is not None:
+        lines.append(begins(game, texts))
     if asked := unconfirmed(game):
         lines.append(texts("lobby-asked", who=mentions(asked, texts.language)))
     elif not game.empty_seats:
@@ -38,6 +40,13 @@ def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "",
         lines.append(f"-# {earlier}")
     blocks = Text("\n".join(lines)), Buttons(_buttons(game, texts)), _spirits(game, texts)
     return Content(blocks, PLAIN, mention=unconfirmed(game))
+
+
+def begins(game: GameRow, texts: Texts) -> str:
+    """When a lobby's game begins by itself, and whether with computers; or that it waits, although it is time."""
+    stage, fills = ("late" if game.start_stage == 2 else "ahead"), ("yes" if game.fills else "no")
+    at = {"at": f"<t:{game.starts}:f>", "left": f"<t:{game.starts}:R>"}
+    return texts(f"lobby-begins-{stage}", **at, **({"fills": fills} if stage == "ahead" else {}))
 
 
 def _closed(game: GameRow, texts: Texts) -> str:

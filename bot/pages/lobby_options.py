@@ -8,11 +8,11 @@ from bot.model.lobby import GAMES, TABLES, computers, game_of, join_both, leave,
 from bot.model.pace import PACES
 from bot.model.records import CARDS, GameRow
 from bot.pages.help import guide_button
-from bot.pages.lobby import which_game
+from bot.pages.lobby import begins, which_game
 from bot.pages.spirit_boards import LOOK
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text
-from bot.ui.custom_ids import AddComputerId, CustomId, LobbyId, RemoveComputerId, SwapSidesId
+from bot.ui.custom_ids import AddComputerId, BeginningId, CustomId, FillsId, LobbyId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts
 from engine import Edition, Mode
 from render import DEFAULT_LANGUAGE
@@ -31,7 +31,8 @@ def lobby_options(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE, 
     selects = [make(game, texts) for make in (_table, _game, _edition, _setup, _level, _pace, _suggest)]
     selects += [_cards(game, texts)] if own_cards else []
     buttons = (*_changes(game, person, texts), *_lookups(game, texts))
-    return Content((Text(f"{title}\n{texts('options-for-all')}"), *selects, Buttons(buttons)), PLAIN)
+    lines = [title, texts("options-for-all"), *([] if game.starts is None else [begins(game, texts)])]
+    return Content((Text("\n".join(lines)), *selects, Buttons(buttons)), PLAIN)
 
 
 def _table(game: GameRow, texts: Texts) -> Select:
@@ -121,6 +122,12 @@ def _changes(game: GameRow, person: int, texts: Texts) -> tuple[Button, ...]:
         button("leave", LobbyId(number, "leave"), on=_is_possible(lambda: leave(game, person))),
         button("computer", AddComputerId(number, count), on=game.empty_seats > 0),
         button("nocomputer", RemoveComputerId(number, count), on=count > 0),
+        button("starts", BeginningId(number), on=True, emoji="🗓️"),
+        *(
+            (button("nofills" if game.fills else "fills", FillsId(number, not game.fills), on=True, emoji="🤖"),)
+            if game.starts is not None
+            else ()
+        ),
         *((button("deck", LobbyId(number, "deck"), on=seated, emoji="🃏"),) if game.mode is Mode.FULL else ()),
     )
 

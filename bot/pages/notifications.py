@@ -7,7 +7,7 @@ from bot.pages.narration import asks, turn_number
 from bot.pages.turn_message import goes_on
 from bot.pages.undo_request import asked_of, in_vain
 from bot.ui.content import Content, Text
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 from render import DEFAULT_LANGUAGE
 
 
@@ -53,3 +53,10 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
 def lobby_call(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
     """The invitation of a person to a lobby that has a seat for them."""
     return Content((Text(Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))),))
+
+
+def begins_soon(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The reminder of the people of a lobby whose game begins by itself."""
+    who = mentions(row.people, language)
+    text = Texts(language)("begins-soon", who=who, game=row.id, channel=str(row.channel), at=f"<t:{row.starts}:R>")
+    return Content((Text(text),), mention=row.people)

@@ -6,13 +6,13 @@ from functools import partial
 
 from bot.model.levels import kind_name
 from bot.model.puzzles import Solved
-from bot.model.ratings import PROVISIONAL_BELOW, Place, Rating
+from bot.model.ratings import MONTH, PROVISIONAL_BELOW, Place, Rating, Season
 from bot.model.results import Player
 from bot.model.statistics import Entry, Statistics
 from bot.pages.paging import turning
 from bot.ui.colours import ACCENTS, PLAIN
-from bot.ui.content import Block, Button, Buttons, Content, Image, Text
-from bot.ui.custom_ids import RankingId, ShowStatsId
+from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.ui.custom_ids import RankingId, SeasonId, ShowStatsId
 from bot.ui.texts import Texts, mention
 from engine import Team, canonical
 from render import DEFAULT_LANGUAGE, Chart, Won, statistics_picture
@@ -143,17 +143,28 @@ def _picture(found: Statistics, rating: Rating | None, language: str) -> Image:
 # Ranking
 
 
-def ranking(places: Sequence[Place], games: int, page: int = 0, language: str = DEFAULT_LANGUAGE) -> Content:
+def ranking(places: Sequence[Place], games: int, wanted: RankingId, language: str = DEFAULT_LANGUAGE) -> Content:
     """A page of a server's ranking; a page that is not there is the last one."""
     texts = Texts(language)
     last = max(0, (len(places) - 1) // PLACES_PER_PAGE)
-    page = min(page, last)
+    page = min(wanted.page, last)
     shown = places[page * PLACES_PER_PAGE : (page + 1) * PLACES_PER_PAGE]
     lines = [texts("ranking-title", games=games)]
-    lines += [_place(texts, place) for place in shown]
+    lines += [_place(texts, place) for place in shown] or [texts("ranking-empty")]
     if any(place.rating.is_provisional for place in shown):
         lines.append(texts("ranking-provisional", games=PROVISIONAL_BELOW))
-    return Content((Text("\n".join(lines)), *turning(RankingId, page, last, texts)), PLAIN)
+    turned = turning(lambda page: RankingId(page, wanted.season), page, last, texts)
+    return Content((Text("\n".join(lines)), *turned, _seasons(texts, wanted.season)), PLAIN)
+
+
+def _seasons(texts: Texts, chosen: str) -> Buttons:
+    """The seasons to choose from."""
+
+    def button(season: Season) -> Button:
+        label = texts("ranking-season", season=season.name.lower(), days=MONTH)
+        return Button(label, str(SeasonId(season)), Style.PRIMARY if season == chosen else Style.SECONDARY)
+
+    return Buttons(tuple(map(button, Season)))
 
 
 def _place(texts: Texts, place: Place) -> str:

@@ -22,7 +22,7 @@ from bot.pages.narration import (
 )
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId
+from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, WatchId
 from bot.ui.texts import Texts, mention
 from engine import View
 from engine.events import Event, TurnBegan
@@ -32,15 +32,18 @@ MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
 
-def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD) -> Content:
-    """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result."""
+def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD, watchers: int = 0) -> Content:
+    """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result.
+
+    `watchers` is the number of people who watch.
+    """
     if table.state.over:
         return end(table)
     texts = Texts(table.words.language)
     view = table.team_view(None)
     number = turn_number(table)
     earlier = None if number is None else turn_summary(table, range(first_shown(table), number))
-    blocks: list[Block] = [*(earlier.blocks if earlier else ()), Text(headline(table, view, texts))]
+    blocks: list[Block] = [*(earlier.blocks if earlier else ()), Text(headline(table))]
     if table.row.status == "running" and number is not None:
         blocks.append(Text("\n".join([table.words.goals.public(view), *table.words.goals.signs(view)])))
     if lines := recap(table, view, turns(table).get(number, [])):
@@ -55,7 +58,7 @@ def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD)
         blocks.append(Text(table.words_now.decisions.waiting(view)))
     if deadlines := "\n".join(deadline_lines(table, texts)):
         blocks.append(Text(deadlines))
-    blocks.append(Buttons(tuple(_buttons(table, texts))))
+    blocks.append(Buttons(tuple(_buttons(table, texts, watchers))))
     return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _mentioned_people(table))
 
 
@@ -145,9 +148,9 @@ def decision_notification(table: Table) -> Content | None:
     return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
 
 
-def headline(table: Table, view: View, texts: Texts) -> str:
+def headline(table: Table) -> str:
     """The heading of a turn's message: whose turn it is, and that of the setup and of a game without a result."""
-    state = table.state
+    state, view, texts = table.state, table.team_view(None), Texts(table.words.language)
     if table.row.status == "abandoned":
         by = table.row.ended_by
         if by is None:
@@ -181,7 +184,7 @@ def _mentioned_people(table: Table) -> tuple[int, ...]:
     return (person,) if person is not None and table.row.status == "running" and not setting_up else ()
 
 
-def _buttons(table: Table, texts: Texts) -> list[Button]:
+def _buttons(table: Table, texts: Texts, watchers: int) -> list[Button]:
     game = table.row.id
 
     def button(label: str, custom_id: CustomId, emoji: str, style: Style = Style.SECONDARY) -> Button:
@@ -191,4 +194,10 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
     log = button("log", OpenLogId(game), "📜")
     if table.row.status != "running":
         return [hand, whole, log, button("replay", ReplayId(game), "🎞️"), rematch_button(table)]
-    return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log]
+    watch = watch_button(game, texts, watchers)
+    return [button("play", OpenPanelId(game), "▶️", Style.PRIMARY), hand, whole, log, watch]
+
+
+def watch_button(game: int, texts: Texts, watchers: int = 0) -> Button:
+    """The button by which spectators watch a game; it tells how many do, if any."""
+    return Button(texts("follow", watchers=watchers), str(WatchId(game)), emoji="👁️")

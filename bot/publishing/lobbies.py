@@ -4,6 +4,7 @@ from bot.games.service import GameService
 from bot.model import roles
 from bot.model.records import GameRow
 from bot.pages.lobby import lobby
+from bot.pages.notifications import begins_soon
 from bot.publishing.shown_messages import ShownMessages
 from bot.ui.content import Content
 from bot.ui.texts import Texts
@@ -27,6 +28,12 @@ class Lobbies:
             return lobby(row, texts.language)
         own_cards = await self._service.has_own_cards(row)
         return lobby(row, texts.language, earlier=await self.earlier(row, texts), own_cards=own_cards)
+
+    async def reminder(self, row: GameRow) -> dict[roles.Beginning, Content]:
+        """The reminder of a lobby's people that their game begins soon, if it is time for that."""
+        if row.status != "lobby" or row.starts is None or row.start_stage != 1 or not row.people:
+            return {}
+        return {roles.Beginning(row.starts): begins_soon(row, await self._service.language(row))}
 
     async def earlier(self, row: GameRow, texts: Texts) -> str:
         """A text with links to the open lobbies before one, in its channel; empty if there are none."""

@@ -16,8 +16,8 @@ from bot.model import roles
 from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import R, Role
-from bot.pages.notifications import lobby_call
-from bot.permissions import may_host
+from bot.pages.notifications import begins_soon, lobby_call
+from bot.permissions import Place, can_view, may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
@@ -94,6 +94,8 @@ class Messenger:
         recorded = await self._record(row.id, replace(sent, digest=digest))  # first, so that a retry repeats no DM
         if isinstance(role, roles.Lobby):  # players of the former game; during a game, `summons` notifies
             await self.call_elsewhere(row, content.mention, partial(lobby_call, row))
+        elif isinstance(role, roles.Beginning):
+            await self.call_elsewhere(row, content.mention, partial(begins_soon, row))
         return recorded
 
     def undrawn(self, game: int) -> set[Role]:
@@ -241,6 +243,17 @@ class Messenger:
     def knows(self, channel: int) -> bool:
         """Whether a channel or thread is in the cache; archived threads are not."""
         return self._client.get_channel(channel) is not None
+
+    async def can_view(self, channel: int, person: int, permit: Permit) -> bool:
+        """Whether a person is in the server of a channel or thread and can view it."""
+        place = self._client.get_channel(channel)
+        if not isinstance(place, Place):
+            return False
+        await permit.spend()
+        try:
+            return await can_view(place, await place.guild.fetch_member(person))
+        except discord.NotFound:
+            return False
 
     # Messages that are sent once
 

@@ -25,6 +25,7 @@ from bot.pages.turn_message import decision_notification
 from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
+from bot.publishing.followers import Followers
 from bot.publishing.game_threads import GameThreads
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
@@ -75,6 +76,7 @@ class Publisher:
         self.audiences = Audiences(self._limiter, self._update, self._priority, seconds=seconds)
         self.unreachable = UnreachableChannels(service.store.unreachable, service.part)
         self.panels = OpenPanels(service, recommendations, self.audiences.is_answering)
+        self.followers = Followers(service, self.messages, self.changed)
         self._private = PrivateMessages(service, recommendations, self.messages, self._calls, self.unreachable)
 
     def changed(self, row: GameRow) -> None:
@@ -134,7 +136,7 @@ class Publisher:
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return self.audiences.is_idle and self.panels.is_idle and self.threads.is_idle
+        return all(part.is_idle for part in (self.audiences, self.panels, self.threads, self.followers))
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
@@ -146,6 +148,7 @@ class Publisher:
         await self.audiences.close()
         await self.threads.close()
         await self.panels.close()
+        await self.followers.close()
         self._limiter.close()
         await self.messages.painter.close()
 
@@ -219,6 +222,8 @@ class Publisher:
         whole = all(_reader(row, role) != audience.person for role in self.messages.undrawn(game))
         self.audiences.drawn(audience, whole=whole)
         await self._records.settle(game)
+        if audience.person is None and row.has_begun:
+            self.followers.look(game)
 
     async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
         game = row.id
@@ -236,6 +241,7 @@ class Publisher:
         if audience.person is not None:
             await self._show_private(table, shown, audience, audience.person, permit)
             return
+        await self.messages.keep_only(game, shown, roles.Beginning, (), permit)
         if (role := roles.Lobby()) in shown:
             await self.messages.show(row, shown, role, row.channel, lobby(row, table.words.language), permit)
             if not self.threads.awaits(game):
@@ -250,6 +256,7 @@ class Publisher:
         if before is None or before.message != now.message:
             for other in self.lobbies.linking(row):
                 self.audiences.schedule(other)
+        await self.messages.show_only(row, shown, roles.Beginning, await self.lobbies.reminder(row), permit)
 
     async def _take_back_welcomes(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Delete the welcomes of people who left the lobby; joining again sends a new one to test delivery."""

@@ -42,7 +42,8 @@ class Turns:
                 await self._close(table, shown, other, number, permit, at_least=True)
         await self._revelations.take_back(table, shown, permit)
         await self._revelations.show(table, shown, permit, range(number))
-        content = turn(table, form=await self._service.board_form(table.row))
+        watchers = await self._service.store.followers.count(table.row.id)
+        content = turn(table, form=await self._service.board_form(table.row), watchers=watchers)
         await self._messages.show(table.row, shown, roles.Turn(number), table.row.channel, content, permit)
         await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
         for other in _turns(shown):  # last, so that one message always has buttons

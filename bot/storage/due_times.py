@@ -1,4 +1,4 @@
-"""Clocks and motions of games in the database."""
+"""Clocks and motions of games in the database, and when lobbies begin."""
 
 import json
 import logging
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.model.clocks import AHEAD, Clock
+from bot.model.lobby import REMINDED
 from bot.model.motions import Answer, Motion
 from bot.model.records import GameRow
 from bot.storage.database import Database, Row, Transaction, insertion, upsert
@@ -15,14 +16,20 @@ from engine import canonical
 
 log = logging.getLogger(__name__)
 
+_BEGINS = "status = 'lobby' AND starts IS NOT NULL AND start_stage < 2"
+_MOMENT = f"starts - CASE start_stage WHEN 0 THEN {REMINDED} ELSE 0 END"
+"""Of lobbies whose games begin by themselves: the condition, and `lobby.next_moment`."""
+
 _DUE = (
-    "SELECT game, due, at FROM clock WHERE due IS NOT NULL"
+    "SELECT game, due, at FROM clock WHERE due IS NOT NULL"  # noqa: S608
     " UNION ALL SELECT game, until, at FROM motion WHERE until IS NOT NULL AND outcome IS NULL"
+    f" UNION ALL SELECT id, {_MOMENT}, 0 FROM game WHERE {_BEGINS}"
 )
 
 _NEXT = (
-    "SELECT min(due) AS due FROM (SELECT min(due) AS due FROM clock WHERE due > :after"
-    " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL) AS first"
+    "SELECT min(due) AS due FROM (SELECT min(due) AS due FROM clock WHERE due > :after"  # noqa: S608
+    " UNION ALL SELECT min(until) FROM motion WHERE until > :after AND outcome IS NULL"
+    f" UNION ALL SELECT min({_MOMENT}) FROM game WHERE {_BEGINS} AND {_MOMENT} > :after) AS first"
 )
 
 _CLOCKS = RowsOf(Clock)

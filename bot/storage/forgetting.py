@@ -24,8 +24,9 @@ GAMES = (
     "SELECT game FROM seat WHERE person = :person"
     " UNION SELECT game FROM left_seat WHERE person = :person"
     " UNION SELECT id FROM game WHERE host = :person OR ended_by = :person"
+    " UNION SELECT game FROM follower WHERE person = :person"
 )
-"""The query of the games in which a person has or had a seat, or which they opened or ended."""
+"""The query of the games in which a person has or had a seat, or which they opened, ended or watch."""
 
 _OPEN = (
     "SELECT id FROM game WHERE status IN ('lobby', 'running') AND"
@@ -61,7 +62,7 @@ class Forgotten:
 
 
 async def games_of(db: Queries, person: int) -> tuple[int, ...]:
-    """The games in which a person has or had a seat, or which they opened or ended."""
+    """The games in which a person has or had a seat, or which they opened, ended or watch."""
     return tuple(row[0] for row in await db.select(GAMES, {"person": person}))
 
 

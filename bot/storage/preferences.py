@@ -16,7 +16,10 @@ from bot.storage.rows import RowsOf
 _ROWS = RowsOf(PersonRow)
 _QUERY = "SELECT * FROM person WHERE person = ?"
 _SAVE = upsert("person", ("person",), _ROWS.columns)
-_KNOWN = "SELECT 1 FROM person WHERE person = :person UNION ALL SELECT 1 FROM seat WHERE person = :person LIMIT 1"
+_KNOWN = (
+    "SELECT 1 FROM person WHERE person = :person UNION ALL SELECT 1 FROM seat WHERE person = :person"
+    " UNION ALL SELECT 1 FROM follower WHERE person = :person LIMIT 1"
+)
 _OTHERWISE_NAMED = "guild = :guild AND id IN (SELECT game FROM seat WHERE person = :person AND name <> :name)"
 
 _Saved = TypeVar("_Saved", PersonRow, PersonRow | None)
@@ -56,7 +59,8 @@ class PersonStore:
     async def learn(self, person: int, **learnt: Any) -> bool:
         """Store what the host has learnt about a person, by the names of `PersonRow`; return whether it has.
 
-        Of somebody who has neither preferences nor a seat, perhaps because they have been forgotten, nothing is stored.
+        Of somebody who has no preferences and no seat, and watches nothing, perhaps because they have been forgotten,
+        nothing is stored.
         """
 
         async def write(tx: Transaction) -> PersonRow | None:
@@ -96,7 +100,7 @@ class PersonStore:
         return [_person(row["person"], row) for row in rows]
 
     async def games(self, person: int) -> tuple[int, ...]:
-        """The games in which a person has or had a seat, or which they opened or ended."""
+        """The games in which a person has or had a seat, or which they opened, ended or watch."""
         return await games_of(self._db, person)
 
     async def obstacles(self, person: int) -> Obstacles:

@@ -64,9 +64,12 @@ class ResultStore:
 
         await self._db.keep(write)
 
-    async def summaries(self, guild: int) -> list[str]:
-        """The results of a server as text, in the order in which the games ended; `read` reads them."""
-        return await self._summaries("WHERE guild = ?", (guild,))
+    async def summaries(self, guild: int, since: str = "") -> list[str]:
+        """The results of a server as text, in the order in which the games ended; `read` reads them.
+
+        `since` is the first day that counts (ISO 8601).
+        """
+        return await self._summaries("WHERE guild = ? AND ended >= ?", (guild, since))
 
     async def summaries_of(self, person: int) -> list[str]:
         """The results of the games in which a person has or had a seat."""

@@ -32,6 +32,7 @@ from bot.storage.database import Database, Row, Transaction, insertion, listed, 
 from bot.storage.decks import DeckStore
 from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, save_motions
 from bot.storage.errors import ConflictError, StoreError
+from bot.storage.followers import FollowerStore
 from bot.storage.left_seats import LeftSeatStore, save_left
 from bot.storage.lessons import LessonStore
 from bot.storage.logs import LogStore, insert_entry, save_snapshot, time_of
@@ -63,8 +64,11 @@ _SAVE_GAME = (
     " revision = revision + 1 WHERE id = :id AND revision = :revision RETURNING revision"
 )
 
-_UNFINISHED = "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending))"
-"""SQL condition: the game is open, or has ended with messages that may be outdated."""
+_UNFINISHED = (
+    "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending)"
+    " OR id IN (SELECT game FROM follower))"
+)
+"""SQL condition: the game is open, or has ended with messages that may be outdated, or people who do not know."""
 
 
 class Store:
@@ -84,6 +88,7 @@ class Store:
         self.threads = ThreadStore(database)
         self.clocks = ClockStore(database)
         self.results = ResultStore(database)
+        self.followers = FollowerStore(database)
         self.reviews = ReviewStore(database)
         self.left_seats = LeftSeatStore(database)
         self.rule_sets = RuleSetStore(database)
@@ -103,6 +108,7 @@ class Store:
         teams: Sequence[Team] = FOUR_SPIRITS,
         pace: Pace | None = None,
         limits: Mapping[str, int] | None = None,
+        starts: int | None = None,
     ) -> GameRow:
         """Add a lobby with an empty seat for each entry of `teams`; without a `pace`, with that of its server.
 
@@ -113,7 +119,7 @@ class Store:
         seats = tuple(SeatRow(seat, team) for seat, team in enumerate(teams))
         lobby = GameRow(
             0, channel, guild, host, "lobby", self._now(), edition, places=True, tokens=True,
-            ruleset=None, setup=None, seed=None, version=0, seats=seats, pace=pace,
+            ruleset=None, setup=None, seed=None, version=0, seats=seats, pace=pace, starts=starts,
         )  # fmt: skip
 
         async def insert(tx: Transaction) -> int:

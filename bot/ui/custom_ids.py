@@ -343,6 +343,19 @@ class ForesightId(CustomId):
     realm: Annotated[int | None, Field(repeated("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
 
 
+@_custom_id("table:{game}:{on}")
+class WatchId(CustomId):
+    """Has the person who presses watch a game, or stop."""
+
+    game: Number
+    on: Annotated[bool, flag("unwatch", "watch")] = True
+
+
+@_custom_id("games:watch")
+class WatchChosenId(CustomId):
+    """A select of games, whose values are ids of WatchId; has the person watch the game chosen."""
+
+
 @_custom_id("table:{game}:spirits")
 class OpenSpiritBoardsId(CustomId):
     """Opens the Spirit boards of a game."""
@@ -394,6 +407,28 @@ class LobbyId(CustomId):
         | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look", "pace")
         | one_of("suggest", "level", "firstgame", "cards"),
     ]
+
+
+@_custom_id("lobby:{game}:starts")
+class BeginningId(CustomId):
+    """The form for when a lobby's game begins by itself, and the button that opens it."""
+
+    game: Number
+
+
+@_custom_id("newgame:{edition}:starts")
+class NewBeginningId(CustomId):
+    """The form that asks for a time zone, and opens a lobby whose game begins by itself."""
+
+    edition: Annotated[str, one_of("first", "second")]
+
+
+@_custom_id("lobby:{game}:{on}")
+class FillsId(CustomId):
+    """Computers take the seats that are free when a lobby's game begins by itself, or do not."""
+
+    game: Number
+    on: Annotated[bool, flag("nofills", "fills")]
 
 
 @_custom_id("lobby:{game}:swap{version}")
@@ -694,11 +729,19 @@ class ShowStatsId(CustomId):
     key: Annotated[str, repeated("[a-z0-9 ]", 0, 20)] = ""
 
 
-@_custom_id("ranking:{page}")
+@_custom_id("season:{season}")
+class SeasonId(CustomId):
+    """Opens the first page of the server's ranking of a season; of all time without one."""
+
+    season: Annotated[str, one_of("", "month", "year")]
+
+
+@_custom_id("ranking:{page}{season}")
 class RankingId(CustomId):
-    """A page of the server's ranking, from 0."""
+    """A page of the server's ranking of a season, from 0; of all time without one."""
 
     page: Annotated[int, number(5)]
+    season: Annotated[str, Field(one_of("", ".month", ".year"), _behind_dot, _with_dot)] = ""
 
 
 @_custom_id("games:{page}")

@@ -192,6 +192,11 @@ lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (no DMs: plays with panels here)
+lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
+    [yes] {" "}· 🤖 takes the free seats
+   *[no] {""}
+}
+lobby-begins-late = 🗓️ { $left } · it waits until everybody is there.
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
 lobby-pick = Pick your Spirit
@@ -203,6 +208,9 @@ lobby-button-start = Start
 lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom
 lobby-button-more = More
+lobby-button-starts = Beginning
+lobby-button-fills = Fill with computers
+lobby-button-nofills = Do not fill
 lobby-button-both = Play both
 lobby-button-swap = Swap sides
 lobby-button-leave = Leave
@@ -304,6 +312,7 @@ summons-trial = 🔔 From now on I call you here when a game waits for you. `/se
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-goes-on = 🔔 **Your turn goes on** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
+begins-soon = 🗓️ { $who } · game { $game } begins { $at }, in <#{ $channel }>.
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏆 Game { $game } (<#{ $channel }>) is over: { $result }.
 summons-undo = 🔔 Game { $game } (<#{ $channel }>) · { $what }
@@ -314,6 +323,10 @@ digest-trial = 📰 Your open games come here every morning. `/settings` changes
 away-until = 🌴 You are away until { $until }. Your clocks stand still.
 away-seen = -# Shown in { $channels }
 away-zone = -# Your time zone: { $zone }
+beginning-title = When the game begins
+beginning-field = Day and time; empty: when you press Start
+beginning-help = today 20:00, Sat 21:30, 24 Dec 8 pm
+beginning-help-in = today 20:00, Sat 21:30, 24 Dec 8 pm ({ $zone })
 away-form-title = Away: your time zone
 away-form-until = Until
 away-form-until-help = tomorrow, in 3 days, 24 Dec
@@ -711,10 +724,36 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
  }
 ranking-provisional = -# ⏳ provisional: fewer than { $games } rated games
 ranking-none = Nobody has a rating in this server yet: games that two people or more play to the end are rated.
+ranking-empty = Nobody yet.
+ranking-season = { $season ->
+    [month] { $days } days
+    [year] This year
+   *[all] All time
+}
 page-before = Previous
 page-after = Next
 ranking-no-server = Each server has its own ranking. Use the command in one.
 player-computer = 🤖 { $name }
+
+## Watching a game (bot/pages/watching.py)
+follow = { $watchers ->
+    [0] Watch
+   *[other] Watch · { $watchers }
+}
+follow-stop = Stop watching
+follow-begun = 👁️ You watch game { $game }: I write to you at each Revelation and at the end.
+follow-stopped = You do not watch game { $game }.
+follow-own = You play in game { $game } yourself.
+follow-not-running = Game { $game } is not being played.
+follow-full = { $most } people watch game { $game }, and more are not possible.
+follow-where = -# 👁️ <#{ $channel }>
+follow-call = 👁️ { $who } · game { $game }: { $what ->
+    [end] it is over
+   *[revelation] a Revelation
+}
+follow-choose = 👁️ Watch…
+game-list-others = 👁️ { $line }
+game-list-here = **Other games of this server**
 
 ## Being forgotten (bot/features/forget.py)
 forget-ask = ## Forget you?
@@ -749,6 +788,7 @@ export-line = - { $what }: **{ $count }**
 export-game = Games that you opened or ended
 export-seat = Your seats, with your name
 export-log = What you decided
+export-follower = Games that you watch
 export-left-seat = Seats that you gave up
 export-motion = Votes: what you asked, and answered
 export-clock = Games that wait for you
@@ -877,6 +917,9 @@ quiet-unreadable = I cannot read { $value } as quiet hours. Type them as 22:00-0
 quiet-empty = Quiet hours cannot begin and end at the same time. Type none for no quiet hours.
 quiet-too-long = Quiet hours last 12 hours at most.
 quiet-without-zone = Quiet hours need your time zone: `/settings zone:` takes a city.
+beginning-unreadable = I cannot read { $value } as a day and a time. Type today 20:00, Sat 21:30 or 2026-12-24 20:00.
+beginning-past = That moment has passed. Choose a later one.
+beginning-too-far = That is too far ahead. A game can begin within { $days } days.
 away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
 away-past = That day has already begun. The earliest is tomorrow.
 away-too-long = That is too far ahead. You can be away for { $days } days at most.

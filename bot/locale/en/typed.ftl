@@ -3,6 +3,7 @@
 
 typed-none = none no off never
 typed-today = today now heute
+typed-tonight = tonight this_evening heute_abend
 typed-tomorrow = tomorrow tmrw tmr morgen
 typed-day-after-tomorrow = day_after_tomorrow overmorrow übermorgen
 typed-in-three-days = {""}

@@ -217,6 +217,11 @@ lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)
+lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
+        [yes] { " " }· 🤖 prende i posti liberi
+       *[no] { "" }
+    }
+lobby-begins-late = 🗓️ { $left } · aspetta che ci siano tutti.
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
 lobby-pick = Scegli il tuo Spirito
@@ -228,6 +233,9 @@ lobby-button-start = Inizia
 lobby-button-bliss = Entra in Gioia
 lobby-button-gloom = Entra in Malinconia
 lobby-button-more = Altro
+lobby-button-starts = Inizio
+lobby-button-fills = Riempi con computer
+lobby-button-nofills = Non riempire
 lobby-button-both = Gioca con entrambi
 lobby-button-swap = Scambia fazioni
 lobby-button-leave = Esci
@@ -338,6 +346,7 @@ summons-trial = 🔔 Da ora ti chiamo qui quando una partita ti aspetta. Per cam
 summons-turn = 🔔 **Tocca a te** nella partita { $game } (<#{ $channel }>), turno { $number }.
 summons-goes-on = 🔔 **Il tuo turno continua** nella partita { $game } (<#{ $channel }>), turno { $number }.
 summons-decision = 🔔 La partita { $game } (<#{ $channel }>) ti aspetta. { $question }
+begins-soon = 🗓️ { $who } · la partita { $game } inizia { $at }, in <#{ $channel }>.
 summons-lobby = 🔔 C'è un posto per te nella sala della partita { $game }, in <#{ $channel }>.
 summons-over = 🏆 La partita { $game } (<#{ $channel }>) è finita: { $result }.
 summons-undo = 🔔 Partita { $game } (<#{ $channel }>) · { $what }
@@ -349,6 +358,10 @@ digest-trial = 📰 Le tue partite in corso arrivano qui ogni mattina. Per cambi
 away-until = 🌴 Risulti assente. Rientro: { $until }. Il tuo orologio è fermo.
 away-seen = -# Visibile in { $channels }
 away-zone = -# Il tuo fuso orario: { $zone }
+beginning-title = Quando inizia la partita
+beginning-field = Giorno e ora; vuoto: quando premi Inizia
+beginning-help = oggi 20:00, sab 21:30, 24 dic 20
+beginning-help-in = oggi 20:00, sab 21:30, 24 dic 20 ({ $zone })
 away-form-title = Assenza: il tuo fuso orario
 away-form-until = Rientro
 away-form-until-help = domani, tra 3 giorni, 24 dic
@@ -789,10 +802,37 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     }
 ranking-provisional = -# ⏳ provvisoria: meno di { $games } partite valutate
 ranking-none = In questo server nessuno ha ancora una valutazione: contano le partite giocate fino alla fine da almeno due persone.
+ranking-empty = Ancora nessuno.
+ranking-season = { $season ->
+        [month] { $days } giorni
+        [year] Quest'anno
+       *[all] Da sempre
+    }
 page-before = Indietro
 page-after = Avanti
 ranking-no-server = Ogni server ha la sua classifica. Usa il comando in un server.
 player-computer = 🤖 { $name }
+
+## Watching a game (bot/pages/watching.py)
+
+follow = { $watchers ->
+        [0] Segui
+       *[other] Segui · { $watchers }
+    }
+follow-stop = Non seguire più
+follow-begun = 👁️ Segui la partita { $game }: ti scrivo a ogni Rivelazione e alla fine.
+follow-stopped = Non segui la partita { $game }.
+follow-own = Nella partita { $game } giochi tu.
+follow-not-running = La partita { $game } non è in corso.
+follow-full = La partita { $game } è già seguita da { $most } persone, il massimo possibile.
+follow-where = -# 👁️ <#{ $channel }>
+follow-call = 👁️ { $who } · partita { $game }: { $what ->
+        [end] è finita
+       *[revelation] una Rivelazione
+    }
+follow-choose = 👁️ Segui…
+game-list-others = 👁️ { $line }
+game-list-here = **Altre partite di questo server**
 
 ## Being forgotten (bot/features/forget.py)
 
@@ -832,6 +872,7 @@ export-line = - { $what }: **{ $count }**
 export-game = Partite che hai aperto o chiuso
 export-seat = I tuoi posti, con il tuo nome
 export-log = Ciò che hai deciso
+export-follower = Partite che segui
 export-left-seat = Posti che hai ceduto
 export-motion = Votazioni: ciò che hai chiesto e risposto
 export-clock = Partite che ti aspettano
@@ -964,6 +1005,9 @@ quiet-unreadable = Non riesco a leggere { $value } come ore di silenzio. Scrivil
 quiet-empty = Le ore di silenzio non possono iniziare e finire alla stessa ora. Per non averne, scrivi no.
 quiet-too-long = Le ore di silenzio durano al massimo 12 ore.
 quiet-without-zone = Per le ore di silenzio serve il tuo fuso orario: `/impostazioni fuso:` accetta una città.
+beginning-unreadable = Non riesco a leggere { $value } come giorno e ora. Scrivi per esempio oggi 20:00, sab 21:30 o 2026-12-24 20:00.
+beginning-past = Quel momento è già passato. Scegline uno più avanti.
+beginning-too-far = È troppo lontano. Una partita può iniziare entro { $days } giorni.
 away-unreadable = Non riesco a leggere { $value } come giorno. Scrivi per esempio domani, tra 3 giorni, 24 dic o 2026-12-24.
 away-past = Quel giorno è già iniziato. Il primo possibile è domani.
 away-too-long = È troppo lontano. Puoi assentarti per { $days } giorni al massimo.

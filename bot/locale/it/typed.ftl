@@ -3,6 +3,7 @@
 
 typed-none = nessuno nessuna no mai niente
 typed-today = oggi adesso
+typed-tonight = stasera questa_sera
 typed-tomorrow = domani
 typed-day-after-tomorrow = dopodomani dopo_domani
 typed-in-three-days = {""}

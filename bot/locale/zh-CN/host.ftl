@@ -205,6 +205,11 @@ lobby-seat-computer = · 🤖 { $spirit }
 reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 📪（无私信：在这里用面板玩）
+lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
+        [yes] { " " }· 空位由 🤖 补上
+       *[no] { "" }
+    }
+lobby-begins-late = 🗓️ { $left } · 等人到齐再开始。
 lobby-ready = 所有座位都有人了。
 lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
 lobby-pick = 选择你的精灵
@@ -216,6 +221,9 @@ lobby-button-start = 开始
 lobby-button-bliss = 加入极乐
 lobby-button-gloom = 加入晦暗
 lobby-button-more = 更多
+lobby-button-starts = 开始时间
+lobby-button-fills = 电脑补位
+lobby-button-nofills = 不补位
 lobby-button-both = 操作两个
 lobby-button-swap = 交换阵营
 lobby-button-leave = 离开
@@ -326,6 +334,7 @@ summons-trial = 🔔 从现在起，轮到你时我会在这里提醒你。`/设
 summons-turn = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**轮到你了**。
 summons-goes-on = 🔔 对局 { $game }（<#{ $channel }>）第 { $number } 回合，**你的回合继续**。
 summons-decision = 🔔 对局 { $game }（<#{ $channel }>）在等你。{ $question }
+begins-soon = 🗓️ { $who } · 对局 { $game } { $at } 开始，在 <#{ $channel }>。
 summons-lobby = 🔔 对局 { $game } 的大厅里有你的座位，在 <#{ $channel }>。
 summons-over = 🏆 对局 { $game }（<#{ $channel }>）结束了：{ $result }。
 summons-undo = 🔔 对局 { $game }（<#{ $channel }>）· { $what }
@@ -337,6 +346,10 @@ digest-trial = 📰 你进行中的对局每天早上会发到这里。`/设置`
 away-until = 🌴 你已设为离开，至 { $until }；期间你的计时暂停。
 away-seen = -# 显示在 { $channels }
 away-zone = -# 你的时区：{ $zone }
+beginning-title = 对局何时开始
+beginning-field = 日期和时间；留空：按“开始”时
+beginning-help = 今天20:00、周六21:30、12月24日晚上8点
+beginning-help-in = 今天20:00、周六21:30、12月24日晚上8点（{ $zone }）
 away-form-title = 离开：你的时区
 away-form-until = 直到
 away-form-until-help = 明天、3天后、12月24日
@@ -748,10 +761,37 @@ ranking-place = **{ $rank }.** { $who } · **{ $rating }**{ $provisional ->
     } · { $games } 局
 ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
 ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
+ranking-empty = 暂时还没有人。
+ranking-season = { $season ->
+        [month] { $days } 天
+        [year] 今年
+       *[all] 全部时间
+    }
 page-before = 上一页
 page-after = 下一页
 ranking-no-server = 每个服务器有自己的排行榜。请在服务器里使用这个命令。
 player-computer = 🤖 { $name }
+
+## Watching a game (bot/pages/watching.py)
+
+follow = { $watchers ->
+        [0] 旁观
+       *[other] 旁观 · { $watchers }
+    }
+follow-stop = 不再旁观
+follow-begun = 👁️ 你在旁观对局 { $game }：每次启示和结束时，我会私信告诉你。
+follow-stopped = 你没有旁观对局 { $game }。
+follow-own = 对局 { $game } 里你自己在玩。
+follow-not-running = 对局 { $game } 不在进行中。
+follow-full = 旁观对局 { $game } 的人已满 { $most } 位。
+follow-where = -# 👁️ <#{ $channel }>
+follow-call = 👁️ { $who } · 对局 { $game }：{ $what ->
+        [end] 已结束
+       *[revelation] 有一次启示
+    }
+follow-choose = 👁️ 旁观……
+game-list-others = 👁️ { $line }
+game-list-here = **本服务器的其他对局**
 
 ## Being forgotten (bot/features/forget.py)
 
@@ -784,6 +824,7 @@ export-line = - { $what }：**{ $count }**
 export-game = 你新建或结束的对局
 export-seat = 你的座位和名字
 export-log = 你做的决定
+export-follower = 你旁观的对局
 export-left-seat = 你让出的座位
 export-motion = 表决：你的提议和回答
 export-clock = 正在等你的对局
@@ -909,6 +950,9 @@ quiet-unreadable = 我看不懂免打扰时段 { $value }。请写成 22:00-08:0
 quiet-empty = 免打扰时段的开始和结束不能是同一时间。不需要的话请写“无”。
 quiet-too-long = 免打扰时段最多 12 小时。
 quiet-without-zone = 免打扰时段需要你的时区：`/设置 时区:` 可以填城市。
+beginning-unreadable = 我看不懂日期和时间 { $value }。请写今天20:00、周六21:30或 2026-12-24 20:00。
+beginning-past = 那个时间已经过了。请选晚一点的。
+beginning-too-far = 太远了。对局最多可以定在 { $days } 天之内。
 away-unreadable = 我看不懂日期 { $value }。请写明天、3天后、12月24日或 2026-12-24。
 away-past = 那一天已经开始了。最早是明天。
 away-too-long = 太远了。最多可以离开 { $days } 天。

@@ -3,6 +3,7 @@
 
 typed-none = 无 没有 不用 关闭 不需要
 typed-today = 今天 现在 今日
+typed-tonight = 今晚 今天晚上
 typed-tomorrow = 明天 明日
 typed-day-after-tomorrow = 后天 后日
 typed-in-three-days = 大后天

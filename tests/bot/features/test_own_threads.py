@@ -107,8 +107,9 @@ async def test_the_card_tells_whose_turn_it_is_and_the_result(host: Host) -> Non
     thread = await channel_of(host, game)
     shown = card(host, game)
     assert shown.attachments
-    (link,) = [button.url for button in shown.buttons]
-    assert link == f"https://discord.com/channels/{host.discord.guild.id}/{thread.id}"
+    link, watch = shown.buttons
+    assert link.url == f"https://discord.com/channels/{host.discord.guild.id}/{thread.id}"
+    assert says((await host.spectator.press(shown, watch.custom_id)).text, "follow-begun", game=game)
     assert not shown.message.pinged
     actor = await host.actor(game)
     before = shown.text

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 
 from bot.localdiscord import MessageView
-from bot.model.ratings import Place, Rating, ratings
+from bot.model.ratings import Place, Rating, Season, ratings
 from bot.model.ratings import ranking as places_of
 from bot.model.statistics import of_player, of_server, of_spirit
 from bot.pages import stats
+from bot.ui.custom_ids import RankingId
 from engine import Spirit, Team
 from tests.bot.support.database import keep
 from tests.bot.support.host import Host
@@ -154,8 +157,35 @@ def test_pages_stay_within_the_limits() -> None:
 
 def test_a_long_ranking_has_pages() -> None:
     many = [Place(n, 2**62 + n, Rating(25.0, 1.0, (0.0,) * n)) for n in range(1, 46)]
-    first, last = stats.ranking(many, 7, 0), stats.ranking(many, 7, 99)
+    first, last = stats.ranking(many, 7, RankingId(0)), stats.ranking(many, 7, RankingId(99, "year"))
     assert (problems(first), problems(last)) == ([], [])
     assert (first.text.count("<@"), last.text.count("<@")) == (20, 5)
     assert "**45.**" in last.text
-    assert problems(stats.ranking(places_of(ratings([result(1, Team.BLISS, (1, 2))])), 1)) == []
+    assert problems(stats.ranking(places_of(ratings([result(1, Team.BLISS, (1, 2))])), 1, RankingId(0))) == []
+
+
+def test_a_season_begins_at_midnight() -> None:
+    now = datetime(2031, 3, 1, 23, 59, tzinfo=UTC).timestamp()
+    assert [season.begin(now) for season in Season] == ["2031-01-30", "2031-01-01", ""]
+
+
+async def test_a_season_counts_the_games_that_ended_in_it(host: Host) -> None:
+    ann, ben, *_ = host.four
+    await ended(host, ann.id, ben.id, count=2)
+    today = datetime.fromtimestamp(host.store.clock(), UTC)
+    results = [
+        replace(result(number, won, (ann.id, ben.id), guild=host.discord.guild.id), ended=ended.isoformat())
+        for number, (won, ended) in enumerate(((Team.BLISS, today), (Team.GLOOM, today - timedelta(days=800))), 1)
+    ]
+    await host.store.results.replace_all(results)
+    page = await ann.slash(host.channel, "ranking")
+    assert says(page.text, "ranking-title", games=2)
+    recent = await ann.press(page.message, label=said("ranking-season", season="month", days=30))
+    assert says(recent.text, "ranking-title", games=1)
+    assert recent.text.index(ann.mention) < recent.text.index(ben.mention)
+    await host.store.results.replace_all(replace(each, ended=results[1].ended) for each in results)
+    host.client.results.forget_all()
+    empty = await ann.press(recent.message, label=said("ranking-season", season="year"))
+    assert says(empty.text, "ranking-empty")
+    again = await ann.forge(empty.message, {"custom_id": "ranking:0", "component_type": 2, "id": 1})
+    assert says(again.text, "ranking-title", games=2), "a button of an earlier version"

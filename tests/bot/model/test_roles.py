@@ -21,6 +21,7 @@ TEXTS = {
     "motion:3:": roles.Motion((3,), ()),
     "motion:3": roles.Motion((3,)),
     "reminder:5:2": roles.Reminder(5, 2),
+    "beginning:1700000000": roles.Beginning(1_700_000_000),
     "away:5:1700000000": roles.Away(5, 1_700_000_000),
     "left:99": roles.Left(99),
     "welcome:5": roles.Welcome(5),

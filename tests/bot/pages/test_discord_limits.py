@@ -75,7 +75,7 @@ def test_fullest_lobby_stays_within_the_limits() -> None:
     empty = replace(row, seats=tuple(replace(seat, person=None, name=None, spirit=None) for seat in row.seats))
     assert problems(lobby(empty)) == []
     assert problems(lobby(replace(row, status="running"))) == []
-    full = replace(row, mode=Mode.FULL, spirit_side=Side.B, team_side=Side.B)
+    full = replace(row, mode=Mode.FULL, spirit_side=Side.B, team_side=Side.B, starts=10**10, fills=True)
     for shown in (row, empty, full):
         for person in (row.host, 1):
             assert problems(lobby_options(shown, person)) == []

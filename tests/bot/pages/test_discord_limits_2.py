@@ -18,17 +18,18 @@ from bot.model.places import zone_names
 from bot.model.records import PersonRow
 from bot.model.table import Table
 from bot.pages.away import away_form
+from bot.pages.beginning import beginning_form
 from bot.pages.briefing import briefing
 from bot.pages.decks.forms import name_form, text_form
 from bot.pages.decks.parts import Bench
 from bot.pages.decks.remaining import decks_left
 from bot.pages.lobby import end_proposal
-from bot.pages.notifications import lobby_call, summons
+from bot.pages.notifications import begins_soon, lobby_call, summons
 from bot.pages.seat_offer import seat_offer
 from bot.pages.settings import time_form, zone_form
 from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.ui.content import Content, Form
-from bot.ui.custom_ids import DeckTextId, PasteDeckId, SwitchId
+from bot.ui.custom_ids import BeginningId, DeckTextId, PasteDeckId, SwitchId
 from bot.ui.texts import Texts
 from engine import Side, Spirit, Team
 from tests.bot.support.pages import problems
@@ -44,6 +45,7 @@ def seldom(table: Table) -> Iterator[Content]:
     """Contents that a game shows occasionally, in private and in its channel."""
     everybody = [table.view(person) for person in PEOPLE]
     yield lobby_call(table.row)
+    yield begins_soon(replace(table.row, starts=10**10))
     for person in PEOPLE:
         yield end_proposal(table.row, person)
         if (call := summons(table, person, PANEL)) is not None:
@@ -104,6 +106,8 @@ def test_every_form_stays_within_the_limits() -> None:
     ids = (PasteDeckId(number), DeckTextId(number, number))
     forms += [text_form(bench, custom_id, typed) for custom_id in ids for typed in ("", "x" * 5000)]
     forms += [zone_form(SwitchId("digest", True)), away_form("x" * 99)]
+    known = PersonRow(PEOPLE[0], zone=max(zone_names(), key=len))
+    forms += [beginning_form(BeginningId(10**12 - 1), each, "x" * 99) for each in (known, PersonRow(PEOPLE[0]))]
     forms.append(time_form(PersonRow(PEOPLE[0], zone=max(zone_names(), key=len), quiet_from=1320, quiet_until=480)))
     for form in forms:
         assert form_problems(form) == [], form

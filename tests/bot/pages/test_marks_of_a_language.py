@@ -16,6 +16,7 @@ from bot.pages.log import entries
 from bot.pages.spirit_boards import any_board
 from bot.pages.stats import ranking
 from bot.permissions import HOSTING, TEAM_THREADS
+from bot.ui.custom_ids import RankingId
 from bot.ui.texts import Texts
 from engine import Edition, Side, Spirit, load_ruleset
 from render import DEFAULT_LANGUAGE, Words
@@ -60,7 +61,7 @@ def test_a_name_with_a_chinese_mark_at_its_end_needs_no_space() -> None:
 
 @pytest.mark.parametrize(("language", "shown"), [("en", "40.0"), ("it", "40,0"), (CHINESE, "40.0")])
 def test_decimals_are_written_as_readers_write_them(language: str, shown: str) -> None:
-    page = ranking([Place(1, 2**62, Rating(40.0, 0.0, (40.0,)))], 1, language=language)
+    page = ranking([Place(1, 2**62, Rating(40.0, 0.0, (40.0,)))], 1, RankingId(0), language)
     assert any(f"**{shown}**" in text for text in texts(page))
 
 

@@ -13,22 +13,14 @@ from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.records import ShownRow
 from bot.pages.revelation_message import message, revelations
 from engine import Ending, Sphere, Team, load_ruleset
-from engine.actions import Absorb, EndTurn
+from engine.actions import EndTurn
 from engine.events import FragmentAdded, RevelationBegan
-from tests.bot.support.games import game_at
+from tests.bot.support.games import EMPTYING, TWO_LEFT, choose, game_at
 from tests.bot.support.host import Host, connected
-from tests.bot.support.presses import decide_first
 from tests.bot.support.tables import after, at, walk
 from tests.bot.support.undo import answer, ask_to_undo
-from tests.positions import Game, Realm, Slot, on, position
+from tests.positions import Game, position
 from tests.said import said, says
-
-EMPTYING = Absorb(Realm.VALLEY, bonus=False)
-
-TWO_LEFT = position(
-    spheres={Sphere.COMMITMENT: 2}, slots={Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
-).state
-"""Bliss's first player can empty a Sphere; Bliss accomplishes both Aspirations, Gloom removes one and chooses."""
 
 
 def shown(host: Host, channel: Channel | None = None) -> list[MessageView]:
@@ -51,13 +43,6 @@ async def turn_message(host: Host, game: int) -> MessageView:
 async def reveal(host: Host, game: int) -> None:
     """Empty the Sphere, and wait until that is published."""
     await host.service.play.act(game, host.four[0].id, EMPTYING)
-    await host.settled()
-
-
-async def choose(host: Host, game: int) -> None:
-    """Have the teams remove and choose Aspirations until the Revelation is over."""
-    while (await host.table(game)).state.pending:
-        await decide_first(host, game)
     await host.settled()
 
 

@@ -17,11 +17,13 @@ from bot.ui.custom_ids import (
     ActId,
     AddComputerId,
     AgreeToEndId,
+    BeginningId,
     BoardId,
     CloseUpId,
     CoachId,
     ConsentId,
     CustomId,
+    FillsId,
     ForesightId,
     HandId,
     HarderId,
@@ -60,6 +62,7 @@ from bot.ui.custom_ids import (
     TeamThreadId,
     TokenWayId,
     UndoId,
+    WatchId,
     WhyNotId,
 )
 from engine import board
@@ -96,13 +99,13 @@ def ids(game: int) -> list[CustomId]:
     found += [PlanId(game, 9, 0, what, ("0" * 6,)) for what in ("show", "step", "all")]
     found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
     found += [TeamThreadId(game), RematchId(game), HarderId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
-    found += [ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
+    found += [WatchId(game), ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
     found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
     found += [ReplayJumpId(game, "turns"), ReplayJumpId(game, "revelations")]
     found += [ReplayFilmId(game, speed) for speed in FilmSpeed]
     found += [IntentionsId(game), OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
-    found += [LobbyId(game, what) for what in LOBBY]
+    found += [BeginningId(game), FillsId(game, on=True), *(LobbyId(game, what) for what in LOBBY)]
     found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]
     found += [TakeBackId(game)]
     found += [MotionId(game, 1, what) for what in ("agree", "wait")]

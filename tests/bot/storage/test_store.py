@@ -363,6 +363,17 @@ async def test_migrations_are_done_once_and_in_order(tmp_path: Path, monkeypatch
     database.close()
 
 
+async def test_a_lobby_of_an_older_database_begins_when_people_press_start(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with database_of(path, 26) as database:
+        insert_game(database, 7)
+    async with opened(path) as store:
+        row = await store.game(7)
+        assert (row.starts, row.fills, row.start_stage) == (None, False, 0)
+        assert await store.clocks.due(2**40) == []
+        assert await store.followers.of(7) == {}
+
+
 async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     spirits = ("delight", "misery", "love", "hatred")

@@ -6,11 +6,13 @@ from functools import cache
 
 from bot.localdiscord import MessageView, Person
 from bot.model.game_log import action_of
-from engine import Side, State
-from engine.actions import Action, ChooseHidden
+from engine import Side, Sphere, State
+from engine.actions import Absorb, Action, ChooseHidden
 from engine.events import RevelationBegan
 from tests.bot.support.host import Host
+from tests.bot.support.presses import decide_first
 from tests.bot.support.tables import walk
+from tests.positions import Realm, Slot, on, position
 
 
 async def abandoned_game(host: Host, *people: Person, **options: object) -> tuple[int, MessageView]:
@@ -19,6 +21,22 @@ async def abandoned_game(host: Host, *people: Person, **options: object) -> tupl
     await host.service.upkeep.abandon(game, people[0].id)
     await host.settled()
     return game, host.last_message(game)
+
+
+TWO_LEFT = position(
+    spheres={Sphere.COMMITMENT: 2}, slots={Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
+).state
+"""Bliss's first player can empty a Sphere; Bliss accomplishes both Aspirations, Gloom removes one and chooses."""
+
+EMPTYING = Absorb(Realm.VALLEY, bonus=False)
+"""Empties it."""
+
+
+async def choose(host: Host, game: int) -> None:
+    """Have the teams remove and choose Aspirations until the Revelation is over."""
+    while (await host.table(game)).state.pending:
+        await decide_first(host, game)
+    await host.settled()
 
 
 async def game_at(host: Host, state: State) -> int:

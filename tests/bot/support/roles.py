@@ -11,6 +11,7 @@ NO_PERSON = {
     "revelation": {"version"},
     "reminder": {"number"},
     "away": {"until"},
+    "beginning": {"at"},
     "left": {"message"},
     "motion": {"subject"},
 }

@@ -1,0 +1,68 @@
+"""When a lobby's game begins by itself: the form on the page of options, and what is typed in it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.features.feature import Feature, Services, form, press
+from bot.features.lobby import Lobby
+from bot.features.request import Request
+from bot.features.zones import asked_zone
+from bot.model import lobby as lobbies
+from bot.model.errors import Refused
+from bot.model.records import GameRow
+from bot.model.typed_times import beginning_typed
+from bot.pages.beginning import STARTS, as_typed, beginning_form
+from bot.ui.content import Form
+from bot.ui.custom_ids import BeginningId, FillsId
+
+
+class Beginning(Feature):
+    """The beginning of a lobby, which whoever belongs to it chooses."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._people = services.games.store.people
+        self._lobby = services.feature(Lobby)
+
+    @press
+    async def _asked(self, request: Request, pressed: BeginningId) -> Form:
+        row, person = await self._own(request, pressed.game), await self._people.of(request.person)
+        known = "" if row.starts is None or person.zone is None else as_typed(person, row.starts)
+        return beginning_form(pressed, person, known, request.language)
+
+    @form
+    async def _typed(self, request: Request, answered: BeginningId) -> None:
+        await self._own(request, answered.game)
+        typed = request.typed.get(STARTS, "").strip()
+        starts = await self.moment(request, typed) if typed else None
+        await self._change(request, answered.game, lambda row: lobbies.with_beginning(row, starts))
+
+    @press
+    async def _filled(self, request: Request, pressed: FillsId) -> None:
+        await self._own(request, pressed.game)
+        await self._change(request, pressed.game, lambda row: replace(row, fills=pressed.on and row.starts is not None))
+
+    async def _own(self, request: Request, game: int) -> GameRow:
+        """A lobby to which the person belongs; raises Refused for others."""
+        row = await request.row(game)
+        if row.status != "lobby":
+            raise Refused("lobby-closed")
+        if not row.belongs_to(request.person):
+            raise Refused("not-in-lobby")
+        return row
+
+    async def _change(self, request: Request, game: int, change: Callable[[GameRow], GameRow]) -> None:
+        await self._lobby.show(request, await self._service.lobbies.change(game, change))
+
+    async def moment(self, request: Request, typed: str) -> int:
+        """The moment that a person has typed, on their clock; a time zone that the form has asked for is kept.
+
+        Raises Refused if it is none, or not one of the next 60 days.
+        """
+        before = await self._people.of(request.person)
+        zone = before.zone or asked_zone(request)
+        starts = beginning_typed(typed, zone, self._service.clock(), str(request.interaction.locale))
+        if before.zone is None:
+            await self._people.choose(request.person, zone=zone)
+            await self._service.players.settings_changed(request.person, before.hours)
+        return starts

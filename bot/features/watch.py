@@ -1,0 +1,46 @@
+"""Watching a game: a press makes a spectator somebody who is told of its Revelations and its end."""
+
+from bot.features.feature import Feature, Services, press
+from bot.features.request import Request
+from bot.model.errors import Refused
+from bot.pages.watching import watching
+from bot.ui.content import Content, Text
+from bot.ui.custom_ids import WatchChosenId, WatchId, parse
+
+MAX_FOLLOWERS = 50
+"""Maximum number of people who watch a game."""
+
+
+class Watch(Feature):
+    """The buttons to watch a game, and to stop."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._followers = services.games.store.followers
+
+    @press
+    async def _pressed(self, request: Request, pressed: WatchId) -> Content | None:
+        if pressed.on:
+            await self._begin(request, pressed.game)
+            return None
+        if await self._followers.remove(pressed.game, request.person):  # also where they can see the game no longer
+            self._services.publisher.changed(await self._service.row(pressed.game))
+        return Content((Text(request.texts("follow-stopped", game=pressed.game)),))
+
+    @press
+    async def _chosen(self, request: Request, _: WatchChosenId) -> None:
+        chosen = parse(request.chosen[0]) if request.chosen else None
+        if not isinstance(chosen, WatchId):
+            raise Refused("malformed")
+        await self._begin(request, chosen.game)
+
+    async def _begin(self, request: Request, game: int) -> None:
+        row = await request.row(game)
+        if row.plays(request.person):
+            raise Refused("follow-own", game=game)
+        if row.status != "running":
+            raise Refused("follow-not-running", game=game)
+        await self._followers.add(game, request.person, row.version, MAX_FOLLOWERS)
+        await self._services.profiles.learn_person(request.person, request.language)
+        await request.answer.send(watching(game, request.language))
+        self._services.publisher.changed(row)

@@ -1,0 +1,51 @@
+"""What people who watch a game get: that they do, its Revelations and its end; nothing that other spectators lack."""
+
+from bot.model.records import GameRow
+from bot.model.table import Table
+from bot.pages.end_message import end
+from bot.pages.revelation_message import message, revelations
+from bot.pages.turn_message import headline
+from bot.ui.content import Block, Button, Buttons, Content, Text
+from bot.ui.custom_ids import WatchId
+from bot.ui.texts import Texts, mentions
+from render import DEFAULT_LANGUAGE
+
+
+def watching(game: int, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The answer to a person who watches a game from now on."""
+    texts = Texts(language)
+    return Content((Text(texts("follow-begun", game=game)), _stop(game, texts)))
+
+
+def latest_news(table: Table) -> int | None:
+    """A version after which there is something to tell: the end, else the last Revelation that is over; or None."""
+    if table.row.status != "running":
+        return table.row.version + 1
+    return max((each.until for each in revelations(table) if each.over), default=None)
+
+
+def news(table: Table) -> Content:
+    """The latest news of a game, to be read in a direct message."""
+    texts, row, blocks = Texts(table.words.language), table.row, list[Block]()
+    where = Text(texts("follow-where", channel=str(row.channel)))
+    if row.status == "running":
+        told = message(table, [each for each in revelations(table) if each.over][-1])
+        return Content((*told.blocks, where, _stop(row.id, texts)), told.colour)
+    if row.status == "over":
+        told = end(table)
+        blocks += [block for block in told.blocks if not isinstance(block, Buttons)]
+        return Content((*blocks, where), told.colour)
+    return Content((Text(headline(table)), where))
+
+
+def call(row: GameRow, people: tuple[int, ...], language: str = DEFAULT_LANGUAGE) -> Content:
+    """The news in a game's channel, which shows them already, for people whom no direct message reaches."""
+    texts, running = Texts(language), row.status == "running"
+    text = Text(
+        texts("follow-call", who=mentions(people, language), game=row.id, what="revelation" if running else "end")
+    )
+    return Content((text, _stop(row.id, texts)) if running else (text,), mention=people)
+
+
+def _stop(game: int, texts: Texts) -> Buttons:
+    return Buttons((Button(texts("follow-stop"), str(WatchId(game, on=False)), emoji="🙈"),))

@@ -1,0 +1,102 @@
+"""News to people who watch games: a direct message at each Revelation and at the end, or a call in the channel."""
+
+import logging
+from collections.abc import Callable
+
+from bot.background import Background
+from bot.discord_errors import REQUEST_FAILED, brief_error_text
+from bot.games.service import GameService
+from bot.model.errors import Damaged, Refused
+from bot.model.records import DamagedError, GameRow
+from bot.model.table import Table
+from bot.pages.watching import call, latest_news, news
+from bot.publishing.messages import Messenger
+from bot.publishing.rate_limiter import Priority
+from bot.storage.errors import is_storage_failure
+from engine import RulesetMismatchError
+
+log = logging.getLogger(__name__)
+
+
+class Followers(Background):
+    """Tells the news, one person after another, in a task of its own: nobody else waits for them.
+
+    That somebody is told is recorded first: after a kill, or if Discord fails, none is better than two. In quiet hours
+    and absences nothing is sent, also not later. Whoever can no longer see a game no longer watches it. `changed` is
+    called with a game whose number of watchers has changed.
+    """
+
+    def __init__(self, service: GameService, messages: Messenger, changed: Callable[[GameRow], None]) -> None:
+        super().__init__()
+        self._service = service
+        self._followers = service.store.followers
+        self._people = service.store.people
+        self._messages = messages
+        self._changed = changed
+        self._waiting: dict[int, None] = {}
+
+    def look(self, game: int) -> None:
+        """Tell the news of a game that has changed, if there are any."""
+        self._waiting[game] = None
+        if self.is_idle:
+            self.spawn(self._run(), "news to people who watch")
+
+    async def _run(self) -> None:
+        while self._waiting:
+            game = next(iter(self._waiting))
+            del self._waiting[game]
+            try:
+                await self._tell_all(game)
+            except (Refused, Damaged, DamagedError, RulesetMismatchError):
+                pass  # the log names it already
+            except Exception as error:
+                if not is_storage_failure(error):
+                    log.exception("game %s: people who watch are not told", game)
+                else:
+                    log.warning("game %s: people who watch are told later: %s", game, error)
+
+    async def _tell_all(self, game: int) -> None:
+        told, row = await self._followers.of(game), await self._service.row(game)
+        if not told or not self._service.part.includes(row.guild) or not self._messages.knows(row.channel):
+            return
+        table = await self._service.table(game)
+        version, unreached, gone = latest_news(table), list[int](), False
+        for person, until in told.items():
+            if row.plays(person):
+                gone |= await self._followers.remove(game, person)
+            elif version is not None and until < version and await self._followers.claim(game, person, version):
+                try:
+                    outcome = await self._tell(table, person)
+                except REQUEST_FAILED as error:
+                    log.warning("game %s: somebody who watches is not told: %s", game, brief_error_text(error))
+                    continue
+                gone |= outcome == "gone" and await self._followers.remove(game, person)
+                if outcome == "unreached":
+                    unreached.append(person)
+        await self._call(row, tuple(unreached))
+        if row.status != "running":
+            await self._followers.clear(game)
+        elif gone:
+            self._changed(row)
+
+    async def _tell(self, table: Table, person: int) -> str:
+        """Tell a person the news by direct message; "gone" if they see the game no longer, "unreached", or empty."""
+        if (await self._people.of(person)).hours.paused_until(self._service.clock()) is not None:
+            return ""
+        language = await self._messages.language_of(person)
+        content, pictures = await self._messages.painter.draw(news(table.in_language(language)))
+        async with self._messages.turn(Priority.WATCHING) as permit:
+            if not await self._messages.can_view(table.row.channel, person, permit):
+                return "gone"
+            return "" if await self._messages.try_dm(person, content, pictures) else "unreached"
+
+    async def _call(self, row: GameRow, people: tuple[int, ...]) -> None:
+        """Call people in the channel whom no direct message reaches, unless they want to be called nowhere."""
+        called = tuple([person for person in people if (await self._people.of(person)).call != "none"])
+        if called:
+            content = call(row, called, await self._service.language(row))
+            async with self._messages.turn(Priority.WATCHING):
+                try:
+                    await self._messages.announce(row.channel, content)
+                except REQUEST_FAILED as error:
+                    log.warning("game %s: people who watch are not called: %s", row.id, brief_error_text(error))

@@ -1,0 +1,53 @@
+"""People who watch games, in the database, until the games end."""
+
+from collections.abc import Mapping
+
+from bot.model.errors import Refused
+from bot.storage.database import Database, Transaction, upsert
+
+_ADD = upsert("follower", ("game", "person"), ("game", "person", "told"))
+
+
+class FollowerStore:
+    """Who watches which game, and up to which version of it they have been told what happened."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    async def of(self, game: int) -> Mapping[int, int]:
+        """The people who watch a game, each with the version up to which they have been told."""
+        rows = await self._db.select("SELECT person, told FROM follower WHERE game = ? ORDER BY person", (game,))
+        return {row["person"]: row["told"] for row in rows}
+
+    async def count(self, game: int) -> int:
+        """The number of people who watch a game."""
+        row = await self._db.select_one("SELECT count(*) AS people FROM follower WHERE game = ?", (game,))
+        return 0 if row is None else int(row["people"])
+
+    async def add(self, game: int, person: int, version: int, most: int) -> None:
+        """Have a person watch a game from a version on; raises Refused if `most` others do."""
+
+        async def write(tx: Transaction) -> None:
+            others = "SELECT count(*) AS people FROM follower WHERE game = ? AND person <> ?"
+            found = await tx.select_one(others, (game, person))
+            if found is not None and found["people"] >= most:
+                raise Refused("follow-full", game=game, most=most)
+            await tx.execute(_ADD, (game, person, version))
+
+        await self._db.keep(write)
+
+    async def claim(self, game: int, person: int, version: int) -> bool:
+        """Record that a person is told of what happened up to a version; False if they have been, or have stopped."""
+        claimed = "UPDATE follower SET told = :version WHERE game = :game AND person = :person AND told < :version"
+        values = {"game": game, "person": person, "version": version}
+        found = await self._db.keep(lambda tx: tx.select_one(f"{claimed} RETURNING 1", values), watched=False)
+        return found is not None
+
+    async def remove(self, game: int, person: int) -> bool:
+        """Have a person stop watching a game; False if they did not watch it."""
+        gone = "DELETE FROM follower WHERE game = ? AND person = ? RETURNING 1"
+        return await self._db.keep(lambda tx: tx.select_one(gone, (game, person))) is not None
+
+    async def clear(self, game: int) -> None:
+        """Forget who watched a game: it has ended, and they know."""
+        await self._db.execute("DELETE FROM follower WHERE game = ?", (game,), watched=False)

@@ -1,0 +1,128 @@
+"""Watching a game: who is told what, how often, and who is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, MessageView, Person
+from bot.pages.watching import call, latest_news, news, watching
+from tests.bot.support.games import EMPTYING, TWO_LEFT, choose, game_at
+from tests.bot.support.host import Host, connected
+from tests.bot.support.pages import problems
+from tests.bot.support.tables import walk
+from tests.said import said, says
+
+
+async def watch(host: Host, game: int, person: Person) -> MessageView:
+    """Press Watch on the turn's message; returns the answer."""
+    reply = await person.press(host.turn_message(game), f"table:{game}:watch")
+    await host.settled()
+    assert says(reply.text, "follow-begun", game=game)
+    return reply.message
+
+
+def test_what_they_get_stays_within_the_limits() -> None:
+    for table in walk(5):
+        if latest_news(table) is not None:
+            assert problems(news(table)) == []
+    assert problems(call(table.row, (2**62, 2**61))) == problems(watching(1)) == []
+
+
+def told(person: Person) -> list[str]:
+    """The first lines of the direct messages to a person."""
+    return [message.text.partition("\n")[0] for message in person.sees(person.dm)]
+
+
+async def test_one_press_brings_a_message_at_each_revelation_and_at_the_end(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        eve, game = host.spectator, await game_at(host, TWO_LEFT)
+        await watch(host, game, eve)
+        assert said("follow", watchers=1) in [each.label for each in host.turn_message(game).buttons]
+        await host.service.play.act(game, host.four[0].id, EMPTYING)
+        await host.settled()
+        assert told(eve) == [], "there is still something to choose"
+        await choose(host, game)
+        assert told(eve) == ["## 🌀 Revelation · Bliss 0 → 5, Gloom 0"]
+        assert eve.sees(eve.dm)[0].attachments
+        host.update(game)
+        await host.settled()
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert len(told(eve)) == 1
+        await host.service.upkeep.abandon(game, host.four[0].id)
+        await host.settled()
+        assert len(told(eve)) == 2
+        assert says(eve.last(eve.dm).text, "headline-abandoned-agreed", game=game)
+        assert await host.store.followers.of(game) == {}
+        assert eve.last(eve.dm).buttons == []
+
+
+async def test_who_has_stopped_is_told_nothing(host: Host) -> None:
+    eve, game = host.spectator, await game_at(host, TWO_LEFT)
+    answer = await watch(host, game, eve)
+    stopped = await eve.press(answer, label=said("follow-stop"))
+    await host.settled()
+    assert says(stopped.text, "follow-stopped", game=game)
+    assert said("follow", watchers=0) in [each.label for each in host.turn_message(game).buttons]
+    await watch(host, game, eve)
+    await host.service.play.act(game, host.four[0].id, EMPTYING)
+    await choose(host, game)
+    (message,) = eve.sees(eve.dm)
+    assert says((await eve.press(message, label=said("follow-stop"))).text, "follow-stopped", game=game)
+    assert await host.store.followers.of(game) == {}
+
+
+async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -> None:
+    game, others = (
+        await game_at(host, TWO_LEFT),
+        [host.discord.add_person(name) for name in ("Fay", "Gus", "Hal", "Ida")],
+    )
+    hidden, gone, asleep, closed = others
+    for person in others:
+        await watch(host, game, person)
+    host.discord.allow(host.channel, hidden, view_channel=False)
+    gone.leave()
+    await host.store.people.choose(asleep.id, away_until=int(host.store.clock()) + 86_400)
+    closed.close_dms()
+    await host.service.play.act(game, host.four[0].id, EMPTYING)
+    await choose(host, game)
+    assert [told(person) for person in others] == [[], [], [], []]
+    called = host.spectator.last(host.channel)
+    assert says(called.text, "follow-call", who=closed.mention, game=game, what="revelation")
+    assert [person.id for person in called.pinged] == [closed.id]
+    assert set(await host.store.followers.of(game)) == {asleep.id, closed.id}
+    assert said("follow", watchers=2) in [each.label for each in host.turn_message(game).buttons]
+
+
+async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.features.watch.MAX_FOLLOWERS", 1)
+    game = await host.duel()
+    reply = await host.four[0].press(host.turn_message(game), f"table:{game}:watch")
+    assert says(reply.text, "follow-own", game=game)
+    await watch(host, game, host.spectator)
+    fay = host.discord.add_person("Fay")
+    assert says((await fay.press(host.turn_message(game), f"table:{game}:watch")).text, "follow-full", most=1)
+    await watch(host, game, host.spectator)
+    await host.service.upkeep.abandon(game, host.four[0].id)
+    await host.settled()
+    assert await host.store.followers.of(game) == {}
+
+
+async def test_the_list_shows_the_games_of_the_server_that_one_sees(host: Host) -> None:
+    ann, *_ = host.four
+    secret = host.discord.add_channel("secret")
+    host.discord.allow(secret, host.spectator, view_channel=False)
+    lobby, hidden, running = await host.lobby(ann), await host.lobby(ann, channel=secret), await host.duel()
+    listed = await host.spectator.slash(host.channel, "game list")
+    assert says(listed.text, "game-list-empty")
+    assert listed.text.index(f"Game {lobby}*") < listed.text.index(f"Game {running}*")
+    assert says(listed.text, "game-list-free", seats=4)
+    assert f"Game {hidden}*" not in listed.text
+    begun = await host.spectator.select(listed.message, "games:watch", [f"table:{running}:watch"])
+    assert says(begun.text, "follow-begun", game=running)
+    own = (await ann.slash(host.channel, "game list")).text
+    assert not says(own, "game-list-here")
