@@ -15,8 +15,13 @@ from engine import Edition, Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE
 
 
-def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "") -> Content:
-    """The lobby of a game, with a text about earlier ones in its channel; without buttons once it is closed."""
+def lobby(
+    game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "", confirm_by: int | None = None
+) -> Content:
+    """The lobby of a game, with a text about earlier ones in its channel; without buttons once it is closed.
+
+    `confirm_by`: those who looked for a game confirm by then, in seconds since 1970.
+    """
     texts = Texts(language)
     about = [f"-# {texts('lobby-about')}"] if game.status == "lobby" else []
     lines = [texts("lobby-title", game=game.id), *about, which_game(game, texts)]
@@ -27,7 +32,9 @@ def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "")
     if game.status != "lobby":
         lines.append(_closed(game, texts))
         return Content((Text("\n".join(lines)),), PLAIN)
-    if asked := unconfirmed(game):
+    if (asked := unconfirmed(game)) and confirm_by is not None:
+        lines.append(texts("lobby-gathering", who=mentions(asked, texts.language), until=f"<t:{confirm_by}:R>"))
+    elif asked:
         lines.append(texts("lobby-asked", who=mentions(asked, texts.language)))
     elif not game.empty_seats:
         lines.append(texts("lobby-ready"))

@@ -7,7 +7,7 @@ from bot.pages.narration import asks, turn_number
 from bot.pages.turn_message import goes_on
 from bot.pages.undo_request import asked_of, in_vain
 from bot.ui.content import Content, Text
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 from render import DEFAULT_LANGUAGE
 
 
@@ -50,6 +50,7 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
     return Content((Text("\n".join(lines)),))
 
 
-def lobby_call(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The invitation of a person to a lobby that has a seat for them."""
-    return Content((Text(Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))),))
+def lobby_call(row: GameRow, language: str = DEFAULT_LANGUAGE, *, people: tuple[int, ...] = ()) -> Content:
+    """The invitation to a lobby that has a seat for somebody: by direct message or, with `people`, in its channel."""
+    text = Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))
+    return Content((Text(" ".join(filter(None, (mentions(people, language), text)))),), mention=people)

@@ -23,7 +23,10 @@ class Lobbies:
     async def content(self, row: GameRow) -> Content:
         """The lobby of a game; while it is open, with links to the earlier ones in its channel."""
         texts = Texts(await self._service.language(row))
-        return lobby(row, texts.language, earlier=await self.earlier(row, texts) if row.status == "lobby" else "")
+        if row.status != "lobby":
+            return lobby(row, texts.language)
+        confirm_by = await self._store.wishes.confirm_by(row.id)
+        return lobby(row, texts.language, earlier=await self.earlier(row, texts), confirm_by=confirm_by)
 
     async def earlier(self, row: GameRow, texts: Texts) -> str:
         """A text with links to the open lobbies before one, in its channel; empty if there are none."""

@@ -177,6 +177,7 @@ reach-dm = ✉️
 reach-panel = 📪 (no DMs: plays with panels here)
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
+lobby-gathering = 🔎 { $who }, your game is found: press your side's **Join** button, or **Leave**. Seats are kept until { $until }. Once all have joined, it begins by itself.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
@@ -270,6 +271,10 @@ settings-tips = Tips in a first game: { $on ->
    *[no] off
  }
 settings-listed = In rankings: { $on ->
+    [yes] yes
+   *[no] no
+ }
+settings-newgames = Call me for new games here: { $on ->
     [yes] yes
    *[no] no
  }
@@ -477,6 +482,61 @@ options-pace-is = { $pace ->
     [relaxed] 72 hours for a decision
    *[none] The game waits as long as it takes.
  }
+
+## Finding a game (bot/pages/play.py)
+play-title = ## 🔎 Find a game
+play-looking = **You are looking**, { $until } at the latest: { $what }
+play-others = { $others ->
+    [0] Nobody else is looking here yet.
+    [one] 1 other person is looking here{ $fitting ->
+        [0] , for something else:
+       *[other] , and would play this with you:
+    }
+   *[other] { $others } others are looking here; { $fitting ->
+        [0] none
+       *[other] { $fitting }
+    } would play this with you:
+ }
+play-other = · { $what }
+play-mode = { $modes ->
+    [basic] Basic game
+    [full] Full game
+   *[either] Basic or full game
+ }
+play-only-people = only people
+play-rule = -# With four people the game is found. After { $three } three are enough, after { $two } two: { $company ->
+    [people] somebody plays two Spirits.
+   *[computers] with computers, or with two Spirits for somebody if one of you wants only people.
+ } Its lobby calls you.
+play-minutes = { $minutes } min
+play-hours = { $hours } h
+play-pick-game = Which game?
+play-pick-pace = How long for a decision?
+play-pick-time = How long do you look?
+play-span = { $span ->
+    [hour] Look for an hour
+    [day] Look for a day
+   *[week] Look for a week
+ }
+play-look = { $new ->
+    [yes] Look
+   *[no] Look for this instead
+ }
+play-computers = Computers: { $on ->
+    [yes] yes
+   *[no] no
+ }
+play-refresh = Refresh
+play-stop = Stop looking
+play-found = 🎲 **Game { $game }** is waiting for you in <#{ $channel }>: press **Join** or **Leave** there. Your seat is kept until { $until }.
+play-open = Find a game
+play-called-fourth = 🔎 Three people in <#{ $channel }> are looking for a game, { $what }: only a fourth is missing. `/play`
+play-called-lobby = 🪑 Game { $game } in <#{ $channel }> has { $free ->
+    [one] a free seat
+   *[other] { $free } free seats
+ }.
+play-called-why = You asked to be called for new games; `/settings` stops it.
+play-unseen = You cannot see the channel where this server plays, so nobody could seat you there.
 
 ## Servers (bot/pages/host.py)
 host-title = ## 🛠️ Games in this server
@@ -714,6 +774,8 @@ export-lesson = Lessons
 export-tip = What was explained to you
 export-puzzle = Puzzles
 export-puzzle-day = Days whose puzzle you answered
+export-wish = Games that you look for
+export-listener = Servers whose new games you are called for
 export-message = Messages of mine to you
 export-sending = Messages on their way to you
 export-result = Results of your games
@@ -733,6 +795,7 @@ about-source = Source
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
+seat-given-away = Your seat has been given to somebody else, or given up. `/play` looks for another game.
 lobby-of-another = Only { $who }, who opened the lobby of game { $game }, can close it. **Leave** gives up your seat there; `/game new` opens another lobby.
 no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.

@@ -201,6 +201,7 @@ reach-dm = ✉️
 reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
+lobby-gathering = 🔎 { $who }: la partita è trovata. Premi il pulsante **Entra** della tua fazione, oppure **Esci**. I posti sono vostri fino a { $until }. Quando tutti sono entrati, comincia da sola.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -302,6 +303,11 @@ settings-tips =
     }
 settings-listed =
     Nelle classifiche: { $on ->
+        [yes] sì
+       *[no] no
+    }
+settings-newgames =
+    Chiamami per nuove partite qui: { $on ->
         [yes] sì
        *[no] no
     }
@@ -532,6 +538,70 @@ options-pace-is =
         [relaxed] 72 ore per decisione
        *[none] La partita aspetta quanto serve.
     }
+
+## Finding a game (bot/pages/play.py)
+play-title = ## 🔎 Trova una partita
+play-looking = **Stai cercando**, al più tardi { $until }: { $what }
+play-others =
+    { $others ->
+        [0] Per ora nessun altro cerca una partita qui.
+        [one]
+            1 altra persona cerca una partita qui{ $fitting ->
+                [0] , ma di altro tipo:
+               *[other] , e questa le andrebbe bene:
+            }
+       *[other]
+            { $others } altre persone cercano una partita qui; questa andrebbe bene { $fitting ->
+                [0] a nessuna
+               *[other] a { $fitting }
+            }:
+    }
+play-other = · { $what }
+play-mode =
+    { $modes ->
+        [basic] Gioco base
+        [full] Gioco completo
+       *[either] Gioco base o completo
+    }
+play-only-people = solo persone
+play-rule =
+    -# In quattro, la partita è trovata. Dopo { $three } basta essere in tre, dopo { $two } in due: { $company ->
+        [people] qualcuno gioca con due Spiriti.
+       *[computers] con i computer, o con due Spiriti per qualcuno se uno di voi vuole solo persone.
+    } La sala della partita ti chiama.
+play-minutes = { $minutes } min
+play-hours = { $hours } h
+play-pick-game = Quale gioco?
+play-pick-pace = Quanto tempo per decidere?
+play-pick-time = Per quanto tempo cerchi?
+play-span =
+    { $span ->
+        [hour] Cerca per un'ora
+        [day] Cerca per un giorno
+       *[week] Cerca per una settimana
+    }
+play-look =
+    { $new ->
+        [yes] Cerca
+       *[no] Cerca questa, invece
+    }
+play-computers =
+    Computer: { $on ->
+        [yes] sì
+       *[no] no
+    }
+play-refresh = Aggiorna
+play-stop = Smetti di cercare
+play-found = 🎲 La **partita { $game }** ti aspetta in <#{ $channel }>: premi lì **Entra** o **Esci**. Il posto è tuo fino a { $until }.
+play-open = Trova una partita
+play-called-fourth = 🔎 Tre persone in <#{ $channel }> cercano una partita, { $what }: manca solo la quarta. `/gioca`
+play-called-lobby =
+    🪑 La partita { $game } in <#{ $channel }> ha { $free ->
+        [one] un posto libero
+       *[other] { $free } posti liberi
+    }.
+play-called-why = Hai chiesto di essere chiamato per le nuove partite; `/impostazioni` lo disattiva.
+play-unseen = Non vedi il canale in cui si gioca su questo server, quindi nessuno potrebbe darti un posto.
 
 ## Servers (bot/pages/host.py)
 
@@ -796,6 +866,8 @@ export-lesson = Lezioni
 export-tip = Ciò che ti è stato spiegato
 export-puzzle = Problemi
 export-puzzle-day = Giorni al cui problema hai risposto
+export-wish = Partite che cerchi
+export-listener = Server per le cui nuove partite ti chiamo
 export-message = Messaggi miei per te
 export-sending = Messaggi in viaggio verso di te
 export-result = Risultati delle tue partite
@@ -817,6 +889,7 @@ about-source = Codice sorgente
 
 not-allowed = Le regole ora non lo consentono.
 lobby-closed = Questa sala è chiusa; la partita è iniziata o è stata chiusa. Aprine una nuova con /partita nuova.
+seat-given-away = Il tuo posto è andato a qualcun altro, o l'hai lasciato. `/gioca` cerca un'altra partita.
 lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/partita nuova` apre un'altra sala.
 no-such-game = Qui non c'è nessuna partita { $game }.
 not-in-lobby = Non hai un posto in questa sala; premi prima Entra in Gioia o Entra in Malinconia.

@@ -189,6 +189,7 @@ reach-dm = ✉️
 reach-panel = 📪（无私信：在这里用面板玩）
 lobby-ready = 所有座位都有人了。
 lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
+lobby-gathering = 🔎 { $who }，找到对局了：按你那一方的加入按钮，或按 **离开**。座位留到 { $until }。所有人都加入后自动开始。
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
 lobby-button-firstgame = 我的第一局
@@ -290,6 +291,11 @@ settings-tips =
     }
 settings-listed =
     列入排行榜：{ $on ->
+        [yes] 是
+       *[no] 否
+    }
+settings-newgames =
+    这里有新对局时叫我：{ $on ->
         [yes] 是
        *[no] 否
     }
@@ -516,6 +522,61 @@ options-pace-is =
         [relaxed] 每个决定 72 小时
        *[none] 对局会一直等。
     }
+
+## Finding a game (bot/pages/play.py)
+play-title = ## 🔎 找人开局
+play-looking = **正在为你找**，最晚到 { $until }：{ $what }
+play-others =
+    { $others ->
+        [0] 这里还没有别人在找。
+       *[other]
+            这里还有 { $others } 人在找，{ $fitting ->
+                [0] 但没有人愿意玩你选的。
+               *[other] 其中 { $fitting } 人愿意玩你选的：
+            }
+    }
+play-other = · { $what }
+play-mode =
+    { $modes ->
+        [basic] 基础游戏
+        [full] 完整游戏
+       *[either] 基础或完整游戏
+    }
+play-only-people = 只和真人玩
+play-rule =
+    -# 凑齐四人就开局。{ $three }后三人也行，{ $two }后两人也行：{ $company ->
+        [people] 有人操作两个精灵。
+       *[computers] 由电脑补位；如果有人只和真人玩，就有人操作两个精灵。
+    }开局的大厅会叫你。
+play-minutes = { $minutes } 分钟
+play-hours = { $hours } 小时
+play-pick-game = 玩哪种？
+play-pick-pace = 每个决定多长时间？
+play-pick-time = 找多久？
+play-span =
+    { $span ->
+        [hour] 找一小时
+        [day] 找一天
+       *[week] 找一周
+    }
+play-look =
+    { $new ->
+        [yes] 开始找
+       *[no] 改找这个
+    }
+play-computers =
+    电脑：{ $on ->
+        [yes] 可以
+       *[no] 不要
+    }
+play-refresh = 刷新
+play-stop = 不找了
+play-found = 🎲 **对局 { $game }** 在 <#{ $channel }> 等你：到那里按 **加入** 或 **离开**。座位为你留到 { $until }。
+play-open = 找人开局
+play-called-fourth = 🔎 <#{ $channel }> 里有三个人想玩（{ $what }），只差一人。`/找局`
+play-called-lobby = 🪑 对局 { $game }（<#{ $channel }>）还有 { $free } 个空位。
+play-called-why = 你要我在有新对局时叫你；用 `/设置` 可以关掉。
+play-unseen = 你看不到这个服务器用来玩的频道，所以没法给你安排座位。
 
 ## Servers (bot/pages/host.py)
 
@@ -749,6 +810,8 @@ export-lesson = 课程
 export-tip = 给你解释过的内容
 export-puzzle = 残局题
 export-puzzle-day = 你回答过每日一题的日子
+export-wish = 你在找的对局
+export-listener = 有新对局时会叫你的服务器
 export-message = 我发给你的消息
 export-sending = 正在发给你的消息
 export-result = 你的对局结果
@@ -770,6 +833,7 @@ about-source = 源代码
 
 not-allowed = 规则现在不允许这样做。
 lobby-closed = 这个大厅已关闭；对局已开始或已结束。用 /对局 新建 开一个新的。
+seat-given-away = 你的座位已让给别人，或者你已离开。用 `/找局` 再找一局。
 lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**离开** 让出你在那里的座位；`/对局 新建` 开另一个大厅。
 no-such-game = 这里没有对局 { $game }。
 not-in-lobby = 你在这个大厅没有座位；先按加入极乐或加入晦暗。
