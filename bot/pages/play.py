@@ -91,7 +91,7 @@ def _call(text: str, people: tuple[int, ...], texts: Texts, *buttons: Button) ->
 def _wished(wish: Wish, texts: Texts) -> str:
     """What somebody would play, in a line."""
     modes = choice_of(wish).modes
-    paces = texts.series(pace_line(pace, texts) for pace in paces_of(choice_of(wish)))
+    paces = texts.series(texts("options-pace", pace=pace) for pace in paces_of(choice_of(wish)))
     company = [texts("play-only-people")] if not wish.computers else []
     return " · ".join((texts("play-mode", modes=modes), paces, *company))
 
@@ -112,7 +112,7 @@ def _selects(chosen: PlayId, texts: Texts) -> tuple[Select, ...]:
     spans = tuple(Option(texts("play-span", span=it), it, None, it == chosen.span) for it in SPANS)
     return (
         Select(_id(chosen, "game"), texts("play-pick-game"), games),
-        Select(_id(chosen, "pace"), texts("play-pick-pace"), fast, several=True),
+        Select(_id(chosen, "pace"), texts.series(each.label for each in fast if each.chosen), fast, several=True),
         Select(_id(chosen, "time"), texts("play-pick-time"), spans),
     )
 

@@ -98,7 +98,7 @@ class Gatherings(Background):
             await self._calls.call(guild, await self._match(guild), partial(self._places, guild))
         moments = [each.until + GRACE for each in await self._wishes.gatherings(number)]
         changes = (*moments, wishes.next_change(await self._wishes.looking(number, now), now))
-        self._next = min(self._next, *(moment for moment in changes if moment is not None and moment > now))
+        self._next = min((self._next, *(moment for moment in changes if moment is not None and moment > now)))
         self._service.alarm.set(self._next)
 
     # Lobbies that wait for their people

@@ -177,7 +177,7 @@ reach-dm = ✉️
 reach-panel = 📪 (no DMs: plays with panels here)
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
-lobby-gathering = 🔎 { $who }, your game is found: press your side's **Join** button, or **Leave**. Seats are kept until { $until }. Once all have joined, it begins by itself.
+lobby-gathering = 🔎 { $who }, your game is found: press your side's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, it begins by itself.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
@@ -485,17 +485,17 @@ options-pace-is = { $pace ->
 
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Find a game
-play-looking = **You are looking**, { $until } at the latest: { $what }
+play-looking = **You are looking**: { $what }. Once a game is found, I call you; it ends { $until }.
 play-others = { $others ->
     [0] Nobody else is looking here yet.
-    [one] 1 other person is looking here{ $fitting ->
-        [0] , for something else:
-       *[other] , and would play this with you:
-    }
-   *[other] { $others } others are looking here; { $fitting ->
+    [one] 1 other person is looking here; your choice { $fitting ->
+        [0] does not suit
+       *[other] suits
+    } them:
+   *[other] { $others } others are looking here; your choice suits { $fitting ->
         [0] none
        *[other] { $fitting }
-    } would play this with you:
+    } of them:
  }
 play-other = · { $what }
 play-mode = { $modes ->
@@ -504,14 +504,13 @@ play-mode = { $modes ->
    *[either] Basic or full game
  }
 play-only-people = only people
-play-rule = -# With four people the game is found. After { $three } three are enough, after { $two } two: { $company ->
-    [people] somebody plays two Spirits.
+play-rule = -# Four begin at once, three after { $three }, two after { $two }: { $company ->
+    [people] somebody plays two Spirits then.
    *[computers] with computers, or with two Spirits for somebody if one of you wants only people.
- } Its lobby calls you.
+ }
 play-minutes = { $minutes } min
 play-hours = { $hours } h
 play-pick-game = Which game?
-play-pick-pace = How long for a decision?
 play-pick-time = How long do you look?
 play-span = { $span ->
     [hour] Look for an hour
@@ -528,9 +527,9 @@ play-computers = Computers: { $on ->
  }
 play-refresh = Refresh
 play-stop = Stop looking
-play-found = 🎲 **Game { $game }** is waiting for you in <#{ $channel }>: press **Join** or **Leave** there. Your seat is kept until { $until }.
+play-found = 🎲 **Game { $game }** is waiting for you in <#{ $channel }>: press **Join** or **Leave** there. If you do not, you lose your seat { $until }.
 play-open = Find a game
-play-called-fourth = 🔎 Three people in <#{ $channel }> are looking for a game, { $what }: only a fourth is missing. `/play`
+play-called-fourth = 🔎 Three people in <#{ $channel }> are looking for a game: { $what }. Only a fourth is missing: `/play`
 play-called-lobby = 🪑 Game { $game } in <#{ $channel }> has { $free ->
     [one] a free seat
    *[other] { $free } free seats

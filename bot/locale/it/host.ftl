@@ -201,7 +201,7 @@ reach-dm = ✉️
 reach-panel = 📪 (niente messaggi diretti: gioca qui con i pannelli)
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
-lobby-gathering = 🔎 { $who }: la partita è trovata. Premi il pulsante **Entra** della tua fazione, oppure **Esci**. I posti sono vostri fino a { $until }. Quando tutti sono entrati, comincia da sola.
+lobby-gathering = 🔎 { $who }: la partita è trovata. Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non è entrato perde il posto { $until }. Quando sono entrati tutti, comincia da sola.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -541,18 +541,19 @@ options-pace-is =
 
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Trova una partita
-play-looking = **Stai cercando**, al più tardi { $until }: { $what }
+play-looking = **Stai cercando**: { $what }. Appena la partita è trovata ti chiamo; la ricerca finisce { $until }.
 play-others =
     { $others ->
         [0] Per ora nessun altro cerca una partita qui.
         [one]
-            1 altra persona cerca una partita qui{ $fitting ->
-                [0] , ma di altro tipo:
-               *[other] , e questa le andrebbe bene:
-            }
+            1 altra persona cerca una partita qui; la tua scelta { $fitting ->
+                [0] non le va bene
+               *[other] le va bene
+            }:
        *[other]
-            { $others } altre persone cercano una partita qui; questa andrebbe bene { $fitting ->
+            { $others } altre persone cercano una partita qui; la tua scelta va bene { $fitting ->
                 [0] a nessuna
+                [one] a una
                *[other] a { $fitting }
             }:
     }
@@ -565,14 +566,13 @@ play-mode =
     }
 play-only-people = solo persone
 play-rule =
-    -# In quattro, la partita è trovata. Dopo { $three } basta essere in tre, dopo { $two } in due: { $company ->
-        [people] qualcuno gioca con due Spiriti.
+    -# In quattro si comincia subito, in tre dopo { $three }, in due dopo { $two }: { $company ->
+        [people] allora qualcuno gioca con due Spiriti.
        *[computers] con i computer, o con due Spiriti per qualcuno se uno di voi vuole solo persone.
-    } La sala della partita ti chiama.
+    }
 play-minutes = { $minutes } min
 play-hours = { $hours } h
 play-pick-game = Quale gioco?
-play-pick-pace = Quanto tempo per decidere?
 play-pick-time = Per quanto tempo cerchi?
 play-span =
     { $span ->
@@ -592,9 +592,9 @@ play-computers =
     }
 play-refresh = Aggiorna
 play-stop = Smetti di cercare
-play-found = 🎲 La **partita { $game }** ti aspetta in <#{ $channel }>: premi lì **Entra** o **Esci**. Il posto è tuo fino a { $until }.
+play-found = 🎲 La **partita { $game }** ti aspetta in <#{ $channel }>: premi lì **Entra** o **Esci**. Altrimenti perdi il posto { $until }.
 play-open = Trova una partita
-play-called-fourth = 🔎 Tre persone in <#{ $channel }> cercano una partita, { $what }: manca solo la quarta. `/gioca`
+play-called-fourth = 🔎 Tre persone in <#{ $channel }> cercano una partita: { $what }. Manca solo la quarta: `/gioca`
 play-called-lobby =
     🪑 La partita { $game } in <#{ $channel }> ha { $free ->
         [one] un posto libero

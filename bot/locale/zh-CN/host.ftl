@@ -189,7 +189,7 @@ reach-dm = ✉️
 reach-panel = 📪（无私信：在这里用面板玩）
 lobby-ready = 所有座位都有人了。
 lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
-lobby-gathering = 🔎 { $who }，找到对局了：按你那一方的加入按钮，或按 **离开**。座位留到 { $until }。所有人都加入后自动开始。
+lobby-gathering = 🔎 { $who }，找到对局了：按你那一方的加入按钮，或按 **离开**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
 lobby-button-firstgame = 我的第一局
@@ -525,14 +525,14 @@ options-pace-is =
 
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 找人开局
-play-looking = **正在为你找**，最晚到 { $until }：{ $what }
+play-looking = **正在为你找**：{ $what }。找到了就叫你；{ $until }停止。
 play-others =
     { $others ->
         [0] 这里还没有别人在找。
        *[other]
             这里还有 { $others } 人在找，{ $fitting ->
-                [0] 但没有人愿意玩你选的。
-               *[other] 其中 { $fitting } 人愿意玩你选的：
+                [0] 没有人和你选的一样：
+               *[other] 其中 { $fitting } 人和你选的合得来：
             }
     }
 play-other = · { $what }
@@ -544,14 +544,13 @@ play-mode =
     }
 play-only-people = 只和真人玩
 play-rule =
-    -# 凑齐四人就开局。{ $three }后三人也行，{ $two }后两人也行：{ $company ->
-        [people] 有人操作两个精灵。
+    -# 四人马上开局，三人要等 { $three }，两人要等 { $two }：{ $company ->
+        [people] 那时有人操作两个精灵。
        *[computers] 由电脑补位；如果有人只和真人玩，就有人操作两个精灵。
-    }开局的大厅会叫你。
+    }
 play-minutes = { $minutes } 分钟
 play-hours = { $hours } 小时
 play-pick-game = 玩哪种？
-play-pick-pace = 每个决定多长时间？
 play-pick-time = 找多久？
 play-span =
     { $span ->
@@ -571,9 +570,9 @@ play-computers =
     }
 play-refresh = 刷新
 play-stop = 不找了
-play-found = 🎲 **对局 { $game }** 在 <#{ $channel }> 等你：到那里按 **加入** 或 **离开**。座位为你留到 { $until }。
+play-found = 🎲 **对局 { $game }** 在 <#{ $channel }> 等你：到那里按 **加入** 或 **离开**。不按的话，{ $until }就失去座位。
 play-open = 找人开局
-play-called-fourth = 🔎 <#{ $channel }> 里有三个人想玩（{ $what }），只差一人。`/找局`
+play-called-fourth = 🔎 <#{ $channel }> 里有三个人想玩：{ $what }。只差一人：`/找局`
 play-called-lobby = 🪑 对局 { $game }（<#{ $channel }>）还有 { $free } 个空位。
 play-called-why = 你要我在有新对局时叫你；用 `/设置` 可以关掉。
 play-unseen = 你看不到这个服务器用来玩的频道，所以没法给你安排座位。

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+
 import pytest
 
 from bot.localdiscord import Person, Reply
 from bot.model import lobby as lobbies
 from bot.model.pace import HOUR
 from bot.model.records import GameRow
+from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
 from tests.bot.support.settings import choose
 from tests.bot.support.time import Time, stopped
 from tests.said import said, says
+
+
+@pytest.fixture(autouse=True)
+def _no_fault_is_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """What goes on in the background reports its faults to the log alone."""
+    yield
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def page(host: Host, person: Person, *, paces: tuple[str, ...] = (), game: str = "", time: str = "") -> Reply:
@@ -41,12 +52,18 @@ async def lobby(host: Host) -> GameRow:
     return row
 
 
+async def pressed_join(host: Host, row: GameRow, person: Person) -> Reply:
+    """A person presses their side's Join button."""
+    team = row.team_of(person.id)
+    assert team is not None
+    return await person.press(host.lobby_message(row.id), label=said(f"lobby-button-{team.word}"))
+
+
 async def confirm(host: Host, row: GameRow, *people: Person) -> None:
     """People press their side's Join button."""
     for person in people:
-        team = row.team_of(person.id)
-        assert team is not None
-        await host.press_lobby(row.id, person, said(f"lobby-button-{team.word}"))
+        await pressed_join(host, row, person)
+        await host.settled()
 
 
 async def test_four_who_fit_meet_in_a_lobby_and_it_begins_once_all_have_confirmed(host: Host) -> None:
@@ -127,6 +144,24 @@ async def test_who_does_not_confirm_in_time_is_replaced_by_the_next_who_is_calle
     assert says((await page(host, dan)).text, "play-others", others=0, fitting=0)
     await confirm(host, row, eve)
     assert (await host.store.game(row.id)).status == "running"
+
+
+async def test_a_press_that_takes_too_long_is_told_that_the_seat_is_gone(host: Host, time: Time) -> None:
+    ann, ben, cleo, dan = host.four
+    await look(host, ann, ben, cleo, dan)
+    row = await lobby(host)
+    await look(host, host.spectator)
+    await confirm(host, row, ann, ben, cleo)
+    await time.to(START + CONFIRMING - 1)
+    host.discord.delay("POST", MESSAGES, 2)
+    pressed = asyncio.create_task(pressed_join(host, row, dan))
+    await asyncio.sleep(1)
+    time.now = START + CONFIRMING + 5
+    await host.client.timekeeper.look()
+    reply = await pressed
+    await host.settled()
+    assert says(reply.text, "seat-given-away")
+    assert lobbies.unconfirmed(await lobby(host)) == (host.spectator.id,)
 
 
 async def test_without_a_next_the_lobby_closes_and_the_others_keep_their_places(host: Host, time: Time) -> None:
