@@ -69,7 +69,6 @@ class Play(Feature):
         now, wish = self._service.clock(), self._wish(request, chosen)
         await self._check_place(request)
         if (await self._wishes.keep(wish, now)).lobby is None:
-            await self._services.profiles.learn_person(request.person, request.language)
             self._gatherings.look(wish.guild)
 
     def _wish(self, request: Request, chosen: PlayId) -> Wish:

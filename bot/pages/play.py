@@ -59,6 +59,11 @@ def looking(
     return Content(tuple(blocks), PLAIN)
 
 
+def find_button(chosen: PlayId, language: str, style: Style = Style.SECONDARY) -> Button:
+    """The button that opens the page, with choices."""
+    return Button(Texts(language)("play-open"), str(chosen), style, "🔎")
+
+
 def found(row: GameRow, until: int, language: str = DEFAULT_LANGUAGE) -> Content:
     """The page while a lobby waits for the person."""
     texts = Texts(language)
@@ -72,8 +77,7 @@ def called_to_wishes(kind: Kind, channel: int, language: str, people: tuple[int,
     game = " · ".join((texts("play-mode", modes=mode.value), pace_line(pace, texts)))
     text = texts("play-called-fourth", what=game, channel=str(channel))
     choice = PlayId("show", mode.value, pace[0], "computers", "day")
-    button = Button(texts("play-open"), str(choice), Style.PRIMARY, "🔎")
-    return _call(text, people, texts, button)
+    return _call(text, people, texts, find_button(choice, language, Style.PRIMARY))
 
 
 def called_to_lobby(row: GameRow, language: str, people: tuple[int, ...] = ()) -> Content:

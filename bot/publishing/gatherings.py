@@ -1,5 +1,6 @@
 """People who look for a game: in every server, lobbies are opened for those whose wishes fit, and looked after."""
 
+import asyncio
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
@@ -54,14 +55,15 @@ class Gatherings(Background):
         self._calls = NewGameCalls(service, publisher.messages, self.sees, self._is_awake)
         self._waiting: dict[int, None] = {}
         self._paused: dict[int, float] = {}
+        self._running: asyncio.Task[None] | None = None
         self._next = self._looked = -inf
         self._has_begun = False
 
     def look(self, guild: int) -> None:
         """Look at a server soon: a wish or a lobby there has changed."""
         self._waiting[guild] = None
-        if self.is_idle:
-            self.spawn(self._run(), "people who look for a game")
+        if self._running is None or self._running.done():
+            self._running = self.spawn(self._run(), "people who look for a game")
 
     async def due(self, now: float) -> float:
         """Begin to look at all servers if something is due there; return the moment of the next look."""
@@ -117,15 +119,20 @@ class Gatherings(Background):
             await self._call(await self._service.row(game), new)
 
     async def _can_be_confirmed(self, guild: discord.Guild, game: int) -> bool:
-        """Whether people could press a lobby's buttons; if not, it is closed, or waits until it is shown."""
-        row = await self._service.store.game(game)
-        if row.status == "lobby" and guild.get_channel_or_thread(row.channel) is None:
-            await self._service.matchmaking.close(game)
-        elif row.status == "lobby" and not await self._publisher.messages.is_shown(game, roles.Lobby()):
-            await self._wishes.wait_until(self._service.clock() + LEAST_SECONDS, game)
-        else:
+        """Whether people could press the buttons of an open lobby; if not, it is closed, or waits until it is shown."""
+        try:
+            row = await self._service.row(game)
+        except Refused:  # damaged
             return True
-        return False
+        if row.status != "lobby":
+            return True
+        if guild.get_channel_or_thread(row.channel) is None:
+            await self._service.matchmaking.close(game)
+            return False
+        is_shown = await self._publisher.messages.is_shown(game, roles.Lobby())
+        if not is_shown:
+            await self._wishes.wait_until(self._service.clock() + LEAST_SECONDS, game)
+        return is_shown
 
     async def _call(self, row: GameRow, people: Collection[int]) -> None:
         """Call people to a lobby that is shown already: an edit calls nobody."""

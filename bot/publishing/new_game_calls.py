@@ -25,6 +25,9 @@ LOBBY_SECONDS = 2 * MINUTE
 MAX_CALLED = 20
 """Maximum number of people called at a time, those first whose last call is the longest ago."""
 
+MAX_ASKED = 100
+"""Maximum number of people who are looked at for a call; each may take a request."""
+
 Sees = Callable[[Place, int], Awaitable[bool | None]]
 IsAwake = Callable[[int], Awaitable[bool]]
 Places = Callable[[Iterable[int]], Awaitable[list[Place]]]
@@ -80,14 +83,18 @@ class NewGameCalls:
         return found
 
     async def _may_be_called(self, guild: int, news: _News, person: int) -> bool:
-        """Whether a person is awake and sees the place, and no lobby waits for them already."""
+        """Whether a person is awake and sees the place, and no lobby waits for them; who has left is forgotten."""
         wish = await self._service.store.wishes.of(guild, person, self._service.clock())
-        is_called = wish is not None and wish.lobby is not None
-        return not is_called and await self._is_awake(person) and bool(await self._sees(news.place, person))
+        if (wish is not None and wish.lobby is not None) or not await self._is_awake(person):
+            return False
+        sees = await self._sees(news.place, person)
+        if sees is None:
+            await self._service.store.listeners.choose(guild, person, on=False)
+        return bool(sees)
 
     async def _tell(self, guild: int, news: _News) -> None:
         now, here, by_dm = self._service.clock(), list[int](), list[int]()
-        for listener in await self._service.store.listeners.of(guild, news.since, now):
+        for listener in (await self._service.store.listeners.of(guild, news.since, now))[:MAX_ASKED]:
             person = listener.person
             if person in news.known_to or not await self._may_be_called(guild, news, person):
                 continue
@@ -98,7 +105,9 @@ class NewGameCalls:
                 break
         try:
             for person in by_dm:
-                await self._messages.try_dm(person, news.content(await self._messages.language_of(person)))
+                content = news.content(await self._messages.language_of(person))
+                if not await self._messages.try_dm(person, content):
+                    here.append(person)
             if here:
                 language = (await self._service.store.servers.of(guild)).spoken
                 await self._messages.announce(news.place.id, news.content(language, tuple(here)))

@@ -11,6 +11,7 @@ from bot.localdiscord import Person, Reply
 from bot.model import lobby as lobbies
 from bot.model.pace import HOUR
 from bot.model.records import GameRow
+from bot.publishing.gatherings import Gatherings
 from tests.bot.support.faults import MESSAGES
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
@@ -176,6 +177,18 @@ async def test_without_a_next_the_lobby_closes_and_the_others_keep_their_places(
     again = await lobby(host)
     assert again.id != row.id
     assert again.plays(host.spectator.id)
+
+
+async def test_after_a_stop_there_is_time_to_confirm(host: Host, time: Time) -> None:
+    await look(host, *host.four)
+    row = await lobby(host)
+    client = host.client
+    time.now = START + CONFIRMING + HOUR  # as if the bot had not run since
+    client.gatherings = Gatherings(client, client.service, client.publisher, client.results)
+    await client.gatherings.due(time.now)
+    await client.gatherings.finish()
+    assert (await lobby(host)).people == row.people
+    assert await host.store.wishes.confirm_by(row.id) == time.now + 300
 
 
 async def test_who_closes_the_lobby_looks_no_longer(host: Host, time: Time) -> None:

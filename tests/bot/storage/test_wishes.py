@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,10 +13,12 @@ import pytest
 
 from bot.games.service import GameService
 from bot.model.records import GameRow
-from bot.model.wishes import Group, Wish
+from bot.model.wishes import Group, Wish, groups
 from bot.storage.store import Store, opened
 from engine import Mode
 from tests.bot.support.databases import database_in
+from tests.tools import matchmaking
+from tests.tools.matchmaking import crowd, four_fit
 
 NOW = 1_790_000_000
 HERE, THERE = 1, 2
@@ -52,6 +56,19 @@ async def test_two_processes_do_not_seat_anybody_twice_here_or_in_another_server
     assert looking == set(range(1, 8)) - set(row.people)
     assert [wish.person for wish in await store.wishes.of_lobby(row.id)] == sorted(row.people)
     assert await store.wishes.confirm_by(row.id) == NOW + 600
+
+
+async def test_of_a_crowd_that_three_processes_match_at_once_nobody_sits_twice(store: Store) -> None:
+    chance = random.Random(3)
+    waiting, _ = crowd(60, chance)
+    for each in waiting:
+        await store.wishes.keep(each, NOW)
+    found = [chance.sample(made, len(made)) for made in [groups(waiting, matchmaking.NOW)] * 3]
+    rows = await gathered(store, *(each for made in zip(*found, strict=True) for each in made))
+    seated = Counter(person for row in rows for person in row.people)
+    assert len(rows) == len(found[0])
+    assert set(seated.values()) == {1}
+    assert not four_fit(await store.wishes.looking(HERE, matchmaking.NOW))
 
 
 async def test_who_looks_for_something_else_by_now_is_not_seated(store: Store) -> None:
