@@ -102,10 +102,11 @@ class Play(Feature):
         wish = await self._wishes.of(guild, person, now)
         if wish is not None and wish.lobby is not None:
             until = await self._wishes.confirm_by(wish.lobby)
-            return found(await self._service.row(wish.lobby), until or int(now), request.language)
+            return found(await self._service.row(wish.lobby), person, until or int(now), request.language)
         others = [other for other in await self._wishes.looking(guild, now) if other.person != person]
         fits = fitting(self._wish(request, chosen), others)
-        return looking(chosen, wish, others, len(fits), request.language)
+        call = (await self._service.store.people.of(person)).call
+        return looking(chosen, wish, others, len(fits), request.language, call=call)
 
 
 def _guild(request: Request) -> int:

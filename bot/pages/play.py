@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.model.lobby import unconfirmed
 from bot.model.pace import PACES, Pace
-from bot.model.records import GameRow
+from bot.model.records import Call, GameRow
 from bot.model.wishes import SPANS, Kind, Wish, enough_after
 from bot.pages.motions import pace_line
 from bot.ui.colours import PLAIN
@@ -45,12 +46,18 @@ def looking(
     others: Sequence[Wish],
     fitting: int,
     language: str = DEFAULT_LANGUAGE,
+    *,
+    call: Call = "channel",
 ) -> Content:
-    """The page: what is chosen, the person's wish, if any, and who else looks, of whom some would fit the choices."""
+    """The page: what is chosen, the person's wish, if any, and who else looks, of whom some would fit the choices.
+
+    `call` says how the person will be called.
+    """
     texts = Texts(language)
     lines = [texts("play-title")]
     if wish is not None:
-        lines.append(texts("play-looking", until=f"<t:{wish.until}:R>", what=_wished(wish, texts)))
+        until, what = f"<t:{wish.until}:R>", _wished(wish, texts)
+        lines.append(texts("play-looking", until=until, what=what, call=call))
     lines.append(texts("play-others", others=len(others), fitting=fitting))
     lines += [texts("play-other", what=_wished(other, texts)) for other in others[:MAX_LISTED]]
     three, two = (_length(enough_after(SPANS[chosen.span], people), texts) for people in (3, 2))
@@ -64,10 +71,10 @@ def find_button(chosen: PlayId, language: str, style: Style = Style.SECONDARY) -
     return Button(Texts(language)("play-open"), str(chosen), style, "🔎")
 
 
-def found(row: GameRow, until: int, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The page while a lobby waits for the person."""
-    texts = Texts(language)
-    text = texts("play-found", game=row.id, channel=str(row.channel), until=f"<t:{until}:R>")
+def found(row: GameRow, person: int, until: int, language: str = DEFAULT_LANGUAGE) -> Content:
+    """The page while a lobby waits for the person or, once they have joined, for others."""
+    texts, joined = Texts(language), "no" if person in unconfirmed(row) else "yes"
+    text = texts("play-found", game=row.id, channel=str(row.channel), joined=joined, until=f"<t:{until}:R>")
     return Content((Text(f"{texts('play-title')}\n{text}"),), PLAIN)
 
 

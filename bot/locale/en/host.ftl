@@ -485,7 +485,10 @@ options-pace-is = { $pace ->
 
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Find a game
-play-looking = **You are looking**: { $what }. Once a game is found, I call you; it ends { $until }.
+play-looking = **You are looking**: { $what }. { $call ->
+    [none] Nothing calls you, as `/settings` says: look here whether a game is found.
+   *[other] Once a game is found, I call you.
+ } It ends { $until }.
 play-others = { $others ->
     [0] Nobody else is looking here yet.
     [one] 1 other person is looking here; your choice { $fitting ->
@@ -527,7 +530,10 @@ play-computers = Computers: { $on ->
  }
 play-refresh = Refresh
 play-stop = Stop looking
-play-found = 🎲 **Game { $game }** is waiting for you in <#{ $channel }>: press **Join** or **Leave** there. If you do not, you lose your seat { $until }.
+play-found = 🎲 **Game { $game }** in <#{ $channel }> { $joined ->
+    [yes] begins once the others have joined, too.
+   *[no] is waiting for you: press **Join** or **Leave** there. If you do not, you lose your seat { $until }.
+ }
 play-open = Find a game
 play-called-fourth = 🔎 Three people in <#{ $channel }> are looking for a game: { $what }. Only a fourth is missing: `/play`
 play-called-lobby = 🪑 Game { $game } in <#{ $channel }> has { $free ->

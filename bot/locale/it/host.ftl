@@ -541,7 +541,10 @@ options-pace-is =
 
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Trova una partita
-play-looking = **Stai cercando**: { $what }. Appena la partita è trovata ti chiamo; la ricerca finisce { $until }.
+play-looking = **Stai cercando**: { $what }. { $call ->
+        [none] Come dice `/impostazioni`, niente ti chiama: guarda qui se la partita è trovata.
+       *[other] Appena la partita è trovata, ti chiamo.
+    } La ricerca finisce { $until }.
 play-others =
     { $others ->
         [0] Per ora nessun altro cerca una partita qui.
@@ -592,7 +595,11 @@ play-computers =
     }
 play-refresh = Aggiorna
 play-stop = Smetti di cercare
-play-found = 🎲 La **partita { $game }** ti aspetta in <#{ $channel }>: premi lì **Entra** o **Esci**. Altrimenti perdi il posto { $until }.
+play-found =
+    🎲 La **partita { $game }** in <#{ $channel }> { $joined ->
+        [yes] comincia quando sono entrati anche gli altri.
+       *[no] ti aspetta: premi lì **Entra** o **Esci**. Altrimenti perdi il posto { $until }.
+    }
 play-open = Trova una partita
 play-called-fourth = 🔎 Tre persone in <#{ $channel }> cercano una partita: { $what }. Manca solo la quarta: `/gioca`
 play-called-lobby =

@@ -525,7 +525,10 @@ options-pace-is =
 
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 找人开局
-play-looking = **正在为你找**：{ $what }。找到了就叫你；{ $until }停止。
+play-looking = **正在为你找**：{ $what }。{ $call ->
+        [none] 按你的 `/设置`，不会叫你：请在这里看有没有找到。
+       *[other] 找到了就叫你。
+    }{ $until }停止。
 play-others =
     { $others ->
         [0] 这里还没有别人在找。
@@ -570,7 +573,11 @@ play-computers =
     }
 play-refresh = 刷新
 play-stop = 不找了
-play-found = 🎲 **对局 { $game }** 在 <#{ $channel }> 等你：到那里按 **加入** 或 **离开**。不按的话，{ $until }就失去座位。
+play-found =
+    🎲 **对局 { $game }**（<#{ $channel }>）{ $joined ->
+        [yes] 等别人也加入就开始。
+       *[no] 在等你：到那里按 **加入** 或 **离开**。不按的话，{ $until }就失去座位。
+    }
 play-open = 找人开局
 play-called-fourth = 🔎 <#{ $channel }> 里有三个人想玩：{ $what }。只差一人：`/找局`
 play-called-lobby = 🪑 对局 { $game }（<#{ $channel }>）还有 { $free } 个空位。

@@ -84,9 +84,10 @@ async def test_four_who_fit_meet_in_a_lobby_and_it_begins_once_all_have_confirme
     assert set(row.people) == {person.id for person in host.four}
     message = host.lobby_message(row.id)
     assert sorted(user.name for user in message.pinged) == sorted(person.name for person in host.four)
-    assert says((await page(host, ben)).text, "play-found", game=row.id)
+    assert says((await page(host, ben)).text, "play-found", game=row.id, joined="no")
     await confirm(host, row, ann, ben, cleo)
     assert (await host.store.game(row.id)).status == "lobby"
+    assert says((await page(host, ben)).text, "play-found", game=row.id, joined="yes")
     await confirm(host, row, dan)
     table = await host.table(row.id)
     assert table.row.status == "running"

@@ -69,7 +69,7 @@ def test_the_page_of_who_looks_for_a_game_stays_within_the_limits(language: str)
     others = [replace(wish, person=person) for person in range(3, 12)]
     row = games_row(Edition.SECOND, WIDE, free=True, seed=1)
     pages = [looking(choice_of(wish), own, others, 9, language) for own in (None, wish)]
-    pages += [looking(first_choice("live"), None, (), 0, language), found(row, 1, language)]
+    pages += [looking(first_choice("live"), None, (), 0, language), found(row, 1, 5, language)]
     for people in ((), tuple(range(1, 21))):
         pages += [called_to_wishes((Mode.FULL, "live"), 1, language, people), called_to_lobby(row, language, people)]
         pages.append(lobby_call(row, language, people=people))
