@@ -14,9 +14,6 @@ from bot.pages.play import MODES, choice_of, first_choice, found, looking, paces
 from bot.permissions import can_view
 from bot.ui.custom_ids import PlayId, StopLookingId
 
-MAX_NAME_CHARS = 100
-"""Maximum number of characters of a name that is kept."""
-
 
 class Play(Feature):
     """/play and its page; `Gatherings` opens the lobbies."""
@@ -77,7 +74,7 @@ class Play(Feature):
             _guild(request),
             request.person,
             request.channel_id or 0,
-            request.name[:MAX_NAME_CHARS],
+            request.name,
             " ".join(MODES[chosen.modes]),
             " ".join(paces_of(chosen)),
             chosen.company == "computers",

@@ -52,7 +52,7 @@ class Gatherings(Background):
         self._publisher = publisher
         self._results = results
         self._wishes = service.store.wishes
-        self._calls = NewGameCalls(service, publisher.messages, self.sees, self._is_awake)
+        self._calls = NewGameCalls(service, publisher.messages, self._sees, self._is_awake)
         self._waiting: dict[int, None] = {}
         self._paused: dict[int, float] = {}
         self._running: asyncio.Task[None] | None = None
@@ -112,7 +112,7 @@ class Gatherings(Background):
 
         async def may(row: GameRow, wish: Wish) -> bool:
             place = guild.get_channel_or_thread(row.channel)
-            return await self._is_awake(wish.person) and bool(await self.sees(place, wish.person))
+            return await self._is_awake(wish.person) and bool(await self._sees(place, wish.person))
 
         new = await self._service.matchmaking.tend(gathering, may)
         if new:
@@ -182,7 +182,7 @@ class Gatherings(Background):
         """The first place that a whole group sees; None with those who see the first one not, or all without any."""
         in_the_way: Sequence[Wish] = ()
         for place in await self._places(guild, [wish.channel for wish in group.wishes]):
-            seeing = {wish.person: await self.sees(place, wish.person) for wish in group.wishes}
+            seeing = {wish.person: await self._sees(place, wish.person) for wish in group.wishes}
             if all(seeing.values()):
                 return place, ()
             await self._wishes.drop(guild.id, *(person for person, sees in seeing.items() if sees is None))
@@ -197,7 +197,7 @@ class Gatherings(Background):
         found = (guild.get_channel_or_thread(channel) for channel in dict.fromkeys(asked))
         return [place for place in found if place is not None and may_host(place)]
 
-    async def sees(self, place: Place | None, person: int) -> bool | None:
+    async def _sees(self, place: Place | None, person: int) -> bool | None:
         """Whether somebody sees a place; None if they are not in its server any more."""
         if place is None:
             return False
