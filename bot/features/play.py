@@ -98,8 +98,9 @@ class Play(Feature):
         now, guild, person = self._service.clock(), _guild(request), request.person
         wish = await self._wishes.of(guild, person, now)
         if wish is not None and wish.lobby is not None:
-            until = await self._wishes.confirm_by(wish.lobby)
-            return found(await self._service.row(wish.lobby), person, until or int(now), request.language)
+            row, until = await self._service.row(wish.lobby), await self._wishes.confirm_by(wish.lobby)
+            link = await self._services.publisher.lobbies.link(row)
+            return found(row, person, until or int(now), request.language, link=link)
         others = [other for other in await self._wishes.looking(guild, now) if other.person != person]
         fits = fitting(self._wish(request, chosen), others)
         call = (await self._service.store.people.of(person)).call

@@ -71,11 +71,11 @@ def find_button(chosen: PlayId, language: str, style: Style = Style.SECONDARY) -
     return Button(Texts(language)("play-open"), str(chosen), style, "🔎")
 
 
-def found(row: GameRow, person: int, until: int, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The page while a lobby waits for the person or, once they have joined, for others."""
+def found(row: GameRow, person: int, until: int, language: str = DEFAULT_LANGUAGE, *, link: str = "") -> Content:
+    """The page while a lobby waits for the person or, once they have joined, for others; with a link to it."""
     texts, joined = Texts(language), "no" if person in unconfirmed(row) else "yes"
     text = texts("play-found", game=row.id, channel=str(row.channel), joined=joined, until=f"<t:{until}:R>")
-    return Content((Text(f"{texts('play-title')}\n{text}"),), PLAIN)
+    return Content((Text("\n".join(filter(None, (texts("play-title"), text, link)))),), PLAIN)
 
 
 def called_to_wishes(kind: Kind, channel: int, language: str, people: tuple[int, ...] = ()) -> Content:

@@ -136,10 +136,10 @@ class Gatherings(Background):
 
     async def _call(self, row: GameRow, people: Collection[int]) -> None:
         """Call people to a lobby that is shown already: an edit calls nobody."""
-        messages = self._publisher.messages
-        call = lobby_call(row, await self._service.language(row), people=tuple(people))
+        messages, link = self._publisher.messages, await self._publisher.lobbies.link(row)
+        call = lobby_call(row, await self._service.language(row), people=tuple(people), link=link)
         await messages.announce(row.channel, await messages.calling(row, call))
-        await messages.call_elsewhere(row, people, partial(lobby_call, row))
+        await messages.call_elsewhere(row, people, partial(lobby_call, row, link=link))
 
     # People who wait
 

@@ -39,11 +39,15 @@ class Lobbies:
 
     async def _named(self, row: GameRow, texts: Texts) -> str:
         """A lobby's name, as a link if its message has been sent to where it is now."""
+        link = await self.link(row)
+        return texts("lobby-link", game=row.id, link=link) if link else texts("lobby-name", game=row.id)
+
+    async def link(self, row: GameRow) -> str:
+        """A link to a lobby's message; empty if that has not been sent to where the lobby is now."""
         shown = (await self._records.shown(row.id)).get(roles.Lobby())
         if shown is None or shown.is_being_sent or shown.channel != row.channel:
-            return texts("lobby-name", game=row.id)
-        link = f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
-        return texts("lobby-link", game=row.id, link=link)
+            return ""
+        return f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
 
     def moved(self, row: GameRow) -> list[int]:
         """Note where a changed game's lobby is shown now, if anywhere; return the lobbies to update because of it.

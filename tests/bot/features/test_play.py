@@ -141,6 +141,7 @@ async def test_who_does_not_confirm_in_time_is_replaced_by_the_next_who_is_calle
     row = await lobby(host)
     assert (row.plays(dan.id), lobbies.unconfirmed(row)) == (False, (eve.id,))
     assert says(eve.pings()[-1].text, "summons-lobby", game=row.id)
+    assert f"/{host.lobby_message(row.id).id}" in eve.pings()[-1].text
     late = await dan.forge(host.lobby_message(row.id), button(f"lobby:{row.id}:bliss"))
     assert says(late.text, "team-full")
     assert says((await page(host, dan)).text, "play-others", others=0, fitting=0)
