@@ -12,7 +12,7 @@ from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, discord_away
 from bot.games.results import Results
 from bot.games.service import GameService
-from bot.model import roles, wishes
+from bot.model import wishes
 from bot.model.errors import Refused
 from bot.model.gatherings import GRACE
 from bot.model.pace import MINUTE
@@ -129,7 +129,7 @@ class Gatherings(Background):
         if guild.get_channel_or_thread(row.channel) is None:
             await self._service.matchmaking.close(game)
             return False
-        is_shown = await self._publisher.messages.is_shown(game, roles.Lobby())
+        is_shown = bool(await self._publisher.lobbies.link(row))
         if not is_shown:
             await self._wishes.wait_until(self._service.clock() + LEAST_SECONDS, game)
         return is_shown
@@ -169,11 +169,10 @@ class Gatherings(Background):
             self._paused[guild] = self._service.clock() + PAUSE_SECONDS
             return
         if row is not None:
-            self._service.changed(row)
-            self.spawn(self._closed_if_refused(row), "lobby of those who look for a game")
+            self.spawn(self._show(row), "lobby of those who look for a game")
 
-    async def _closed_if_refused(self, row: GameRow) -> None:
-        """Close a lobby whose message Discord refuses, since nobody could confirm there."""
+    async def _show(self, row: GameRow) -> None:
+        """Show a lobby; if Discord refuses its message, close it, since nobody could confirm there."""
         if await self._publisher.outcome(row) == "refused":
             self._paused[row.guild or 0] = self._service.clock() + PAUSE_SECONDS
             await self._service.matchmaking.close(row.id)

@@ -185,11 +185,6 @@ class Messenger:
         await self._record(row.id, ShownRow(role, old.channel, old.message, content.digest))
         return True
 
-    async def is_shown(self, game: int, role: Role) -> bool:
-        """Whether the message of a role has been sent."""
-        now = (await self._records.shown(game)).get(role)
-        return now is not None and not now.is_being_sent
-
     async def is_replaced(self, game: int, role: Role, message: discord.Message | None) -> bool:
         """Whether another message has replaced `message` in a role."""
         now = (await self._records.shown(game)).get(role)

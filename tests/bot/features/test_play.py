@@ -12,7 +12,7 @@ from bot.model import lobby as lobbies
 from bot.model.pace import HOUR
 from bot.model.records import GameRow
 from bot.publishing.gatherings import Gatherings
-from tests.bot.support.faults import MESSAGES
+from tests.bot.support.faults import MESSAGES, faults
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
 from tests.bot.support.settings import choose
@@ -24,7 +24,7 @@ from tests.said import said, says
 def _no_fault_is_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """What goes on in the background reports its faults to the log alone."""
     yield
-    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+    assert faults(caplog) == []
 
 
 async def page(host: Host, person: Person, *, paces: tuple[str, ...] = (), game: str = "", time: str = "") -> Reply:
@@ -229,6 +229,19 @@ async def test_a_lobby_whose_channel_is_deleted_closes_and_its_people_look_again
     assert (await host.store.game(row.id)).status == "abandoned"
     await time.to(START + CONFIRMING + 70)
     assert (await lobby(host)).channel == host.channel.id
+
+
+async def test_a_lobby_that_discord_refuses_is_closed_and_tried_again_later(host: Host, time: Time) -> None:
+    refused = {"message": "Missing Permissions", "code": 50013}
+    fault = host.discord.fail("POST", MESSAGES, 403, refused, times=None)
+    await look(host, *host.four)
+    host.discord.faults.remove(fault)
+    (row,) = await host.store.games()
+    assert row.status == "abandoned"
+    await time.to(START + 599)
+    assert len(await host.store.games()) == 1
+    await time.to(START + 661)
+    assert set((await lobby(host)).people) == {person.id for person in host.four}
 
 
 async def test_a_place_that_one_cannot_see_is_refused_before_one_looks(host: Host) -> None:
