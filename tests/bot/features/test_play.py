@@ -9,7 +9,7 @@ import pytest
 
 from bot.localdiscord import Person, Reply
 from bot.model import lobby as lobbies
-from bot.model.pace import HOUR
+from bot.model.pace import DAY, HOUR
 from bot.model.records import GameRow
 from bot.publishing.gatherings import Gatherings
 from tests.bot.support.faults import MESSAGES, faults
@@ -316,8 +316,10 @@ async def test_who_wants_to_know_is_called_when_only_they_are_missing_three_time
 
 
 async def test_who_wants_to_know_is_called_to_a_lobby_with_a_free_seat(host: Host) -> None:
-    ann, dan = host.four[0], host.four[3]
+    ann, ben, _, dan = host.four
     await listen(host, dan)
+    await listen(host, ben)
+    await host.store.people.choose(ben.id, away_until=int(host.store.clock()) + DAY)
     game = await host.lobby(ann)
     await host.press_lobby(game, ann, said("lobby-button-bliss"))
     await host.client.timekeeper.look()
@@ -329,3 +331,4 @@ async def test_who_wants_to_know_is_called_to_a_lobby_with_a_free_seat(host: Hos
     assert says(call.text, "play-called-lobby", game=game, free=3)
     await time.to(time.now + 70)
     assert len(dan.pings()) == 1
+    assert not ben.pings(), "they are away"
