@@ -42,6 +42,7 @@ from bot.monitoring.metrics_server import request_trace
 from bot.pages.about import About
 from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
+from bot.publishing.gatherings import Gatherings
 from bot.publishing.greetings import Greetings
 from bot.publishing.publisher import Publisher
 from bot.publishing.team_threads import TeamThreads
@@ -128,7 +129,8 @@ class Cerebria(ResilientClient):
         self._greetings = Greetings(self.publisher.messages, store.servers, self._is_its_own)
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
-        self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due)
+        self.gatherings = Gatherings(self, self.service, self.publisher, self.results)
+        self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due, self.gatherings.due)
         self.reviews = Reviews(store, workers)
         self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.services = Services(
@@ -142,6 +144,7 @@ class Cerebria(ResilientClient):
             self.results,
             self.reviews,
             self.profiles,
+            self.gatherings,
             About(program(), source(), settings.operator, settings.support_url),
         )
         pause = PAUSE_AMONG_OTHERS if self.sharing is not None else 0.0
@@ -356,6 +359,7 @@ class Cerebria(ResilientClient):
             self._answer_the_last,
             self.results.close,
             self.computers.close,
+            self.gatherings.close,
             self.puzzles.close,
             self.digests.close,
             self.resumption.close,

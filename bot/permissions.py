@@ -81,6 +81,11 @@ def may_host(place: object) -> bool:
     return isinstance(place, Chat) and not missing_to_host(allowed_in(place, place.guild.me), place)
 
 
+def may_post(place: object) -> bool:
+    """Whether the bot can open posts for games in a place, judged from the cache."""
+    return isinstance(place, discord.ForumChannel) and not missing_for_threads(place)
+
+
 async def can_view(channel: Place, person: discord.Member) -> bool:
     """Whether a member of a server can view one of its channels or threads; of a voice channel, its chat."""
     allowed = channel.permissions_for(person)

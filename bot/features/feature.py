@@ -15,6 +15,7 @@ from bot.games.service import GameService
 from bot.interactions.connection import ResilientClient
 from bot.interactions.profiles import Profiles
 from bot.pages.about import About
+from bot.publishing.gatherings import Gatherings
 from bot.publishing.publisher import Publisher
 from bot.publishing.team_threads import TeamThreads
 from bot.ui.content import Content, Form
@@ -147,6 +148,7 @@ class Services:
     results: Results
     reviews: Reviews
     profiles: Profiles
+    gatherings: Gatherings
     about: About
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 

@@ -111,6 +111,8 @@ class Lobby(Feature):
                 if pressed == LobbyId(pressed.game, "both") and (side := row.team_of(person)) is not None:
                     told = request.texts("joined-both", team=request.texts(f"team-{side.word}"))
                     await request.answer.send(Content((Text(told),)))
+        if seen.guild is not None and await self._service.store.wishes.confirm_by(seen.id) is not None:
+            self._services.gatherings.look(seen.guild)  # somebody has confirmed, or left
 
     async def _begin(self, request: Request, seen: GameRow, how: str) -> None:
         """Begin the game; a second press after that is not refused. The publisher closes the lobby."""
@@ -194,10 +196,11 @@ class Lobby(Feature):
         """The lobby with a note on how the bot reaches a person who has a seat, and a message to them about it."""
         person, texts = request.person, request.texts
         reach, told = await self.test_direct_messages(request, row)
-        team = row.team_of(person)
         row = await self._service.lobbies.change(row.id, lambda before: lobbies.reached(before, person, reach))
-        side = texts(f"team-{team.word}") if team is not None else ""
-        return row, Content((Text(texts(told, team=side)),))
+        team = row.team_of(person)
+        if team is None:
+            raise Refused("seat-given-away")
+        return row, Content((Text(texts(told, team=texts(f"team-{team.word}"))),))
 
     async def test_direct_messages(self, request: Request, row: GameRow) -> tuple[Reach, str]:
         """How the bot reaches a person who has taken a seat, and the id of the message that says so.

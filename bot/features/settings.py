@@ -13,7 +13,7 @@ from bot.model.errors import Refused
 from bot.model.places import zones_like
 from bot.model.records import CALLS, GAINS, OPEN
 from bot.model.typed_times import quiet_span, zone_typed
-from bot.pages.settings import QUIET, SWITCHES, ZONE, settings, time_form, zone_form
+from bot.pages.settings import NEW_GAMES, QUIET, SWITCHES, ZONE, settings, time_form, zone_form
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import SettingsId, SwitchId
 
@@ -72,6 +72,9 @@ class PersonalSettings(Feature):
             if pressed.on and (await self._people.of(request.person)).zone is None:
                 return zone_form(pressed, request.language)
             return await self._switch_digest(request, on=pressed.on)
+        if pressed.what == NEW_GAMES and request.guild_id is not None:
+            await self._service.store.listeners.choose(request.guild_id, request.person, on=pressed.on)
+            return await self._page(request, request.texts("settings-kept"))
         if pressed.what not in SWITCHES:
             raise Refused("malformed")
         return await self._keep(request, **{pressed.what: pressed.on})
@@ -151,4 +154,12 @@ class PersonalSettings(Feature):
         chosen = await self._people.of(person)
         rows = await self._service.store.games(person=person, statuses=OPEN)
         closed = any(seat.reach == "panel" for row in rows for seat in row.seats_of(person))
-        return settings(chosen, self._service.clock(), note=note, closed=closed, language=request.language)
+        guild, listeners = request.guild_id, self._service.store.listeners
+        return settings(
+            chosen,
+            self._service.clock(),
+            request.language,
+            note=note,
+            closed=closed,
+            listens=None if guild is None else await listeners.listens(guild, person),
+        )

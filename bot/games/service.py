@@ -6,6 +6,7 @@ from pathlib import Path
 from bot.games.agreement import Agreement
 from bot.games.games import Games
 from bot.games.lobbies import Lobbies
+from bot.games.matchmaking import Matchmaking
 from bot.games.part import Part
 from bot.games.play import Play
 from bot.games.players import Players
@@ -28,6 +29,7 @@ class GameService(Games):
     ) -> None:
         super().__init__(store, cards, part, changed)
         self.lobbies = Lobbies(self)
+        self.matchmaking = Matchmaking(self, self.lobbies)
         self.play = Play(self)
         self.undo = Undo(self)
         self.agreement = Agreement(self, self.undo)

@@ -1,11 +1,11 @@
 """Changes of a lobby: functions from a lobby's row to the changed row. The game service commits them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.model.errors import Refused
 from bot.model.levels import FIRST_LEVEL, KINDS, LEVELS
-from bot.model.pace import PACES
+from bot.model.pace import FIRST_PACE, PACES, Pace
 from bot.model.records import CARDS, FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
 
@@ -19,6 +19,22 @@ TABLES: dict[str, tuple[Team, ...]] = {
 
 MAX_OPEN = {"person": 30, "channel": 100, "server": 500}
 """Maximum number of open games, lobbies included, that a person has opened, and of those in a channel and a server."""
+
+
+def new_lobby(
+    channel: int,
+    guild: int | None,
+    host: int,
+    edition: Edition = Edition.SECOND,
+    teams: Sequence[Team] = FOUR_SPIRITS,
+    pace: Pace = FIRST_PACE,
+) -> GameRow:
+    """A lobby with an empty seat for each of `teams`; the store gives it its number and its time."""
+    seats = tuple(SeatRow(seat, team) for seat, team in enumerate(teams))
+    return GameRow(
+        0, channel, guild, host, "lobby", "", edition, places=True, tokens=True,
+        ruleset=None, setup=None, seed=None, version=0, seats=seats, pace=pace,
+    )  # fmt: skip
 
 
 # Seats
@@ -98,7 +114,7 @@ def _vacated(game: GameRow, seat: SeatRow) -> GameRow:
 def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
     """A person takes a seat of a team, a free one or a computer player's, and gives up the seats that they had.
 
-    A person who was seated there for a rematch (`unconfirmed`) keeps that seat. Raises Refused if other people have
+    A person who was seated there by the host (`unconfirmed`) keeps that seat. Raises Refused if other people have
     all seats of the team, or the person has one already.
     """
     own = game.seats_of(person)
@@ -217,7 +233,7 @@ def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
 
 
 def unconfirmed(game: GameRow) -> tuple[int, ...]:
-    """The people who were seated for a rematch and have not confirmed yet."""
+    """The people who were seated without having pressed Join, and have not confirmed yet."""
     seats = [seat for seat in game.seats if seat.reach == "unknown"]
     return tuple(dict.fromkeys(seat.person for seat in seats if seat.person is not None))
 

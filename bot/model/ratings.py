@@ -74,18 +74,29 @@ class Place:
     rating: Rating
 
 
+_MODEL = PlackettLuce()
+
+
+def chance(team: Iterable[Rating | None], others: Iterable[Rating | None]) -> float:
+    """The predicted chance that a team beats another; None is a player without a rating."""
+    teams = [
+        [_MODEL.rating() if each is None else _MODEL.rating(mu=each.mu, sigma=each.sigma) for each in side]
+        for side in (team, others)
+    ]
+    return float(_MODEL.predict_win(teams)[0])
+
+
 class _Table:
     """The ratings of all players while games are taken in."""
 
     def __init__(self) -> None:
-        self._model = PlackettLuce()
         self._now: dict[Player, tuple[float, float]] = {}
         self._history: dict[Player, list[float]] = {}
 
     def add(self, result: Result) -> None:
         """Take in a rated game. Of a player's new values for several seats the mean counts."""
         teams = [[seat.player for seat in result.seats if seat.team is team] for team in Team]
-        rated = self._model.rate(
+        rated = _MODEL.rate(
             [[self._rating(player) for player in team] for team in teams],
             ranks=[float(result.winner is team.other) for team in Team],
         )
@@ -100,9 +111,9 @@ class _Table:
 
     def _rating(self, player: Player) -> PlackettLuceRating:
         if player not in self._now:
-            return self._model.rating()
+            return _MODEL.rating()
         mu, sigma = self._now[player]
-        return self._model.rating(mu=mu, sigma=sigma)
+        return _MODEL.rating(mu=mu, sigma=sigma)
 
     def all(self) -> dict[Player, Rating]:
         """Everybody's rating."""

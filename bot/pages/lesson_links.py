@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from itertools import islice
 
 from bot.model.lessons import Lesson, lesson_about, lessons
+from bot.model.pace import FIRST_PACE
+from bot.pages.play import find_button, first_choice
 from bot.ui.content import Button, Buttons, Style
 from bot.ui.custom_ids import LessonId, LessonsId, NewGameId
 from bot.ui.texts import Texts
@@ -49,9 +51,9 @@ def lessons_button(language: str = DEFAULT_LANGUAGE, label: str = "lessons-open"
 
 
 def beginnings(language: str = DEFAULT_LANGUAGE) -> Buttons:
-    """The buttons that lead a newcomer on: to the lessons, or to a new lobby."""
+    """The buttons that lead a newcomer on: to the lessons, to a new lobby, or to people who look for a game, too."""
     lobby = Button(Texts(language)("game-new"), str(NewGameId("lobby")), emoji="🎲")
-    return Buttons((lessons_button(language), lobby))
+    return Buttons((lessons_button(language), lobby, find_button(first_choice(FIRST_PACE), language)))
 
 
 def first_game_button(language: str = DEFAULT_LANGUAGE) -> Button:

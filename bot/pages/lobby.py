@@ -15,10 +15,17 @@ from engine import Edition, Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE
 
 
-def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "", own_cards: bool = False) -> Content:
+def lobby(
+    game: GameRow,
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    earlier: str = "",
+    own_cards: bool = False,
+    confirm_by: int | None = None,
+) -> Content:
     """The lobby of a game, with a text about earlier ones in its channel; without buttons once it is closed.
 
-    The server has `own_cards`.
+    The server has `own_cards`. Those who looked for a game confirm by `confirm_by`, in seconds since 1970.
     """
     texts = Texts(language)
     about = [f"-# {texts('lobby-about')}"] if game.status == "lobby" else []
@@ -32,7 +39,9 @@ def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE, *, earlier: str = "",
         return Content((Text("\n".join(lines)),), PLAIN)
     if game.starts is not None:
         lines.append(begins(game, texts))
-    if asked := unconfirmed(game):
+    if (asked := unconfirmed(game)) and confirm_by is not None:
+        lines.append(texts("lobby-gathering", who=mentions(asked, texts.language), until=f"<t:{confirm_by}:R>"))
+    elif asked:
         lines.append(texts("lobby-asked", who=mentions(asked, texts.language)))
     elif not game.empty_seats:
         lines.append(texts("lobby-ready"))

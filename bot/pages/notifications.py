@@ -50,9 +50,15 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
     return Content((Text("\n".join(lines)),))
 
 
-def lobby_call(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The invitation of a person to a lobby that has a seat for them."""
-    return Content((Text(Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))),))
+def lobby_call(
+    row: GameRow, language: str = DEFAULT_LANGUAGE, *, people: tuple[int, ...] = (), link: str = ""
+) -> Content:
+    """The invitation to a lobby that has a seat for somebody, with a link to it.
+
+    It comes by direct message or, with `people`, in the lobby's channel.
+    """
+    text = Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))
+    return Content((Text(" ".join(filter(None, (mentions(people, language), text, link)))),), mention=people)
 
 
 def begins_soon(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:

@@ -12,16 +12,26 @@ from render import DEFAULT_LANGUAGE, BoardForm
 SWITCHES = {"digest": "📰", "listed": "🏆", "tips": "🌱"}
 """What is switched on or off, by the names of the fields of `PersonRow`."""
 
+NEW_GAMES = "newgames"
+"""The switch of who is called for new games of the server."""
+
 ZONE, QUIET = "zone", "quiet"
 """The ids of the fields of the form for a person's time."""
 
 
 def settings(
-    person: PersonRow, now: float, language: str = DEFAULT_LANGUAGE, *, note: str = "", closed: bool = False
+    person: PersonRow,
+    now: float,
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    note: str = "",
+    closed: bool = False,
+    listens: bool | None = None,
 ) -> Content:
     """The page of a person's settings; `note`, shown last, says what has changed, or why nothing has.
 
-    If direct messages are `closed` to the bot, a button retries them. `now` is in seconds since 1970.
+    If direct messages are `closed` to the bot, a button retries them. `listens`: the person is called for new games of
+    the server where the page is shown; None outside of servers. `now` is in seconds since 1970.
     """
     texts = Texts(language)
     blocks: list[Block] = [Text(texts("settings-title"))]
@@ -35,7 +45,7 @@ def settings(
         )
         select = Select(str(SettingsId(what)), texts(f"settings-{what}-pick"), options)
         blocks += [Text(texts(f"settings-{what}")), select]
-    blocks += [Text(_time(person, now, texts)), Buttons(_buttons(person, texts))]
+    blocks += [Text(_time(person, now, texts)), Buttons(_buttons(person, listens, texts))]
     if note:
         blocks.append(Text(note))
     return Content(tuple(blocks), PLAIN)
@@ -61,16 +71,16 @@ def span(quiet: tuple[int, int]) -> str:
     return "-".join(f"{minutes % DAY_MINUTES // 60:02}:{minutes % 60:02}" for minutes in quiet)
 
 
-def _buttons(person: PersonRow, texts: Texts) -> tuple[Button, ...]:
+def _buttons(person: PersonRow, listens: bool | None, texts: Texts) -> tuple[Button, ...]:
     """The form for a person's time, and what is switched on or off."""
 
-    def switch(what: str, emoji: str) -> Button:
-        on = getattr(person, what)
+    def switch(what: str, emoji: str, *, on: bool) -> Button:
         return Button(texts(f"settings-{what}", on="yes" if on else "no"), str(SwitchId(what, not on)), emoji=emoji)
 
     return (
         Button(texts("settings-time-form"), str(SettingsId("time")), Style.SECONDARY, "🕒"),
-        *(switch(what, emoji) for what, emoji in SWITCHES.items()),
+        *(switch(what, emoji, on=getattr(person, what)) for what, emoji in SWITCHES.items()),
+        *(() if listens is None else (switch(NEW_GAMES, "🎲", on=listens),)),
         Button(texts("settings-board", form=person.board), str(SettingsId(other_form(person.board))), emoji="🗺️"),
     )
 

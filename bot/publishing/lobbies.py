@@ -26,8 +26,9 @@ class Lobbies:
         texts = Texts(await self._service.language(row))
         if row.status != "lobby":
             return lobby(row, texts.language)
-        own_cards = await self._service.has_own_cards(row)
-        return lobby(row, texts.language, earlier=await self.earlier(row, texts), own_cards=own_cards)
+        own_cards, confirm_by = await self._service.has_own_cards(row), await self._store.wishes.confirm_by(row.id)
+        earlier = await self.earlier(row, texts)
+        return lobby(row, texts.language, earlier=earlier, own_cards=own_cards, confirm_by=confirm_by)
 
     async def reminder(self, row: GameRow) -> dict[roles.Beginning, Content]:
         """The reminder of a lobby's people that their game begins soon, if it is time for that."""
@@ -46,11 +47,15 @@ class Lobbies:
 
     async def _named(self, row: GameRow, texts: Texts) -> str:
         """A lobby's name, as a link if its message has been sent to where it is now."""
+        link = await self.link(row)
+        return texts("lobby-link", game=row.id, link=link) if link else texts("lobby-name", game=row.id)
+
+    async def link(self, row: GameRow) -> str:
+        """A link to a lobby's message; empty if that has not been sent to where the lobby is now."""
         shown = (await self._records.shown(row.id)).get(roles.Lobby())
         if shown is None or shown.is_being_sent or shown.channel != row.channel:
-            return texts("lobby-name", game=row.id)
-        link = f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
-        return texts("lobby-link", game=row.id, link=link)
+            return ""
+        return f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
 
     def moved(self, row: GameRow) -> list[int]:
         """Note where a changed game's lobby is shown now, if anywhere; return the lobbies to update because of it.

@@ -1,6 +1,6 @@
 """The store: games and people in a database, one transaction per step."""
 
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -11,6 +11,7 @@ from typing import get_args
 from bot.model.clocks import Clock
 from bot.model.errors import Refused
 from bot.model.fields import GAME_NUMBER_LIMIT, VERSION_LIMIT
+from bot.model.lobby import new_lobby
 from bot.model.motions import Motion
 from bot.model.pace import FIRST_PACE, Pace
 from bot.model.records import (
@@ -35,6 +36,7 @@ from bot.storage.errors import ConflictError, StoreError
 from bot.storage.followers import FollowerStore
 from bot.storage.left_seats import LeftSeatStore, save_left
 from bot.storage.lessons import LessonStore
+from bot.storage.listeners import ListenerStore
 from bot.storage.logs import LogStore, insert_entry, save_snapshot, time_of
 from bot.storage.messages import MessageStore
 from bot.storage.preferences import PersonStore
@@ -48,6 +50,7 @@ from bot.storage.servers import ServerStore
 from bot.storage.threads import ThreadStore
 from bot.storage.tips import TipStore
 from bot.storage.unreachable import UnreachableStore
+from bot.storage.wishes import WishStore, fulfil
 from engine import Edition, State, Team, state_to_json
 
 _REMATCH = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
@@ -63,6 +66,9 @@ _SAVE_GAME = (
     f"UPDATE game SET {', '.join(f'{name} = :{name}' for name in _GAMES.columns if name not in _LASTING)},"  # noqa: S608
     " revision = revision + 1 WHERE id = :id AND revision = :revision RETURNING revision"
 )
+
+Also = Callable[[Transaction, int], Awaitable[object]]
+"""Further statements of a transaction that stores a game, given its number."""
 
 _UNFINISHED = (
     "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending)"
@@ -96,6 +102,8 @@ class Store:
         self.tips = TipStore(database)
         self.puzzles = PuzzleStore(database)
         self.unreachable = UnreachableStore(database)
+        self.wishes = WishStore(database)
+        self.listeners = ListenerStore(database)
 
     # Games
 
@@ -116,16 +124,20 @@ class Store:
         """
         if pace is None:
             pace = FIRST_PACE if guild is None else (await self.servers.of(guild)).pace
-        seats = tuple(SeatRow(seat, team) for seat, team in enumerate(teams))
-        lobby = GameRow(
-            0, channel, guild, host, "lobby", self._now(), edition, places=True, tokens=True,
-            ruleset=None, setup=None, seed=None, version=0, seats=seats, pace=pace, starts=starts,
-        )  # fmt: skip
+        lobby = replace(new_lobby(channel, guild, host, edition, teams, pace), starts=starts)
+        return await self.add_lobby(lobby, limits)
+
+    async def add_lobby(
+        self, lobby: GameRow, limits: Mapping[str, int] | None = None, also: Also | None = None
+    ) -> GameRow:
+        """Add a lobby with a new number, and do what is `also` done with it; raises Refused as `new_game`."""
 
         async def insert(tx: Transaction) -> int:
-            await _check_room(tx, channel, guild, host, limits)
+            await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
             game = await _next_number(tx)
-            await _insert_game(tx, replace(lobby, id=game))
+            await _insert_game(tx, replace(lobby, id=game, created=self._now()))
+            if also is not None:
+                await also(tx, game)
             return game
 
         return await self.game(await self._db.keep(insert))
@@ -256,14 +268,19 @@ class Store:
         row = await self._db.select_one("SELECT revision FROM game WHERE id = ?", (game,))
         return 0 if row is None else int(row["revision"])
 
-    async def save_lobby(self, game: GameRow) -> GameRow:
-        """Save a changed lobby: options, seats, host, status. Return it as saved; raises ConflictError."""
+    async def save_lobby(self, game: GameRow, also: Also | None = None) -> GameRow:
+        """Save a changed lobby: options, seats, host, status. Return it as saved; raises ConflictError.
+
+        What is `also` done with it is done in the same transaction.
+        """
         changed = replace(game, version=game.version + 1)
 
         async def update(tx: Transaction) -> GameRow:
             saved = await _save_game(tx, changed)
             await _save_seats(tx, changed)
             await _close(tx, game)
+            if also is not None:
+                await also(tx, game.id)
             return saved
 
         return await self._db.keep(update)
@@ -299,6 +316,8 @@ class Store:
             if entry is not None and text is not None:
                 await insert_entry(tx, game.id, entry, self._now())
                 await save_snapshot(tx, game.id, entry.version, text)
+                if entry.kind == "begin":
+                    await fulfil(tx, game)
             if clocks is not None:
                 await save_clocks(tx, game.id, clocks)
             await save_motions(tx, game.id, motions)

@@ -84,11 +84,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select of up to 25 options."""
+    """A select of up to 25 options; of these one is chosen or, if `several`, any number but none."""
 
     custom_id: str
     placeholder: str
     options: tuple[Option, ...]
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +282,13 @@ def _row(components: list[Component]) -> Component:
 
 
 def _select(select: Select) -> Component:
-    return {
+    made: Component = {
         "type": ComponentType.select.value,
         "custom_id": select.custom_id,
         "placeholder": select.placeholder,
         "options": [_option(option) for option in select.options],
     }
+    return {**made, "max_values": len(select.options)} if select.several else made
 
 
 def _channel_select(select: ChannelSelect) -> Component:

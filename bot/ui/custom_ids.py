@@ -761,6 +761,25 @@ class NewGameId(CustomId):
     how: Annotated[str, one_of("lobby", "first", "play")]
 
 
+@_custom_id("play:{what}:{modes}:{paces}:{company}:{span}")
+class PlayId(CustomId):
+    """Something on the page of a person who looks for a game, and what is chosen there so far.
+
+    `paces` has the first letter of each pace, `company` whether computers may play along.
+    """
+
+    what: Annotated[str, one_of("game", "pace", "company", "time", "show", "look")]
+    modes: Annotated[str, one_of("basic", "full", "either")]
+    paces: Annotated[str, repeated("[ldrn]", 1, 4)]
+    company: Annotated[str, one_of("people", "computers")]
+    span: Annotated[str, one_of("hour", "day", "week")]
+
+
+@_custom_id("play:stop")
+class StopLookingId(CustomId):
+    """Stops looking for a game."""
+
+
 @_custom_id("forget:{what}")
 class ForgetId(CustomId):
     """The answer to whether the person who presses is to be forgotten."""

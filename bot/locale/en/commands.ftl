@@ -128,6 +128,8 @@ choose = choose
 
 ## Games
 
+play = play
+    .is = Find people for a game: say what you would like, and be called
 game = game
     .is = Games of Cerebria
 game-new = new

@@ -199,6 +199,7 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
 lobby-begins-late = 🗓️ { $left } · it waits until everybody is there.
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
+lobby-gathering = 🔎 { $who }, your game is found: press your side's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, it begins by itself.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
@@ -224,7 +225,7 @@ options-pick-game = Which game?
 options-pick-edition = Which edition?
 options-pick-setup = Which setup?
 lobby-begun = The game has begun.
-lobby-over = This lobby was closed without a game.
+lobby-over = This lobby was closed without a game. Whoever looks for one keeps their place: `/play`
 lobby-over-by = This lobby was closed by { $who } without a game.
 team-bliss = Bliss
 team-gloom = Gloom
@@ -295,6 +296,10 @@ settings-tips = Tips in a first game: { $on ->
    *[no] off
  }
 settings-listed = In rankings: { $on ->
+    [yes] yes
+   *[no] no
+ }
+settings-newgames = Call me for new games here: { $on ->
     [yes] yes
    *[no] no
  }
@@ -510,6 +515,66 @@ options-pace-is = { $pace ->
     [relaxed] 72 hours for a decision
    *[none] The game waits as long as it takes.
  }
+
+## Finding a game (bot/pages/play.py)
+play-title = ## 🔎 Find a game
+play-looking = **You are looking**: { $what }. { $call ->
+    [none] Nothing calls you, as `/settings` says: look here whether a game is found.
+   *[other] Once a game is found, I call you.
+ } It ends { $until }.
+play-others = { $others ->
+    [0] Nobody else is looking here yet.
+    [one] 1 other person is looking here; your choice { $fitting ->
+        [0] does not suit
+       *[other] suits
+    } them:
+   *[other] { $others } others are looking here; your choice suits { $fitting ->
+        [0] none
+       *[other] { $fitting }
+    } of them:
+ }
+play-other = · { $what }
+play-mode = { $modes ->
+    [basic] Basic game
+    [full] Full game
+   *[either] Basic or full game
+ }
+play-only-people = only people
+play-rule = -# Four begin at once, three after { $three }, two after { $two }: { $company ->
+    [people] somebody plays two Spirits then.
+   *[computers] with computers, or with two Spirits for somebody if one of you wants only people.
+ }
+play-minutes = { $minutes } min
+play-hours = { $hours } h
+play-pick-game = Which game?
+play-pick-time = How long do you look?
+play-span = { $span ->
+    [hour] Look for an hour
+    [day] Look for a day
+   *[week] Look for a week
+ }
+play-look = { $new ->
+    [yes] Look
+   *[no] Look for this instead
+ }
+play-computers = Computers: { $on ->
+    [yes] yes
+   *[no] no
+ }
+play-refresh = Refresh
+play-stop = Stop looking
+play-found = 🎲 **Game { $game }** in <#{ $channel }> { $joined ->
+    [yes] begins once the others have joined, too.
+   *[no] is waiting for you: press **Join** or **Leave** there. If you do not, you lose your seat { $until }.
+ }
+play-open = Find a game
+play-called-fourth = 🔎 Three people in <#{ $channel }> are looking for a game: { $what }. Only a fourth is missing: `/play`
+play-called-lobby = 🪑 Game { $game } in <#{ $channel }> has { $free ->
+    [one] a free seat
+   *[other] { $free } free seats
+ }.
+play-called-why = You asked to be called for new games; `/settings` stops it.
+play-unseen = You cannot see the channel where this server plays, so nobody could seat you there.
 
 ## Servers (bot/pages/host.py)
 host-title = ## 🛠️ Games in this server
@@ -798,6 +863,8 @@ export-lesson = Lessons
 export-tip = What was explained to you
 export-puzzle = Puzzles
 export-puzzle-day = Days whose puzzle you answered
+export-wish = Games that you look for
+export-listener = Servers whose new games you are called for
 export-message = Messages of mine to you
 export-sending = Messages on their way to you
 export-result = Results of your games
@@ -817,6 +884,7 @@ about-source = Source
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
+seat-given-away = Your seat has been given to somebody else, or given up. `/play` looks for another game.
 lobby-of-another = Only { $who }, who opened the lobby of game { $game }, can close it. **Leave** gives up your seat there; `/game new` opens another lobby.
 no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.

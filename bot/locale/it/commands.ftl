@@ -128,6 +128,8 @@ choose = scegli
 
 ## Games
 
+play = gioca
+    .is = Trova con chi giocare: di' che cosa ti andrebbe, e ti chiamo
 game = partita
     .is = Partite di Cerebria
 game-new = nuova

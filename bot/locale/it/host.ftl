@@ -224,6 +224,7 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
 lobby-begins-late = 🗓️ { $left } · aspetta che ci siano tutti.
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
+lobby-gathering = 🔎 { $who }: la partita è trovata. Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non è entrato perde il posto { $until }. Quando sono entrati tutti, comincia da sola.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -249,7 +250,7 @@ options-pick-game = Quale gioco?
 options-pick-edition = Quale edizione?
 options-pick-setup = Quale preparazione?
 lobby-begun = La partita è iniziata.
-lobby-over = Questa sala è stata chiusa senza giocare.
+lobby-over = Questa sala è stata chiusa senza giocare. Chi cerca una partita tiene il suo posto in coda: `/gioca`
 lobby-over-by = Questa sala è stata chiusa da { $who } senza giocare.
 team-bliss = Gioia
 team-gloom = Malinconia
@@ -328,6 +329,11 @@ settings-tips =
     }
 settings-listed =
     Nelle classifiche: { $on ->
+        [yes] sì
+       *[no] no
+    }
+settings-newgames =
+    Chiamami per nuove partite qui: { $on ->
         [yes] sì
        *[no] no
     }
@@ -566,6 +572,77 @@ options-pace-is =
         [relaxed] 72 ore per decisione
        *[none] La partita aspetta quanto serve.
     }
+
+## Finding a game (bot/pages/play.py)
+play-title = ## 🔎 Trova una partita
+play-looking = **Stai cercando**: { $what }. { $call ->
+        [none] Come dice `/impostazioni`, niente ti chiama: guarda qui se la partita è trovata.
+       *[other] Appena la partita è trovata, ti chiamo.
+    } La ricerca finisce { $until }.
+play-others =
+    { $others ->
+        [0] Per ora nessun altro cerca una partita qui.
+        [one]
+            1 altra persona cerca una partita qui; la tua scelta { $fitting ->
+                [0] non le va bene
+               *[other] le va bene
+            }:
+       *[other]
+            { $others } altre persone cercano una partita qui; la tua scelta va bene { $fitting ->
+                [0] a nessuna
+                [one] a una
+               *[other] a { $fitting }
+            }:
+    }
+play-other = · { $what }
+play-mode =
+    { $modes ->
+        [basic] Gioco base
+        [full] Gioco completo
+       *[either] Gioco base o completo
+    }
+play-only-people = solo persone
+play-rule =
+    -# In quattro si comincia subito, in tre dopo { $three }, in due dopo { $two }: { $company ->
+        [people] allora qualcuno gioca con due Spiriti.
+       *[computers] con i computer, o con due Spiriti per qualcuno se uno di voi vuole solo persone.
+    }
+play-minutes = { $minutes } min
+play-hours = { $hours } h
+play-pick-game = Quale gioco?
+play-pick-time = Per quanto tempo cerchi?
+play-span =
+    { $span ->
+        [hour] Cerca per un'ora
+        [day] Cerca per un giorno
+       *[week] Cerca per una settimana
+    }
+play-look =
+    { $new ->
+        [yes] Cerca
+       *[no] Cerca questa, invece
+    }
+play-computers =
+    Computer: { $on ->
+        [yes] sì
+       *[no] no
+    }
+play-refresh = Aggiorna
+play-stop = Smetti di cercare
+play-found =
+    🎲 La **partita { $game }** in <#{ $channel }> { $joined ->
+        [yes] comincia quando sono entrati anche gli altri.
+       *[no] ti aspetta: premi lì **Entra** o **Esci**. Altrimenti perdi il posto { $until }.
+    }
+play-open = Trova una partita
+play-called-fourth = 🔎 Tre persone in <#{ $channel }> cercano una partita: { $what }. Manca solo la quarta: `/gioca`
+play-called-lobby =
+    🪑 La partita { $game } in <#{ $channel }> ha { $free ->
+        [one] un posto libero
+       *[other] { $free } posti liberi
+    }.
+play-called-why = Hai chiesto di essere chiamato per le nuove partite; `/impostazioni` lo disattiva.
+play-unseen = Non vedi il canale in cui si gioca su questo server, quindi nessuno potrebbe darti un posto.
 
 ## Servers (bot/pages/host.py)
 
@@ -882,6 +959,8 @@ export-lesson = Lezioni
 export-tip = Ciò che ti è stato spiegato
 export-puzzle = Problemi
 export-puzzle-day = Giorni al cui problema hai risposto
+export-wish = Partite che cerchi
+export-listener = Server per le cui nuove partite ti chiamo
 export-message = Messaggi miei per te
 export-sending = Messaggi in viaggio verso di te
 export-result = Risultati delle tue partite
@@ -903,6 +982,7 @@ about-source = Codice sorgente
 
 not-allowed = Le regole ora non lo consentono.
 lobby-closed = Questa sala è chiusa; la partita è iniziata o è stata chiusa. Aprine una nuova con /partita nuova.
+seat-given-away = Il tuo posto è andato a qualcun altro, o l'hai lasciato. `/gioca` cerca un'altra partita.
 lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/partita nuova` apre un'altra sala.
 no-such-game = Qui non c'è nessuna partita { $game }.
 not-in-lobby = Non hai un posto in questa sala; premi prima Entra in Gioia o Entra in Malinconia.

@@ -128,6 +128,8 @@ choose = 回答
 
 ## Games
 
+play = 找局
+    .is = 找人一起玩：说说想玩什么，找到就叫你
 game = 对局
     .is = Cerebria 的对局
 game-new = 新建

@@ -212,6 +212,7 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
 lobby-begins-late = 🗓️ { $left } · 等人到齐再开始。
 lobby-ready = 所有座位都有人了。
 lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
+lobby-gathering = 🔎 { $who }，找到对局了：按你那一方的加入按钮，或按 **离开**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
 lobby-button-firstgame = 我的第一局
@@ -237,7 +238,7 @@ options-pick-game = 哪种游戏？
 options-pick-edition = 哪一版？
 options-pick-setup = 哪种设置？
 lobby-begun = 对局已开始。
-lobby-over = 这个大厅没有开局就关闭了。
+lobby-over = 这个大厅没有开局就关闭了。还在找对局的人保留排队的位置：`/找局`
 lobby-over-by = 这个大厅被 { $who } 关闭，没有开局。
 team-bliss = 极乐
 team-gloom = 晦暗
@@ -316,6 +317,11 @@ settings-tips =
     }
 settings-listed =
     列入排行榜：{ $on ->
+        [yes] 是
+       *[no] 否
+    }
+settings-newgames =
+    这里有新对局时叫我：{ $on ->
         [yes] 是
        *[no] 否
     }
@@ -550,6 +556,67 @@ options-pace-is =
         [relaxed] 每个决定 72 小时
        *[none] 对局会一直等。
     }
+
+## Finding a game (bot/pages/play.py)
+play-title = ## 🔎 找人开局
+play-looking = **正在为你找**：{ $what }。{ $call ->
+        [none] 按你的 `/设置`，不会叫你：请在这里看有没有找到。
+       *[other] 找到了就叫你。
+    }{ $until }停止。
+play-others =
+    { $others ->
+        [0] 这里还没有别人在找。
+       *[other]
+            这里还有 { $others } 人在找，{ $fitting ->
+                [0] 没有人和你选的一样：
+               *[other] 其中 { $fitting } 人和你选的合得来：
+            }
+    }
+play-other = · { $what }
+play-mode =
+    { $modes ->
+        [basic] 基础游戏
+        [full] 完整游戏
+       *[either] 基础或完整游戏
+    }
+play-only-people = 只和真人玩
+play-rule =
+    -# 四人马上开局，三人要等 { $three }，两人要等 { $two }：{ $company ->
+        [people] 那时有人操作两个精灵。
+       *[computers] 由电脑补位；如果有人只和真人玩，就有人操作两个精灵。
+    }
+play-minutes = { $minutes } 分钟
+play-hours = { $hours } 小时
+play-pick-game = 玩哪种？
+play-pick-time = 找多久？
+play-span =
+    { $span ->
+        [hour] 找一小时
+        [day] 找一天
+       *[week] 找一周
+    }
+play-look =
+    { $new ->
+        [yes] 开始找
+       *[no] 改找这个
+    }
+play-computers =
+    电脑：{ $on ->
+        [yes] 可以
+       *[no] 不要
+    }
+play-refresh = 刷新
+play-stop = 不找了
+play-found =
+    🎲 **对局 { $game }**（<#{ $channel }>）{ $joined ->
+        [yes] 等别人也加入就开始。
+       *[no] 在等你：到那里按 **加入** 或 **离开**。不按的话，{ $until }就失去座位。
+    }
+play-open = 找人开局
+play-called-fourth = 🔎 <#{ $channel }> 里有三个人想玩：{ $what }。只差一人：`/找局`
+play-called-lobby = 🪑 对局 { $game }（<#{ $channel }>）还有 { $free } 个空位。
+play-called-why = 你要我在有新对局时叫你；用 `/设置` 可以关掉。
+play-unseen = 你看不到这个服务器用来玩的频道，所以没法给你安排座位。
 
 ## Servers (bot/pages/host.py)
 
@@ -834,6 +901,8 @@ export-lesson = 课程
 export-tip = 给你解释过的内容
 export-puzzle = 残局题
 export-puzzle-day = 你回答过每日一题的日子
+export-wish = 你在找的对局
+export-listener = 有新对局时会叫你的服务器
 export-message = 我发给你的消息
 export-sending = 正在发给你的消息
 export-result = 你的对局结果
@@ -855,6 +924,7 @@ about-source = 源代码
 
 not-allowed = 规则现在不允许这样做。
 lobby-closed = 这个大厅已关闭；对局已开始或已结束。用 /对局 新建 开一个新的。
+seat-given-away = 你的座位已让给别人，或者你已离开。用 `/找局` 再找一局。
 lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**离开** 让出你在那里的座位；`/对局 新建` 开另一个大厅。
 no-such-game = 这里没有对局 { $game }。
 not-in-lobby = 你在这个大厅没有座位；先按加入极乐或加入晦暗。

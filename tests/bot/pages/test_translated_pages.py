@@ -11,13 +11,17 @@ from bot.features.rules import book_of
 from bot.model.exercises import Answering
 from bot.model.languages import LANGUAGES
 from bot.model.lessons import Attempt, lessons
+from bot.model.pace import PACES
 from bot.model.puzzles import puzzles
 from bot.model.records import PersonRow, ServerRow
+from bot.model.wishes import Wish
 from bot.pages.help import guide, topics
 from bot.pages.host import Chosen, Shown, server_page
 from bot.pages.lessons import contents, lesson_page
 from bot.pages.lobby import lobby
 from bot.pages.lobby_options import lobby_options
+from bot.pages.notifications import lobby_call
+from bot.pages.play import called_to_lobby, called_to_wishes, choice_of, first_choice, found, looking
 from bot.pages.puzzles import puzzle_page
 from bot.pages.rules import CONTENTS, Pages
 from bot.pages.settings import settings
@@ -55,6 +59,20 @@ def test_the_lobby_and_settings_stay_within_the_limits(language: str) -> None:
             ServerRow(1, channel=1, puzzle_channel=2), Shown((), False, False), Chosen(1, "", 2), language=language
         )
     )
+    for page in pages:
+        assert problems(page) == [], page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_who_looks_for_a_game_stays_within_the_limits(language: str) -> None:
+    wish = Wish(1, 2, 3, "A", "basic full", " ".join(PACES), computers=False, since=0, until=604_800)
+    others = [replace(wish, person=person) for person in range(3, 12)]
+    row = games_row(Edition.SECOND, WIDE, free=True, seed=1)
+    pages = [looking(choice_of(wish), own, others, 9, language) for own in (None, wish)]
+    pages += [looking(first_choice("live"), None, (), 0, language), found(row, 1, 5, language)]
+    for people in ((), tuple(range(1, 21))):
+        pages += [called_to_wishes((Mode.FULL, "live"), 1, language, people), called_to_lobby(row, language, people)]
+        pages.append(lobby_call(row, language, people=people))
     for page in pages:
         assert problems(page) == [], page
 

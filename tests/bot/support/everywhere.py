@@ -33,6 +33,9 @@ ADDED = (
     "INSERT INTO left_thread VALUES (12, 2, 'bliss')",
     "INSERT INTO review VALUES (2, 1, '[]')",
     "INSERT INTO server (guild) VALUES (2)",
+    "INSERT INTO wish VALUES (2, {ann}, 9, 'Name of {ann}', 'full', 'live', 1, 1, 2, NULL)",
+    "INSERT INTO gathering VALUES (2, 5)",
+    "INSERT INTO listener VALUES (2, {ann}, 1, 1)",
     "INSERT INTO rule_set VALUES ('digest', '{{}}')",
     "INSERT INTO fact VALUES ('a', 'b')",
 )

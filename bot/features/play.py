@@ -1,0 +1,116 @@
+"""Find a game: /play, and the choices on its page."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.features.feature import Feature, Reply, Services, command, press
+from bot.features.places import check_hostable, check_posts, find_place, hostable_channel
+from bot.features.request import Request
+from bot.model.errors import Refused
+from bot.model.pace import PACES
+from bot.model.wishes import SPANS, Wish, fitting
+from bot.pages.play import MODES, choice_of, first_choice, found, looking, paces_of
+from bot.permissions import can_view
+from bot.ui.custom_ids import PlayId, StopLookingId
+
+
+class Play(Feature):
+    """/play and its page; `Gatherings` opens the lobbies."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._wishes = services.games.store.wishes
+        self._gatherings = services.gatherings
+
+    @command("play")
+    async def _play(self, request: Request) -> Reply:
+        await self._check_place(request)
+        guild = _guild(request)
+        wish = await self._wishes.of(guild, request.person, self._service.clock())
+        if wish is not None:
+            return await self._page(request, choice_of(wish))
+        return await self._page(request, first_choice((await self._service.store.servers.of(guild)).pace))
+
+    @press
+    async def _chosen(self, request: Request, pressed: PlayId) -> Reply:
+        chosen, values = replace(pressed, what="show"), request.chosen
+        match pressed.what:
+            case "game" if len(values) == 1 and values[0] in MODES:
+                chosen = replace(chosen, modes=values[0])
+            case "time" if len(values) == 1 and values[0] in SPANS:
+                chosen = replace(chosen, span=values[0])
+            case "pace" if values and set(values) <= set(PACES):
+                chosen = replace(chosen, paces="".join(pace[0] for pace in PACES if pace in values))
+            case "company":
+                chosen = replace(chosen, company="people" if chosen.company == "computers" else "computers")
+            case "look":
+                await self._look(request, chosen)
+            case "show":
+                _guild(request)
+            case _:
+                raise Refused("malformed")
+        return await self._page(request, chosen)
+
+    @press
+    async def _stopped(self, request: Request, _: StopLookingId) -> Reply:
+        guild, person = _guild(request), request.person
+        wish = await self._wishes.of(guild, person, self._service.clock())
+        await self._wishes.drop(guild, person)
+        self._gatherings.look(guild)
+        chosen = first_choice((await self._service.store.servers.of(guild)).pace) if wish is None else choice_of(wish)
+        return await self._page(request, chosen)
+
+    async def _look(self, request: Request, chosen: PlayId) -> None:
+        """Save what the person looks for, and look for others at once."""
+        now, wish = self._service.clock(), self._wish(request, chosen)
+        await self._check_place(request)
+        if (await self._wishes.keep(wish, now)).lobby is None:
+            self._gatherings.look(wish.guild)
+
+    def _wish(self, request: Request, chosen: PlayId) -> Wish:
+        now = int(self._service.clock())
+        return Wish(
+            _guild(request),
+            request.person,
+            request.channel_id or 0,
+            request.name,
+            " ".join(MODES[chosen.modes]),
+            " ".join(paces_of(chosen)),
+            chosen.company == "computers",
+            now,
+            now + SPANS[chosen.span],
+        )
+
+    async def _check_place(self, request: Request) -> None:
+        """Raise Refused where no lobby could be opened for the person: there is no place, or they do not see it."""
+        guild, member = request.guild, request.interaction.user
+        chosen = None if guild is None else (await self._service.store.servers.of(guild.id)).channel
+        place = None if guild is None or chosen is None else await find_place(guild, chosen)
+        if guild is None or place is None:  # a place for games that was deleted does not count
+            hostable_channel(request)
+            return
+        check_hostable(place, posts=True)
+        if isinstance(place, discord.ForumChannel):
+            check_posts(place)
+        if not isinstance(member, discord.Member) or not await can_view(place, member):
+            raise Refused("play-unseen")
+
+    async def _page(self, request: Request, chosen: PlayId) -> Reply:
+        now, guild, person = self._service.clock(), _guild(request), request.person
+        wish = await self._wishes.of(guild, person, now)
+        if wish is not None and wish.lobby is not None:
+            row, until = await self._service.row(wish.lobby), await self._wishes.confirm_by(wish.lobby)
+            link = await self._services.publisher.lobbies.link(row)
+            return found(row, person, until or int(now), request.language, link=link)
+        others = [other for other in await self._wishes.looking(guild, now) if other.person != person]
+        fits = fitting(self._wish(request, chosen), others)
+        call = (await self._service.store.people.of(person)).call
+        return looking(chosen, wish, others, len(fits), request.language, call=call)
+
+
+def _guild(request: Request) -> int:
+    """The server; raises Refused in direct messages."""
+    if request.guild_id is None:
+        raise Refused("no-guild-channel")
+    return request.guild_id

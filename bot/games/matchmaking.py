@@ -1,0 +1,118 @@
+"""Matchmaking: lobbies for people whose wishes fit, until all of them have confirmed and the game begins."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from bot.games.games import Games
+from bot.games.lobbies import Lobbies
+from bot.model.errors import Damaged, NotAllowed, Refused
+from bot.model.gatherings import CONFIRMING, GRACE, fits, seated, with_next, without_absent
+from bot.model.lobby import MAX_OPEN, unconfirmed
+from bot.model.ratings import Rating
+from bot.model.records import GameRow
+from bot.model.results import Player
+from bot.model.wishes import Group, Wish
+from bot.storage.errors import ConflictError
+from bot.storage.wishes import Gathering, call, let_go
+
+May = Callable[[GameRow, Wish], Awaitable[bool]]
+"""Whether somebody may be called to a lobby now."""
+
+
+class Matchmaking:
+    """Opens lobbies for wishes, and looks after these lobbies."""
+
+    def __init__(self, games: Games, lobbies: Lobbies) -> None:
+        self._games = games
+        self._lobbies = lobbies
+        self._wishes = games.store.wishes
+
+    async def gather(self, group: Group, channel: int, rated: Mapping[Player, Rating]) -> GameRow | None:
+        """Open the lobby of a group in a channel; None if one of them is wanted no longer, or called elsewhere.
+
+        The people are taken from the queue in the transaction that opens the lobby. Raises Refused where there are too
+        many open games.
+        """
+        lobby = seated(group, channel, rated)
+        also = partial(call, wishes=group.wishes, until=self._until(lobby))
+        try:
+            return await self._games.store.add_lobby(lobby, MAX_OPEN, also)
+        except ConflictError:
+            return None
+
+    async def tend(self, gathering: Gathering, may: May) -> tuple[int, ...]:
+        """Do what is due in a lobby that waits for its people; return those who are newly called to it.
+
+        Whoever does not come is replaced by the next who fits and may be called. If nobody does, the lobby is closed,
+        and the others keep their places in the queue. Once all have confirmed, the game begins.
+        """
+        game = gathering.game
+        try:
+            row = await self._games.row(game)
+        except (Refused, Damaged):
+            await self._wishes.let_go(game)
+            return ()
+        if row.status != "lobby":
+            await self._wishes.let_go(game, () if row.ended_by is None else (row.ended_by,))
+            return ()
+        is_late = self._games.clock() >= gathering.until + GRACE
+        row, new = await self._games.in_turn(game, partial(self._without_absent, game, may, is_late=is_late))
+        if row.status == "lobby" and not unconfirmed(row):
+            await self._begin(row, is_late=is_late)
+        return new
+
+    async def close(self, game: int) -> None:
+        """Close a lobby that cannot be shown; its people look again."""
+
+        async def end() -> GameRow:
+            row = await self._games.row(game)
+            return await self._save(replace(row, status="abandoned"), let_go) if row.status == "lobby" else row
+
+        self._games.changed(await self._games.in_turn(game, end))
+
+    async def _without_absent(self, game: int, may: May, *, is_late: bool) -> tuple[GameRow, tuple[int, ...]]:
+        """Replace those who do not come; return the lobby, and who is called in their places."""
+        before = await self._games.row(game)
+        if before.status != "lobby":
+            return before, ()
+        row, out = without_absent(before, await self._wishes.of_lobby(game), is_late=is_late)
+        if not out:
+            return before, ()
+        new = await self._next(row, may)
+        if len(new) < row.empty_seats:
+            row, change = replace(row, status="abandoned"), partial(let_go, out=out)
+        else:
+            row = with_next(row, new)
+            until = self._until(row) if new else (await self._wishes.confirm_by(game) or 0)
+            change = partial(call, wishes=new, until=until, out=out)
+        row = await self._save(row, change)
+        self._games.changed(row)
+        return row, tuple(wish.person for wish in new)
+
+    async def _next(self, row: GameRow, may: May) -> list[Wish]:
+        """The people for a lobby's free seats, who have waited longest; fewer if there are not enough."""
+        found: list[Wish] = []
+        for wish in await self._wishes.looking(row.guild or 0, self._games.clock()):
+            if len(found) == row.empty_seats:
+                break
+            if fits(row, wish) and await may(row, wish):
+                found.append(wish)
+        return found
+
+    async def _save(self, row: GameRow, change: Callable[..., Awaitable[None]]) -> GameRow:
+        row = await self._games.store.save_lobby(row, change)
+        self._games.keep_row(row)
+        return row
+
+    async def _begin(self, row: GameRow, *, is_late: bool) -> None:
+        """Begin a game whose people have all confirmed; where that is not possible, it is a lobby like others."""
+        try:
+            await self._lobbies.start(row.id, row.people[0] if row.people else row.host)
+        except (Refused, NotAllowed):  # a seat is free, which its people can see; or it has begun elsewhere
+            if is_late or not row.empty_seats:
+                out = [wish.person for wish in await self._wishes.of_lobby(row.id)]
+                await self._wishes.let_go(row.id, out)
+
+    def _until(self, row: GameRow) -> float:
+        return self._games.clock() + CONFIRMING[row.pace]

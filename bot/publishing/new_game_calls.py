@@ -1,0 +1,115 @@
+"""Calls for new games: of those who want to know when only a fourth is missing, or when a lobby has a free seat."""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+import discord
+
+from bot.discord_errors import REQUEST_FAILED, brief_error_text
+from bot.games.service import GameService
+from bot.model.pace import HOUR, MINUTE
+from bot.model.wishes import Wish, one_missing
+from bot.pages.play import called_to_lobby, called_to_wishes
+from bot.permissions import Place
+from bot.publishing.messages import Messenger
+from bot.ui.content import Content
+
+log = logging.getLogger(__name__)
+
+LOBBY_SECONDS = 2 * MINUTE
+"""Seconds after which a lobby with a free seat is called for: its people may fill it by themselves."""
+
+MAX_CALLED = 20
+"""Maximum number of people called at a time, those first whose last call is the longest ago."""
+
+MAX_ASKED = 100
+"""Maximum number of people who are looked at for a call; each may take a request."""
+
+Sees = Callable[[Place, int], Awaitable[bool | None]]
+IsAwake = Callable[[int], Awaitable[bool]]
+Places = Callable[[Iterable[int]], Awaitable[list[Place]]]
+"""The places where those may be told who asked in some channels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What people are called for, where, since when it is new, whom it does not concern, and what they are told.
+
+    `content` makes that in a language, for one person alone or for those whom it mentions.
+    """
+
+    place: Place
+    since: float
+    known_to: frozenset[int]
+    content: Callable[..., Content]
+
+
+class NewGameCalls:
+    """Calls those who want it (`ListenerStore`), nobody twice for the same, in the way that they chose for games."""
+
+    def __init__(self, service: GameService, messages: Messenger, sees: Sees, is_awake: IsAwake) -> None:
+        self._service = service
+        self._messages = messages
+        self._sees = sees
+        self._is_awake = is_awake
+
+    async def call(self, guild: discord.Guild, left: Sequence[Wish], places: Places) -> None:
+        """Call people of a server; `left` are the wishes there for which no group was found."""
+        found = [await self._missing(left, places), *await self._lobbies(guild)]
+        for news in (each for each in found if each is not None):
+            await self._tell(guild.id, news)
+
+    async def _missing(self, left: Sequence[Wish], places: Places) -> _News | None:
+        group = one_missing(left)
+        place = next(iter(await places(wish.channel for wish in group.wishes)), None) if group is not None else None
+        if group is None or place is None:
+            return None
+        since = max(wish.since for wish in group.wishes)
+        known_to = frozenset(wish.person for wish in left)
+        return _News(place, since, known_to, partial(called_to_wishes, group.kind, place.id))
+
+    async def _lobbies(self, guild: discord.Guild) -> list[_News]:
+        """The lobbies with people and free seats that have been open for some minutes."""
+        now, found = self._service.clock(), list[_News]()
+        for row in await self._service.store.games(guild=guild.id, statuses=("lobby",)):
+            opened = datetime.fromisoformat(row.created).timestamp()
+            place = guild.get_channel_or_thread(row.channel)
+            if place is not None and row.people and row.empty_seats and LOBBY_SECONDS <= now - opened <= HOUR:
+                known_to = frozenset((*row.people, row.host))
+                found.append(_News(place, opened, known_to, partial(called_to_lobby, row)))
+        return found
+
+    async def _may_be_called(self, guild: int, news: _News, person: int) -> bool:
+        """Whether a person is awake and sees the place, and no lobby waits for them; who has left is forgotten."""
+        wish = await self._service.store.wishes.of(guild, person, self._service.clock())
+        if (wish is not None and wish.lobby is not None) or not await self._is_awake(person):
+            return False
+        sees = await self._sees(news.place, person)
+        if sees is None:
+            await self._service.store.listeners.choose(guild, person, on=False)
+        return bool(sees)
+
+    async def _tell(self, guild: int, news: _News) -> None:
+        now, here, by_dm = self._service.clock(), list[int](), list[int]()
+        for listener in (await self._service.store.listeners.of(guild, news.since, now))[:MAX_ASKED]:
+            person = listener.person
+            if person in news.known_to or not await self._may_be_called(guild, news, person):
+                continue
+            if await self._service.store.listeners.claim(listener, now):  # first: none is better than two
+                wish = (await self._service.store.people.of(person)).call
+                (by_dm if wish == "dm" else here).append(person)
+            if len(here) + len(by_dm) >= MAX_CALLED:
+                break
+        try:
+            for person in by_dm:
+                content = news.content(await self._messages.language_of(person))
+                if not await self._messages.try_dm(person, content):
+                    here.append(person)
+            if here:
+                language = (await self._service.store.servers.of(guild)).spoken
+                await self._messages.announce(news.place.id, news.content(language, tuple(here)))
+        except REQUEST_FAILED as error:
+            log.warning("server %s: a call for a new game failed: %s", guild, brief_error_text(error))

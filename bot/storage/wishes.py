@@ -1,0 +1,153 @@
+"""Wishes for a game, and the lobbies that wait for their people to confirm, in the database."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from bot.model.records import GameRow
+from bot.model.wishes import Wish
+from bot.storage.database import Database, Queries, Transaction, upsert
+from bot.storage.errors import ConflictError
+from bot.storage.rows import RowsOf
+
+_ROWS = RowsOf(Wish)
+_SAVE = upsert("wish", ("guild", "person"), _ROWS.columns)
+
+_SERVERS = (
+    "SELECT guild FROM wish UNION SELECT guild FROM game WHERE id IN (SELECT game FROM gathering)"
+    " UNION SELECT guild FROM listener WHERE guild IN (SELECT guild FROM game WHERE status = 'lobby')"
+)
+"""The servers where somebody looks for a game or is asked to confirm, or might be called to a lobby."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A lobby that waits until a moment, in seconds since 1970, for its people to confirm."""
+
+    game: int
+    until: int
+
+
+class WishStore:
+    """What everybody looks for, and the lobbies opened for them; these are written with their games (`Store`)."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    async def of(self, guild: int, person: int, now: float) -> Wish | None:
+        """A person's wish in a server; None if there is none, or it has ended."""
+        return await _of(self._db, guild, person, now)
+
+    async def looking(self, guild: int, now: float) -> list[Wish]:
+        """The wishes in a server for which no lobby is open, here or elsewhere, in order of waiting."""
+        query = (
+            "SELECT * FROM wish WHERE guild = ? AND lobby IS NULL AND until > ?"
+            " AND person NOT IN (SELECT person FROM wish WHERE lobby IS NOT NULL) ORDER BY since, person"
+        )
+        return [_ROWS.read(row) for row in await self._db.select(query, (guild, now))]
+
+    async def of_lobby(self, game: int) -> list[Wish]:
+        """The wishes for which a lobby was opened."""
+        rows = await self._db.select("SELECT * FROM wish WHERE lobby = ? ORDER BY since, person", (game,))
+        return [_ROWS.read(row) for row in rows]
+
+    async def servers(self) -> list[int]:
+        """The servers where something may have to be done by time."""
+        return [row["guild"] for row in await self._db.select(f"{_SERVERS} ORDER BY guild")]
+
+    async def gatherings(self, guild: int) -> list[Gathering]:
+        """The lobbies of a server that wait for their people."""
+        query = (
+            "SELECT game, gathering.until AS until FROM gathering JOIN game ON game.id = gathering.game"
+            " WHERE game.guild = ? ORDER BY game"
+        )
+        return [Gathering(row["game"], row["until"]) for row in await self._db.select(query, (guild,))]
+
+    async def confirm_by(self, game: int) -> int | None:
+        """The moment until which a lobby waits for its people; None if it does not."""
+        row = await self._db.select_one("SELECT until FROM gathering WHERE game = ?", (game,))
+        return None if row is None else int(row["until"])
+
+    async def keep(self, wish: Wish, now: float) -> Wish:
+        """Save what a person looks for, and return it; who looks already keeps their place.
+
+        Nothing changes for somebody for whom a lobby is open.
+        """
+
+        async def write(tx: Transaction) -> Wish:
+            before = await _of(tx, wish.guild, wish.person, now)
+            if before is not None and before.lobby is not None:
+                return before
+            after = wish if before is None else replace(wish, since=before.since)
+            await tx.execute(_SAVE, _ROWS.values(after))
+            return after
+
+        return await self._db.keep(write)
+
+    async def drop(self, guild: int, *people: int) -> None:
+        """Delete the wishes of people in a server."""
+
+        async def write(tx: Transaction) -> None:
+            statement = "DELETE FROM wish WHERE guild = ? AND person = ?"
+            await tx.execute_all(statement, [(guild, person) for person in people])
+
+        await self._db.keep(write)
+
+    async def drop_ended(self, now: float) -> None:
+        """Delete the wishes whose time is over, except those for which a lobby is open."""
+        await self._db.execute("DELETE FROM wish WHERE lobby IS NULL AND until <= ?", (now,), watched=False)
+
+    async def wait_until(self, least: float, game: int | None = None) -> None:
+        """Have lobbies wait at least until a moment: one of them, or all."""
+        condition = "until < :least AND (CAST(:game AS BIGINT) IS NULL OR game = :game)"
+        statement = f"UPDATE gathering SET until = :least WHERE {condition}"  # noqa: S608
+        await self._db.execute(statement, {"least": int(least), "game": game}, watched=False)
+
+    async def let_go(self, game: int, out: Collection[int] = ()) -> None:
+        """Stop waiting for a lobby's people, in a transaction of its own (`let_go`)."""
+        await self._db.keep(lambda tx: let_go(tx, game, out), watched=False)
+
+
+async def call(tx: Transaction, game: int, wishes: Sequence[Wish], until: float, out: Collection[int] = ()) -> None:
+    """Have a lobby wait for these people, and no longer for those who are out; part of the transaction that seats them.
+
+    Raises ConflictError if one of them looks no more, looks for something else, or is called elsewhere.
+    """
+    await _end(tx, game, out)
+    for wish in wishes:
+        rows = await tx.select("SELECT * FROM wish WHERE person = ? AND (guild = ? OR lobby IS NOT NULL)", _key(wish))
+        if [_ROWS.read(row) for row in rows] != [wish]:
+            raise ConflictError(f"a wish has changed before game {game} was opened for it")
+        await tx.execute("UPDATE wish SET lobby = ? WHERE person = ? AND guild = ?", (game, *_key(wish)))
+    await tx.execute(upsert("gathering", ("game",), ("game", "until")), (game, int(until)))
+
+
+async def let_go(tx: Transaction, game: int, out: Collection[int] = ()) -> None:
+    """Stop waiting for a lobby's people: they look again, in their places, except those who are out."""
+    await _end(tx, game, out)
+    await tx.execute("UPDATE wish SET lobby = NULL WHERE lobby = ?", (game,))
+    await tx.execute("DELETE FROM gathering WHERE game = ?", (game,))
+
+
+async def fulfil(tx: Transaction, game: GameRow) -> None:
+    """End the wishes of the people of a game that begins, in all servers; part of the transaction that begins it.
+
+    Who plays alone against computers still looks for people.
+    """
+    if len(game.people) > 1:
+        await tx.execute_all("DELETE FROM wish WHERE person = ?", [(person,) for person in game.people])
+        await let_go(tx, game.id)
+
+
+async def _end(tx: Transaction, game: int, out: Collection[int]) -> None:
+    statement = "DELETE FROM wish WHERE lobby = ? AND person = ?"
+    await tx.execute_all(statement, [(game, person) for person in out])
+
+
+def _key(wish: Wish) -> tuple[int, int]:
+    return wish.person, wish.guild
+
+
+async def _of(db: Queries, guild: int, person: int, now: float) -> Wish | None:
+    query = "SELECT * FROM wish WHERE guild = ? AND person = ? AND (until > ? OR lobby IS NOT NULL)"
+    row = await db.select_one(query, (guild, person, now))
+    return None if row is None else _ROWS.read(row)
