@@ -105,10 +105,10 @@ async def test_buttons_of_messages_from_before_a_restart_work(discord: LocalDisc
         game = await host.game(*host.four)
         await do(host, game, Move)
         actor = await host.actor(game)
-        panel = await panel_of(host, game, actor)
+        more = (await actor.press(await panel_of(host, game, actor), label="⋯")).message
         before = await host.table(game)
     async with connected(discord, tmp_path) as host:
-        reply = await actor.press(panel, label=said("undo"))
+        reply = await actor.press(more, label=said("undo"))
         assert "taken back" in reply.text
         await host.settled()
         assert (await host.table(game)).row.version == before.row.version + 1
