@@ -88,6 +88,8 @@ class ByButtons:
 
     async def _choose(self, message: MessageView) -> Reply:
         choices = offered(message)
+        if not choices and any(button.label == said("back") for button in message.buttons):
+            return await (await self.person.press(message, label=said("back"))).settled(BUSY)
         assert choices, f"nothing to press: {message!r}"
         component = self.rng.choice(list(dict.fromkeys(custom_id for custom_id, _ in choices)))
         choice = self.rng.choice([choice for choice in choices if choice[0] == component])
