@@ -29,6 +29,7 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ A second token must follow: { $effect }
+token-unused = 🚫 **{ $upgrade }** · { $why }
 token-for = Discard { $card } and
 token-way = { $card } → { $way }
 place-taken = { $team ->

@@ -36,6 +36,7 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ Deve seguire un secondo gettone: { $effect }
+token-unused = 🚫 **{ $upgrade }** · { $why }
 token-for = Scarta { $card } e
 token-way = { $card } → { $way }
 place-taken =

@@ -39,6 +39,7 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**：{ $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ 之后必须再放一个指示物：{ $effect }
+token-unused = 🚫 **{ $upgrade }** · { $why }
 token-for = 弃置{ $card }，然后
 token-way = { $card } → { $way }
 place-taken =
