@@ -1293,7 +1293,7 @@ coach-leave = I know the game
 coach-left = 🌱 No more tips. `/settings` brings them back.
 
 ## Foresight (bot/pages/foresight.py)
-intentions-open = Intentions
+intentions-open = 🎡
 foresight-open = What if?
 foresight-all = All Spheres
 foresight-sphere = { $label } · { $sphere } { $wp }

@@ -1424,7 +1424,7 @@ coach-left = 🌱 Basta consigli. `/impostazioni` li riattiva.
 
 ## Foresight (bot/pages/foresight.py)
 
-intentions-open = Intenzioni
+intentions-open = 🎡
 foresight-open = E se?
 foresight-all = Tutte le Sfere
 foresight-sphere = { $label } · { $sphere } { $wp }

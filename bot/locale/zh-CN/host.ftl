@@ -1330,7 +1330,7 @@ coach-left = 🌱 不再提示。`/设置` 可以重新打开。
 
 ## Foresight (bot/pages/foresight.py)
 
-intentions-open = 意向
+intentions-open = 🎡
 foresight-open = 预测
 foresight-all = 所有圆盘
 foresight-sphere = { $label } · { $sphere } { $wp }
