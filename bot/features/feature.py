@@ -76,6 +76,8 @@ def _marked(method: M, mark: str, value: object) -> M:
 
 def _kinds(method: Callable[..., Any]) -> tuple[type[CustomId], ...]:
     *_, pressed = inspect.signature(method).parameters.values()
+    if isinstance(pressed.annotation, str):
+        raise TypeError(f"{method.__qualname__}: {pressed.name} has text for a type: do not import annotations here")
     return get_args(pressed.annotation) or (pressed.annotation,)
 
 

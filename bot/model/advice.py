@@ -8,14 +8,19 @@ from bot.model.table import Table
 from engine import absorbs_left
 from engine.actions import Absorb, Invoke
 from engine.players import can_plan
+from engine.steps import BeginTurn
 
 COACHED_TURNS = 2
 """Number of a person's own turns in a first game in which their panel recommends each step."""
 
 
 def may_suggest(table: Table, seat: SeatRow) -> bool:
-    """Whether a seat's player can ask for suggestions: they choose in their team's turn, and the lobby allowed it."""
-    return _may_plan(table, seat) and len(table.legal(seat.seat)) > 1
+    """Whether a seat's player can ask for suggestions: they choose in their team's turn, and the lobby allowed it.
+
+    What they choose may be a question within the turn; before the first turn there is nothing to plan.
+    """
+    is_setup = BeginTurn(0) in table.state.agenda
+    return _may_plan(table, seat) and not is_setup and len(table.legal(seat.seat)) > 1
 
 
 def _may_plan(table: Table, seat: SeatRow) -> bool:
@@ -23,14 +28,14 @@ def _may_plan(table: Table, seat: SeatRow) -> bool:
         table.row.suggest
         and table.row.status == "running"
         and seat in table.waiting()
-        and not table.state.pending
         and can_plan(table.team_view(seat.team))
     )
 
 
 def is_coached(table: Table, seat: SeatRow) -> bool:
     """Whether the panel of a seat's person recommends a step: in the first turns of a first game."""
-    return table.row.tips and not _is_past_coaching(table) and _may_plan(table, seat)
+    is_asked = bool(table.state.pending)
+    return table.row.tips and not _is_past_coaching(table) and not is_asked and _may_plan(table, seat)
 
 
 def _is_past_coaching(table: Table) -> bool:

@@ -119,7 +119,7 @@ def choices(
     table: Table, seat: SeatRow, shown: ChoicePage, previews: Previews, ids: ChoiceIds, *, card: str = ""
 ) -> Iterator[Block]:
     """The options of a page, with their effects; buttons begin with the `card` that is discarded, if one is."""
-    yield from _Options(table, seat, previews, ids, card).blocks(shown)
+    yield from _Options(table, seat, previews, ids, card, brief=not shown.path).blocks(shown)
 
 
 def act_id(table: Table, seat: SeatRow, path: Path, *, everything: bool = False) -> str:
@@ -169,10 +169,13 @@ def fitting(lines: Sequence[str], most: int) -> str:
 
 
 class _Options:
-    """Options as blocks."""
+    """Options as blocks; `brief` ones on a first page, beside many others."""
 
-    def __init__(self, table: Table, seat: SeatRow, previews: Previews, ids: ChoiceIds, card: str) -> None:
+    def __init__(
+        self, table: Table, seat: SeatRow, previews: Previews, ids: ChoiceIds, card: str, *, brief: bool
+    ) -> None:
         self._table, self._seat, self._previews, self._ids, self._card = table, seat, previews, ids, card
+        self._is_brief = brief
         self._view, self._texts = table.team_view(seat.team), Texts(table.words.language)
 
     def blocks(self, shown: ChoicePage) -> Iterator[Block]:
@@ -225,11 +228,15 @@ class _Options:
         """The label of an option after the choices of `path`: an action with its cost and the places it takes."""
         if choice.path[0] in TOKENS and len(choice.path) >= BRINGS:
             return self._token(choice, is_known=len(path) >= BRINGS)
-        words, action = self._table.words, choice.action
+        action = choice.action
         if action is None:
-            return words.kinds.opens(choice.path[0]) if len(choice.path) == 1 else self._value(choice.path)
+            return self._table.words.kinds.opens(choice.path[0]) if len(choice.path) == 1 else self._value(choice.path)
         room = MAX_LABEL_CHARS - len(self._whole("", action))
-        return self._whole(words.labels.action(self._view, action, max(room, 1)), action)
+        return self._whole(self._named(action, max(room, 1)), action)
+
+    def _named(self, action: Action, most: int = MAX_LABEL_CHARS) -> str:
+        """An action in at most so many characters, as its option has it."""
+        return self._table.words.labels.action(self._view, action, most, brief=self._is_brief)
 
     def _whole(self, label: str, action: Action) -> str:
         """A label of an action between the card discarded for it, its cost and the places it takes."""
@@ -288,7 +295,7 @@ class _Options:
             alike = not self._card and len({*told.values()}) == 1  # another card's buttons are on the same page
             name = words.kinds.brief(kind) if alike else ""
             lines += [
-                self._texts("choice-effects", choice=name or words.labels.action(self._view, action), effects=effects)
+                self._texts("choice-effects", choice=name or self._named(action), effects=effects)
                 for action, effects in told.items()
                 if effects
             ]

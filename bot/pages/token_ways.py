@@ -21,8 +21,11 @@ from bot.pages.preview import Previews
 from bot.ui.content import Block, Button, Buttons, Text
 from bot.ui.custom_ids import TokenWayId
 from bot.ui.texts import Texts
-from engine import legal_actions
-from engine.actions import Action, Declare
+from engine import legal_actions, problems
+from engine.actions import Action, Declare, Empower, Fortify, Invoke, Move, Quell
+
+UPGRADED = (Move, Invoke, Quell, Fortify, Empower)
+"""Kinds of actions that use upgrades."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +100,13 @@ def _leading_on(group: Group) -> Group:
 
 
 def token_choices(table: Table, seat: SeatRow, ways: Sequence[TokenWays]) -> Iterator[Block]:
-    """The Actions after a token; where several cards can be discarded for it, each begins with its card."""
+    """The Actions after a token; where several cards can be discarded for it, each begins with its card.
+
+    If none of them uses what the token brings, the page says why.
+    """
     texts, told = Texts(table.words.language), dict[str, None]()
+    if unused := _unused(table, seat, ways[0]):
+        yield Text(unused)
     if len(ways) == 1:
         yield Text(texts("token-for", card=taken_for(table, seat, ways[0].token)))
     buttons: list[Button] = []
@@ -115,6 +123,23 @@ def token_choices(table: Table, seat: SeatRow, ways: Sequence[TokenWays]) -> Ite
     yield Buttons(tuple(buttons))
     if told:
         yield Text(fitting(list(told), MAX_EFFECTS_CHARS))
+
+
+def _unused(table: Table, seat: SeatRow, way: TokenWays) -> str:
+    """Why no Action after a token uses its upgrade; empty if one could, or if the token unlocks its row."""
+    token, view = way.token, table.team_view(seat.team)
+    if token.space == 0:
+        return ""
+    upgrade = table.words.boards.of(view, seat.seat)[token.row].upgrades[token.space - 1].name
+    used = [replace(each, upgrades=(upgrade,)) for each in way.actions if isinstance(each, UPGRADED)]
+    if any(upgrade in each.upgrades for each in way.actions if isinstance(each, UPGRADED)):
+        return ""
+    refusals = list(problems(table.rules, way.after.state, seat.seat, used))
+    found = dict.fromkeys(table.words.refusals.brief(each) for each in refusals if each is not None)
+    if not found or None in refusals:
+        return ""
+    texts, words = Texts(table.words.language), table.words.terms
+    return texts("token-unused", upgrade=words.upgrade(upgrade), why=words.series(found))
 
 
 def _card(table: Table, token: Declare) -> str:

@@ -267,9 +267,13 @@ def _made(block: Block, shown: Callable[[Image], Component]) -> list[Component]:
         case ChannelSelect():
             return [_row([_channel_select(block)])]
         case Buttons():
-            made = [_button(button) for button in block.buttons]
-            count = ceil(len(made) / BUTTONS_PER_ROW)
-            return [_row(made[len(made) * i // count : len(made) * (i + 1) // count]) for i in range(count)]
+            return [_row(list(map(_button, row))) for row in rows_of(block.buttons)]
+
+
+def rows_of(buttons: Sequence[Button]) -> list[Sequence[Button]]:
+    """Buttons in as few rows of at most five as hold them, all of about the same length."""
+    count = ceil(len(buttons) / BUTTONS_PER_ROW)
+    return [buttons[len(buttons) * i // count : len(buttons) * (i + 1) // count] for i in range(count)]
 
 
 def _gallery(picture: Picture) -> Component:

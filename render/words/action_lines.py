@@ -16,12 +16,12 @@ MOST_OF_A_NAME = range(16, 3, -1)
 """The characters to which the names of upgrades are cut, all alike, until a line has room."""
 
 
-def line(words: Vocabulary, view: View, action: acts.Action, most: int) -> str:
+def line(words: Vocabulary, view: View, action: acts.Action, most: int, *, brief: bool = False) -> str:
     """An action in one line, with its upgrades; if it has more than `most` characters, each upgrade's name is cut.
 
-    It is longer nevertheless if that is not enough.
+    It is longer nevertheless if that is not enough. `brief` is for pages whose picture shows the places.
     """
-    text = _text(words, view, action)
+    text = _brief(words, view, action) if brief else _text(words, view, action)
     if not (named := named_upgrades(action)):
         return text
     told = ""
@@ -178,6 +178,13 @@ def _choose_hidden(words: Vocabulary, view: View, action: acts.ChooseHidden) -> 
     if action.aspiration == HIDDEN:
         return words.say("action-choose-hidden-unseen")
     return words.say("action-choose-hidden", **words.terms.standing(view, Aspiration(action.aspiration)))
+
+
+def _brief(words: Vocabulary, view: View, action: acts.Action) -> str:
+    """The same in fewer letters, if two of a kind share a row on a phone then."""
+    if isinstance(action, acts.Move) and action.partner is None:
+        return words.say("action-move.brief", space=words.places.space_label(action.space))
+    return _text(words, view, action)
 
 
 def _text(words: Vocabulary, view: View, action: acts.Action) -> str:  # noqa: PLR0912  # a case for each kind

@@ -27,9 +27,9 @@ class Labels:
         """
         return shorten(option(self._words, view, kind, field, value, chosen or {}), MAX_LABEL_CHARS)
 
-    def action(self, view: View, action: Action, most: int = MAX_LABEL_CHARS) -> str:
-        """An action in one line of at most so many characters: "Move to VC with Haste".
+    def action(self, view: View, action: Action, most: int = MAX_LABEL_CHARS, *, brief: bool = False) -> str:
+        """An action in one line of at most so many characters: "Move to VC with Haste"; `brief` "To VC with Haste".
 
         Where it is too long, the names of its upgrades are cut rather than its end, so that ways still differ.
         """
-        return shorten(line(self._words, view, action, most), most)
+        return shorten(line(self._words, view, action, most, brief=brief), most)

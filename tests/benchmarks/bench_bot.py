@@ -71,7 +71,7 @@ async def _turn(discord: LocalDiscord, person: Person, times: dict[str, list[flo
     await person.autocomplete(discord.channel, "move", focused="space", space="")
     times["autocomplete"].append((time.perf_counter() - start) * 1000)
     shown = panel.message
-    for label in ("Move", "Move to"):
+    for label in (("Move", "To "), "Move to"):
         button = next((b for b in shown.buttons if b.label.startswith(label)), None)
         if button is None:
             return

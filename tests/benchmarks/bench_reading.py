@@ -13,7 +13,7 @@ import re
 import statistics
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 
 from bot.model.lessons import Attempt, lessons
@@ -24,7 +24,7 @@ from bot.pages.narration import turn_number, turns
 from bot.pages.player_panel import panel
 from bot.pages.token_ways import token_ways
 from bot.pages.turn_message import turn, turn_summary
-from bot.ui.content import Block, Buttons, Content, Image, Select, Text
+from bot.ui.content import Block, Button, Buttons, Content, Image, Select, Text, rows_of
 from bot.ui.custom_ids import ActId, CustomId, TokenWayId, parse
 from bot.ui.texts import Texts
 from engine import (
@@ -50,6 +50,9 @@ from tests.bot.support.tables import after, walk
 from tests.render.games import fullest, rules
 from tests.render.letters import PHONE as PICTURE
 from tests.render.letters import smallest
+
+NUMBER = 12_345
+"""A game's number."""
 
 READER = 0
 """The seat of the person who is followed."""
@@ -79,7 +82,10 @@ PADDING = 32
 """Space within a button beside its label."""
 
 EMOJI = 22
-"""Width of a button's emoji."""
+"""Width of an emoji among letters of 16 pixels, and of a button's."""
+
+EMOJIS = re.compile("[\U0001f300-\U0001faff\u2600\u2611\u26a0\u26aa\u2705\u274c]")
+"""What Discord shows as a picture, for which the face has no letter."""
 
 
 @dataclass
@@ -145,6 +151,7 @@ def report_lessons() -> None:
 def read(seed: int, side: Side | None, reading: Reading) -> None:
     """Play a game and count."""
     table = next(walk(seed, edition=Edition.SECOND, free=True, side=side))
+    table = table.at(replace(table.row, id=NUMBER), table.state, table.steps)
     player = computer_player("steady", table.rules)
     generators = [generator_for(seed, seat) for seat in range(4)]
     begun, pressed, note = None, 0, ""
@@ -300,15 +307,20 @@ def _height(block: Block) -> int:
             across, down = shape(block)
             return WIDTH * down // across
         case Buttons(buttons=buttons):
-            rows, room = 1, WIDTH
-            for button in buttons:
-                wide = min(width(button.label, 14) + PADDING + EMOJI * (button.emoji is not None), WIDTH)
-                if wide > room:
-                    rows, room = rows + 1, WIDTH
-                room -= wide + GAP
-            return rows * (BUTTON + GAP) - GAP
+            return sum(map(_rows, rows_of(buttons))) * (BUTTON + GAP) - GAP
         case Select():
             return SELECT
+
+
+def _rows(buttons: Sequence[Button]) -> int:
+    """The rows on the screen that a row of buttons takes."""
+    rows, room = 1, WIDTH
+    for button in buttons:
+        wide = min(width(button.label, 14) + PADDING + EMOJI * (button.emoji is not None), WIDTH)
+        if wide > room:
+            rows, room = rows + 1, WIDTH
+        room -= wide + GAP
+    return rows
 
 
 def _line_height(line: str) -> int:
@@ -327,7 +339,7 @@ def _line_height(line: str) -> int:
 @cache
 def width(text: str, size: int) -> int:
     """The width of a text in a face as wide as Discord's."""
-    return round(fonts.length(text, theme.TEXT, size))
+    return round(fonts.length(text, theme.TEXT, size) + len(EMOJIS.findall(text)) * size * EMOJI / 16)
 
 
 SHAPES = {"board.png": TALL.size, "revelation.png": (1100, 900), "final.png": (1100, 748), "hand.png": (1100, 620)}

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, get_args
 
+from bot.cli.progress import Progress
 from engine import (
     Edition,
     Ending,
@@ -171,7 +172,7 @@ def other_seeds(games: Sequence[Golden], wanted: set[str], seeds: int = SEEDS) -
     Raises LookupError, naming what is missing, if the seeds below `seeds` do not suffice.
     """
     found = [(golden, shown(golden)) for golden in games]
-    for seed in range(seeds):
+    for seed in Progress(seeds, "seeds").over(range(seeds)):
         for place, (golden, before) in enumerate(found):
             others = set().union(*(shows for other, (_, shows) in enumerate(found) if other != place))
             if not (missing := wanted - before - others):

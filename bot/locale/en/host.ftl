@@ -29,6 +29,7 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ A second token must follow: { $effect }
+token-unused = 🚫 **{ $upgrade }** · { $why }
 token-for = Discard { $card } and
 token-way = { $card } → { $way }
 place-taken = { $team ->
@@ -1292,7 +1293,7 @@ coach-leave = I know the game
 coach-left = 🌱 No more tips. `/settings` brings them back.
 
 ## Foresight (bot/pages/foresight.py)
-intentions-open = Intentions
+intentions-open = 🎡
 foresight-open = What if?
 foresight-all = All Spheres
 foresight-sphere = { $label } · { $sphere } { $wp }

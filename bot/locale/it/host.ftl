@@ -36,6 +36,7 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**: { $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ Deve seguire un secondo gettone: { $effect }
+token-unused = 🚫 **{ $upgrade }** · { $why }
 token-for = Scarta { $card } e
 token-way = { $card } → { $way }
 place-taken =
@@ -1423,7 +1424,7 @@ coach-left = 🌱 Basta consigli. `/impostazioni` li riattiva.
 
 ## Foresight (bot/pages/foresight.py)
 
-intentions-open = Intenzioni
+intentions-open = 🎡
 foresight-open = E se?
 foresight-all = Tutte le Sfere
 foresight-sphere = { $label } · { $sphere } { $wp }

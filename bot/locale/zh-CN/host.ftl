@@ -39,6 +39,7 @@ choice-takes = { $choice } ⇒ { $places }
 choice-effects = -# **{ $choice }**：{ $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ 之后必须再放一个指示物：{ $effect }
+token-unused = 🚫 **{ $upgrade }** · { $why }
 token-for = 弃置{ $card }，然后
 token-way = { $card } → { $way }
 place-taken =
@@ -1329,7 +1330,7 @@ coach-left = 🌱 不再提示。`/设置` 可以重新打开。
 
 ## Foresight (bot/pages/foresight.py)
 
-intentions-open = 意向
+intentions-open = 🎡
 foresight-open = 预测
 foresight-all = 所有圆盘
 foresight-sphere = { $label } · { $sphere } { $wp }

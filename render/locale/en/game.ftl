@@ -525,6 +525,7 @@ action-place-emotion = Second Emotion in { $slot }, { $frontier } used up
 action-place-starting-token = { $where } · { $colour } token
 action-declare = { $card } ({ $colour }) → { $where }
 action-move = Move to { $space }
+    .brief = To { $space }
 action-move-swap = Swap places with { $spirit } on { $space }
 action-quell-spared = { $action }, sparing { $amount }
 action-fortify-attune = Attune { $site }

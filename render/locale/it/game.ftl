@@ -611,6 +611,7 @@ action-place-emotion = Seconda Emozione in { $slot }, { $frontier } usata
 action-place-starting-token = { $where } · gettone { $colour }
 action-declare = { $card } ({ $colour }) → { $where }
 action-move = Vai in { $space }
+    .brief = In { $space }
 action-move-swap = Scambia il posto con { $spirit } in { $space }
 action-quell-spared = { $action }, risparmiando { $amount }
 action-fortify-attune = Unisci { $site } all'Origine

@@ -501,6 +501,7 @@ action-place-emotion = 第二张情感放在 { $slot }，{ $frontier } 已用
 action-place-starting-token = { $where } · { $colour }指示物
 action-declare = { $card }（{ $colour }）→ { $where }
 action-move = 移动到 { $space }
+    .brief = 到 { $space }
 action-move-swap = 与 { $space } 的{ $spirit }交换位置
 action-quell-spared = { $action }，保留 { $amount }
 action-fortify-attune = 协调 { $site }

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import bot.features
 from bot.features import feature_classes
+from bot.features.feature import form, press
 from bot.localdiscord.core.interactions import InteractionType
 from bot.ui.custom_ids import KINDS, CustomId, HelpId, LessonsId, SettingsId, SwitchId
 from tests.bot.support.host import Host
@@ -50,6 +53,17 @@ async def test_a_form_with_the_id_of_a_button_is_refused(host: Host, custom_id: 
     message = (await host.spectator.slash(host.channel, "settings")).message
     reply = await host.spectator.forge(message, {"custom_id": str(custom_id), "components": []}, InteractionType.MODAL)
     assert says(reply.text, "malformed")
+
+
+@pytest.mark.parametrize("mark", [press, form])
+def test_a_handler_in_a_module_that_postpones_annotations_is_refused(mark: Callable[[Any], Any]) -> None:
+    """It would never be called, without a word."""
+
+    async def handler(self: object, request: object, pressed: HelpId) -> None: ...
+
+    assert isinstance(handler.__annotations__["pressed"], str)
+    with pytest.raises(TypeError, match="handler: pressed has text for a type"):
+        mark(handler)
 
 
 async def test_every_feature_does_something(host: Host) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,18 +16,20 @@ import pytest
 
 from bot.games.recommendations import MAX_PLANS
 from bot.localdiscord import MessageView
-from bot.model.advice import may_suggest
+from bot.model.advice import is_coached, may_suggest
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.coach import why
 from bot.pages.narration import asks
 from bot.pages.player_panel import panel
 from bot.pages.suggestions import at_once, foreseen, plan_page, suggestions
-from bot.ui.custom_ids import PlanId, PlanStepId, parse
+from bot.ui.content import Buttons, Content
+from bot.ui.custom_ids import PlanId, PlanStepId, SuggestId, parse
 from engine import Generator, Seed, Side, view
 from engine.actions import Accept, EndTurn
-from engine.players import Plan, determinise, planning, plans
+from engine.players import Plan, can_plan, determinise, planning, plans
 from engine.players.planning import Effort
+from engine.steps import FreeMove, PickHidden, PlaceSpirits, RemoveOne, StartingTokens
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button, panel_of, unchanged
@@ -262,6 +265,51 @@ async def test_whoever_asks_again_gets_the_same_without_more_thought(
     replies = await asyncio.gather(*(actor.slash(host.channel, "suggest") for _ in range(3)))
     assert len({(await reply.settled()).text for reply in replies}) == 1
     assert asked == 1
+
+
+@pytest.mark.parametrize("step", [FreeMove, RemoveOne, PickHidden])
+def test_a_choice_within_the_turn_has_suggestions(step: type) -> None:
+    table = asked_for(step)
+    seat = table.waiting()[0]
+    assert may_suggest(table, seat)
+    assert str(SuggestId(table.row.id)) in ids(panel(table, seat))
+    assert not is_coached(replace(table, row=replace(table.row, tips=True)), seat)
+    guessed = thought(table)
+    page = suggestions(table, seat, guessed)
+    assert problems(page) == []
+    assert foreseen(table, seat, first_of(table, guessed[0]).steps)[0].action in table.legal(seat.seat)
+
+
+@pytest.mark.parametrize("step", [PlaceSpirits, StartingTokens])
+def test_setup_has_no_suggestions(step: type) -> None:
+    table = asked_for(step)
+    assert not may_suggest(table, table.waiting()[0])
+
+
+def asked_for(step: type) -> Table:
+    """A table at which the seat that is asked first has a choice of this kind in its team's turn."""
+    for table in itertools.chain.from_iterable(map(walk, (2, 1))):
+        for asked in table.state.pending:
+            seat = next(iter(table.waiting()), None)
+            if not isinstance(asked.step, step) or seat is None or seat.seat not in asked.seats:
+                continue
+            if can_plan(table.team_view(seat.team)) and len(table.legal(seat.seat)) > 1:
+                return table
+    raise AssertionError(f"nobody is asked for {step}")
+
+
+def ids(page: Content) -> list[str]:
+    """The ids of a page's buttons."""
+    return [button.custom_id for block in page.blocks if isinstance(block, Buttons) for button in block.buttons]
+
+
+async def test_suggest_answers_while_a_choice_is_open(host: Host) -> None:
+    game, state = await host.game(*host.four), asked_for(FreeMove).state
+    await host.lay_out(game, state)
+    actor = await host.actor(game)
+    message = (await (await actor.slash(host.channel, "suggest")).settled()).message
+    await (await actor.forge(message, button(plan_of(message, "step")))).settled()
+    assert (await host.table(game)).state.pending != state.pending
 
 
 async def test_somebody_else_s_plan_is_not_theirs_to_play(host: Host) -> None:

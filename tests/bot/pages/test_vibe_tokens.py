@@ -7,11 +7,14 @@ from hashlib import blake2s
 import pytest
 
 from bot.localdiscord import MessageView, Person
+from bot.pages.player_panel import panel
 from bot.ui.custom_ids import ActId
-from engine import Edition, Mode, Sphere, Spirit, SpiritAction, Vibe, board
+from engine import Edition, Mode, Sphere, Spirit, SpiritAction, Team, Vibe, board
+from engine.actions import Declare
 from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
-from tests.positions import FIRST, SECOND, THIRD, Game, Slot, Space, all_tokens, no_tokens, on, position
+from tests.bot.support.tables import at
+from tests.positions import FIRST, SECOND, THIRD, Game, Realm, Slot, Space, all_tokens, minor, no_tokens, on, position
 from tests.said import said, says
 
 MOVE, INVOKE, QUELL, FORTIFY, EMPOWER = SpiritAction
@@ -84,6 +87,15 @@ async def test_with_one_card_the_page_names_it_once_and_a_button_of_an_earlier_v
     earlier = ActId(game, row.version, 0, blake2s(plain.encode(), digest_size=9).hexdigest())
     declared = await ann.forge(ways, {"custom_id": str(earlier), "component_type": 2, "id": 1})
     assert "**Move** comes next." in declared.text
+
+
+@pytest.mark.parametrize("has_minor", [False, True])
+def test_a_page_says_why_no_action_uses_what_its_token_brings(*, has_minor: bool) -> None:
+    """Fortify with a token for Exalt builds, too."""
+    sites = {Realm.VALLEY: minor(Team.BLISS)} if has_minor else {}
+    table = at(position(space=Space.VALLEY, wp=9, hand=("Courage",), tokens={}, sites=sites))
+    text = panel(table, table.row.seats[0], (Declare, FORTIFY, FIRST)).text
+    assert says(text, "token-unused", upgrade="Exalt", why=said("refusal-no-own-minor.brief")) != has_minor
 
 
 def needs_two() -> Game:
