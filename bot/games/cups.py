@@ -1,0 +1,133 @@
+"""Cups: what people do with them, and what is due in them: the games of a round, their results, the next round."""
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from bot.games.agreement import Agreement
+from bot.games.games import Games
+from bot.games.lobbies import Lobbies
+from bot.model import cups, waiting
+from bot.model.cup_rounds import next_round
+from bot.model.cups import Cup, CupTable
+from bot.model.errors import Damaged, Refused
+from bot.model.records import FOUR_SPIRITS, GameRow, SeatRow
+from bot.model.table import Table
+from bot.model.waiting import People
+from engine import Edition, RulesetMismatchError, Spirit, Team, points
+
+log = logging.getLogger(__name__)
+
+Outcome = tuple[int, int] | None
+"""Both teams' points; None for no result."""
+
+
+class Cups:
+    """Changes cups; `changed` is called when something in one may be due at once."""
+
+    def __init__(self, games: Games, lobbies: Lobbies, agreement: Agreement) -> None:
+        self._games = games
+        self._store = games.store.cups
+        self._lobbies = lobbies
+        self._agreement = agreement
+        self.changed: Callable[[], None] = lambda: None
+
+    async def change(self, cup: int, change: Callable[[Cup], Cup]) -> Cup:
+        """Change a cup as it is now; raises Refused if there is none, and the errors of `change`."""
+        after = await self._store.change(cup, change)
+        self.changed()
+        return after
+
+    async def start(self, cup: int, ratings: Mapping[int, float]) -> Cup:
+        """Start a cup and begin its first round; raises Refused as `cups.started`."""
+        shuffle = secrets.SystemRandom().shuffle
+        await self._store.change(cup, lambda before: cups.started(before, ratings, shuffle))
+        return await self.look(cup)
+
+    async def look(self, cup: int) -> Cup:
+        """Do what is due in a cup, wherever it was interrupted: begin games, note results, begin the next round.
+
+        Once the time of the round is up, computers take the seats of the games that still run.
+        """
+        seen = await self._store.get(cup)
+        while seen.status == "running" and (after := await self._went_on(seen)) is not None:
+            self.changed()
+            seen = after
+        return seen
+
+    async def _went_on(self, seen: Cup) -> Cup | None:
+        """A running cup in its next round, or over; None if its round is not done yet."""
+        results, now = await self._results(seen), self._games.clock()
+
+        def change(cup: Cup) -> Cup:
+            return next_round(cups.noted(cup, seen.round, results), seen.round, now)
+
+        after = await self._store.change(seen.id, change, _dealt)
+        return None if (after.round, after.status) == (seen.round, seen.status) else after
+
+    async def _results(self, cup: Cup) -> Mapping[int, Outcome]:
+        """The outcomes of the games of a round that have ended since the last look; begins the others, or ends them."""
+        found: dict[int, Outcome] = {}
+        for table in cup.of_round(cup.round):
+            if table.game is not None and not table.ended:
+                try:
+                    row = await self._games.row(table.game)
+                    if row.status == "over":
+                        found[row.id] = await self._points(row)
+                    elif row.status == "abandoned":
+                        found[row.id] = None
+                    else:
+                        await self._go_on(cup, row)
+                except (Damaged, Refused, RulesetMismatchError) as error:
+                    log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)
+                if table.game not in found and self._games.clock() >= cup.left_at:
+                    found[table.game] = None
+        return found
+
+    async def _points(self, row: GameRow) -> tuple[int, int]:
+        table = await self._games.table(row.id)
+        bliss, gloom = points(table.rules, table.state)
+        return bliss, gloom
+
+    async def _go_on(self, cup: Cup, row: GameRow) -> None:
+        """Begin a game that has been dealt; once the round's time is up, give its seats to computers."""
+        if row.status == "lobby":
+            await self._lobbies.start(row.id, row.host)
+        elif row.present and self._games.clock() >= cup.until:
+            await self._agreement.arrange(row.id, _handed_over)
+
+
+def _handed_over(table: Table, hours: People, now: float) -> Table:
+    """The table of a game in which computers decide for everybody to its end."""
+    if table.row.status != "running":
+        return table
+    if (asked := table.undo_asked) is not None:
+        table = table.with_motion(replace(asked, outcome="lapsed"))
+    for person in table.row.present:
+        table = waiting.covered(table, person, "seat", hours, now)
+    return table
+
+
+def _dealt(cup: Cup) -> list[GameRow]:
+    """The lobbies of the tables of a round that has just begun: the same seed, Spirits and options at all of them."""
+    tables = [table for table in cup.of_round(cup.round) if table.game is None and not table.ended]
+    if cup.status != "running" or not tables:
+        return []
+    seed, chance = secrets.token_hex(16), secrets.SystemRandom()
+    drawn = {team: chance.sample([spirit for spirit in Spirit if spirit.team is team], 2) for team in Team}
+    spirits = [drawn[team][seat // 2] for seat, team in enumerate(FOUR_SPIRITS)]
+    return [_lobby(cup, table, spirits, seed) for table in tables]
+
+
+def _lobby(cup: Cup, table: CupTable, spirits: list[Spirit], seed: str) -> GameRow:
+    """The lobby of a table, in which each of two people plays both Spirits of a team (VAR-5)."""
+    sides = cup.sides(table)
+    seats = tuple(
+        SeatRow(seat, team, sides[team].person, None, sides[team].name, spirits[seat], "dm")
+        for seat, team in enumerate(FOUR_SPIRITS)
+    )
+    return GameRow(
+        0, cup.channel, cup.guild, sides[Team.BLISS].person, "lobby", "", Edition.SECOND, places=True, tokens=True,
+        ruleset=None, setup=None, seed=seed, version=0, seats=seats, mode=cup.mode, pace=cup.pace, suggest=False,
+    )  # fmt: skip
