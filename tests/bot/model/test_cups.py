@@ -17,6 +17,7 @@ from bot.model.cup_rounds import next_round
 from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupTable, scores, standings
 from bot.model.errors import Refused
 from engine import Mode
+from tests.bot.support.standings import Played, counted
 
 Lead = Callable[[CupTable], tuple[int, int] | None]
 
@@ -46,27 +47,12 @@ def by_chance(seed: int) -> Lead:
     return lambda _: None if rng.random() < 0.1 else (rng.randrange(30), rng.randrange(30))
 
 
-def naive(cup: Cup) -> dict[int, tuple[float, float]]:
-    """Points and difference of each entrant of a cup by rounds, in plain words; independent of the model."""
-    total = dict.fromkeys(cup.entrants, (0.0, 0.0))
-    for number in range(1, cup.round + 1):
-        tables = [table for table in cup.tables if table.round == number]
-        leads = [
-            t.bliss_points - t.gloom_points for t in tables if t.bliss_points is not None and t.gloom_points is not None
-        ]
-        average = sum(leads) / len(leads) if leads else 0.0
-        for entrant in total:
-            own, bye = 0.0, False
-            for table in tables:
-                if table.bliss == entrant and table.gloom is None:
-                    bye = True
-                elif entrant in {table.bliss, table.gloom} and table.bliss_points is not None:
-                    more = table.bliss_points - (table.gloom_points or 0) - average
-                    own += more if table.bliss == entrant else -more
-            if any(entrant in {table.bliss, table.gloom} for table in tables):
-                worth = 1.0 if bye or own > 1e-9 else 0.0 if own < -1e-9 else 0.5
-                total[entrant] = total[entrant][0] + worth, total[entrant][1] + own
-    return total
+def results_of(cup: Cup) -> list[list[Played]]:
+    """The tables of each round of a cup that has ended, by people's numbers."""
+    return [
+        [Played(table.bliss, table.gloom, table.lead) for table in cup.tables if table.round == number]
+        for number in range(1, cup.round + 1)
+    ]
 
 
 @settings(max_examples=60, deadline=None)
@@ -98,7 +84,7 @@ def test_rounds_of_any_cup(kind: CupKind, people: int, rounds: int, seed: int) -
     else:
         assert max(map(abs, sides.values())) <= 3
     found = {each.entrant: (float(each.points), float(each.difference)) for each in standings(over)}
-    assert {entrant: pytest.approx(value) for entrant, value in naive(over).items()} == found
+    assert {entrant: pytest.approx(value) for entrant, value in counted(results_of(over)).items()} == found
 
 
 def test_it_counts_how_much_better_one_does_than_the_others_on_the_same_side() -> None:
