@@ -1,5 +1,6 @@
 """Cups: what people do with them, and what is due in them: the games of a round, their results, the next round."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
@@ -31,6 +32,7 @@ class Cups:
         self._store = games.store.cups
         self._lobbies = lobbies
         self._agreement = agreement
+        self._looking = asyncio.Lock()
         self.changed: Callable[[], None] = lambda: None
 
     async def change(self, cup: int, change: Callable[[Cup], Cup]) -> Cup:
@@ -50,10 +52,11 @@ class Cups:
 
         Once the time of the round is up, computers take the seats of the games that still run.
         """
-        seen = await self._store.get(cup)
-        while seen.status == "running" and (after := await self._went_on(seen)) is not None:
-            self.changed()
-            seen = after
+        async with self._looking:
+            seen = await self._store.get(cup)
+            while seen.status == "running" and (after := await self._went_on(seen)) is not None:
+                self.changed()
+                seen = after
         return seen
 
     async def _went_on(self, seen: Cup) -> Cup | None:

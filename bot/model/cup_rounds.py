@@ -51,9 +51,9 @@ def _tables(number: int, paired: Paired, size: int) -> list[CupTable]:
 def swiss(order: Sequence[int], tables: Collection[CupTable]) -> Paired:
     """Who meets in a round, by standing (best first), after earlier tables.
 
-    The first plays the next whom they have not met, and so on; where that leaves nobody for the last, those before them
-    change. Of an odd number, the last who has had no bye has one, or else another who has had none. Nobody meets anybody
-    twice; where there is no such way, the meetings of the earliest round no longer count.
+    The first plays the next whom they have not met, and so on; where that leaves nobody for the last, those before
+    them change. Of an odd number, the last who has had no bye has one, or else another who has had none. Nobody meets
+    anybody twice; where there is no such way, the meetings of the earliest round no longer count.
     """
     meetings = [table for table in tables if table.gloom is not None]
     met = {frozenset((table.bliss, table.gloom or 0)) for table in meetings}

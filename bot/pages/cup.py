@@ -58,7 +58,7 @@ def announcement(cup: Cup, language: str = DEFAULT_LANGUAGE) -> Content:
     elif cup.status == "over":
         lines += _winners(cup, texts) + _standings(cup, texts)
     else:
-        lines += [*_round(cup, cup.round, texts), texts("cup-until", until=cup.until), *_standings(cup, texts)]
+        lines += [*_round(cup, cup.round, texts), texts("cup-until", until=str(cup.until)), *_standings(cup, texts)]
     return Content((Text("\n".join(lines)), Buttons((_show(cup, texts),))), PLAIN)
 
 
@@ -129,7 +129,7 @@ def _state(cup: Cup, texts: Texts) -> list[str]:
         case "over":
             return _winners(cup, texts)
         case "running":
-            return [texts("cup-until", until=cup.until)]
+            return [texts("cup-until", until=str(cup.until))]
     return [texts("cup-people", people=len(cup.people), most=cup.most)]
 
 
@@ -203,8 +203,8 @@ def _yours(cup: Cup, person: int, texts: Texts) -> list[str]:
     entry = cup.find(person)
     entrant = entry.entrant if entry is not None else 0
     other = _game_of(cup, lambda table: table != own and cup.size > 1 and entrant in {table.bliss, table.gloom})
-    partner = 0 if other is None or other.game is None else other.game
-    return [texts("cup-yours", game=str(own.game), channel=str(cup.channel), partner=str(partner))]
+    partner = "none" if other is None else str(other.game)
+    return [texts("cup-yours", game=own.game, channel=str(cup.channel), partner=partner)]
 
 
 def _game_of(cup: Cup, is_meant: Callable[[CupTable], bool]) -> CupTable | None:

@@ -1,7 +1,6 @@
 """Cups: what is due in them by time, and what their channels are told of: each round, and the end."""
 
 import logging
-from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 
@@ -48,22 +47,31 @@ class CupKeeper(Background):
         """Begin to look if something may be due; return the moment of the next look."""
         if super().is_idle and now >= self._next:
             self._next = now + (LOOK if self._service.part.is_whole else SHORTER_LOOK)
-            waiting = await self._service.store.cups.to_look_after()
-            if waiting := [cup for cup in waiting if self._service.part.includes(cup.guild)]:
-                self.spawn(self._run(waiting), "cups")
+            self.spawn(self._run(), "cups")
         return self._next
 
-    async def _run(self, waiting: Sequence[Cup]) -> None:
+    async def _run(self) -> None:
+        try:
+            waiting = await self._service.store.cups.to_look_after()
+        except Exception as error:
+            if not is_storage_failure(error):
+                raise
+            log.warning("cups are looked after later: %s", error)
+            return
         for cup in waiting:
-            try:
-                await self._tell(await self._service.cups.look(cup.id))
-            except Exception as error:
-                if is_storage_failure(error) or discord_away(error):
-                    log.warning("cup %s goes on later: %s", cup.id, error)
-                elif out_of_reach(error):
-                    log.warning("cup %s: its channel is out of reach: %s", cup.id, error)
-                else:
-                    log.exception("cup %s does not go on", cup.id)
+            if self._service.part.includes(cup.guild):
+                await self._look(cup)
+
+    async def _look(self, cup: Cup) -> None:
+        try:
+            await self._tell(await self._service.cups.look(cup.id))
+        except Exception as error:
+            if is_storage_failure(error) or discord_away(error):
+                log.warning("cup %s goes on later: %s", cup.id, error)
+            elif out_of_reach(error):
+                log.warning("cup %s: its channel is out of reach: %s", cup.id, error)
+            else:
+                log.exception("cup %s does not go on", cup.id)
 
     async def _tell(self, cup: Cup) -> None:
         """Tell a cup's channel of its stage; after a kill, not at all is better than twice."""

@@ -1408,10 +1408,11 @@ cup-table-points = { $table } · { $points }
 cup-table-none = { $table } · –
 cup-bye = { $who } · bye, counts as a win
 cup-standings = ### Standings
+    -# points, then the difference
 cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
 cup-winner = ### 🏆 { $who }
 cup-yours = ▶️ Your game: **{ $game }** in <#{ $channel }>{ $partner ->
-    [0] {""}
+    [none] {""}
    *[other] , your partner's: **{ $partner }**
  }
 cup-game = Game { $game }

@@ -1550,12 +1550,14 @@ cup-table = **{ $game }** · ☀️ { $bliss } · 🌙 { $gloom }
 cup-table-points = { $table } · { $points }
 cup-table-none = { $table } · –
 cup-bye = { $who } · riposa, vale come una vittoria
-cup-standings = ### Classifica
+cup-standings =
+    ### Classifica
+    -# punti, poi la differenza
 cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
 cup-winner = ### 🏆 { $who }
 cup-yours =
     ▶️ La tua partita: **{ $game }** in <#{ $channel }>{ $partner ->
-        [0] {""}
+        [none] {""}
        *[other] , quella di chi fa coppia con te: **{ $partner }**
     }
 cup-game = Partita { $game }

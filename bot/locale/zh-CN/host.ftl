@@ -1448,12 +1448,14 @@ cup-table = **{ $game }** · ☀️ { $bliss } · 🌙 { $gloom }
 cup-table-points = { $table } · { $points }
 cup-table-none = { $table } · –
 cup-bye = { $who } · 轮空，算作一胜
-cup-standings = ### 排名
+cup-standings =
+    ### 排名
+    -# 积分，其次是差值
 cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
 cup-winner = ### 🏆 { $who }
 cup-yours =
     ▶️ 你的对局：<#{ $channel }> 的 **{ $game }**{ $partner ->
-        [0] {""}
+        [none] {""}
        *[other] ，搭档的：**{ $partner }**
     }
 cup-game = 对局 { $game }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 
 import pytest
@@ -211,6 +212,7 @@ def test_every_page_stays_within_the_limits(kind: CupKind) -> None:
             pages += [sure(cup, CupId(cup.id, "cancel"), language), sure(cup, CupRoundId(cup.id, "close", 1), language)]
             for page in pages:
                 assert problems(page) == []
+                assert not re.search(r"<[t#@]:?[^>]*[,. ]", page.text), "a number that Discord does not read"
     forgotten = replace(
         stages[-1], people=tuple(CupPerson(p.entrant, p.place, -p.person, None) for p in stages[-1].people)
     )

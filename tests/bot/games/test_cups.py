@@ -17,6 +17,7 @@ from bot.model.pace import DAY
 from bot.model.records import GameRow
 from bot.storage.store import opened
 from engine import Mode, Team, state_hash
+from tests.bot.support.databases import database_in
 
 START = 1_790_000_000
 
@@ -37,7 +38,7 @@ def clock() -> Machine:
 
 @pytest.fixture
 async def service(tmp_path: Path, clock: Machine) -> AsyncIterator[GameService]:
-    async with opened(tmp_path / "games.db") as store:
+    async with opened(await database_in(tmp_path)) as store:
         store.clock = clock
         yield GameService(store)
 
