@@ -18,6 +18,7 @@ from bot.pages.cup import announcement, cup_page, signing_up, sure
 from bot.ui.custom_ids import CupId, CupRoundId, ReviewId
 from engine import Mode
 from tests.bot.support.cups import begun, end, games, manager, opened
+from tests.bot.support.faults import fails
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
@@ -180,6 +181,30 @@ async def test_a_cup_whose_channel_is_deleted_goes_on_where_its_managers_say(hos
     await host.settled()
     cup = await host.store.cups.get(cup.id)
     assert {(await host.store.game(table.game or 0)).channel for table in games(cup)} == {other.id}
+
+
+async def test_a_round_is_told_once_though_discord_fails_at_first(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    cup = await begun(host, manager(host), host.four)
+    with monkeypatch.context() as patch:
+        patch.setattr(host.client.publisher.messages, "announce", fails)
+        for table in games(cup):
+            await host.service.upkeep.abandon(table.game or 0, cup.host, managed=cup.guild)
+        await host.settled()
+    cup = await host.store.cups.get(cup.id)
+    assert (cup.round, cup.told) == (2, 1)
+    for _ in range(2):
+        host.service.cups.changed()
+        await host.settled()
+    assert [said("cup-round", round=2, rounds=3) in message.text for message in told(host)] == [False, False, True]
+
+
+async def test_a_cup_that_cannot_be_shown_is_not_opened(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host.client.publisher.messages, "announce", fails)
+    reply = await manager(host).slash(host.channel, "cup new", name="Autumn")
+    assert says(reply.text, "cup-refused")
+    assert [cup.status for cup in await host.store.cups.of_server(host.discord.guild.id)] == ["cancelled"]
+    await host.settled()
+    assert told(host) == []
 
 
 def _largest(kind: CupKind) -> list[Cup]:
