@@ -52,13 +52,15 @@ class Cups(Feature):
         rounds: app_commands.Range[int, 1, MAX_ROUNDS] = 3,
         people: app_commands.Range[int, MIN_PEOPLE, MAX_PEOPLE] = MAX_PEOPLE,
     ) -> Content:
+        if not (1 <= rounds <= MAX_ROUNDS and MIN_PEOPLE <= people <= MAX_PEOPLE):  # forged
+            raise Refused("malformed")
         guild = await self._managed(request)
         await check_allowed(self._service.store.servers, guild, request.channel)
         channel = hostable_channel(request)
         title = clean_name(name)[:MAX_NAME_CHARS] or "?"
         rounds = 0 if kind == "knockout" else rounds
-        mode_, now = Mode.BASIC if mode == "basic" else Mode.FULL, int(self._service.clock())
-        new = Cup(0, guild.id, channel, request.person, title, now, kind, mode_, pace, rounds, people)
+        now = int(self._service.clock())
+        new = Cup(0, guild.id, channel, request.person, title, now, kind, Mode(mode), pace, rounds, people)
         cup = await self._store.add(new)
         try:
             await self._messages.announce(channel, signing_up(cup, await self._spoken(cup)))
@@ -132,9 +134,8 @@ class Cups(Feature):
                 await request.answer.turn_page(sure(cup, pressed, request.language))
             case "cancelled":
                 await self._managed(request)
-                await request.answer.turn_page(
-                    await self._page(request, await self._cups.change(cup.id, cups.cancelled))
-                )
+                cup = await self._cups.change(cup.id, cups.cancelled)
+                await request.answer.turn_page(await self._page(request, cup))
             case "here":
                 await self._move(request, cup)
 

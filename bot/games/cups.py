@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.games.agreement import Agreement
@@ -54,23 +55,28 @@ class Cups:
         """
         async with self._looking:
             seen = await self._store.get(cup)
-            while seen.status == "running" and (after := await self._went_on(seen)) is not None:
+            while seen.status == "running":
+                after = await self._went_on(seen)
+                if (after.round, after.status) == (seen.round, seen.status):
+                    return after
                 self.changed()
                 seen = after
         return seen
 
-    async def _went_on(self, seen: Cup) -> Cup | None:
-        """A running cup in its next round, or over; None if its round is not done yet."""
-        results, now = await self._results(seen), self._games.clock()
+    async def _went_on(self, seen: Cup) -> Cup:
+        """A running cup after what is due in its round; in its next one, or over, if that is done."""
+        now = self._games.clock()
+        if now >= seen.until and await self._hand_over(seen) and now >= seen.left_at:  # the host did not run meanwhile
+            seen = await self._store.change(seen.id, lambda cup: cups.closed_round(cup, seen.round, now))
+        results = await self._results(seen)
 
         def change(cup: Cup) -> Cup:
             return next_round(cups.noted(cup, seen.round, results), seen.round, now)
 
-        after = await self._store.change(seen.id, change, _dealt)
-        return None if (after.round, after.status) == (seen.round, seen.status) else after
+        return await self._store.change(seen.id, change, _dealt)
 
     async def _results(self, cup: Cup) -> Mapping[int, Outcome]:
-        """The outcomes of the games of a round that have ended since the last look; begins the others, or ends them."""
+        """The outcomes of a round's games that have ended since the last look; begins those that have not begun."""
         found: dict[int, Outcome] = {}
         for table in cup.of_round(cup.round):
             if table.game is not None and not table.ended:
@@ -80,8 +86,8 @@ class Cups:
                         found[row.id] = await self._points(row)
                     elif row.status == "abandoned":
                         found[row.id] = None
-                    else:
-                        await self._go_on(cup, row)
+                    elif row.status == "lobby":
+                        await self._lobbies.start(row.id, row.host)
                 except (Damaged, Refused, RulesetMismatchError) as error:
                     log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)
                 if table.game not in found and self._games.clock() >= cup.left_at:
@@ -93,12 +99,17 @@ class Cups:
         bliss, gloom = points(table.rules, table.state)
         return bliss, gloom
 
-    async def _go_on(self, cup: Cup, row: GameRow) -> None:
-        """Begin a game that has been dealt; once the round's time is up, give its seats to computers."""
-        if row.status == "lobby":
-            await self._lobbies.start(row.id, row.host)
-        elif row.present and self._games.clock() >= cup.until:
-            await self._agreement.arrange(row.id, _handed_over)
+    async def _hand_over(self, cup: Cup) -> bool:
+        """Give the seats of a round's games to computers; whether people still had some."""
+        people = False
+        for table in cup.of_round(cup.round):
+            if table.game is not None and not table.ended:
+                with suppress(Damaged, Refused, RulesetMismatchError):  # logged where results are looked for
+                    row = await self._games.row(table.game)
+                    if row.status == "running" and row.present:
+                        await self._agreement.arrange(row.id, _handed_over)
+                        people = True
+        return people
 
 
 def _handed_over(table: Table, hours: People, now: float) -> Table:

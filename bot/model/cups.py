@@ -273,10 +273,8 @@ def moved(cup: Cup, channel: int) -> Cup:
 
 
 def closed_round(cup: Cup, number: int, now: float) -> Cup:
-    """The cup with the time of a round over at a moment; unchanged if it is already, or in another round."""
-    if cup.status != "running" or cup.round != number or cup.until <= now:
-        return cup
-    return replace(cup, until=int(now))
+    """The cup with the time of a round over at a moment; unchanged if it is in another one."""
+    return replace(cup, until=int(now)) if cup.status == "running" and cup.round == number else cup
 
 
 def _own(cup: Cup, person: int) -> CupPerson:

@@ -142,6 +142,17 @@ async def test_computers_play_on_for_both_sides_once_the_time_of_a_round_is_up(
     assert {table.lead for table in cup.of_round(1)} == {None}
 
 
+async def test_after_a_long_stop_computers_have_their_time_as_well(service: GameService, clock: Machine) -> None:
+    cup = await begun(service)
+    clock.now = cup.left_at + 10 * DAY
+    for _ in range(2):
+        cup = await service.cups.look(cup.id)
+        assert (cup.round, cup.until) == (1, clock.now)
+        assert all(row.present == () for row in await rows(service, cup))
+    clock.now = cup.left_at
+    assert (await service.cups.look(cup.id)).round == 2
+
+
 async def test_a_round_can_be_ended_early_and_only_once(service: GameService, clock: Machine) -> None:
     cup = await begun(service)
     cup = await service.cups.change(cup.id, lambda now: cups.closed_round(now, 1, clock.now))
