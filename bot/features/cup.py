@@ -25,7 +25,7 @@ from bot.permissions import can_view
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CupId, CupRoundId
 from bot.ui.texts import Texts, mention
-from engine import Mode
+from engine import Edition, Mode
 from render import clean_name, marked_name, name_label
 
 log = logging.getLogger(__name__)
@@ -124,6 +124,7 @@ class Cups(Feature):
                 await self._services.profiles.learn_person(request.person, request.language)
             case "start":
                 guild = await self._managed(request)
+                await self._service.rules_in(guild.id, Edition.SECOND)  # raises Refused if no game can begin
                 ratings = (await self._services.results.of_server(guild.id, request.person)).ratings
                 shown = {player: each.shown for player, each in ratings.items() if isinstance(player, int)}
                 await self._shown(request, await self._cups.start(cup.id, shown))
