@@ -207,21 +207,25 @@ class Cups(Feature):
         They can view its channel, or have signed up, or may run it.
         """
         try:
-            cup = await self._store.get(number)
-        except Refused:
-            cup = None
-        if cup is None or cup.guild != request.guild_id or not await self._may_see(request, cup):
-            raise Refused("no-such-cup", number=str(number))
+            (cup,) = await self._visible(request, [await self._store.get(number)])
+        except (Refused, ValueError):
+            raise Refused("no-such-cup", number=str(number)) from None
         return cup
 
-    async def _may_see(self, request: Request, cup: Cup) -> bool:
-        member, guild = request.interaction.user, request.guild
+    async def _visible(self, request: Request, listed: list[Cup]) -> list[Cup]:
+        """Those cups that a person may see."""
+        here = [cup for cup in listed if cup.guild == request.guild_id]
+        seen = [cup for cup in here if await self._sees(request, cup)]
+        return seen if len(seen) == len(here) or not await self._allowed.allow(request.interaction) else here
+
+    @staticmethod
+    async def _sees(request: Request, cup: Cup) -> bool:
+        """Whether a person can view a cup's channel, or has signed up."""
         if cup.channel == request.channel_id or cup.find(request.person) is not None:
             return True
+        member, guild = request.interaction.user, request.guild
         place = None if guild is None else guild.get_channel_or_thread(cup.channel)
-        if place is not None and isinstance(member, discord.Member) and await can_view(place, member):
-            return True
-        return await self._allowed.allow(request.interaction)
+        return place is not None and isinstance(member, discord.Member) and await can_view(place, member)
 
     async def _meant(self, request: Request, number: int | None) -> Cup:
         """The cup of a number; without one, the newest of the server, first those that are open and theirs."""
@@ -235,8 +239,11 @@ class Cups(Feature):
 
     async def _listed(self, request: Request) -> list[Cup]:
         """The cups of the server that a person may see, newest first."""
-        cups_here = [] if request.guild_id is None else await self._store.of_server(request.guild_id)
-        return [cup for cup in cups_here if await self._may_see(request, cup)]
+        return (
+            []
+            if request.guild_id is None
+            else await self._visible(request, await self._store.of_server(request.guild_id))
+        )
 
     async def _spoken(self, cup: Cup) -> str:
         """The language of a cup's messages."""

@@ -71,15 +71,12 @@ class CupStore:
 
     async def of_server(self, guild: int) -> list[Cup]:
         """The newest cups of a server, MAX_LISTED at most, newest first."""
-        query = "SELECT id FROM cup WHERE guild = ? ORDER BY id DESC LIMIT ?"
-        rows = await self._db.select(query, (guild, MAX_LISTED))
-        return [await _read(self._db, row["id"]) for row in rows]
+        return await _found(self._db, "guild = ? ORDER BY id DESC LIMIT ?", (guild, MAX_LISTED))
 
     async def to_look_after(self) -> list[Cup]:
         """The cups that are running, and those whose channels have not been told of their last stage."""
         stage = "round + CASE WHEN status IN ('open', 'running') THEN 0 ELSE 1 END"
-        rows = await self._db.select(f"SELECT id FROM cup WHERE status = 'running' OR told < {stage} ORDER BY id")  # noqa: S608
-        return [await _read(self._db, row["id"]) for row in rows]
+        return await _found(self._db, f"status = 'running' OR told < {stage} ORDER BY id", ())
 
     # Secrets of a deal
 
@@ -97,12 +94,25 @@ class CupStore:
 
 
 async def _read(db: Queries, cup: int) -> Cup:
-    row = await db.select_one("SELECT * FROM cup WHERE id = ?", (cup,))
-    if row is None:
-        raise Refused("no-such-cup", number=cup)
-    people = await db.select("SELECT * FROM cup_person WHERE cup = ? ORDER BY entrant, place", (cup,))
-    tables = await db.select("SELECT * FROM cup_table WHERE cup = ? ORDER BY round, number", (cup,))
-    return _CUPS.read(row, people=tuple(map(_PEOPLE.read, people)), tables=tuple(map(_TABLES.read, tables)))
+    for found in await _found(db, "id = ?", (cup,)):
+        return found
+    raise Refused("no-such-cup", number=cup)
+
+
+async def _found(db: Queries, which: str, values: Sequence[object]) -> list[Cup]:
+    """The cups of an SQL condition, perhaps with an order and a limit (trusted text)."""
+    of_these = f"WHERE cup IN (SELECT id FROM cup WHERE {which})"  # noqa: S608
+    cups = await db.select(f"SELECT * FROM cup WHERE {which}", values)  # noqa: S608
+    people = await db.select(f"SELECT * FROM cup_person {of_these} ORDER BY entrant, place", values)  # noqa: S608
+    tables = await db.select(f"SELECT * FROM cup_table {of_these} ORDER BY round, number", values)  # noqa: S608
+    return [
+        _CUPS.read(
+            row,
+            people=tuple(_PEOPLE.read(each) for each in people if each["cup"] == row["id"]),
+            tables=tuple(_TABLES.read(each) for each in tables if each["cup"] == row["id"]),
+        )
+        for row in cups
+    ]
 
 
 async def _save(tx: Transaction, cup: Cup) -> None:
