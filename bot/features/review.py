@@ -81,7 +81,7 @@ class Review(Feature):
         if table.row.status != "over":
             raise Refused("review-not-over")
         recording = await self._recordings.of(table, request.person)
-        if await self._service.store.cups.sealed(table.row.id):
+        if table.sealed:
             raise Refused("review-sealed")
         if not recording.is_played_out or not recording.stretches:
             raise Refused("review-not-over")

@@ -35,9 +35,9 @@ class Recordings:
     async def of(self, table: Table, person: int | None = None) -> Recording:
         """The recording of a game, for a person: the steps that were not undone. Raises Refused (`MAX_ASKED`).
 
-        One whose deal is still played at another table of a cup shows nothing that is hidden (`CupStore.sealed`).
+        That of a sealed table shows nothing that was hidden.
         """
-        over = table.row.status == "over" and not await self._store.cups.sealed(table.row.id)
+        over = table.row.status == "over" and not table.sealed
         key, replay = (table.row.id, table.row.version, over), partial(self._replayed, table, over=over)
         return await self._kept.of(key, lambda: self._queue.run(replay, person, most=MAX_ASKED))
 

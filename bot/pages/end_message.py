@@ -14,11 +14,8 @@ from engine import Aspiration, Team, View, winner
 from render import final_picture
 
 
-def end(table: Table, *, sealed: bool = False) -> Content:
-    """The end of a game; it mentions everyone except the person who made the last decision.
-
-    It is `sealed` as long as its deal is played at another table of a cup: nothing that was hidden is told.
-    """
+def end(table: Table) -> Content:
+    """The end of a game; it mentions everyone except the person who made the last decision."""
     texts, view, row = Texts(table.words.language), table.team_view(None), table.row
     heading = texts(
         "headline-over",
@@ -26,7 +23,7 @@ def end(table: Table, *, sealed: bool = False) -> Content:
         game=row.id,
         turns=view.known.turn.number + 1,
     )
-    blocks: list[Block] = [Text(heading), score(table, view), Text(_about(table, texts, sealed=sealed))]
+    blocks: list[Block] = [Text(heading), score(table, view), Text(_about(table, texts))]
     buttons = (
         Button(texts("replay"), str(ReplayId(row.id)), emoji="🎞️"),
         review_button(table),
@@ -52,9 +49,9 @@ def score(table: Table, view: View) -> Image:
     return Image(key, "final.png", partial(final_picture, words, view), lambda: words.scores.final(view))
 
 
-def _about(table: Table, texts: Texts, *, sealed: bool) -> str:
+def _about(table: Table, texts: Texts) -> str:
     """What was hidden, public now that the game has been played out, unless it is sealed; and the people who played."""
-    text, row = texts("sealed-at-end") if sealed else _hidden(table, texts), table.row
+    text, row = texts("sealed-at-end") if table.sealed else _hidden(table, texts), table.row
     who = [mentions(row.people, texts.language)] if row.people else []
     who += [computers_level(row, texts)] if computers(row) else []
     return f"{text}\n{texts('played', who=' · '.join(who))}" if who else text

@@ -32,20 +32,13 @@ MAX_SUMMARY_CHARS = 3800
 """Maximum number of characters in the summary of finished turns."""
 
 
-def turn(
-    table: Table,
-    *,
-    picture: bool = True,
-    form: BoardForm = CHANNEL_BOARD,
-    watchers: int = 0,
-    sealed: bool = False,
-) -> Content:
+def turn(table: Table, *, picture: bool = True, form: BoardForm = CHANNEL_BOARD, watchers: int = 0) -> Content:
     """The message of the current turn: whose it is, what happened, the board, and buttons; after the end the result.
 
-    `watchers` is the number of people who watch, `sealed` as for `end`.
+    `watchers` is the number of people who watch.
     """
     if table.state.over:
-        return end(table, sealed=sealed)
+        return end(table)
     texts = Texts(table.words.language)
     view = table.team_view(None)
     number = turn_number(table)

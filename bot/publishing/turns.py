@@ -43,9 +43,7 @@ class Turns:
         await self._revelations.take_back(table, shown, permit)
         await self._revelations.show(table, shown, permit, range(number))
         watchers = await self._service.store.followers.count(table.row.id)
-        sealed = table.state.over and await self._service.store.cups.sealed(table.row.id)
-        form = await self._service.board_form(table.row)
-        content = turn(table, form=form, watchers=watchers, sealed=sealed)
+        content = turn(table, form=await self._service.board_form(table.row), watchers=watchers)
         await self._messages.show(table.row, shown, roles.Turn(number), table.row.channel, content, permit)
         await self._revelations.show(table, shown, permit, range(number, table.state.turn.number + 1))
         for other in _turns(shown):  # last, so that one message always has buttons

@@ -244,11 +244,6 @@ async def test_what_is_in_memory_or_being_made_is_dropped(tmp_path: Path) -> Non
         table = await service.table(await ended_game(store, (ANN, BEN)))
         before = await recordings.of(table)
         assert await recordings.of(table) is before
-
-        async def unsealed(_: int) -> bool:
-            return False
-
-        store.cups.sealed = unsealed  # type: ignore[method-assign]  # at once
         making = asyncio.create_task(Recordings.of(recordings, replace(table, row=replace(table.row, version=1))))
         await asyncio.sleep(0)
         recordings.forget_all()
