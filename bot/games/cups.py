@@ -14,10 +14,11 @@ from bot.model import cups, waiting
 from bot.model.cup_rounds import next_round
 from bot.model.cups import Cup, CupTable
 from bot.model.errors import Damaged, Refused
+from bot.model.lobby import new_lobby
 from bot.model.records import FOUR_SPIRITS, GameRow, SeatRow
 from bot.model.table import Table
 from bot.model.waiting import People
-from engine import Edition, RulesetMismatchError, Spirit, Team, points
+from engine import RulesetMismatchError, Spirit, Team, points
 
 log = logging.getLogger(__name__)
 
@@ -141,7 +142,5 @@ def _lobby(cup: Cup, table: CupTable, spirits: list[Spirit], seed: str) -> GameR
         SeatRow(seat, team, sides[team].person, None, sides[team].name, spirits[seat], "dm")
         for seat, team in enumerate(FOUR_SPIRITS)
     )
-    return GameRow(
-        0, cup.channel, cup.guild, sides[Team.BLISS].person, "lobby", "", Edition.SECOND, places=True, tokens=True,
-        ruleset=None, setup=None, seed=seed, version=0, seats=seats, mode=cup.mode, pace=cup.pace, suggest=False,
-    )  # fmt: skip
+    lobby = new_lobby(cup.channel, cup.guild, sides[Team.BLISS].person, pace=cup.pace)
+    return replace(lobby, seats=seats, seed=seed, mode=cup.mode, suggest=False)
