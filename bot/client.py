@@ -40,6 +40,7 @@ from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
 from bot.pages.about import About
+from bot.publishing.cups import CupKeeper
 from bot.publishing.daily_puzzles import DailyPuzzles
 from bot.publishing.digests import Digests
 from bot.publishing.gatherings import Gatherings
@@ -130,7 +131,10 @@ class Cerebria(ResilientClient):
         self.digests = Digests(self.service, self.publisher.messages)
         self.puzzles = DailyPuzzles(self.service, self.publisher.messages)
         self.gatherings = Gatherings(self, self.service, self.publisher, self.results)
-        self.timekeeper = Timekeeper(self.service, self.digests.due, self.puzzles.due, self.gatherings.due)
+        self.cups = CupKeeper(self.service, self.publisher.messages)
+        self.timekeeper = Timekeeper(
+            self.service, self.digests.due, self.puzzles.due, self.gatherings.due, self.cups.due
+        )
         self.reviews = Reviews(store, workers)
         self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.services = Services(
@@ -234,6 +238,7 @@ class Cerebria(ResilientClient):
                 row = await self.service.row(game)
                 self.publisher.follow(row)
                 self.results.learn(row)
+                self.cups.ended(row)
                 if self.service.part.includes(row.guild):
                     self.threads.changed(row)
                     self.computers.changed(row)
@@ -314,6 +319,7 @@ class Cerebria(ResilientClient):
             self.threads.changed(row)
             self.computers.changed(row)
         self.results.changed(row)
+        self.cups.ended(row)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Handle an event."""
@@ -360,6 +366,7 @@ class Cerebria(ResilientClient):
             self.results.close,
             self.computers.close,
             self.gatherings.close,
+            self.cups.close,
             self.puzzles.close,
             self.digests.close,
             self.resumption.close,

@@ -81,6 +81,8 @@ class Review(Feature):
         if table.row.status != "over":
             raise Refused("review-not-over")
         recording = await self._recordings.of(table, request.person)
+        if table.sealed:
+            raise Refused("review-sealed")
         if not recording.is_played_out or not recording.stretches:
             raise Refused("review-not-over")
         return recording

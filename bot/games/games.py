@@ -168,6 +168,8 @@ class Games:
                 if await self._is_outdated(self.tables.get(game)):
                     await self.catch_up(game)
                 table = await self.loaded(game)
+        if table.state.over and await self.store.cups.sealed(game):
+            table = replace(table, sealed=True)
         return table.in_language(await self.language(table.row))
 
     async def language(self, row: GameRow) -> str:

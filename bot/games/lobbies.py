@@ -32,6 +32,8 @@ class Lobbies:
 
         async def save() -> GameRow:
             row = await self._open(game)
+            if row.seed is not None:  # that of a cup
+                raise Refused("lobby-closed")
             changed = change(row)
             return row if changed == row else await self._games.store.save_lobby(changed)
 
@@ -92,7 +94,9 @@ def _ready(row: GameRow, person: int, complete: Callable[[GameRow], GameRow]) ->
 
 
 def _seeded(row: GameRow, rules: Ruleset) -> GameRow:
-    """A game that begins, with a seed; a first game gets one by which a person goes first (SET-7)."""
+    """A game that begins, with a seed, unless a cup has dealt it; in a first game a person goes first (SET-7)."""
+    if row.seed is not None:
+        return row
     while True:
         row = replace(row, seed=secrets.token_hex(16))
         if not row.tips or row.seats[game_log.begun(rules, row).state.order[0]].person is not None:

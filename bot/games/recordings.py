@@ -33,14 +33,18 @@ class Recordings:
         self._kept.clear()
 
     async def of(self, table: Table, person: int | None = None) -> Recording:
-        """The recording of a game, for a person: the steps that were not undone. Raises Refused (`MAX_ASKED`)."""
-        key = (table.row.id, table.row.version)
-        return await self._kept.of(key, lambda: self._queue.run(partial(self._replayed, table), person, most=MAX_ASKED))
+        """The recording of a game, for a person: the steps that were not undone. Raises Refused (`MAX_ASKED`).
 
-    async def _replayed(self, table: Table) -> Recording:
+        That of a sealed table shows nothing that was hidden.
+        """
+        over = table.row.status == "over" and not table.sealed
+        key, replay = (table.row.id, table.row.version, over), partial(self._replayed, table, over=over)
+        return await self._kept.of(key, lambda: self._queue.run(replay, person, most=MAX_ASKED))
+
+    async def _replayed(self, table: Table, *, over: bool) -> Recording:
         rows = await self._store.logs.of(table.row.id)
         played = await asyncio.to_thread(_played, table, [r for r in rows if r.version <= table.row.version])
-        return Recording(played, over=table.row.status == "over")
+        return Recording(played, over=over)
 
 
 def _played(table: Table, rows: Sequence[LogRow]) -> Sequence[tuple[Step, State]]:

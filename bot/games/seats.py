@@ -1,8 +1,11 @@
 """Seats that change hands in a running game: a substitute takes them, or their person takes them back."""
 
+import asyncio
+
 from bot.games.agreement import Agreement
 from bot.games.games import Games
 from bot.model import substitutes, waiting
+from bot.model.errors import Refused
 from bot.model.table import Table
 from bot.model.waiting import People
 
@@ -13,6 +16,7 @@ class Seats:
     def __init__(self, games: Games, agreement: Agreement) -> None:
         self._games = games
         self._agreement = agreement
+        self._taking = asyncio.Lock()  # else somebody could take two at tables of the same deal at once
 
     async def take_back(self, game: int, person: int) -> Table:
         """Give a person's seats back to them; nothing changes if they decide themselves already.
@@ -35,8 +39,15 @@ class Seats:
     async def take(self, game: int, motion: int, person: int, name: str) -> tuple[Table, bool]:
         """Give the seats of an offer to a person, and return whether they did not have them already.
 
-        Call `Players.reach` once their direct messages have been tested. Raises Refused as `substitutes.taken`.
+        Call `Players.reach` once their direct messages have been tested. Raises Refused as `substitutes.taken`, and for
+        somebody who knows the deal of a cup from another table.
         """
+        async with self._taking:
+            if await self._games.store.cups.knows_deal(game, person):
+                raise Refused("cup-same-deal")
+            return await self._take(game, motion, person, name)
+
+    async def _take(self, game: int, motion: int, person: int, name: str) -> tuple[Table, bool]:
         held, is_new = await self._games.store.left_seats.held(game, person), False
 
         def change(table: Table, hours: People, now: float) -> Table:

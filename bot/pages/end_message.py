@@ -23,7 +23,7 @@ def end(table: Table) -> Content:
         game=row.id,
         turns=view.known.turn.number + 1,
     )
-    blocks: list[Block] = [Text(heading), score(table, view), Text(_hidden(table, texts))]
+    blocks: list[Block] = [Text(heading), score(table, view), Text(_about(table, texts))]
     buttons = (
         Button(texts("replay"), str(ReplayId(row.id)), emoji="🎞️"),
         review_button(table),
@@ -49,13 +49,17 @@ def score(table: Table, view: View) -> Image:
     return Image(key, "final.png", partial(final_picture, words, view), lambda: words.scores.final(view))
 
 
-def _hidden(table: Table, texts: Texts) -> str:
-    """Each team's Hidden Aspiration, public now that the game has been played out, and the people who played."""
-    terms = table.words.terms
-    hidden = [table.team_view(team).known.teams[team].hidden for team in Team]
-    bliss, gloom = ("none" if each is None else terms.aspiration(Aspiration(each)) for each in hidden)
-    text = texts("hidden-at-end", bliss=bliss, gloom=gloom)
-    row = table.row
+def _about(table: Table, texts: Texts) -> str:
+    """What was hidden, public now that the game has been played out, unless it is sealed; and the people who played."""
+    text, row = texts("sealed-at-end") if table.sealed else _hidden(table, texts), table.row
     who = [mentions(row.people, texts.language)] if row.people else []
     who += [computers_level(row, texts)] if computers(row) else []
     return f"{text}\n{texts('played', who=' · '.join(who))}" if who else text
+
+
+def _hidden(table: Table, texts: Texts) -> str:
+    """Each team's Hidden Aspiration."""
+    terms = table.words.terms
+    hidden = [table.team_view(team).known.teams[team].hidden for team in Team]
+    bliss, gloom = ("none" if each is None else terms.aspiration(Aspiration(each)) for each in hidden)
+    return texts("hidden-at-end", bliss=bliss, gloom=gloom)

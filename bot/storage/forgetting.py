@@ -17,8 +17,11 @@ from engine import canonical
 PSEUDONYMS = 1 << 62
 """The number of pseudonyms."""
 
-_RECORDS = frozenset({"game", "seat", "log", "left_seat", "motion"})
-"""Tables in which the pseudonym takes the id's place; a seat loses its name, too. Rows of others are deleted."""
+_RECORDS = frozenset({"game", "seat", "log", "left_seat", "motion", "cup", "cup_person"})
+"""Tables in which the pseudonym takes the id's place; seats and places in cups lose their names, too.
+
+Rows of others are deleted.
+"""
 
 GAMES = (
     "SELECT game FROM seat WHERE person = :person"
@@ -80,7 +83,8 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     games = sorted(in_log.union(await games_of(tx, person)))
     pseudonym = await _unused(tx)
     ids = {"person": person, "pseudonym": pseudonym}
-    await tx.execute("UPDATE seat SET name = NULL WHERE person = ?", (person,))
+    for named in ("seat", "cup_person"):
+        await tx.execute(f"UPDATE {named} SET name = NULL WHERE person = ?", (person,))  # noqa: S608
     for name, column in ((table.name, column) for table in tables().values() for column in table.people):
         change = f"UPDATE {name} SET {column} = :pseudonym" if name in _RECORDS else f"DELETE FROM {name}"  # noqa: S608
         await tx.execute(f"{change} WHERE {column} = :person", ids)

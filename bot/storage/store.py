@@ -29,6 +29,7 @@ from bot.model.uptime import EvenClock
 from bot.storage import database_file, sqlite_database
 from bot.storage.address import Address, PostgresAddress
 from bot.storage.copying import check_whole
+from bot.storage.cups import CupStore
 from bot.storage.database import Database, Row, Transaction, insertion, listed, marks, upsert
 from bot.storage.decks import DeckStore
 from bot.storage.due_times import ClockStore, forget_deadlines, save_clocks, save_motions
@@ -104,6 +105,7 @@ class Store:
         self.unreachable = UnreachableStore(database)
         self.wishes = WishStore(database)
         self.listeners = ListenerStore(database)
+        self.cups = CupStore(database, self._add_lobby)
 
     # Games
 
@@ -134,8 +136,7 @@ class Store:
 
         async def insert(tx: Transaction) -> int:
             await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
-            game = await _next_number(tx)
-            await _insert_game(tx, replace(lobby, id=game, created=self._now()))
+            game = await self._add_lobby(tx, lobby)
             if also is not None:
                 await also(tx, game)
             return game
@@ -155,13 +156,18 @@ class Store:
             if there := await tx.select_one(_REMATCH, (ended,)):
                 return int(there["id"]), False
             await _check_room(tx, lobby.channel, lobby.guild, lobby.host, limits)
-            number = await _next_number(tx)
-            await _insert_game(tx, replace(lobby, id=number, created=self._now(), revision=0))
+            number = await self._add_lobby(tx, lobby)
             await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
             return number, True
 
         number, new = await self._db.keep(insert)
         return await self.game(number), new
+
+    async def _add_lobby(self, tx: Transaction, lobby: GameRow) -> int:
+        """Insert a new lobby; return its number."""
+        number = await _next_number(tx)
+        await _insert_game(tx, replace(lobby, id=number, created=self._now(), revision=0))
+        return number
 
     async def rematch_of(self, ended: int) -> GameRow | None:
         """The rematch of a game that has ended; None if there is none, or only closed lobbies."""

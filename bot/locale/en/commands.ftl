@@ -44,6 +44,11 @@ option-starts = starts
 option-quiet = quiet
 option-topic = topic
 option-cards = cards
+option-kind = kind
+option-mode = mode
+option-rounds = rounds
+option-people = people
+option-by = by
 
 choice-first = First edition
 choice-second = Second edition
@@ -60,6 +65,11 @@ choice-live = Live: 15 minutes
 choice-daily = Daily: 24 hours
 choice-relaxed = Relaxed: 72 hours
 choice-none = No deadline
+choice-single = Everybody for themselves
+choice-pairs = Pairs
+choice-knockout = Knock-out of pairs
+choice-basic = Basic game
+choice-full = Full game
 
 ## Actions
 
@@ -245,3 +255,20 @@ forget-me = me
 host = host
     .is = For those who manage this server: its games, and where and how new ones begin
     .cards = a card file of this server's own for new games, in TOML
+cup = cup
+    .is = Cups: all tables of a round play the same deal
+cup-new = new
+    .is = For those who manage this server: open a cup in this channel
+    .name = what it is called
+    .kind = everybody for themselves, in pairs, or a knock-out of pairs
+    .mode = which game
+    .pace = how long a decision may take
+    .rounds = how many rounds, except in a knock-out
+    .people = how many people may play
+cup-show = show
+    .is = A cup: your game, the standings, the rounds
+    .number = which cup
+cup-replace = replace
+    .is = For those who manage this server: somebody plays on in a person's place, or nobody
+    .person = who plays no more games in this cup
+    .by = who plays them instead; nobody without it

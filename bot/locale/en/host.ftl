@@ -1364,3 +1364,87 @@ puzzle-stats = 🧩 { $answered ->
     [one] 1 day in a row
    *[other] { $streak } days in a row
  }
+
+## Cups
+cup-title = ## 🏆 { $name }
+cup-number = -# Cup { $number } · { $parts }
+cup-kind = { $kind ->
+    [single] Everybody for themselves
+    [pairs] Pairs
+   *[knockout] Knock-out of pairs
+ }
+cup-rounds = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+ }
+cup-rule = { $kind ->
+    [single] In a round every table plays the same deal. What counts is how much better you do than the average on your side.
+   *[pairs] In a round every table plays the same deal, your partner from the other side. What counts is the sum of your two tables.
+ }
+cup-late = -# Each person plays both Spirits of a side. What is still being played { $time } after a round began is played to its end by computers, for both sides. A game that ends without a result counts as average. Equal points: the difference decides{ $kind ->
+    [knockout] ; equal matches: the better seed goes on
+   *[other] {""}
+ }.
+cup-time = { $unit ->
+    [days] { $count } days
+   *[hours] { $count } hours
+ }
+cup-people = ### 👥 { $people }/{ $most }
+cup-pair = { $one } · { $two }
+cup-alone = { $one } · ?
+cup-join = Sign up
+cup-partner = Play with …
+cup-leave = Leave
+cup-start = Start
+cup-show = Cup
+cup-begun-line = ▶️ It has begun.
+cup-cancelled = 🏁 This cup was cancelled.
+cup-round = ### Round { $round }{ $rounds ->
+    [0] {""}
+   *[other] {" "}of { $rounds }
+ }
+cup-until = ⏳ <t:{ $until }:R>
+cup-table = **{ $game }** · ☀️ { $bliss } · 🌙 { $gloom }
+cup-table-points = { $table } · { $points }
+cup-table-none = { $table } · –
+cup-bye = { $who } · bye, counts as a win
+cup-standings = ### Standings
+    -# points, then the difference
+cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
+cup-winner = ### 🏆 { $who }
+cup-yours = ▶️ Your game: **{ $game }** in <#{ $channel }>{ $partner ->
+    [none] {""}
+   *[other] , your partner's: **{ $partner }**
+ }
+cup-game = Game { $game }
+cup-close = End round
+cup-close-sure = ### End round { $round } now?
+    Computers then play its games to their ends, for both sides.
+cup-closed = ⏳ Computers play the games of round { $round } to their ends.
+cup-cancel = Cancel cup
+cup-cancel-sure = ### Cancel { $name }?
+    Its games go on, but no longer count for the cup.
+cup-here = Play here
+cup-moved = ↪️ The next games begin in <#{ $channel }>.
+cup-opened = 🏆 **{ $name }** is open: people sign up with the button of its message, and you start it there. `/cup replace` changes who plays.
+cup-refused = Discord does not let me write in <#{ $channel }>, so no cup was opened. Ask an administrator to let me send messages there.
+cup-replaced = 🔁 { $name }: { $by } plays for { $who } from the next game on.
+cup-withdrawn = { $name }: { $who } gets no more games.
+cup-guild-only = Cups are played in a server.
+no-such-cup = There is no cup { $number } here.
+cup-none = There is no cup here. Those who manage the server open one with `/cup new`.
+cup-begun = This cup has begun.
+cup-over = This cup has ended.
+cup-full = All { $most } places are taken.
+cup-pair-gone = This person has a partner by now, or has left.
+cup-too-few = A cup needs { $least } people: with fewer there is no other table to compare with.
+cup-odd = One person has no partner. One more signs up, or one leaves.
+cup-plays-already = This person plays in the cup already.
+cup-not-in = This person does not play in a cup here.
+cup-no-bot = Only people can play in a cup.
+cup-too-many = This server has { $most } cups already that have not ended.
+cup-same-deal = You know this deal: you play it, or have played it, at another table of the cup.
+sealed-at-end = 🔒 What was hidden is shown in **Replay** once every table of this deal has ended.
+review-sealed = Other tables of the cup still play this deal. Review it once they have ended.
+export-cup = Cups that you opened
+export-cup-person = Your places in cups, with your name

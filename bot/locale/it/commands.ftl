@@ -44,6 +44,11 @@ option-starts = inizio
 option-quiet = silenzio
 option-topic = tema
 option-cards = carte
+option-kind = tipo
+option-mode = gioco
+option-rounds = giornate
+option-people = persone
+option-by = con
 
 choice-first = Prima edizione
 choice-second = Seconda edizione
@@ -60,6 +65,11 @@ choice-live = In tempo reale: 15 minuti
 choice-daily = Quotidiano: 24 ore
 choice-relaxed = Tranquillo: 72 ore
 choice-none = Nessuna scadenza
+choice-single = Ognuno per sé
+choice-pairs = Coppie
+choice-knockout = Eliminazione tra coppie
+choice-basic = Gioco base
+choice-full = Gioco completo
 
 ## Actions
 
@@ -245,3 +255,20 @@ forget-me = me
 host = ospita
     .is = Per chi gestisce questo server: le sue partite, e dove e come se ne aprono di nuove
     .cards = un file con le carte di questo server per le nuove partite, in TOML
+cup = coppa
+    .is = Coppe: tutti i tavoli di una giornata giocano la stessa distribuzione
+cup-new = nuova
+    .is = Per chi gestisce questo server: apri una coppa in questo canale
+    .name = come si chiama
+    .kind = ognuno per sé, a coppie, o a eliminazione tra coppie
+    .mode = quale gioco
+    .pace = quanto può durare una decisione
+    .rounds = quante giornate, tranne che a eliminazione
+    .people = quante persone possono giocare
+cup-show = mostra
+    .is = Una coppa: la tua partita, la classifica, le giornate
+    .number = quale coppa
+cup-replace = sostituisci
+    .is = Per chi gestisce questo server: qualcuno gioca al posto di una persona, o nessuno
+    .person = chi non gioca più in questa coppa
+    .by = chi gioca al suo posto; senza, nessuno

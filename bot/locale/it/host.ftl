@@ -1501,3 +1501,97 @@ puzzle-stats =
         [one] 1 giorno di fila
        *[other] { $streak } giorni di fila
     }
+
+## Cups
+cup-title = ## 🏆 { $name }
+cup-number = -# Coppa { $number } · { $parts }
+cup-kind =
+    { $kind ->
+        [single] Ognuno per sé
+        [pairs] Coppie
+       *[knockout] Eliminazione tra coppie
+    }
+cup-rounds =
+    { $rounds ->
+        [one] 1 giornata
+       *[other] { $rounds } giornate
+    }
+cup-rule =
+    { $kind ->
+        [single] In una giornata tutti i tavoli giocano la stessa distribuzione. Conta di quanto fai meglio della media della tua parte.
+       *[pairs] In una giornata tutti i tavoli giocano la stessa distribuzione, e chi fa coppia con te dall'altra parte. Conta la somma dei vostri due tavoli.
+    }
+cup-late =
+    -# Ognuno gioca entrambi gli Spiriti di una fazione. Ciò che non è finito { $time } dopo l'inizio della giornata lo portano a termine i computer, per entrambe le fazioni. Una partita senza risultato conta come la media. A pari punti decide la differenza{ $kind ->
+        [knockout] ; nelle sfide pari passa chi è più in alto nel tabellone
+       *[other] {""}
+    }.
+cup-time =
+    { $unit ->
+        [days] { $count } giorni
+       *[hours] { $count } ore
+    }
+cup-people = ### 👥 { $people }/{ $most }
+cup-pair = { $one } · { $two }
+cup-alone = { $one } · ?
+cup-join = Partecipo
+cup-partner = In coppia con …
+cup-leave = Esco
+cup-start = Inizia
+cup-show = Coppa
+cup-begun-line = ▶️ È iniziata.
+cup-cancelled = 🏁 Questa coppa è stata annullata.
+cup-round =
+    ### Giornata { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}di { $rounds }
+    }
+cup-until = ⏳ <t:{ $until }:R>
+cup-table = **{ $game }** · ☀️ { $bliss } · 🌙 { $gloom }
+cup-table-points = { $table } · { $points }
+cup-table-none = { $table } · –
+cup-bye = { $who } · riposa, vale come una vittoria
+cup-standings =
+    ### Classifica
+    -# punti, poi la differenza
+cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
+cup-winner = ### 🏆 { $who }
+cup-yours =
+    ▶️ La tua partita: **{ $game }** in <#{ $channel }>{ $partner ->
+        [none] {""}
+       *[other] , quella di chi fa coppia con te: **{ $partner }**
+    }
+cup-game = Partita { $game }
+cup-close = Chiudi la giornata
+cup-close-sure =
+    ### Chiudere ora la giornata { $round }?
+    I computer porteranno a termine le sue partite, per entrambe le fazioni.
+cup-closed = ⏳ I computer portano a termine le partite della giornata { $round }.
+cup-cancel = Annulla la coppa
+cup-cancel-sure =
+    ### Annullare { $name }?
+    Le sue partite continuano, ma non contano più per la coppa.
+cup-here = Gioca qui
+cup-moved = ↪️ Le prossime partite iniziano in <#{ $channel }>.
+cup-opened = 🏆 **{ $name }** è aperta: ci si iscrive con il pulsante del suo messaggio, e lì la fai iniziare. `/coppa sostituisci` cambia chi gioca.
+cup-refused = Discord non mi lascia scrivere in <#{ $channel }>, quindi nessuna coppa è stata aperta. Chiedi a un amministratore di permettermi di inviare messaggi lì.
+cup-replaced = 🔁 { $name }: dalla prossima partita { $by } gioca al posto di { $who }.
+cup-withdrawn = { $name }: per { $who } non ci sono più partite.
+cup-guild-only = Le coppe si giocano in un server.
+no-such-cup = Qui non c'è nessuna coppa { $number }.
+cup-none = Qui non c'è nessuna coppa. Chi gestisce il server ne apre una con `/coppa nuova`.
+cup-begun = Questa coppa è già iniziata.
+cup-over = Questa coppa è finita.
+cup-full = Tutti i { $most } posti sono occupati.
+cup-pair-gone = Questa persona fa già coppia con qualcuno, o è uscita.
+cup-too-few = Per una coppa servono { $least } persone: con meno non c'è un altro tavolo con cui fare il confronto.
+cup-odd = A una persona manca chi faccia coppia. Serve un'altra iscrizione, o che qualcuno esca.
+cup-plays-already = Questa persona gioca già nella coppa.
+cup-not-in = Questa persona non gioca in nessuna coppa qui.
+cup-no-bot = In una coppa possono giocare solo persone.
+cup-too-many = Questo server ha già { $most } coppe non finite.
+cup-same-deal = Conosci questa distribuzione: la giochi, o l'hai giocata, a un altro tavolo della coppa.
+sealed-at-end = 🔒 Ciò che era nascosto si vede in **Rivedi** quando tutti i tavoli di questa distribuzione hanno finito.
+review-sealed = Altri tavoli della coppa giocano ancora questa distribuzione. L'analisi si può fare quando hanno finito.
+export-cup = Coppe che hai aperto
+export-cup-person = I tuoi posti nelle coppe, con il tuo nome

@@ -44,6 +44,11 @@ option-starts = 开始时间
 option-quiet = 免打扰
 option-topic = 主题
 option-cards = 卡牌
+option-kind = 赛制
+option-mode = 游戏
+option-rounds = 轮数
+option-people = 人数
+option-by = 接替者
 
 choice-first = 第一版
 choice-second = 第二版
@@ -60,6 +65,11 @@ choice-live = 实时：15 分钟
 choice-daily = 每日：24 小时
 choice-relaxed = 悠闲：72 小时
 choice-none = 不限时
+choice-single = 个人赛
+choice-pairs = 双人赛
+choice-knockout = 双人淘汰赛
+choice-basic = 基础游戏
+choice-full = 完整游戏
 
 ## Actions
 
@@ -245,3 +255,20 @@ forget-me = 我
 host = 主持
     .is = 给本服务器的管理者：对局，以及新对局开在哪里、怎么开
     .cards = 本服务器新对局用的卡牌文件（TOML）
+cup = 杯赛
+    .is = 杯赛：每一轮的所有牌桌都用同一副牌
+cup-new = 新建
+    .is = 给本服务器的管理者：在这个频道开一场杯赛
+    .name = 杯赛的名称
+    .kind = 个人赛、双人赛，或双人淘汰赛
+    .mode = 玩哪种游戏
+    .pace = 每个决定可以用多久
+    .rounds = 打几轮；淘汰赛不用填
+    .people = 最多多少人参加
+cup-show = 查看
+    .is = 一场杯赛：你的对局、排名和各轮
+    .number = 哪场杯赛
+cup-replace = 替换
+    .is = 给本服务器的管理者：让别人接替某人参赛，或让其退赛
+    .person = 谁不再参赛
+    .by = 由谁接替；不填则无人接替

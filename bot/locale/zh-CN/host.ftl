@@ -1403,3 +1403,93 @@ puzzle-stats =
         [0] 没有连续
        *[other] 连续 { $streak } 天
     }
+
+## Cups
+cup-title = ## 🏆 { $name }
+cup-number = -# 杯赛 { $number } · { $parts }
+cup-kind =
+    { $kind ->
+        [single] 个人赛
+        [pairs] 双人赛
+       *[knockout] 双人淘汰赛
+    }
+cup-rounds = { $rounds } 轮
+cup-rule =
+    { $kind ->
+        [single] 同一轮里所有牌桌用同一副牌。看的是你比同一方的平均成绩好多少。
+       *[pairs] 同一轮里所有牌桌用同一副牌，你的搭档在另一方。看的是你们两桌的总和。
+    }
+cup-late =
+    -# 每人操作一方的两个精灵。一轮开始 { $time }后还没打完的对局，由计算机替双方打完。没有结果的对局按平均成绩算。积分相同时比差值{ $kind ->
+        [knockout] ；对阵打平时种子排位高的晋级
+       *[other] {""}
+    }。
+cup-time =
+    { $unit ->
+        [days] { $count } 天
+       *[hours] { $count } 小时
+    }
+cup-people = ### 👥 { $people }/{ $most }
+cup-pair = { $one } · { $two }
+cup-alone = { $one } · ?
+cup-join = 报名
+cup-partner = 与谁搭档
+cup-leave = 退出
+cup-start = 开始
+cup-show = 杯赛
+cup-begun-line = ▶️ 已经开始。
+cup-cancelled = 🏁 这场杯赛已取消。
+cup-round =
+    ### 第 { $round } 轮{ $rounds ->
+        [0] {""}
+       *[other] ，共 { $rounds } 轮
+    }
+cup-until = ⏳ <t:{ $until }:R>
+cup-table = **{ $game }** · ☀️ { $bliss } · 🌙 { $gloom }
+cup-table-points = { $table } · { $points }
+cup-table-none = { $table } · –
+cup-bye = { $who } · 轮空，算作一胜
+cup-standings =
+    ### 排名
+    -# 积分，其次是差值
+cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
+cup-winner = ### 🏆 { $who }
+cup-yours =
+    ▶️ 你的对局：<#{ $channel }> 的 **{ $game }**{ $partner ->
+        [none] {""}
+       *[other] ，搭档的：**{ $partner }**
+    }
+cup-game = 对局 { $game }
+cup-close = 结束本轮
+cup-close-sure =
+    ### 现在结束第 { $round } 轮吗？
+    这一轮的对局会由计算机替双方打完。
+cup-closed = ⏳ 计算机正在打完第 { $round } 轮的对局。
+cup-cancel = 取消杯赛
+cup-cancel-sure =
+    ### 取消 { $name } 吗？
+    它的对局会继续，但不再计入杯赛。
+cup-here = 在这里打
+cup-moved = ↪️ 之后的对局开在 <#{ $channel }>。
+cup-opened = 🏆 **{ $name }** 已开放：大家用它消息上的按钮报名，你也在那里开始。`/杯赛 替换` 可以换人。
+cup-refused = Discord 不让我在 <#{ $channel }> 发言，所以没有开杯赛。请管理员允许我在那里发消息。
+cup-replaced = 🔁 { $name }：从下一局起由 { $by } 接替 { $who }。
+cup-withdrawn = { $name }：{ $who } 不再有对局。
+cup-guild-only = 杯赛要在服务器里打。
+no-such-cup = 这里没有杯赛 { $number }。
+cup-none = 这里没有杯赛。管理服务器的人用 `/杯赛 新建` 开一场。
+cup-begun = 这场杯赛已经开始。
+cup-over = 这场杯赛已经结束。
+cup-full = { $most } 个名额都满了。
+cup-pair-gone = 这个人已经有搭档，或已经退出。
+cup-too-few = 杯赛至少要 { $least } 人：人再少就没有别的牌桌可比。
+cup-odd = 有一个人没有搭档。需要再来一人报名，或有一人退出。
+cup-plays-already = 这个人已经在这场杯赛里。
+cup-not-in = 这个人不在这里的任何杯赛里。
+cup-no-bot = 只有真人可以参加杯赛。
+cup-too-many = 这个服务器已经有 { $most } 场没结束的杯赛。
+cup-same-deal = 你知道这副牌：你在杯赛的另一桌正在打或打过它。
+sealed-at-end = 🔒 等这副牌的所有牌桌都打完，**回放** 里就能看到隐藏的内容。
+review-sealed = 杯赛的其他牌桌还在打这副牌。等它们打完再复盘。
+export-cup = 你开的杯赛
+export-cup-person = 你在杯赛里的位置，连同你的名字

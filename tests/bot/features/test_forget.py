@@ -19,6 +19,7 @@ from bot.games.recordings import Recordings
 from bot.games.results import Results, made
 from bot.games.service import GameService
 from bot.interactions.profiles import NAME, Notebook
+from bot.model.cups import Cup, CupPerson
 from bot.model.errors import Refused
 from bot.model.fields import Person
 from bot.model.records import GameRow, LeftSeat, LogRow, PersonRow, SeatRow, ShownRow
@@ -56,7 +57,7 @@ def test_a_column_that_seems_to_hold_a_person_is_one_that_is_forgotten() -> None
         assert found == {*table.people, *(name for name in found if f"{table.name}.{name}" in TEXTS)}
 
 
-@pytest.mark.parametrize("record", [GameRow, SeatRow, LogRow, LeftSeat, PersonRow])
+@pytest.mark.parametrize("record", [GameRow, SeatRow, LogRow, LeftSeat, PersonRow, Cup, CupPerson])
 def test_a_field_that_is_a_person_is_a_column_that_holds_one(record: type) -> None:
     hints = get_type_hints(record, include_extras=True)
     assert {name for name, hint in hints.items() if hint in {Person, Person | None}} == PEOPLE & hints.keys()

@@ -36,6 +36,11 @@ ADDED = (
     "INSERT INTO wish VALUES (2, {ann}, 9, 'Name of {ann}', 'full', 'live', 1, 1, 2, NULL)",
     "INSERT INTO gathering VALUES (2, 5)",
     "INSERT INTO listener VALUES (2, {ann}, 1, 1)",
+    "INSERT INTO cup VALUES (1, 2, 3, {ann}, 'A', 1, 'single', 'basic', 'daily', 3, 8, 'running', 1, 9, 1)",
+    "INSERT INTO cup VALUES (2, 2, 3, {ben}, 'B', 1, 'pairs', 'basic', 'daily', 3, 8, 'open', 0, 0, 0)",
+    "INSERT INTO cup_person VALUES (1, 1, 0, {ann}, 'Name of {ann}', 0)",
+    "INSERT INTO cup_person VALUES (1, 2, 0, {ben}, 'Name of {ben}', 0)",
+    "INSERT INTO cup_table VALUES (1, 1, 0, 1, 2, 1, 3, 4, 1)",
     "INSERT INTO rule_set VALUES ('digest', '{{}}')",
     "INSERT INTO fact VALUES ('a', 'b')",
 )

@@ -110,7 +110,8 @@ class Host:
             return False
         if not self.client.profiles.notes.is_idle:
             return False
-        if not (self.client.digests.is_idle and self.client.puzzles.is_idle and self.client.gatherings.is_idle):
+        waiting = (self.client.digests, self.client.puzzles, self.client.gatherings, self.client.cups)
+        if not all(part.is_idle for part in waiting):
             return False
         return self.client.router.admission.is_idle and self.client.router.late_pictures.is_idle
 

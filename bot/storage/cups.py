@@ -1,0 +1,126 @@
+"""Cups in the database."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from bot.model.cups import Cup, CupPerson, CupTable
+from bot.model.errors import Refused
+from bot.model.records import GameRow
+from bot.storage.database import Database, Queries, Transaction, insertion, upsert
+from bot.storage.rows import RowsOf
+
+MAX_OPEN = 5
+"""Maximum number of a server's cups that have neither ended nor been cancelled."""
+
+MAX_LISTED = 25
+"""Maximum number of cups of a server that are listed."""
+
+_CUPS = RowsOf(Cup, left_out={"people", "tables"})
+_PEOPLE, _TABLES = RowsOf(CupPerson), RowsOf(CupTable)
+
+_SAME_DEAL = "FROM cup_table AS own JOIN cup_table AS other ON other.cup = own.cup AND other.round = own.round"
+
+
+class CupStore:
+    """All cups; `add_game` inserts a lobby and returns its number."""
+
+    def __init__(self, db: Database, add_game: Callable[[Transaction, GameRow], Awaitable[int]]) -> None:
+        self._db = db
+        self._add_game = add_game
+
+    async def add(self, cup: Cup) -> Cup:
+        """Add a cup, and return it with its number; raises Refused if its server has MAX_OPEN open ones."""
+
+        async def insert(tx: Transaction) -> Cup:
+            opened = await tx.select(
+                "SELECT id FROM cup WHERE guild = ? AND status IN ('open', 'running')", (cup.guild,)
+            )
+            if len(opened) >= MAX_OPEN:
+                raise Refused("cup-too-many", most=MAX_OPEN)
+            last = await tx.select_one("SELECT max(id) AS id FROM cup")
+            numbered = replace(cup, id=1 + ((last and last["id"]) or 0))
+            await _save(tx, numbered)
+            return numbered
+
+        return await self._db.keep(insert)
+
+    async def get(self, cup: int) -> Cup:
+        """A cup by its number; raises Refused if there is none."""
+        return await _read(self._db, cup)
+
+    async def change(
+        self, cup: int, change: Callable[[Cup], Cup], deal: Callable[[Cup], Sequence[GameRow]] = lambda _: ()
+    ) -> Cup:
+        """Change a cup as it is now, and return it; raises Refused if there is none, and the errors of `change`.
+
+        `deal` makes the lobbies of the changed cup's tables without a game, in order; both are stored or neither.
+        """
+
+        async def update(tx: Transaction) -> Cup:
+            before = await _read(tx, cup)
+            after = change(before)
+            games = [await self._add_game(tx, lobby) for lobby in deal(after)]
+            waiting = [table for table in after.tables if not table.ended and table.game is None]
+            given = dict(zip(waiting, games, strict=False))
+            after = replace(after, tables=tuple(replace(t, game=given.get(t, t.game)) for t in after.tables))
+            if after != before:
+                await _save(tx, after)
+            return after
+
+        return await self._db.keep(update)
+
+    async def of_server(self, guild: int) -> list[Cup]:
+        """The newest cups of a server, MAX_LISTED at most, newest first."""
+        return await _found(self._db, "guild = ? ORDER BY id DESC LIMIT ?", (guild, MAX_LISTED))
+
+    async def to_look_after(self) -> list[Cup]:
+        """The cups that are running, and those whose channels have not been told of their last stage."""
+        stage = "round + CASE WHEN status IN ('open', 'running') THEN 0 ELSE 1 END"
+        return await _found(self._db, f"status = 'running' OR told < {stage} ORDER BY id", ())
+
+    # Secrets of a deal
+
+    async def sealed(self, game: int) -> bool:
+        """Whether what is hidden in a game is still played for at another table of its round."""
+        query = f"SELECT 1 {_SAME_DEAL} JOIN game ON game.id = other.game"
+        query += " WHERE own.game = ? AND other.game <> own.game AND game.status IN ('lobby', 'running')"
+        return await self._db.select_one(query, (game,)) is not None
+
+    async def knows_deal(self, game: int, person: int) -> bool:
+        """Whether a person has or had a seat at another table of a game's round."""
+        had = "SELECT game FROM seat WHERE person = :person UNION SELECT game FROM left_seat WHERE person = :person"
+        query = f"SELECT 1 {_SAME_DEAL} WHERE own.game = :game AND other.game <> own.game AND other.game IN ({had})"
+        return await self._db.select_one(query, {"game": game, "person": person}) is not None
+
+
+async def _read(db: Queries, cup: int) -> Cup:
+    for found in await _found(db, "id = ?", (cup,)):
+        return found
+    raise Refused("no-such-cup", number=cup)
+
+
+async def _found(db: Queries, which: str, values: Sequence[object]) -> list[Cup]:
+    """The cups of an SQL condition, perhaps with an order and a limit (trusted text)."""
+    of_these = f"WHERE cup IN (SELECT id FROM cup WHERE {which})"  # noqa: S608
+    cups = await db.select(f"SELECT * FROM cup WHERE {which}", values)  # noqa: S608
+    people = await db.select(f"SELECT * FROM cup_person {of_these} ORDER BY entrant, place", values)  # noqa: S608
+    tables = await db.select(f"SELECT * FROM cup_table {of_these} ORDER BY round, number", values)  # noqa: S608
+    return [
+        _CUPS.read(
+            row,
+            people=tuple(_PEOPLE.read(each) for each in people if each["cup"] == row["id"]),
+            tables=tuple(_TABLES.read(each) for each in tables if each["cup"] == row["id"]),
+        )
+        for row in cups
+    ]
+
+
+async def _save(tx: Transaction, cup: Cup) -> None:
+    await tx.execute(upsert("cup", ("id",), _CUPS.columns), _CUPS.values(cup))
+    people, tables = map(_PEOPLE.values, cup.people), map(_TABLES.values, cup.tables)
+    for table, columns, rows in (
+        ("cup_person", _PEOPLE.columns, people),
+        ("cup_table", _TABLES.columns, tables),
+    ):
+        await tx.execute(f"DELETE FROM {table} WHERE cup = ?", (cup.id,))  # noqa: S608
+        await tx.execute_all(insertion(table, ("cup", *columns)), [(cup.id, *row) for row in rows])

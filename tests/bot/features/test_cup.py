@@ -1,0 +1,244 @@
+"""/cup: people sign up, all tables of a round play the same deal, and what is hidden in it stays so until all have."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.features.replay import Replay
+from bot.localdiscord import MessageView
+from bot.model import cups
+from bot.model.cup_rounds import next_round
+from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, standings
+from bot.model.languages import LANGUAGES
+from bot.pages.cup import announcement, cup_page, signing_up, sure
+from bot.ui.custom_ids import CupId, CupRoundId, ReviewId
+from engine import Mode
+from tests.bot.support.cups import begun, end, games, manager, opened
+from tests.bot.support.faults import fails
+from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import button
+from tests.bot.support.tables import WIDE
+from tests.said import said, says
+
+
+def told(host: Host) -> list[MessageView]:
+    """The messages about cups in the channel."""
+    return [message for message in host.spectator.sees(host.channel) if "🏆 Autumn" in message.text]
+
+
+async def test_a_cup_from_signing_up_to_its_winner(host: Host) -> None:
+    eve, people = manager(host), host.four
+    cup = await begun(host, eve, people, rounds=2)
+    assert (cup.status, cup.round, len(games(cup))) == ("running", 1, 2)
+    assert all("table" not in button.custom_id for button in told(host)[0].buttons)
+    rows = [await host.store.game(table.game or 0) for table in games(cup)]
+    assert len({(row.setup, row.seed, tuple(seat.spirit for seat in row.seats)) for row in rows}) == 1, "the same deal"
+    assert sorted(person for row in rows for person in row.people) == sorted(person.id for person in people)
+    first, second = games(cup)
+    await end(host, first.game, 3, 1)
+    await end(host, second.game, 1, 2)
+    cup = await host.store.cups.get(cup.id)
+    assert cup.round == 2
+    won = {standing.entrant for standing in standings(cup) if standing.points == 1}
+    assert won == {first.bliss, second.gloom}, "Bliss led by 6 and by -3: 1.5 on average"
+    assert [str(standing.difference) for standing in standings(cup)] == ["9/2", "9/2", "-9/2", "-9/2"]
+    for table in games(cup):
+        await end(host, table.game, 4, 0)
+    cup = await host.store.cups.get(cup.id)
+    assert cup.status == "over"
+    assert [str(standing.points) for standing in standings(cup)] == ["3/2", "3/2", "1/2", "1/2"]
+    assert [said("cup-standings") in message.text for message in told(host)] == [False, False, True, True]
+    page = (await people[0].press(told(host)[-1], label=said("cup-show"))).message
+    shown = await people[0].press(page, str(CupRoundId(cup.id, "round", 1)))
+    assert "9 : 3" in shown.text
+
+
+async def test_what_is_hidden_in_a_deal_stays_so_until_every_table_has_ended(host: Host) -> None:
+    cup = await begun(host, manager(host), host.four)
+    first, second = (table.game or 0 for table in games(cup))
+    await end(host, first, 1, 0)
+    message = host.last_message(first)
+    assert said("sealed-at-end") in message.text
+    reply = await host.spectator.press(message, str(ReviewId(first)))
+    assert says(reply.text, "review-sealed")
+    recordings = host.client.services.feature(Replay).recordings
+    assert not (await recordings.of(await host.table(first))).is_played_out
+    await end(host, second, 0, 1)
+    assert said("sealed-at-end") not in host.last_message(second).text
+    assert (await recordings.of(await host.table(first))).is_played_out
+
+
+async def test_only_who_manages_the_server_opens_and_starts_a_cup(host: Host) -> None:
+    eve, ann = manager(host), host.four[0]
+    reply = await ann.slash(host.channel, "cup new", name="Mine")
+    assert says(reply.text, "host-not-yours")
+    cup, message = await opened(host, eve)
+    await ann.press(message, str(CupId(cup, "join")))
+    assert says((await ann.press(message, str(CupId(cup, "start")))).text, "host-not-yours")
+    assert says((await eve.press(message, str(CupId(cup, "start")))).text, "cup-too-few")
+
+
+async def test_two_presses_on_start_begin_one_round(host: Host) -> None:
+    eve = manager(host)
+    cup, message = await opened(host, eve)
+    for person in host.four:
+        await person.press(message, str(CupId(cup, "join")))
+    await asyncio.gather(*(eve.press(message, str(CupId(cup, "start"))) for _ in range(2)))
+    await host.settled()
+    assert len(await host.store.games()) == 2
+
+
+async def test_pairs_find_each_other_by_the_message(host: Host) -> None:
+    eve, (ann, ben, cleo, dan) = manager(host), host.four
+    cup, message = await opened(host, eve, kind="pairs")
+    await ann.press(message, str(CupId(cup, "join")))
+    await ben.press(message, str(CupId(cup, "join")))
+    shown = host.message_with(eve, str(CupId(cup, "join")), host.channel)
+    await cleo.select(shown, str(CupId(cup, "partner")), ["1"])
+    await dan.press(message, str(CupId(cup, "join")))
+    await dan.press(message, str(CupId(cup, "leave")))
+    found = await host.store.cups.get(cup)
+    together = {number: [each.person for each in people] for number, people in found.entrants.items()}
+    assert together == {1: [ann.id, cleo.id], 2: [ben.id]}
+    forged = await dan.forge(shown, button(str(CupId(cup, "partner"))) | {"component_type": 3, "values": ["1"]})
+    assert says(forged.text, "cup-pair-gone")
+    for values in ([], ["x"], ["9" * 30]):
+        await dan.forge(shown, button(str(CupId(cup, "partner"))) | {"component_type": 3, "values": values})
+    assert (await host.store.cups.get(cup)).people == found.people
+
+
+async def test_the_page_of_a_cup_has_what_is_ones_own_and_what_managers_can_do(host: Host) -> None:
+    eve, ann = manager(host), host.four[0]
+    cup = await begun(host, eve, host.four)
+    own = (await host.store.games(person=ann.id))[0].id
+    page = (await ann.slash(host.channel, "cup show")).message
+    assert [each.label for each in page.buttons] == [said("cup-game", game=own)]
+    assert (await ann.press(page, label=said("cup-game", game=own))).ephemeral
+    page = (await eve.slash(host.channel, "cup show", number=cup.id)).message
+    asked = (await eve.press(page, str(CupRoundId(cup.id, "close", 1)))).message
+    forged = await ann.forge(page, button(str(CupRoundId(cup.id, "closed", 1))))
+    assert says(forged.text, "host-not-yours")
+    for row in [await host.store.game(table.game or 0) for table in games(cup)]:
+        await host.service.upkeep.abandon(row.id, eve.id, managed=row.guild)
+    await host.settled()
+    now = await host.store.cups.get(cup.id)
+    assert now.round == 2
+    await eve.press(asked, str(CupRoundId(cup.id, "closed", 1)))
+    assert (await host.store.cups.get(cup.id)).until == now.until, "another round has begun meanwhile"
+    asked = (await eve.press(page, str(CupId(cup.id, "cancel")))).message
+    await eve.press(asked, str(CupId(cup.id, "cancelled")))
+    await host.settled()
+    assert (await host.store.cups.get(cup.id)).status == "cancelled"
+    assert says(eve.last(host.channel).text, "cup-cancelled")
+    assert says((await eve.slash(host.channel, "cup replace", person=ann, by=eve)).text, "cup-not-in")
+
+
+async def test_somebody_plays_on_in_a_persons_place_and_is_called(host: Host) -> None:
+    eve, ann = manager(host), host.four[0]
+    cup = await begun(host, eve, host.four)
+    assert says((await ann.slash(host.channel, "cup replace", person=ann, by=eve)).text, "host-not-yours")
+    await eve.slash(host.channel, "cup replace", person=ann, by=eve)
+    assert eve.last(host.channel).text == said("cup-replaced", name="Autumn", who=f"<@{ann.id}>", by=f"<@{eve.id}>")
+    for table in games(cup):
+        await end(host, table.game, 1, 0)
+    cup = await host.store.cups.get(cup.id)
+    people = {person for table in games(cup) for person in (await host.store.game(table.game or 0)).people}
+    assert people == {eve.id, *(person.id for person in host.four[1:])}
+
+
+async def test_a_cup_is_seen_by_those_who_see_its_channel(host: Host) -> None:
+    eve, ann = manager(host), host.four[0]
+    cup, _ = await opened(host, eve)
+    elsewhere = host.discord.add_guild("Elsewhere", ann)
+    there = next(iter(elsewhere.channels.values()))
+    assert says((await ann.slash(there, "cup show", number=cup)).text, "no-such-cup")
+    assert says((await ann.slash(there, "cup show")).text, "cup-none")
+    assert says((await ann.slash(ann.dm, "cup show")).text, "cup-guild-only")
+    assert says((await ann.slash(host.channel, "cup show", number=99)).text, "no-such-cup")
+    offered = await ann.autocomplete(host.channel, "cup show", focused="number", number="aut")
+    assert [each.value for each in offered] == [cup]
+
+
+async def test_a_cup_whose_channel_is_deleted_goes_on_where_its_managers_say(host: Host) -> None:
+    eve = manager(host)
+    other = host.discord.add_channel("other")
+    cup = await begun(host, eve, host.four)
+    host.discord.delete_channel(host.channel)
+    for table in games(cup):
+        await host.service.upkeep.abandon(table.game or 0, eve.id, managed=cup.guild)
+    await host.settled()
+    cup = await host.store.cups.get(cup.id)
+    assert cup.round == 2
+    page = (await eve.slash(other, "cup show")).message
+    await eve.press(page, str(CupId(cup.id, "here")))
+    for table in games(cup):
+        await host.service.upkeep.abandon(table.game or 0, eve.id, managed=cup.guild)
+    await host.settled()
+    cup = await host.store.cups.get(cup.id)
+    assert {(await host.store.game(table.game or 0)).channel for table in games(cup)} == {other.id}
+
+
+async def test_a_round_is_told_once_though_discord_fails_at_first(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    cup = await begun(host, manager(host), host.four)
+    with monkeypatch.context() as patch:
+        patch.setattr(host.client.publisher.messages, "announce", fails)
+        for table in games(cup):
+            await host.service.upkeep.abandon(table.game or 0, cup.host, managed=cup.guild)
+        await host.settled()
+    cup = await host.store.cups.get(cup.id)
+    assert (cup.round, cup.told) == (2, 1)
+    for _ in range(2):
+        host.service.cups.changed()
+        await host.settled()
+    assert [said("cup-round", round=2, rounds=3) in message.text for message in told(host)] == [False, False, True]
+
+
+async def test_a_cup_that_cannot_be_shown_is_not_opened(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host.client.publisher.messages, "announce", fails)
+    reply = await manager(host).slash(host.channel, "cup new", name="Autumn")
+    assert says(reply.text, "cup-refused")
+    assert [cup.status for cup in await host.store.cups.of_server(host.discord.guild.id)] == ["cancelled"]
+    await host.settled()
+    assert told(host) == []
+
+
+def _largest(kind: CupKind) -> list[Cup]:
+    """A cup of as many people as possible, before it begins, in its last round, and at its end."""
+    number = 1 << 62
+    rounds = 0 if kind == "knockout" else MAX_ROUNDS
+    cup = Cup(10**12 - 1, 1, number, number, WIDE[0], 0, kind, Mode.FULL, "relaxed", rounds, MAX_PEOPLE)
+    for person in range(MAX_PEOPLE):
+        cup = cups.joined(cup, number + person, WIDE[0])
+    found = [cup, cups.started(cup, {}, lambda _: None)]
+    while found[-1].is_open:
+        cup = next_round(found[-1], found[-1].round, 2e9)
+        tables = [
+            replace(t, game=10**9 - 1 - n, bliss_points=99, gloom_points=n, ended=True)
+            for n, t in enumerate(cup.tables)
+        ]
+        found.append(replace(cup, tables=tuple(tables)))
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_page_stays_within_the_limits(kind: CupKind) -> None:
+    stages = _largest(kind)
+    for language in LANGUAGES:
+        for cup in (stages[0], stages[-2], stages[-1], replace(stages[0], status="cancelled")):
+            person = cup.people[0].person
+            pages = [signing_up(cup, language), announcement(cup, language)]
+            pages += [cup_page(cup, person, here=1, manages=True, note="x" * 100, language=language)]
+            pages += [cup_page(cup, person, number=number, language=language) for number in range(1, cup.finished + 1)]
+            pages += [sure(cup, CupId(cup.id, "cancel"), language), sure(cup, CupRoundId(cup.id, "close", 1), language)]
+            for page in pages:
+                assert problems(page) == []
+                assert not re.search(r"<[t#@]:?[^>]*[,. ]", page.text), "a number that Discord does not read"
+    forgotten = replace(
+        stages[-1], people=tuple(CupPerson(p.entrant, p.place, -p.person, None) for p in stages[-1].people)
+    )
+    assert problems(cup_page(forgotten, 1)) == []

@@ -1,0 +1,218 @@
+"""Cups in the game service: the deal of a round, results, late games, and what interrupts them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.games.service import GameService
+from bot.model import cups
+from bot.model.cup_rounds import ROUND_DECISIONS
+from bot.model.cups import Cup, CupKind, CupTable
+from bot.model.errors import Refused
+from bot.model.game_log import begun as beginning
+from bot.model.pace import DAY
+from bot.model.records import GameRow
+from bot.storage.store import opened
+from engine import Mode, Team, state_hash
+from tests.bot.support.databases import database_in
+
+START = 1_790_000_000
+
+
+class Machine:
+    """A clock that stands still until it is set."""
+
+    now = float(START)
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Machine:
+    return Machine()
+
+
+@pytest.fixture
+async def service(tmp_path: Path, clock: Machine) -> AsyncIterator[GameService]:
+    async with opened(await database_in(tmp_path)) as store:
+        store.clock = clock
+        yield GameService(store)
+
+
+async def begun(service: GameService, people: int = 4, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
+    """A cup of people from 101 on, in its first round."""
+    cup = await signed_up(service, people, kind, mode)
+    return await service.cups.start(cup.id, {})
+
+
+async def signed_up(service: GameService, people: int, kind: CupKind = "single", mode: Mode = Mode.BASIC) -> Cup:
+    cup = await service.store.cups.add(Cup(0, 2, 3, 4, "Autumn", START, kind, mode, "daily", 2, 8))
+    for person in range(101, 101 + people):
+        cup = await service.cups.change(cup.id, lambda now, who=person: cups.joined(now, who, f"P{who}"))  # type: ignore[misc]
+    return cup
+
+
+def tables(cup: Cup) -> list[CupTable]:
+    """The tables of the round that have a game."""
+    return [table for table in cup.of_round(cup.round) if table.game is not None]
+
+
+async def rows(service: GameService, cup: Cup) -> list[GameRow]:
+    return [await service.store.game(table.game or 0) for table in tables(cup)]
+
+
+async def abandon(service: GameService, game: int | None) -> None:
+    """End a game without a result, as somebody who manages the server."""
+    await service.upkeep.abandon(game or 0, 4, managed=2)
+
+
+async def test_all_tables_of_a_round_play_the_same_deal_with_the_sides_of_a_pair_swapped(service: GameService) -> None:
+    cup = await begun(service, 8, "pairs", Mode.FULL)
+    found = await rows(service, cup)
+    assert len(found) == 4
+    deals = {
+        (row.setup, row.seed, row.mode, row.places, row.suggest, tuple(s.spirit for s in row.seats)) for row in found
+    }
+    assert len(deals) == 1
+    hashes = {state_hash(beginning(service.rules(row.edition), row).state) for row in found}
+    assert len(hashes) == 1, "hands, decks, Aspirations and player order are equal"
+    sides = {person: team for row in found for team in Team for person in row.people_of(team)}
+    assert len(sides) == 8, "each plays both Spirits of one side (VAR-5)"
+    for people in cup.entrants.values():
+        assert {sides[each.person] for each in people} == set(Team), "partners sit on different sides"
+    one, two, *_ = tables(cup)
+    assert (one.bliss, one.gloom) == (two.gloom, two.bliss), "against the same opponents"
+    again = await service.cups.look(cup.id)
+    assert again == await service.store.cups.get(cup.id)
+    assert len(await service.store.games()) == 4
+
+
+async def test_another_round_has_another_deal(service: GameService) -> None:
+    cup = await begun(service)
+    first = await rows(service, cup)
+    for row in first:
+        await abandon(service, row.id)
+    cup = await service.cups.look(cup.id)
+    second = await rows(service, cup)
+    assert cup.round == 2
+    assert {row.seed for row in first}.isdisjoint({row.seed for row in second})
+    assert [each.points for each in cups.standings(cup)] == [cups.DRAW] * 4, "games without a result count as average"
+
+
+async def test_what_was_dealt_before_a_stop_is_begun_after_it_and_nobody_changes_it(service: GameService) -> None:
+    begin, service.lobbies.start = service.lobbies.start, None  # type: ignore[method-assign,assignment]
+    cup = await signed_up(service, 4)
+    with pytest.raises(TypeError):
+        await service.cups.start(cup.id, {})
+    dealt = [row for row in await service.store.games() if row.status == "lobby"]
+    assert len(dealt) == 2
+    with pytest.raises(Refused, match="lobby-closed"):
+        await service.lobbies.change(dealt[0].id, lambda row: row)
+    service.lobbies.start = begin  # type: ignore[method-assign]
+    cup = await service.cups.look(cup.id)
+    found = await rows(service, cup)
+    assert [row.status for row in found] == ["running"] * 2
+    assert {row.seed for row in found} == {row.seed for row in dealt}
+    assert len({row.setup for row in found}) == 1
+
+
+async def test_computers_play_on_for_both_sides_once_the_time_of_a_round_is_up(
+    service: GameService, clock: Machine
+) -> None:
+    cup = await begun(service)
+    assert cup.until == START + ROUND_DECISIONS * DAY
+    clock.now = cup.until - 1
+    await service.cups.look(cup.id)
+    assert all(row.present == row.people for row in await rows(service, cup))
+    clock.now = cup.until
+    cup = await service.cups.look(cup.id)
+    first, second = await rows(service, cup)
+    assert first.present == second.present == ()
+    assert (cup.round, cup.is_round_done) == (1, False)
+    await service.seats.take_back(first.id, first.people[0])
+    await service.cups.look(cup.id)
+    assert (await service.store.game(first.id)).present == (), "nobody holds up the others"
+    clock.now = cup.left_at
+    cup = await service.cups.look(cup.id)
+    assert cup.round == 2, "what even computers have not ended has no result"
+    assert {table.lead for table in cup.of_round(1)} == {None}
+
+
+async def test_after_a_long_stop_computers_have_their_time_as_well(service: GameService, clock: Machine) -> None:
+    cup = await begun(service)
+    clock.now = cup.left_at + 10 * DAY
+    for _ in range(2):
+        cup = await service.cups.look(cup.id)
+        assert (cup.round, cup.until) == (1, clock.now)
+        assert all(row.present == () for row in await rows(service, cup))
+    clock.now = cup.left_at
+    assert (await service.cups.look(cup.id)).round == 2
+
+
+async def test_a_round_can_be_ended_early_and_only_once(service: GameService, clock: Machine) -> None:
+    cup = await begun(service)
+    cup = await service.cups.change(cup.id, lambda now: cups.closed_round(now, 1, clock.now))
+    assert cup.until == START
+    await service.cups.look(cup.id)
+    assert all(row.present == () for row in await rows(service, cup))
+    for row in await rows(service, cup):
+        await abandon(service, row.id)
+    cup = await service.cups.look(cup.id)
+    assert (await service.cups.change(cup.id, lambda now: cups.closed_round(now, 1, clock.now))).until > START
+
+
+async def test_nobody_takes_a_seat_at_two_tables_of_a_deal(service: GameService) -> None:
+    cup = await begun(service, 5)
+    first, second = await rows(service, cup)
+    ann, stranger = first.people[0], second.people[0]
+    table, offer = await service.agreement.propose(first.id, ann, "substitute", person=ann)
+    with pytest.raises(Refused, match="cup-same-deal"):
+        await service.seats.take(table.row.id, offer.id, stranger, "Stranger")
+    resting = next(each.person for each in cup.people if each.person not in {*first.people, *second.people})
+    await service.seats.take(table.row.id, offer.id, resting, "Resting")
+    table, offer = await service.agreement.propose(second.id, stranger, "substitute", person=stranger)
+    for knows in (ann, resting):
+        with pytest.raises(Refused, match="cup-same-deal"):
+            await service.seats.take(table.row.id, offer.id, knows, "Knows")
+
+
+async def test_games_of_a_cancelled_cup_go_on_as_any_others(service: GameService) -> None:
+    cup = await begun(service)
+    first, second = await rows(service, cup)
+    await service.cups.change(cup.id, cups.cancelled)
+    await abandon(service, first.id)
+    assert await service.store.cups.sealed(first.id)
+    assert (await service.store.game(second.id)).status == "running"
+    assert (await service.cups.look(cup.id)).status == "cancelled"
+    with pytest.raises(Refused, match="cup-over"):
+        await service.cups.change(cup.id, lambda now: cups.replaced(now, 101, 200, "Late"))
+
+
+async def test_who_has_been_forgotten_gets_no_more_games(service: GameService) -> None:
+    cup = await begun(service, 6)
+    with pytest.raises(Refused):
+        await service.players.forget(101)
+    for row in await rows(service, cup):
+        await abandon(service, row.id)
+    await service.players.forget(101)
+    cup = await service.cups.look(cup.id)
+    assert cup.round == 2
+    seated = [person for row in await rows(service, cup) for person in row.people]
+    assert set(seated) <= set(range(102, 107))
+    assert len(seated) == 4
+    (gone,) = [each for each in cup.people if each.person < 0]
+    assert gone.name is None
+    assert len(cups.standings(cup)) == 6, "they keep their place"
+
+
+async def test_a_server_has_few_cups_at_once(service: GameService) -> None:
+    for _ in range(5):
+        cup = await signed_up(service, 0)
+    with pytest.raises(Refused, match="cup-too-many"):
+        await signed_up(service, 0)
+    await service.cups.change(cup.id, cups.cancelled)
+    assert (await signed_up(service, 0)).id == 6

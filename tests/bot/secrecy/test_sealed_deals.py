@@ -1,0 +1,94 @@
+"""What is hidden at a table of a cup that has ended, while another plays its deal: exchanged, it changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from unittest.mock import patch
+
+import pytest
+
+from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
+from bot.model.game_log import action_of
+from bot.storage.cups import CupStore
+from bot.ui.custom_ids import BoardId, MistakeId, OpenLogId, ReplayEndId, ReplayFilmId, ReplayId, ReviewId, WatchId
+from engine import Generator, Ruleset, Seed, State, Team, Viewer, apply, problem, view
+from engine.actions import Action
+from engine.players import determinise
+from render import FilmSpeed
+from tests.bot.support.cups import begun, games, manager
+from tests.bot.support.host import Host, hosting
+from tests.bot.support.presses import button
+from tests.bot.support.recordings import whole
+from tests.bot.support.worlds import difference, first_difference
+
+
+def exchanged(rules: Ruleset, state: State, seat: int, action: Action, viewer: Viewer) -> State:
+    """A position that a viewer cannot tell from another, neither before nor after its last action."""
+    rng, after = Random(5), view(apply(rules, state, action, seat).state, viewer)
+    guesses = (determinise(rules, view(state, viewer), Generator(Seed(rng.randbytes(16).hex()))) for _ in range(200))
+    for guess in guesses:
+        if problem(rules, guess, seat, action) is None and difference(state, guess, viewer) >= 4:
+            then = apply(rules, guess, action, seat).state
+            if then.over and view(then, viewer) == after:
+                return guess
+    raise LookupError("no other position")
+
+
+async def looks_back(host: Host, game: int, person: Person) -> None:
+    """Have a person look at everything of a game that has ended."""
+    message = host.last_message(game)
+    for custom_id in map(str, (ReplayId(game), OpenLogId(game), BoardId(game), ReviewId(game))):
+        await (await person.press(message, custom_id)).settled()
+    for custom_id in map(str, (ReplayFilmId(game, FilmSpeed.FAST), ReplayEndId(game, "last"), MistakeId(game, 1))):
+        await (await person.forge(message, button(custom_id))).settled()
+    for command in ("replay", "log", "board", "hand", "review", "game status"):
+        await (await person.slash(host.channel, command, game=game)).settled()
+
+
+async def seen(path: Path, viewer: Viewer, *, other: bool) -> bytes:
+    """What a viewer of the first table is shown after its end: one of its people, or somebody of the second one."""
+    before, last = whole()[-2], whole()[-1].steps[-1].row
+    assert last.seat is not None
+    action, state = action_of(last), before.state
+    if other:
+        state = exchanged(before.rules, state, last.seat, action, viewer)
+    same = SimpleNamespace(token_hex=lambda size: bytes(size).hex(), SystemRandom=lambda: Random(1))
+    settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
+    path.mkdir()
+    with patch("bot.games.cups.secrets", same):
+        async with hosting(path, settings) as host:
+            cup = await begun(host, manager(host), host.four)
+            first, second = [await host.store.game(table.game or 0) for table in games(cup)]
+            with patch.object(host.service, "changed"):
+                await host.lay_out(first.id, state)
+            person = second.people[0] if viewer is None else first.people_of(viewer)[0]
+            watcher = next(each for each in host.discord.people if each.id == person)
+            if viewer is None:
+                await watcher.press(host.turn_message(first.id), str(WatchId(first.id, on=True)))
+                await host.settled()
+            known = len(watcher.deliveries())
+            by = first.seats[last.seat].person
+            assert by is not None
+            await host.service.play.act(first.id, by, action)
+            await host.settled()
+            await looks_back(host, first.id, watcher)
+            shown = sorted(watcher.deliveries()[known:], key=lambda delivery: delivery.channel_id)
+            return stable_bytes(tuple(shown))
+
+
+@pytest.mark.parametrize("viewer", [None, pytest.param(Team.BLISS, marks=pytest.mark.soak), Team.GLOOM], ids=str)
+async def test_what_was_hidden_at_the_first_table_to_end_changes_nothing(tmp_path: Path, viewer: Viewer) -> None:
+    one, two = await seen(tmp_path / "1", viewer, other=False), await seen(tmp_path / "2", viewer, other=True)
+    assert len(one) > 1000
+    assert not first_difference(one, two)
+
+
+async def test_that_it_is_told_too_soon_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def unsealed(_: CupStore, game: int) -> bool:
+        return game < 0
+
+    monkeypatch.setattr(CupStore, "sealed", unsealed)
+    one, two = await seen(tmp_path / "1", None, other=False), await seen(tmp_path / "2", None, other=True)
+    assert first_difference(one, two)
