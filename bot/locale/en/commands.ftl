@@ -244,4 +244,4 @@ forget-me = me
     .is = Remove your name, id, settings and decks; your moves stay nameless
 host = host
     .is = For those who manage this server: its games, and where and how new ones begin
-    .cards = a card file of this server's own for new games, in TOML
+    .cards = a file with this server's own cards for new games, in TOML

@@ -196,10 +196,10 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
     [yes] {" "}· 🤖 takes the free seats
    *[no] {""}
 }
-lobby-begins-late = 🗓️ { $left } · it waits until everybody is there.
+lobby-begins-late = 🗓️ { $left } · once everybody is there, press **Start**.
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
-lobby-gathering = 🔎 { $who }, your game is found: press your side's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, it begins by itself.
+lobby-gathering = 🔎 { $who }, a game has been found for you: press your side's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, the game begins by itself.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
@@ -209,9 +209,9 @@ lobby-button-start = Start
 lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom
 lobby-button-more = More
-lobby-button-starts = Beginning
-lobby-button-fills = Fill with computers
-lobby-button-nofills = Do not fill
+lobby-button-starts = Start time
+lobby-button-fills = Fill at start
+lobby-button-nofills = Do not fill at start
 lobby-button-both = Play both
 lobby-button-swap = Swap sides
 lobby-button-leave = Leave
@@ -519,9 +519,9 @@ options-pace-is = { $pace ->
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Find a game
 play-looking = **You are looking**: { $what }. { $call ->
-    [none] Nothing calls you, as `/settings` says: look here whether a game is found.
+    [none] `/settings` says not to call you: look here whether a game has been found.
    *[other] Once a game is found, I call you.
- } It ends { $until }.
+ } The search ends { $until }.
 play-others = { $others ->
     [0] Nobody else is looking here yet.
     [one] 1 other person is looking here; your choice { $fitting ->
@@ -640,10 +640,10 @@ host-cards-kept = ✅ New games begin with these cards: { $changed ->
     [one] 1 differs
    *[other] { $changed } differ
  } from the usual ones. Games that have begun keep theirs.
-host-cards-wrong = ⚠️ I cannot play with this card file, so nothing has changed. Mend these places and upload it again:
+host-cards-wrong = ⚠️ I cannot play with this card file, so nothing has changed. Correct these places and upload it again:
 cards-too-large = That file is larger than { $most } KB, which no card file needs. **Card file** on the page of `/host` gives you one to begin with.
 cards-not-received = Discord has not given me the file, so nothing has changed. Please upload it again.
-cards-outdated = This server's card file is for another version of me. Lobbies can begin with the usual cards: **More**, **Which cards?** Whoever manages the server can upload the file again with `/host` and sees what is wrong.
+cards-outdated = This server's card file is for another version of me. Lobbies can begin with the usual cards: **More**, **Which cards?** Whoever manages the server can upload the file again with `/host` and see what is wrong.
 
 ## Substitutes
 substitute-person = { $who } ({ $spirits })
@@ -806,11 +806,11 @@ follow = { $watchers ->
    *[other] Watch · { $watchers }
 }
 follow-stop = Stop watching
-follow-begun = 👁️ You watch game { $game }: I write to you at each Revelation and at the end.
-follow-stopped = You do not watch game { $game }.
-follow-own = You play in game { $game } yourself.
+follow-begun = 👁️ You are watching game { $game }: I write to you at each Revelation and at the end.
+follow-stopped = You are not watching game { $game }.
+follow-own = You are playing in game { $game } yourself.
 follow-not-running = Game { $game } is not being played.
-follow-full = { $most } people watch game { $game }, and more are not possible.
+follow-full = { $most } people are watching game { $game } already; there is no room for more.
 follow-where = -# 👁️ <#{ $channel }>
 follow-call = 👁️ { $who } · game { $game }: { $what ->
     [end] it is over
@@ -986,7 +986,7 @@ quiet-empty = Quiet hours cannot begin and end at the same time. Type none for n
 quiet-too-long = Quiet hours last 12 hours at most.
 quiet-without-zone = Quiet hours need your time zone: `/settings zone:` takes a city.
 beginning-unreadable = I cannot read { $value } as a day and a time. Type today 20:00, Sat 21:30 or 2026-12-24 20:00.
-beginning-past = That moment has passed. Choose a later one.
+beginning-past = That time has passed. Choose a later one.
 beginning-too-far = That is too far ahead. A game can begin within { $days } days.
 away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
 away-past = That day has already begun. The earliest is tomorrow.

@@ -221,10 +221,10 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
         [yes] { " " }· 🤖 prende i posti liberi
        *[no] { "" }
     }
-lobby-begins-late = 🗓️ { $left } · aspetta che ci siano tutti.
+lobby-begins-late = 🗓️ { $left } · quando ci siete tutti, premi **Inizia**.
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
-lobby-gathering = 🔎 { $who }: la partita è trovata. Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non è entrato perde il posto { $until }. Quando sono entrati tutti, comincia da sola.
+lobby-gathering = 🔎 { $who }: partita trovata! Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non entra perde il posto { $until }. Entrati tutti, la partita comincia da sola.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -234,9 +234,9 @@ lobby-button-start = Inizia
 lobby-button-bliss = Entra in Gioia
 lobby-button-gloom = Entra in Malinconia
 lobby-button-more = Altro
-lobby-button-starts = Inizio
-lobby-button-fills = Riempi con computer
-lobby-button-nofills = Non riempire
+lobby-button-starts = Orario d'inizio
+lobby-button-fills = Riempi all'inizio
+lobby-button-nofills = Non riempire all'inizio
 lobby-button-both = Gioca con entrambi
 lobby-button-swap = Scambia fazioni
 lobby-button-leave = Esci
@@ -366,8 +366,8 @@ away-seen = -# Visibile in { $channels }
 away-zone = -# Il tuo fuso orario: { $zone }
 beginning-title = Quando inizia la partita
 beginning-field = Giorno e ora; vuoto: quando premi Inizia
-beginning-help = oggi 20:00, sab 21:30, 24 dic 20
-beginning-help-in = oggi 20:00, sab 21:30, 24 dic 20 ({ $zone })
+beginning-help = oggi 20:00, sab 21:30, 24 dic ore 20
+beginning-help-in = oggi 20:00, sab 21:30, 24 dic ore 20 ({ $zone })
 away-form-title = Assenza: il tuo fuso orario
 away-form-until = Rientro
 away-form-until-help = domani, tra 3 giorni, 24 dic
@@ -576,12 +576,12 @@ options-pace-is =
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Trova una partita
 play-looking = **Stai cercando**: { $what }. { $call ->
-        [none] Come dice `/impostazioni`, niente ti chiama: guarda qui se la partita è trovata.
-       *[other] Appena la partita è trovata, ti chiamo.
+        [none] In `/impostazioni` hai scelto di non ricevere chiamate: guarda qui se c'è una partita.
+       *[other] Appena trovo una partita, ti chiamo.
     } La ricerca finisce { $until }.
 play-others =
     { $others ->
-        [0] Per ora nessun altro cerca una partita qui.
+        [0] Per ora qui non cerca nessun altro.
         [one]
             1 altra persona cerca una partita qui; la tua scelta { $fitting ->
                 [0] non le va bene
@@ -641,7 +641,7 @@ play-called-lobby =
         [one] un posto libero
        *[other] { $free } posti liberi
     }.
-play-called-why = Hai chiesto di essere chiamato per le nuove partite; `/impostazioni` lo disattiva.
+play-called-why = Hai chiesto di ricevere chiamate per le nuove partite; si disattivano in `/impostazioni`.
 play-unseen = Non vedi il canale in cui si gioca su questo server, quindi nessuno potrebbe darti un posto.
 
 ## Servers (bot/pages/host.py)
@@ -960,7 +960,7 @@ export-tip = Ciò che ti è stato spiegato
 export-puzzle = Problemi
 export-puzzle-day = Giorni al cui problema hai risposto
 export-wish = Partite che cerchi
-export-listener = Server per le cui nuove partite ti chiamo
+export-listener = Server in cui ti chiamo per le nuove partite
 export-message = Messaggi miei per te
 export-sending = Messaggi in viaggio verso di te
 export-result = Risultati delle tue partite
@@ -1413,7 +1413,7 @@ coach-then = 💡 { $steps ->
    *[other] Fra { $steps } mosse
  }:
 coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti. 📖 spiega le parole.
-coach-changes-hands = Cambia padrone: { $places }
+coach-changes-hands = Cambio di controllo: { $places }
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
 coach-other = Qualcos'altro

@@ -209,10 +209,10 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
         [yes] { " " }· 空位由 🤖 补上
        *[no] { "" }
     }
-lobby-begins-late = 🗓️ { $left } · 等人到齐再开始。
+lobby-begins-late = 🗓️ { $left } · 人到齐后按 **开始**。
 lobby-ready = 所有座位都有人了。
 lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
-lobby-gathering = 🔎 { $who }，找到对局了：按你那一方的加入按钮，或按 **离开**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
+lobby-gathering = 🔎 { $who }，找到对局了！按你那一方的 **加入** 按钮，或按 **离开**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
 lobby-button-firstgame = 我的第一局
@@ -223,8 +223,8 @@ lobby-button-bliss = 加入极乐
 lobby-button-gloom = 加入晦暗
 lobby-button-more = 更多
 lobby-button-starts = 开始时间
-lobby-button-fills = 电脑补位
-lobby-button-nofills = 不补位
+lobby-button-fills = 开始时补位
+lobby-button-nofills = 开始时不补位
 lobby-button-both = 操作两个
 lobby-button-swap = 交换阵营
 lobby-button-leave = 离开
@@ -238,7 +238,7 @@ options-pick-game = 哪种游戏？
 options-pick-edition = 哪一版？
 options-pick-setup = 哪种设置？
 lobby-begun = 对局已开始。
-lobby-over = 这个大厅没有开局就关闭了。还在找对局的人保留排队的位置：`/找局`
+lobby-over = 这个大厅没有开局就关闭了。还在找对局的人仍在排队：`/找局`
 lobby-over-by = 这个大厅被 { $who } 关闭，没有开局。
 team-bliss = 极乐
 team-gloom = 晦暗
@@ -562,14 +562,14 @@ play-title = ## 🔎 找人开局
 play-looking = **正在为你找**：{ $what }。{ $call ->
         [none] 按你的 `/设置`，不会叫你：请在这里看有没有找到。
        *[other] 找到了就叫你。
-    }{ $until }停止。
+    }{ $until }停止寻找。
 play-others =
     { $others ->
         [0] 这里还没有别人在找。
        *[other]
             这里还有 { $others } 人在找，{ $fitting ->
-                [0] 没有人和你选的一样：
-               *[other] 其中 { $fitting } 人和你选的合得来：
+                [0] 但没有人的选择与你相符：
+               *[other] 其中 { $fitting } 人的选择与你相符：
             }
     }
 play-other = · { $what }
@@ -830,9 +830,9 @@ ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
 ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
 ranking-empty = 暂时还没有人。
 ranking-season = { $season ->
-        [month] { $days } 天
+        [month] 近 { $days } 天
         [year] 今年
-       *[all] 全部时间
+       *[all] 总榜
     }
 page-before = 上一页
 page-after = 下一页
