@@ -57,7 +57,7 @@ class Turns:
 
         Where the bot may not write, this is retried once it may.
         """
-        card = shown.get(roles.Card())
+        signpost = shown.get(roles.Signpost())
         left = {role: old for role, old in shown.items() if old.channel != row.channel and role.moves_along}
         last = max(_turns(left), default=None)
         may_be_open = {roles.Lobby()} if last is None else set(map(roles.Turn, (*_open_turns(left, last), last)))
@@ -66,7 +66,7 @@ class Turns:
                 continue
             try:
                 await self._leave(
-                    row, left, role, last, permit, pointed=card is not None and card.channel == old.channel
+                    row, left, role, last, permit, pointed=signpost is not None and signpost.channel == old.channel
                 )
             except discord.HTTPException as error:
                 if not out_of_reach(error):
@@ -102,7 +102,7 @@ class Turns:
     ) -> None:
         """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel.
 
-        Where the game's card is, there is a pointer already.
+        Where the game's signpost is, there is a pointer already.
         """
         if last is not None and isinstance(role, roles.Turn) and role.number != last:
             table = await self._service.table(row.id)

@@ -119,9 +119,9 @@ headline-abandoned-agreed = ## The game was ended without a result
     -# Game { $game } · proposed by { $who }, ended by agreement
 headline-abandoned-manager = ## The game was ended without a result
     -# Game { $game } · ended by { $who }, who manages this server
-card-headline = ## { $score }
+signpost-headline = ## { $score }
     -# Game { $game } · turn { $number } · ▶️ { $who }
-card-open = Go to the game
+signpost-open = Go to the game
 own-thread-name = 🎲 Game { $game }
 tag-basic = basic
 tag-full = full

@@ -141,10 +141,10 @@ headline-abandoned-agreed =
 headline-abandoned-manager =
     ## La partita è stata chiusa senza risultato
     -# Partita { $game } · chiusa da { $who }, che gestisce questo server
-card-headline =
+signpost-headline =
     ## { $score }
     -# Partita { $game } · turno { $number } · ▶️ { $who }
-card-open = Vai alla partita
+signpost-open = Vai alla partita
 own-thread-name = 🎲 Partita { $game }
 tag-basic = base
 tag-full = completo

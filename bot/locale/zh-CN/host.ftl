@@ -130,10 +130,10 @@ headline-abandoned-agreed =
 headline-abandoned-manager =
     ## 这一局没有结果就结束了
     -# 对局 { $game } · 由管理本服务器的 { $who } 结束
-card-headline =
+signpost-headline =
     ## { $score }
     -# 对局 { $game } · 第 { $number } 回合 · ▶️ { $who }
-card-open = 去看对局
+signpost-open = 去看对局
 own-thread-name = 🎲 对局 { $game }
 tag-basic = 基础
 tag-full = 完整
