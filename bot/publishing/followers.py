@@ -81,7 +81,7 @@ class Followers(Background):
 
     async def _tell(self, table: Table, person: int) -> str:
         """Tell a person the news by direct message; "gone" if they see the game no longer, "unreached", or empty."""
-        if (await self._people.of(person)).hours.paused_until(self._service.clock()) is not None:
+        if not await self._people.is_awake(person, self._service.clock()):
             return ""
         language = await self._messages.language_of(person)
         content, pictures = await self._messages.painter.draw(news(table.in_language(language)))

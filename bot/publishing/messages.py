@@ -17,7 +17,7 @@ from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import R, Role
 from bot.pages.notifications import begins_soon, lobby_call
-from bot.permissions import Place, can_view, may_host
+from bot.permissions import Place, may_host, sees
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
@@ -250,10 +250,7 @@ class Messenger:
         if not isinstance(place, Place):
             return False
         await permit.spend()
-        try:
-            return await can_view(place, await place.guild.fetch_member(person))
-        except discord.NotFound:
-            return False
+        return bool(await sees(place, person))
 
     # Messages that are sent once
 
