@@ -7,6 +7,7 @@ import discord
 from bot.features.feature import Feature, Reply, Services, command, press
 from bot.features.places import check_hostable, check_posts, hostable_channel
 from bot.features.request import Request
+from bot.games.game_list import link_to
 from bot.model.errors import Refused
 from bot.model.pace import PACES
 from bot.model.wishes import SPANS, Wish, fitting
@@ -101,7 +102,7 @@ class Play(Feature):
         wish = await self._wishes.of(guild, person, now)
         if wish is not None and wish.lobby is not None:
             row, until = await self._service.row(wish.lobby), await self._wishes.confirm_by(wish.lobby)
-            link = await self._services.publisher.lobbies.link(row)
+            link = await link_to(self._service.store, row)
             return found(row, person, until or int(now), request.language, link=link)
         others = [other for other in await self._wishes.looking(guild, now) if other.person != person]
         fits = fitting(self._wish(request, chosen), others)

@@ -10,7 +10,7 @@ from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import board, headline, watch_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Text
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, address
 from engine import View, canonical, points
 from render import DEFAULT_LANGUAGE, BoardForm
 
@@ -63,7 +63,6 @@ def _picture(table: Table, view: View, since: int, form: BoardForm) -> Image:
 def _buttons(table: Table) -> Iterator[Button]:
     """What can be done from the signpost."""
     row, texts = table.row, Texts(table.words.language)
-    link = f"https://discord.com/channels/{row.guild}/{row.channel}"
-    yield Button(texts("signpost-open"), "", emoji="🧵", url=link)
+    yield Button(texts("signpost-open"), "", emoji="🧵", url=address(row.guild, row.channel))
     if row.status == "running":
         yield watch_button(row.id, texts)

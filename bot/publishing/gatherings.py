@@ -10,6 +10,7 @@ import discord
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, discord_away
+from bot.games.game_list import link_to
 from bot.games.results import Results
 from bot.games.service import GameService
 from bot.model import wishes
@@ -130,14 +131,14 @@ class Gatherings(Background):
         if guild.get_channel_or_thread(row.channel) is None:
             await self._service.matchmaking.close(game)
             return False
-        is_shown = bool(await self._publisher.lobbies.link(row))
+        is_shown = bool(await link_to(self._service.store, row))
         if not is_shown:
             await self._wishes.wait_until(self._service.clock() + LEAST_SECONDS, game)
         return is_shown
 
     async def _call(self, row: GameRow, people: Collection[int]) -> None:
         """Call people to a lobby that is shown already: an edit calls nobody."""
-        messages, link = self._publisher.messages, await self._publisher.lobbies.link(row)
+        messages, link = self._publisher.messages, await link_to(self._service.store, row)
         call = lobby_call(row, await self._service.language(row), people=tuple(people), link=link)
         await messages.announce(row.channel, await messages.calling(row, call))
         await messages.call_elsewhere(row, people, partial(lobby_call, row, link=link))

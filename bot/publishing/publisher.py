@@ -66,7 +66,7 @@ class Publisher:
         self._records = ShownMessages(service.store.messages, service.part)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
-        self.lobbies = Lobbies(service, self._records)
+        self.lobbies = Lobbies(service)
         self.threads = GameThreads(client, service, self.messages, self._records)
         self._turns = Turns(service, self.messages, self._records)
         self._reminders = Reminders(self.messages, self._calls)
