@@ -72,7 +72,7 @@ class Turns:
                 if not out_of_reach(error):
                     raise
                 if not isinstance(error, discord.NotFound):
-                    if not self._messages.knows(old.channel):
+                    if self._messages.place(old.channel) is None:
                         self._failed_channels.add(old.channel)
                     if isinstance(role, roles.Left):
                         continue
@@ -86,7 +86,7 @@ class Turns:
 
         Deleted channels and archived threads are not in the cache: for these there is one attempt.
         """
-        if self._messages.knows(channel):
+        if self._messages.place(channel) is not None:
             return self._messages.may_write(channel)
         return channel not in self._failed_channels
 
