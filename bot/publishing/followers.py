@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from typing import Literal
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
@@ -81,8 +82,8 @@ class Followers(Background):
         elif gone:
             self._changed(row)
 
-    async def _tell(self, table: Table, place: Place, person: int) -> str:
-        """Tell a person the news by direct message; "gone" if they see the game no longer, "unreached", or empty."""
+    async def _tell(self, table: Table, place: Place, person: int) -> Literal["gone", "unreached", ""]:
+        """Tell a person who is awake the news by direct message; "gone" if they see the game no longer."""
         if not await self._people.is_awake(person, self._service.clock()):
             return ""
         language = await self._messages.language_of(person)
