@@ -1221,7 +1221,7 @@ help-begin = Come si gioca qui
 help =
     ### Cerebria su Discord
     { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si svuota c'è una Rivelazione: si verificano l'Aspirazione Comune e quella Segreta di ogni fazione, e quelle che una fazione soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
-    { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
+    { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. `/gioca` trova con chi giocare. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
     { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/muovi`, `/invoca`, `/fine`, e `/scegli` per ogni altra decisione.
     { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/registro`, `/rivedi` sono per tutti. **E se?**, dietro **⋯**, mostra che cosa porterebbe ora una Rivelazione.
     { "**" }Errori**: `/annulla` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
@@ -1463,7 +1463,7 @@ tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è 
 tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
 tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 mostra ancora buoni turni.
-tip-control-undo = **Annulla** ritira la tua ultima mossa.
+tip-control-undo = In ⋯ c'è **Annulla**, che ritira la tua ultima mossa.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
 tip-control-hand = **La mia mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
 
