@@ -86,6 +86,27 @@ def may_post(place: object) -> bool:
     return isinstance(place, discord.ForumChannel) and not missing_for_threads(place)
 
 
+def place_for_games(guild: discord.Guild, chosen: int | None) -> discord.abc.GuildChannel | None:
+    """The channel or forum that a server has chosen for new games; None without one, or if it has been deleted."""
+    return None if chosen is None else guild.get_channel(chosen)
+
+
+def places_to_play(guild: discord.Guild, chosen: int | None, asked: Iterable[int]) -> list[Place]:
+    """Where the bot can open a lobby: in the server's place for games or, without one, where people have asked."""
+    place = place_for_games(guild, chosen)
+    found = [guild.get_channel_or_thread(channel) for channel in dict.fromkeys(asked)] if place is None else [place]
+    return [place for place in found if place is not None and (may_host(place) or may_post(place))]
+
+
+async def sees(place: Place, person: int) -> bool | None:
+    """Whether somebody can view a channel or thread; None if they are not in its server."""
+    try:
+        member = place.guild.get_member(person) or await place.guild.fetch_member(person)
+    except discord.NotFound:
+        return None
+    return await can_view(place, member)
+
+
 async def can_view(channel: Place, person: discord.Member) -> bool:
     """Whether a member of a server can view one of its channels or threads; of a voice channel, its chat."""
     allowed = channel.permissions_for(person)

@@ -65,7 +65,7 @@ class GameChannel(Feature):
         Refused if somebody else moves the game meanwhile, unless `managed`.
         """
         while True:
-            await check_seen(guild, place, row, channel)
+            await check_seen(place, row, channel)
             try:
                 moved = await self._service.upkeep.move(row.id, person, channel, row, guild.id if managed else None)
             except Outdated:

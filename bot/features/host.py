@@ -22,7 +22,7 @@ from bot.model.records import GAME_PLACES, OPEN, GameRow, ServerRow
 from bot.pages.host import FOLLOW, Chosen, HostedGame, Shown, end_page, game_page, page_of, server_page
 from bot.pages.host_cards import cards_page, mistakes_page
 from bot.pages.refusals import sentence
-from bot.permissions import Place, can_view
+from bot.permissions import Place
 from bot.ui.content import Content
 from bot.ui.custom_ids import HostGameId, HostGamesId, HostPickId, HostSettingId
 from bot.ui.id_format import MAX_NUMBER
@@ -201,8 +201,8 @@ class Hosting(Feature):
 
     async def _place(self, request: Request, guild: discord.Guild, channel: int) -> Place:
         """A channel or thread of a server; raises Refused unless both the bot and the person can see it."""
-        place, person = await find_place(guild, channel), request.interaction.user
-        if place is None or not isinstance(person, discord.Member) or not await can_view(place, person):
+        place = await find_place(guild, channel)
+        if place is None or not await request.views(place):
             raise Refused("host-channel-unseen")
         return place
 

@@ -5,7 +5,7 @@ import discord
 from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.model.records import GameRow
-from bot.permissions import Chat, Place, allowed_in, can_view, missing_for_threads, missing_to_host
+from bot.permissions import Chat, Place, allowed_in, missing_for_threads, missing_to_host, place_for_games, sees
 from bot.storage.servers import ServerStore
 from bot.ui.texts import mentions
 
@@ -56,18 +56,11 @@ def _check_permissions(
 
 
 async def check_allowed(servers: ServerStore, guild: discord.Guild | None, place: object) -> None:
-    """Raise Refused with a link to the server's channel for games if it has one, and this place is not in it.
-
-    A channel that was deleted does not count.
-    """
-    if guild is None:
-        return
-    chosen = (await servers.of(guild.id)).channel
-    if chosen is None or guild.get_channel(chosen) is None:
-        return
+    """Raise Refused with a link to the server's channel for games if it has one, and this place is not in it."""
+    chosen = None if guild is None else place_for_games(guild, (await servers.of(guild.id)).channel)
     channel = place.parent_id if isinstance(place, discord.Thread) else getattr(place, "id", None)
-    if channel != chosen:
-        raise Refused("opened-elsewhere", channel=str(chosen))
+    if chosen is not None and channel != chosen.id:
+        raise Refused("opened-elsewhere", channel=str(chosen.id))
 
 
 async def forum_for_games(servers: ServerStore, request: Request) -> discord.ForumChannel | None:
@@ -75,12 +68,11 @@ async def forum_for_games(servers: ServerStore, request: Request) -> discord.For
 
     Raises Refused with the permissions that the bot lacks there.
     """
-    guild, person = request.guild, request.interaction.user
-    chosen = None if guild is None else (await servers.of(guild.id)).channel
-    forum = None if guild is None or chosen is None else guild.get_channel(chosen)
+    guild = request.guild
+    forum = None if guild is None else place_for_games(guild, (await servers.of(guild.id)).channel)
     if not isinstance(forum, discord.ForumChannel) or getattr(request.channel, "parent_id", None) == forum.id:
         return None
-    if not isinstance(person, discord.Member) or not await can_view(forum, person):
+    if not await request.views(forum):
         return None
     check_posts(forum)
     return forum
@@ -98,16 +90,8 @@ def check_threads(place: Place | None) -> None:
         raise Refused("threads-missing", channel=str(place.id), permissions=tuple(missing))
 
 
-async def check_seen(guild: discord.Guild, place: object, row: GameRow, channel: int) -> None:
-    """Raise Refused with the players of a game who cannot see a place."""
-    if unseen := [person for person in row.people if not await _sees(guild, place, person)]:
+async def check_seen(place: object, row: GameRow, channel: int) -> None:
+    """Raise Refused with the players of a game who cannot see a place, though they are in its server."""
+    unseen = [person for person in row.people if not isinstance(place, Place) or await sees(place, person) is False]
+    if unseen:
         raise Refused("move-unseen", who=mentions(unseen), game=row.id, channel=str(channel))
-
-
-async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
-    """Whether a player can see a channel or thread; True for a player who has left the server."""
-    try:
-        member = guild.get_member(person) or await guild.fetch_member(person)
-    except discord.NotFound:
-        return True
-    return isinstance(place, Place) and await can_view(place, member)

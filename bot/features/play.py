@@ -5,13 +5,14 @@ from dataclasses import replace
 import discord
 
 from bot.features.feature import Feature, Reply, Services, command, press
-from bot.features.places import check_hostable, check_posts, find_place, hostable_channel
+from bot.features.places import check_hostable, check_posts, hostable_channel
 from bot.features.request import Request
+from bot.games.game_list import link_to
 from bot.model.errors import Refused
 from bot.model.pace import PACES
 from bot.model.wishes import SPANS, Wish, fitting
 from bot.pages.play import MODES, choice_of, first_choice, found, looking, paces_of
-from bot.permissions import can_view
+from bot.permissions import place_for_games
 from bot.ui.custom_ids import PlayId, StopLookingId
 
 
@@ -84,16 +85,16 @@ class Play(Feature):
 
     async def _check_place(self, request: Request) -> None:
         """Raise Refused where no lobby could be opened for the person: there is no place, or they do not see it."""
-        guild, member = request.guild, request.interaction.user
-        chosen = None if guild is None else (await self._service.store.servers.of(guild.id)).channel
-        place = None if guild is None or chosen is None else await find_place(guild, chosen)
-        if guild is None or place is None:  # a place for games that was deleted does not count
+        guild = request.guild
+        servers = self._service.store.servers
+        place = None if guild is None else place_for_games(guild, (await servers.of(guild.id)).channel)
+        if place is None:
             hostable_channel(request)
             return
         check_hostable(place, posts=True)
         if isinstance(place, discord.ForumChannel):
             check_posts(place)
-        if not isinstance(member, discord.Member) or not await can_view(place, member):
+        if not await request.views(place):
             raise Refused("play-unseen")
 
     async def _page(self, request: Request, chosen: PlayId) -> Reply:
@@ -101,7 +102,7 @@ class Play(Feature):
         wish = await self._wishes.of(guild, person, now)
         if wish is not None and wish.lobby is not None:
             row, until = await self._service.row(wish.lobby), await self._wishes.confirm_by(wish.lobby)
-            link = await self._services.publisher.lobbies.link(row)
+            link = await link_to(self._service.store, row)
             return found(row, person, until or int(now), request.language, link=link)
         others = [other for other in await self._wishes.looking(guild, now) if other.person != person]
         fits = fitting(self._wish(request, chosen), others)

@@ -11,7 +11,7 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
-from bot.permissions import can_view
+from bot.permissions import Place, can_view
 from bot.ui.texts import Texts
 
 MAX_DIGITS = 16
@@ -126,11 +126,11 @@ class Request:
             return True
         return self.guild is not None and self.guild.id == row.guild and await self.views(row.channel)
 
-    async def views(self, place: int) -> bool:
-        """Whether the person can view a channel or thread of the server."""
+    async def views(self, place: int | Place) -> bool:
+        """Whether the person can view a channel or thread of the server; of an id, only one in the cache."""
         guild, member = self.guild, self.interaction.user
-        channel = None if guild is None else guild.get_channel_or_thread(place)
-        return channel is not None and isinstance(member, discord.Member) and await can_view(channel, member)
+        found = guild.get_channel_or_thread(place) if guild is not None and isinstance(place, int) else place
+        return isinstance(found, Place) and isinstance(member, discord.Member) and await can_view(found, member)
 
     async def table(self, game: int | None, *, playing: bool = False) -> Table:
         """A game that has begun, in the person's language; raises Refused if they may not see it, or if it is a lobby.

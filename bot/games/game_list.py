@@ -9,7 +9,7 @@ from bot.model.game_list import ListedGame
 from bot.model.records import OPEN, GameRow
 from bot.model.table import Table
 from bot.storage.store import Store
-from bot.ui.texts import mentions
+from bot.ui.texts import address, mentions
 from engine import RulesetMismatchError
 
 
@@ -26,7 +26,7 @@ async def game_list(service: GameService, person: int, language: str) -> list[Li
     found: list[ListedGame] = []
     for row in await open_games(service, person):
         if row.status == "lobby":
-            found.append(_lobby(row, await _link(store, row)))
+            found.append(_lobby(row, await link_to(store, row)))
             continue
         try:
             found.append(await _running(store, (await service.table(row.id)).in_language(language), person))
@@ -42,7 +42,7 @@ async def others_list(store: Store, rows: Sequence[GameRow], language: str) -> l
     """Games in which a person does not play: what has a free seat first, then what is played."""
     found = list[ListedGame]()
     for row in rows:
-        link = await _link(store, row)
+        link = await link_to(store, row)
         if row.status == "lobby":
             found.append(_lobby(row, link))
         else:
@@ -74,16 +74,13 @@ async def _running(store: Store, table: Table, person: int) -> ListedGame:
         "" if mine else table.words_now.decisions.waiting(table.team_view(None)),
         since,
         clock.deadline if mine and clock is not None else None,
-        link=await _link(store, row),
+        link=await link_to(store, row),
     )
 
 
-async def _link(store: Store, row: GameRow) -> str:
+async def link_to(store: Store, row: GameRow) -> str:
     """The address of the message of a game's lobby or latest turn; empty if it has none where the game is."""
     shown = {role: each for role, each in (await store.messages.shown(row.id)).items() if each.channel == row.channel}
     turns = (role for role in shown if isinstance(role, roles.Turn))
     role = roles.Lobby() if row.status == "lobby" else max(turns, key=lambda turn: turn.number, default=None)
-    if role not in shown:
-        return ""
-    place = "@me" if row.guild is None else row.guild
-    return f"https://discord.com/channels/{place}/{row.channel}/{shown[role].message}"
+    return address(row.guild, row.channel, shown[role].message) if role in shown else ""

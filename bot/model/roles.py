@@ -95,9 +95,9 @@ class Lobby(Role):
     """A game's lobby."""
 
 
-@_role("card")
-class Card(Role):
-    """What was a game's lobby, in the channel where that was; the game itself has a thread of its own."""
+@_role("signpost")
+class Signpost(Role):
+    """What was a game's lobby, where that was: it points to the game, which has a thread of its own."""
 
     moves_along = False
 

@@ -58,7 +58,7 @@ class DailyPuzzles(Background):
             return
         if not await self._servers.claim_puzzle(server.guild, day):
             return
-        if self._messages.knows(server.puzzle_channel) and not self._messages.may_write(server.puzzle_channel):
+        if self._messages.place(server.puzzle_channel) and not self._messages.may_write(server.puzzle_channel):
             log.warning("server %s: puzzles cannot be posted in its channel; /host says why", server.guild)
             return
         try:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from typing import Literal
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
@@ -10,6 +11,7 @@ from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedError, GameRow
 from bot.model.table import Table
 from bot.pages.watching import call, latest_news, news
+from bot.permissions import Place, sees
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Priority
 from bot.storage.errors import is_storage_failure
@@ -57,7 +59,8 @@ class Followers(Background):
 
     async def _tell_all(self, game: int) -> None:
         told, row = await self._followers.of(game), await self._service.row(game)
-        if not told or not self._service.part.includes(row.guild) or not self._messages.knows(row.channel):
+        place = self._messages.place(row.channel)
+        if not told or place is None or not self._service.part.includes(row.guild):
             return
         table = await self._service.table(game)
         version, unreached, gone = latest_news(table), list[int](), False
@@ -66,7 +69,7 @@ class Followers(Background):
                 gone |= await self._followers.remove(game, person)
             elif version is not None and until < version and await self._followers.claim(game, person, version):
                 try:
-                    outcome = await self._tell(table, person)
+                    outcome = await self._tell(table, place, person)
                 except REQUEST_FAILED as error:
                     log.warning("game %s: somebody who watches is not told: %s", game, brief_error_text(error))
                     continue
@@ -79,14 +82,15 @@ class Followers(Background):
         elif gone:
             self._changed(row)
 
-    async def _tell(self, table: Table, person: int) -> str:
-        """Tell a person the news by direct message; "gone" if they see the game no longer, "unreached", or empty."""
-        if (await self._people.of(person)).hours.paused_until(self._service.clock()) is not None:
+    async def _tell(self, table: Table, place: Place, person: int) -> Literal["gone", "unreached", ""]:
+        """Tell a person who is awake the news by direct message; "gone" if they see the game no longer."""
+        if not await self._people.is_awake(person, self._service.clock()):
             return ""
         language = await self._messages.language_of(person)
         content, pictures = await self._messages.painter.draw(news(table.in_language(language)))
         async with self._messages.turn(Priority.WATCHING) as permit:
-            if not await self._messages.can_view(table.row.channel, person, permit):
+            await permit.spend()
+            if not await sees(place, person):
                 return "gone"
             return "" if await self._messages.try_dm(person, content, pictures) else "unreached"
 

@@ -1,7 +1,8 @@
 """Places of games' own: threads started from their lobbies' messages, and posts in a server's forum for games.
 
 A thread or a post has the id of its first message. So the record of the lobby's message tells how far things have come,
-also after a crash: a game that stands in the thread with that id has arrived there, and the message becomes its card.
+also after a crash: a game that stands in the thread with that id has arrived there, and the message becomes its
+signpost.
 """
 
 import asyncio
@@ -23,9 +24,9 @@ from bot.model.errors import Outdated, Refused
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
-from bot.pages.card import card, own_thread_name
 from bot.pages.forum_tags import tags
 from bot.pages.revelation_message import revelations
+from bot.pages.signpost import own_thread_name, signpost
 from bot.publishing.messages import NONCE_BYTES, Messenger
 from bot.publishing.private_threads import AUTO_ARCHIVE_MINUTES
 from bot.publishing.rate_limiter import Permit
@@ -43,7 +44,7 @@ ALREADY_STARTED: Final = 160_004
 
 
 class GameThreads(Background):
-    """Opens the threads and posts of games, moves the games there, and keeps their cards up to date."""
+    """Opens the threads and posts of games, moves the games there, and keeps their signposts up to date."""
 
     def __init__(
         self, client: ResilientClient, service: GameService, messages: Messenger, records: ShownMessages
@@ -77,8 +78,8 @@ class GameThreads(Background):
         elif row.channel == lobby.channel != lobby.message and row.has_begun:
             row = await self._in_thread(row, lobby.message)
         if row.has_begun and row.channel == lobby.message:
-            shown[roles.Card()] = replace(lobby, role=roles.Card())
-            await self._records.put(row.id, shown[roles.Card()])
+            shown[roles.Signpost()] = replace(lobby, role=roles.Signpost())
+            await self._records.put(row.id, shown[roles.Signpost()])
             await self._records.forget(row.id, shown.pop(lobby.role).role)
             self._awaiting.discard(row.id)
             await self.tag(row)
@@ -233,15 +234,15 @@ class GameThreads(Background):
                     await self._messages.immediate_permit().spend()
                     await post.edit(applied_tags=wanted)
 
-    # Cards
+    # Signposts
 
-    async def show_card(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
-        """Bring a game's card up to date; where the bot cannot edit it, what is there stays."""
-        old = shown.get(role := roles.Card())
+    async def show_signpost(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
+        """Bring a game's signpost up to date; where the bot cannot edit it, what is there stays."""
+        old = shown.get(role := roles.Signpost())
         if old is None:
             return
         row, form = table.row, await self._service.board_form(table.row)
-        content = card(table, _last_revelation(table, shown), within=old.channel == row.channel, form=form)
+        content = signpost(table, _last_revelation(table, shown), within=old.channel == row.channel, form=form)
         try:
             await self._messages.show(row, shown, role, old.channel, content, permit)
         except discord.HTTPException as error:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from math import inf
 
@@ -10,6 +10,7 @@ import discord
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, discord_away
+from bot.games.game_list import link_to
 from bot.games.results import Results
 from bot.games.service import GameService
 from bot.model import wishes
@@ -21,7 +22,7 @@ from bot.model.records import GameRow
 from bot.model.results import Player
 from bot.model.wishes import Group, Wish
 from bot.pages.notifications import lobby_call
-from bot.permissions import Place, can_view, may_host, may_post
+from bot.permissions import Place, places_to_play, sees
 from bot.publishing.new_game_calls import NewGameCalls
 from bot.publishing.publisher import Publisher
 from bot.storage.errors import is_storage_failure
@@ -52,7 +53,8 @@ class Gatherings(Background):
         self._publisher = publisher
         self._results = results
         self._wishes = service.store.wishes
-        self._calls = NewGameCalls(service, publisher.messages, self._sees, self._is_awake)
+        self._people = service.store.people
+        self._calls = NewGameCalls(service, publisher.messages)
         self._waiting: dict[int, None] = {}
         self._paused: dict[int, float] = {}
         self._running: asyncio.Task[None] | None = None
@@ -97,7 +99,7 @@ class Gatherings(Background):
         for gathering in await self._wishes.gatherings(number):
             await self._tend(guild, gathering)
         if self._paused.get(number, now) <= now:
-            await self._calls.call(guild, await self._match(guild), partial(self._places, guild))
+            await self._calls.call(guild, await self._match(guild))
         moments = [each.until + GRACE for each in await self._wishes.gatherings(number)]
         changes = (*moments, wishes.next_change(await self._wishes.looking(number, now), now))
         self._next = min((self._next, *(moment for moment in changes if moment is not None and moment > now)))
@@ -112,7 +114,7 @@ class Gatherings(Background):
 
         async def may(row: GameRow, wish: Wish) -> bool:
             place = guild.get_channel_or_thread(row.channel)
-            return await self._is_awake(wish.person) and bool(await self._sees(place, wish.person))
+            return place is not None and await self._is_awake(wish) and bool(await sees(place, wish.person))
 
         new = await self._service.matchmaking.tend(gathering, may)
         if new:
@@ -129,14 +131,14 @@ class Gatherings(Background):
         if guild.get_channel_or_thread(row.channel) is None:
             await self._service.matchmaking.close(game)
             return False
-        is_shown = bool(await self._publisher.lobbies.link(row))
+        is_shown = bool(await link_to(self._service.store, row))
         if not is_shown:
             await self._wishes.wait_until(self._service.clock() + LEAST_SECONDS, game)
         return is_shown
 
     async def _call(self, row: GameRow, people: Collection[int]) -> None:
         """Call people to a lobby that is shown already: an edit calls nobody."""
-        messages, link = self._publisher.messages, await self._publisher.lobbies.link(row)
+        messages, link = self._publisher.messages, await link_to(self._service.store, row)
         call = lobby_call(row, await self._service.language(row), people=tuple(people), link=link)
         await messages.announce(row.channel, await messages.calling(row, call))
         await messages.call_elsewhere(row, people, partial(lobby_call, row, link=link))
@@ -146,7 +148,7 @@ class Gatherings(Background):
     async def _match(self, guild: discord.Guild) -> list[Wish]:
         """Open lobbies for everybody whose wishes fit; return who is left over."""
         now = self._service.clock()
-        waiting = [wish for wish in await self._wishes.looking(guild.id, now) if await self._is_awake(wish.person)]
+        waiting = [wish for wish in await self._wishes.looking(guild.id, now) if await self._is_awake(wish)]
         for _ in range(MAX_ROUNDS):
             found = wishes.groups(waiting, now)
             if not found:
@@ -180,33 +182,14 @@ class Gatherings(Background):
     async def _place_of(self, guild: discord.Guild, group: Group) -> tuple[Place | None, Sequence[Wish]]:
         """The first place that a whole group sees; None with those who see the first one not, or all without any."""
         in_the_way: Sequence[Wish] = ()
-        for place in await self._places(guild, [wish.channel for wish in group.wishes]):
-            seeing = {wish.person: await self._sees(place, wish.person) for wish in group.wishes}
+        chosen = (await self._service.store.servers.of(guild.id)).channel
+        for place in places_to_play(guild, chosen, (wish.channel for wish in group.wishes)):
+            seeing = {wish.person: await sees(place, wish.person) for wish in group.wishes}
             if all(seeing.values()):
                 return place, ()
             await self._wishes.drop(guild.id, *(person for person, sees in seeing.items() if sees is None))
             in_the_way = in_the_way or [wish for wish in group.wishes if not seeing[wish.person]]
         return None, in_the_way or group.wishes
 
-    async def _places(self, guild: discord.Guild, asked: Iterable[int]) -> list[Place]:
-        """Where a lobby may be opened: in the server's place for games or, without one, where people have asked."""
-        chosen = (await self._service.store.servers.of(guild.id)).channel
-        if chosen is not None and guild.get_channel(chosen) is not None:
-            asked = [chosen]
-        found = (guild.get_channel_or_thread(channel) for channel in dict.fromkeys(asked))
-        return [place for place in found if place is not None and (may_host(place) or may_post(place))]
-
-    async def _sees(self, place: Place | None, person: int) -> bool | None:
-        """Whether somebody sees a place; None if they are not in its server any more."""
-        if place is None:
-            return False
-        try:
-            member = place.guild.get_member(person) or await place.guild.fetch_member(person)
-        except discord.NotFound:
-            return None
-        return await can_view(place, member)
-
-    async def _is_awake(self, person: int) -> bool:
-        """Whether it is neither somebody's quiet hours, nor are they away."""
-        hours = (await self._service.store.people.of(person)).hours
-        return hours.paused_until(self._service.clock()) is None
+    async def _is_awake(self, wish: Wish) -> bool:
+        return await self._people.is_awake(wish.person, self._service.clock())

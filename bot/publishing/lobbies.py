@@ -1,11 +1,11 @@
 """Lobbies that share a channel: each says which ones were opened there before it."""
 
+from bot.games.game_list import link_to
 from bot.games.service import GameService
 from bot.model import roles
 from bot.model.records import GameRow
 from bot.pages.lobby import lobby
 from bot.pages.notifications import begins_soon
-from bot.publishing.shown_messages import ShownMessages
 from bot.ui.content import Content
 from bot.ui.texts import Texts
 
@@ -16,9 +16,8 @@ MAX_NAMED_LOBBIES = 5
 class Lobbies:
     """Knows where lobbies are shown, and links to those of a channel."""
 
-    def __init__(self, service: GameService, records: ShownMessages) -> None:
+    def __init__(self, service: GameService) -> None:
         self._service, self._store = service, service.store
-        self._records = records
         self._channels: dict[int, int] = {}
 
     async def content(self, row: GameRow) -> Content:
@@ -47,15 +46,8 @@ class Lobbies:
 
     async def _named(self, row: GameRow, texts: Texts) -> str:
         """A lobby's name, as a link if its message has been sent to where it is now."""
-        link = await self.link(row)
+        link = await link_to(self._store, row)
         return texts("lobby-link", game=row.id, link=link) if link else texts("lobby-name", game=row.id)
-
-    async def link(self, row: GameRow) -> str:
-        """A link to a lobby's message; empty if that has not been sent to where the lobby is now."""
-        shown = (await self._records.shown(row.id)).get(roles.Lobby())
-        if shown is None or shown.is_being_sent or shown.channel != row.channel:
-            return ""
-        return f"https://discord.com/channels/{row.guild}/{shown.channel}/{shown.message}"
 
     def moved(self, row: GameRow) -> list[int]:
         """Note where a changed game's lobby is shown now, if anywhere; return the lobbies to update because of it.

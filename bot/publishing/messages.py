@@ -17,7 +17,7 @@ from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
 from bot.model.roles import R, Role
 from bot.pages.notifications import begins_soon, lobby_call
-from bot.permissions import Place, can_view, may_host
+from bot.permissions import Place, may_host
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
@@ -92,10 +92,9 @@ class Messenger:
             return await self._record(row.id, ShownRow(role, old.channel, old.message, digest))
         sent = await self._send(row, role, channel, content, pictures, permit)
         recorded = await self._record(row.id, replace(sent, digest=digest))  # first, so that a retry repeats no DM
-        if isinstance(role, roles.Lobby):  # players of the former game; during a game, `summons` notifies
-            await self.call_elsewhere(row, content.mention, partial(lobby_call, row))
-        elif isinstance(role, roles.Beginning):
-            await self.call_elsewhere(row, content.mention, partial(begins_soon, row))
+        if isinstance(role, (roles.Lobby, roles.Beginning)):  # during a game, `summons` notifies
+            call = lobby_call if isinstance(role, roles.Lobby) else begins_soon
+            await self.call_elsewhere(row, content.mention, partial(call, row))
         return recorded
 
     def undrawn(self, game: int) -> set[Role]:
@@ -240,20 +239,10 @@ class Messenger:
         """Whether the bot may write in a server's channel or thread, judged from the cache."""
         return may_host(self._client.get_channel(channel))
 
-    def knows(self, channel: int) -> bool:
-        """Whether a channel or thread is in the cache; archived threads are not."""
-        return self._client.get_channel(channel) is not None
-
-    async def can_view(self, channel: int, person: int, permit: Permit) -> bool:
-        """Whether a person is in the server of a channel or thread and can view it."""
-        place = self._client.get_channel(channel)
-        if not isinstance(place, Place):
-            return False
-        await permit.spend()
-        try:
-            return await can_view(place, await place.guild.fetch_member(person))
-        except discord.NotFound:
-            return False
+    def place(self, channel: int) -> Place | None:
+        """A channel or thread of a server from the cache, which has no archived threads."""
+        found = self._client.get_channel(channel)
+        return found if isinstance(found, Place) else None
 
     # Messages that are sent once
 
@@ -343,9 +332,8 @@ class Messenger:
 
     async def _called_here(self, row: GameRow, person: int) -> bool:
         """Whether to mention a person in the channel now."""
-        if not await self.wants_here(row, person) or await self.paused_until(row, person) is not None:
-            return False
-        return self._calls.take((row.id, person))
+        may_be = await self.wants_here(row, person) and await self.paused_until(row, person) is None
+        return may_be and self._calls.take((row.id, person))
 
     async def wants_here(self, row: GameRow, person: int) -> bool:
         """Whether a person is notified in the channel: they want it, or direct messages do not reach them."""

@@ -1,7 +1,7 @@
 """Calls for new games: of those who want to know when only a fourth is missing, or when a lobby has a free seat."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -13,7 +13,7 @@ from bot.games.service import GameService
 from bot.model.pace import HOUR, MINUTE
 from bot.model.wishes import Wish, one_missing
 from bot.pages.play import called_to_lobby, called_to_wishes
-from bot.permissions import Place
+from bot.permissions import Place, places_to_play, sees
 from bot.publishing.messages import Messenger
 from bot.ui.content import Content
 
@@ -27,11 +27,6 @@ MAX_CALLED = 20
 
 MAX_ASKED = 100
 """Maximum number of people who are looked at for a call; each may take a request."""
-
-Sees = Callable[[Place, int], Awaitable[bool | None]]
-IsAwake = Callable[[int], Awaitable[bool]]
-Places = Callable[[Iterable[int]], Awaitable[list[Place]]]
-"""The places where those may be told who asked in some channels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +45,25 @@ class _News:
 class NewGameCalls:
     """Calls those who want it (`ListenerStore`), nobody twice for the same, in the way that they chose for games."""
 
-    def __init__(self, service: GameService, messages: Messenger, sees: Sees, is_awake: IsAwake) -> None:
+    def __init__(self, service: GameService, messages: Messenger) -> None:
         self._service = service
         self._messages = messages
-        self._sees = sees
-        self._is_awake = is_awake
 
-    async def call(self, guild: discord.Guild, left: Sequence[Wish], places: Places) -> None:
+    async def call(self, guild: discord.Guild, left: Sequence[Wish]) -> None:
         """Call people of a server; `left` are the wishes there for which no group was found."""
-        found = [await self._missing(left, places), *await self._lobbies(guild)]
+        found = [await self._missing(guild, left), *await self._lobbies(guild)]
         for news in (each for each in found if each is not None):
             await self._tell(guild.id, news)
 
-    async def _missing(self, left: Sequence[Wish], places: Places) -> _News | None:
-        group = one_missing(left)
-        place = next(iter(await places(wish.channel for wish in group.wishes)), None) if group is not None else None
-        if group is None or place is None:
+    async def _missing(self, guild: discord.Guild, left: Sequence[Wish]) -> _News | None:
+        if (group := one_missing(left)) is None:
             return None
-        since = max(wish.since for wish in group.wishes)
-        known_to = frozenset(wish.person for wish in left)
-        return _News(place, since, known_to, partial(called_to_wishes, group.kind, place.id))
+        chosen = (await self._service.store.servers.of(guild.id)).channel
+        places = places_to_play(guild, chosen, (wish.channel for wish in group.wishes))
+        if not places:
+            return None
+        since, known_to = max(wish.since for wish in group.wishes), frozenset(wish.person for wish in left)
+        return _News(places[0], since, known_to, partial(called_to_wishes, group.kind, places[0].id))
 
     async def _lobbies(self, guild: discord.Guild) -> list[_News]:
         """The lobbies with people and free seats that have been open for some minutes."""
@@ -85,12 +79,13 @@ class NewGameCalls:
     async def _may_be_called(self, guild: int, news: _News, person: int) -> bool:
         """Whether a person is awake and sees the place, and no lobby waits for them; who has left is forgotten."""
         wish = await self._service.store.wishes.of(guild, person, self._service.clock())
-        if (wish is not None and wish.lobby is not None) or not await self._is_awake(person):
+        is_awake = await self._service.store.people.is_awake(person, self._service.clock())
+        if (wish is not None and wish.lobby is not None) or not is_awake:
             return False
-        sees = await self._sees(news.place, person)
-        if sees is None:
+        seen = await sees(news.place, person)
+        if seen is None:
             await self._service.store.listeners.choose(guild, person, on=False)
-        return bool(sees)
+        return bool(seen)
 
     async def _tell(self, guild: int, news: _News) -> None:
         now, here, by_dm = self._service.clock(), list[int](), list[int]()

@@ -24,7 +24,7 @@ from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.publishing.unreachable import UnreachableChannels
 from bot.ui.content import Content
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, address
 
 log = logging.getLogger(__name__)
 
@@ -147,7 +147,7 @@ class PrivateMessages:
         wish = (await self._service.store.people.of(person)).call
         call = asked_of(table, person) if unreachable else None
         if call is None and (wish == "dm" or (wish == "channel" and unreachable)):
-            call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
+            call = summons(table, person, address(None, panel.channel, panel.message))
         await self._notify(table, shown, roles.Summons(person), panel.channel, call, permit)
         asked = ballot(table, person) if wish == "dm" or unreachable else None
         await self._notify(table, shown, roles.Vote(person), panel.channel, asked, permit)

@@ -65,10 +65,8 @@ class PrivateThreads:
         """
         for person in people:
             await self._spend()
-            with contextlib.suppress(discord.NotFound):
-                member = await channel.guild.fetch_member(person)
-                if not channel.permissions_for(member).view_channel:
-                    raise _unseen(channel.id, person)
+            if await permissions.sees(channel, person) is False:
+                raise _unseen(channel.id, person)
 
     async def create(self, parent: discord.TextChannel, name: str) -> discord.Thread:
         """Create a thread into which its members cannot invite others."""

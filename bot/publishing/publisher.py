@@ -66,7 +66,7 @@ class Publisher:
         self._records = ShownMessages(service.store.messages, service.part)
         self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter, service.clock)
         self._calls = Calls(self.messages, service)
-        self.lobbies = Lobbies(service, self._records)
+        self.lobbies = Lobbies(service)
         self.threads = GameThreads(client, service, self.messages, self._records)
         self._turns = Turns(service, self.messages, self._records)
         self._reminders = Reminders(self.messages, self._calls)
@@ -299,14 +299,14 @@ class Publisher:
         try:
             await self._turns.show(table, shown, permit)
         except discord.HTTPException as error:
-            if out_of_reach(error):  # the card may be within reach
-                await self.threads.show_card(table, shown, permit)
+            if out_of_reach(error):  # the signpost may be within reach
+                await self.threads.show_signpost(table, shown, permit)
             raise
         calls = {} if (call := decision_notification(table)) is None else {roles.Call(call.mention): call}
         await self.messages.show_only(table.row, shown, roles.Call, calls, permit)
         await self._reminders.show(table, shown, permit)
         await self._absences.show(table, shown, permit)
-        await self.threads.show_card(table, shown, permit)
+        await self.threads.show_signpost(table, shown, permit)
 
 
 def _reader(row: GameRow, role: Role) -> int | None:

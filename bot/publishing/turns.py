@@ -57,7 +57,7 @@ class Turns:
 
         Where the bot may not write, this is retried once it may.
         """
-        card = shown.get(roles.Card())
+        signpost = shown.get(roles.Signpost())
         left = {role: old for role, old in shown.items() if old.channel != row.channel and role.moves_along}
         last = max(_turns(left), default=None)
         may_be_open = {roles.Lobby()} if last is None else set(map(roles.Turn, (*_open_turns(left, last), last)))
@@ -66,13 +66,13 @@ class Turns:
                 continue
             try:
                 await self._leave(
-                    row, left, role, last, permit, pointed=card is not None and card.channel == old.channel
+                    row, left, role, last, permit, pointed=signpost is not None and signpost.channel == old.channel
                 )
             except discord.HTTPException as error:
                 if not out_of_reach(error):
                     raise
                 if not isinstance(error, discord.NotFound):
-                    if not self._messages.knows(old.channel):
+                    if self._messages.place(old.channel) is None:
                         self._failed_channels.add(old.channel)
                     if isinstance(role, roles.Left):
                         continue
@@ -86,7 +86,7 @@ class Turns:
 
         Deleted channels and archived threads are not in the cache: for these there is one attempt.
         """
-        if self._messages.knows(channel):
+        if self._messages.place(channel) is not None:
             return self._messages.may_write(channel)
         return channel not in self._failed_channels
 
@@ -102,7 +102,7 @@ class Turns:
     ) -> None:
         """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel.
 
-        Where the game's card is, there is a pointer already.
+        Where the game's signpost is, there is a pointer already.
         """
         if last is not None and isinstance(role, roles.Turn) and role.number != last:
             table = await self._service.table(row.id)

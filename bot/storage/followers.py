@@ -38,10 +38,9 @@ class FollowerStore:
 
     async def claim(self, game: int, person: int, version: int) -> bool:
         """Record that a person is told of what happened up to a version; False if they have been, or have stopped."""
-        claimed = "UPDATE follower SET told = :version WHERE game = :game AND person = :person AND told < :version"
-        values = {"game": game, "person": person, "version": version}
-        found = await self._db.keep(lambda tx: tx.select_one(f"{claimed} RETURNING 1", values), watched=False)
-        return found is not None
+        claim = "UPDATE follower SET told = ? WHERE game = ? AND person = ? AND told < ? RETURNING 1"
+        values = (version, game, person, version)
+        return await self._db.keep(lambda tx: tx.select_one(claim, values), watched=False) is not None
 
     async def remove(self, game: int, person: int) -> bool:
         """Have a person stop watching a game; False if they did not watch it."""

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from bot.model.pace import DAY
-from bot.storage.database import Database, Row, Transaction
+from bot.storage.database import Database
+from bot.storage.rows import RowsOf
 
 MAX_CALLS = 3
 """Maximum number of calls of a person for new games of a server, on a day of UTC."""
@@ -21,6 +22,9 @@ class Listener:
     def calls_on_day_of(self, now: float) -> int:
         """How often they have been called on the day of a moment."""
         return self.calls if self.at // DAY == int(now) // DAY else 0
+
+
+_ROWS = RowsOf(Listener)
 
 
 class ListenerStore:
@@ -42,19 +46,11 @@ class ListenerStore:
     async def of(self, guild: int, since: float, now: float) -> list[Listener]:
         """Those who may be called for what is new since a moment, who have waited longest for a call first."""
         rows = await self._db.select("SELECT * FROM listener WHERE guild = ? AND at < ? ORDER BY at", (guild, since))
-        return [found for found in map(_listener, rows) if found.calls_on_day_of(now) < MAX_CALLS]
+        return [found for found in map(_ROWS.read, rows) if found.calls_on_day_of(now) < MAX_CALLS]
 
     async def claim(self, listener: Listener, now: float) -> bool:
         """Record that somebody is being called; False if they have been meanwhile, by any process."""
         statement = "UPDATE listener SET at = ?, calls = ? WHERE guild = ? AND person = ? AND at = ? RETURNING at"
         calls = listener.calls_on_day_of(now) + 1
         values = (int(now), calls, listener.guild, listener.person, listener.at)
-
-        async def write(tx: Transaction) -> bool:
-            return await tx.select_one(statement, values) is not None
-
-        return await self._db.keep(write, watched=False)
-
-
-def _listener(row: Row) -> Listener:
-    return Listener(row["guild"], row["person"], row["at"], row["calls"])
+        return await self._db.keep(lambda tx: tx.select_one(statement, values), watched=False) is not None

@@ -38,6 +38,10 @@ class PersonStore:
         """A person's preferences; the defaults if they have chosen none."""
         return await self.cache.get(person, self._read)
 
+    async def is_awake(self, person: int, now: float) -> bool:
+        """Whether it is neither a person's quiet hours, nor are they away."""
+        return (await self.of(person)).hours.paused_until(now) is None
+
     async def _read(self, person: int) -> PersonRow:
         return _person(person, await self._db.select_one(_QUERY, (person,)))
 

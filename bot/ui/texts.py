@@ -55,6 +55,11 @@ def mention(person: int | None, language: str = DEFAULT_LANGUAGE) -> str:
     return f"<@{person}>" if person is not None and person > 0 else forgotten_name(language)
 
 
+def address(guild: int | None, *ids: int) -> str:
+    """The address of a channel, or of a message in it, by their ids; `guild` is None for direct messages."""
+    return "/".join(map(str, ("https://discord.com/channels", "@me" if guild is None else guild, *ids)))
+
+
 def mentions(people: Iterable[int], language: str = DEFAULT_LANGUAGE) -> str:
     """Mentions of people in Discord's markup; `Content.mention` determines who is notified."""
     return " ".join(mention(person, language) for person in people)

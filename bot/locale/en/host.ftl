@@ -120,9 +120,9 @@ headline-abandoned-agreed = ## The game was ended without a result
     -# Game { $game } · proposed by { $who }, ended by agreement
 headline-abandoned-manager = ## The game was ended without a result
     -# Game { $game } · ended by { $who }, who manages this server
-card-headline = ## { $score }
+signpost-headline = ## { $score }
     -# Game { $game } · turn { $number } · ▶️ { $who }
-card-open = Go to the game
+signpost-open = Go to the game
 own-thread-name = 🎲 Game { $game }
 tag-basic = basic
 tag-full = full
@@ -197,10 +197,10 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
     [yes] {" "}· 🤖 takes the free seats
    *[no] {""}
 }
-lobby-begins-late = 🗓️ { $left } · it waits until everybody is there.
+lobby-begins-late = 🗓️ { $left } · once everybody is there, press **Start**.
 lobby-ready = All seats are taken.
 lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
-lobby-gathering = 🔎 { $who }, your game is found: press your side's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, it begins by itself.
+lobby-gathering = 🔎 { $who }, a game has been found for you: press your side's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, the game begins by itself.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
@@ -210,9 +210,9 @@ lobby-button-start = Start
 lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom
 lobby-button-more = More
-lobby-button-starts = Beginning
-lobby-button-fills = Fill with computers
-lobby-button-nofills = Do not fill
+lobby-button-starts = Start time
+lobby-button-fills = Fill at start
+lobby-button-nofills = Do not fill at start
 lobby-button-both = Play both
 lobby-button-swap = Swap sides
 lobby-button-leave = Leave
@@ -520,9 +520,9 @@ options-pace-is = { $pace ->
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Find a game
 play-looking = **You are looking**: { $what }. { $call ->
-    [none] Nothing calls you, as `/settings` says: look here whether a game is found.
+    [none] `/settings` says not to call you: look here whether a game has been found.
    *[other] Once a game is found, I call you.
- } It ends { $until }.
+ } The search ends { $until }.
 play-others = { $others ->
     [0] Nobody else is looking here yet.
     [one] 1 other person is looking here; your choice { $fitting ->
@@ -641,10 +641,10 @@ host-cards-kept = ✅ New games begin with these cards: { $changed ->
     [one] 1 differs
    *[other] { $changed } differ
  } from the usual ones. Games that have begun keep theirs.
-host-cards-wrong = ⚠️ I cannot play with this card file, so nothing has changed. Mend these places and upload it again:
+host-cards-wrong = ⚠️ I cannot play with this card file, so nothing has changed. Correct these places and upload it again:
 cards-too-large = That file is larger than { $most } KB, which no card file needs. **Card file** on the page of `/host` gives you one to begin with.
 cards-not-received = Discord has not given me the file, so nothing has changed. Please upload it again.
-cards-outdated = This server's card file is for another version of me. Lobbies can begin with the usual cards: **More**, **Which cards?** Whoever manages the server can upload the file again with `/host` and sees what is wrong.
+cards-outdated = This server's card file is for another version of me. Lobbies can begin with the usual cards: **More**, **Which cards?** Whoever manages the server can upload the file again with `/host` and see what is wrong.
 
 ## Substitutes
 substitute-person = { $who } ({ $spirits })
@@ -807,11 +807,11 @@ follow = { $watchers ->
    *[other] Watch · { $watchers }
 }
 follow-stop = Stop watching
-follow-begun = 👁️ You watch game { $game }: I write to you at each Revelation and at the end.
-follow-stopped = You do not watch game { $game }.
-follow-own = You play in game { $game } yourself.
+follow-begun = 👁️ You are watching game { $game }: I write to you at each Revelation and at the end.
+follow-stopped = You are not watching game { $game }.
+follow-own = You are playing in game { $game } yourself.
 follow-not-running = Game { $game } is not being played.
-follow-full = { $most } people watch game { $game }, and more are not possible.
+follow-full = { $most } people are watching game { $game } already; there is no room for more.
 follow-where = -# 👁️ <#{ $channel }>
 follow-call = 👁️ { $who } · game { $game }: { $what ->
     [end] it is over
@@ -987,7 +987,7 @@ quiet-empty = Quiet hours cannot begin and end at the same time. Type none for n
 quiet-too-long = Quiet hours last 12 hours at most.
 quiet-without-zone = Quiet hours need your time zone: `/settings zone:` takes a city.
 beginning-unreadable = I cannot read { $value } as a day and a time. Type today 20:00, Sat 21:30 or 2026-12-24 20:00.
-beginning-past = That moment has passed. Choose a later one.
+beginning-past = That time has passed. Choose a later one.
 beginning-too-far = That is too far ahead. A game can begin within { $days } days.
 away-unreadable = I cannot read { $value } as a day. Type tomorrow, in 3 days, 24 Dec or 2026-12-24.
 away-past = That day has already begun. The earliest is tomorrow.
@@ -1112,7 +1112,7 @@ help-begin = How to play here
 help =
     ### Cerebria on Discord
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The side with the most points wins.
-    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
+    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. `/play` finds people to play with. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** behind **⋯** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
@@ -1331,7 +1331,7 @@ tip-token = A discarded card became a Vibe token: an Action is unlocked, or bett
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
 tip-control-suggest = From now on all your options are here. 💡 still shows good turns.
-tip-control-undo = **Undo** takes back your last step.
+tip-control-undo = ⋯ has **Undo**, which takes back your last step.
 tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
 tip-control-hand = **My hand**, below the board, shows your cards and what they do.
 

@@ -142,10 +142,10 @@ headline-abandoned-agreed =
 headline-abandoned-manager =
     ## La partita è stata chiusa senza risultato
     -# Partita { $game } · chiusa da { $who }, che gestisce questo server
-card-headline =
+signpost-headline =
     ## { $score }
     -# Partita { $game } · turno { $number } · ▶️ { $who }
-card-open = Vai alla partita
+signpost-open = Vai alla partita
 own-thread-name = 🎲 Partita { $game }
 tag-basic = base
 tag-full = completo
@@ -222,10 +222,10 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
         [yes] { " " }· 🤖 prende i posti liberi
        *[no] { "" }
     }
-lobby-begins-late = 🗓️ { $left } · aspetta che ci siano tutti.
+lobby-begins-late = 🗓️ { $left } · quando ci siete tutti, premi **Inizia**.
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
-lobby-gathering = 🔎 { $who }: la partita è trovata. Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non è entrato perde il posto { $until }. Quando sono entrati tutti, comincia da sola.
+lobby-gathering = 🔎 { $who }: partita trovata! Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non entra perde il posto { $until }. Entrati tutti, la partita comincia da sola.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -235,9 +235,9 @@ lobby-button-start = Inizia
 lobby-button-bliss = Entra in Gioia
 lobby-button-gloom = Entra in Malinconia
 lobby-button-more = Altro
-lobby-button-starts = Inizio
-lobby-button-fills = Riempi con computer
-lobby-button-nofills = Non riempire
+lobby-button-starts = Orario d'inizio
+lobby-button-fills = Riempi all'inizio
+lobby-button-nofills = Non riempire all'inizio
 lobby-button-both = Gioca con entrambi
 lobby-button-swap = Scambia fazioni
 lobby-button-leave = Esci
@@ -367,8 +367,8 @@ away-seen = -# Visibile in { $channels }
 away-zone = -# Il tuo fuso orario: { $zone }
 beginning-title = Quando inizia la partita
 beginning-field = Giorno e ora; vuoto: quando premi Inizia
-beginning-help = oggi 20:00, sab 21:30, 24 dic 20
-beginning-help-in = oggi 20:00, sab 21:30, 24 dic 20 ({ $zone })
+beginning-help = oggi 20:00, sab 21:30, 24 dic ore 20
+beginning-help-in = oggi 20:00, sab 21:30, 24 dic ore 20 ({ $zone })
 away-form-title = Assenza: il tuo fuso orario
 away-form-until = Rientro
 away-form-until-help = domani, tra 3 giorni, 24 dic
@@ -577,12 +577,12 @@ options-pace-is =
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Trova una partita
 play-looking = **Stai cercando**: { $what }. { $call ->
-        [none] Come dice `/impostazioni`, niente ti chiama: guarda qui se la partita è trovata.
-       *[other] Appena la partita è trovata, ti chiamo.
+        [none] In `/impostazioni` hai scelto di non ricevere chiamate: guarda qui se c'è una partita.
+       *[other] Appena trovo una partita, ti chiamo.
     } La ricerca finisce { $until }.
 play-others =
     { $others ->
-        [0] Per ora nessun altro cerca una partita qui.
+        [0] Per ora qui non cerca nessun altro.
         [one]
             1 altra persona cerca una partita qui; la tua scelta { $fitting ->
                 [0] non le va bene
@@ -642,7 +642,7 @@ play-called-lobby =
         [one] un posto libero
        *[other] { $free } posti liberi
     }.
-play-called-why = Hai chiesto di essere chiamato per le nuove partite; `/impostazioni` lo disattiva.
+play-called-why = Hai chiesto di ricevere chiamate per le nuove partite; si disattivano in `/impostazioni`.
 play-unseen = Non vedi il canale in cui si gioca su questo server, quindi nessuno potrebbe darti un posto.
 
 ## Servers (bot/pages/host.py)
@@ -961,7 +961,7 @@ export-tip = Ciò che ti è stato spiegato
 export-puzzle = Problemi
 export-puzzle-day = Giorni al cui problema hai risposto
 export-wish = Partite che cerchi
-export-listener = Server per le cui nuove partite ti chiamo
+export-listener = Server in cui ti chiamo per le nuove partite
 export-message = Messaggi miei per te
 export-sending = Messaggi in viaggio verso di te
 export-result = Risultati delle tue partite
@@ -1222,7 +1222,7 @@ help-begin = Come si gioca qui
 help =
     ### Cerebria su Discord
     { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si svuota c'è una Rivelazione: si verificano l'Aspirazione Comune e quella Segreta di ogni fazione, e quelle che una fazione soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
-    { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
+    { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. `/gioca` trova con chi giocare. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
     { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/muovi`, `/invoca`, `/fine`, e `/scegli` per ogni altra decisione.
     { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/registro`, `/rivedi` sono per tutti. **E se?**, dietro **⋯**, mostra che cosa porterebbe ora una Rivelazione.
     { "**" }Errori**: `/annulla` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
@@ -1414,7 +1414,7 @@ coach-then = 💡 { $steps ->
    *[other] Fra { $steps } mosse
  }:
 coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti. 📖 spiega le parole.
-coach-changes-hands = Cambia padrone: { $places }
+coach-changes-hands = Cambio di controllo: { $places }
 coach-step = **{ $step }**
 coach-takes = { $before } → { $after }
 coach-other = Qualcos'altro
@@ -1464,7 +1464,7 @@ tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è 
 tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
 tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 mostra ancora buoni turni.
-tip-control-undo = **Annulla** ritira la tua ultima mossa.
+tip-control-undo = In ⋯ c'è **Annulla**, che ritira la tua ultima mossa.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
 tip-control-hand = **La mia mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
 

@@ -131,10 +131,10 @@ headline-abandoned-agreed =
 headline-abandoned-manager =
     ## 这一局没有结果就结束了
     -# 对局 { $game } · 由管理本服务器的 { $who } 结束
-card-headline =
+signpost-headline =
     ## { $score }
     -# 对局 { $game } · 第 { $number } 回合 · ▶️ { $who }
-card-open = 去看对局
+signpost-open = 去看对局
 own-thread-name = 🎲 对局 { $game }
 tag-basic = 基础
 tag-full = 完整
@@ -210,10 +210,10 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
         [yes] { " " }· 空位由 🤖 补上
        *[no] { "" }
     }
-lobby-begins-late = 🗓️ { $left } · 等人到齐再开始。
+lobby-begins-late = 🗓️ { $left } · 人到齐后按 **开始**。
 lobby-ready = 所有座位都有人了。
 lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
-lobby-gathering = 🔎 { $who }，找到对局了：按你那一方的加入按钮，或按 **离开**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
+lobby-gathering = 🔎 { $who }，找到对局了！按你那一方的 **加入** 按钮，或按 **离开**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
 lobby-button-firstgame = 我的第一局
@@ -224,8 +224,8 @@ lobby-button-bliss = 加入极乐
 lobby-button-gloom = 加入晦暗
 lobby-button-more = 更多
 lobby-button-starts = 开始时间
-lobby-button-fills = 电脑补位
-lobby-button-nofills = 不补位
+lobby-button-fills = 开始时补位
+lobby-button-nofills = 开始时不补位
 lobby-button-both = 操作两个
 lobby-button-swap = 交换阵营
 lobby-button-leave = 离开
@@ -239,7 +239,7 @@ options-pick-game = 哪种游戏？
 options-pick-edition = 哪一版？
 options-pick-setup = 哪种设置？
 lobby-begun = 对局已开始。
-lobby-over = 这个大厅没有开局就关闭了。还在找对局的人保留排队的位置：`/找局`
+lobby-over = 这个大厅没有开局就关闭了。还在找对局的人仍在排队：`/找局`
 lobby-over-by = 这个大厅被 { $who } 关闭，没有开局。
 team-bliss = 极乐
 team-gloom = 晦暗
@@ -563,14 +563,14 @@ play-title = ## 🔎 找人开局
 play-looking = **正在为你找**：{ $what }。{ $call ->
         [none] 按你的 `/设置`，不会叫你：请在这里看有没有找到。
        *[other] 找到了就叫你。
-    }{ $until }停止。
+    }{ $until }停止寻找。
 play-others =
     { $others ->
         [0] 这里还没有别人在找。
        *[other]
             这里还有 { $others } 人在找，{ $fitting ->
-                [0] 没有人和你选的一样：
-               *[other] 其中 { $fitting } 人和你选的合得来：
+                [0] 但没有人的选择与你相符：
+               *[other] 其中 { $fitting } 人的选择与你相符：
             }
     }
 play-other = · { $what }
@@ -831,9 +831,9 @@ ranking-provisional = -# ⏳ 暂定：少于 { $games } 局计等级分的对局
 ranking-none = 本服务器还没有人有等级分：两人或以上打完的对局才计等级分。
 ranking-empty = 暂时还没有人。
 ranking-season = { $season ->
-        [month] { $days } 天
+        [month] 近 { $days } 天
         [year] 今年
-       *[all] 全部时间
+       *[all] 总榜
     }
 page-before = 上一页
 page-after = 下一页
@@ -1140,7 +1140,7 @@ help-begin = 在这里怎么玩
 help =
     ### Discord 上的 Cerebria
     { "**" }目标**：极乐与晦暗两方争夺一个人的内心世界。你用行动让情感进场、取得领域的控制；用吸收从圆盘取毅力。圆盘清空就是启示：双方检查公共愿望和各自的隐藏愿望，完成的一方把碎片加入本体。分数多者获胜。
-    { "**" }开始**：`/对局 新建` 在本频道开一个大厅。**与电脑对战** 马上开始。要和别人玩，加入一方并选精灵；座位满了按 **开始**，或用 **补满并开始** 把空位交给电脑。**更多** 里有其余的：几个精灵、电脑多强、哪种游戏、哪一版、哪种设置，以及一个人操作一方两个精灵的 **操作两个**。
+    { "**" }开始**：`/对局 新建` 在本频道开一个大厅。**与电脑对战** 马上开始。要和别人玩，加入一方并选精灵；座位满了按 **开始**，或用 **补满并开始** 把空位交给电脑。`/找局` 帮你找人一起玩。**更多** 里有其余的：几个精灵、电脑多强、哪种游戏、哪一版、哪种设置，以及一个人操作一方两个精灵的 **操作两个**。
     { "**" }进行**：按回合消息下的 **行动**，或用我发给你的私信。你会看到能做什么、费用和效果，也会知道其余的为什么不行。也可以全部用命令输入：`/移动`、`/调用`、`/结束`，其他决定用 `/回答`。
     { "**" }查看**：**我的手牌** 和你方的隐藏愿望在对局打完之前只有你方能看到。**精灵版图**、`/版图`、`/精灵`、`/卡牌`、`/记录`、`/回放` 人人可看。**⋯** 里的 **预测** 显示现在启示会带来什么。
     { "**" }失误**：如果没有人因此得知什么，`/撤销` 撤回你的上一步；否则会询问其他人。
@@ -1370,7 +1370,7 @@ tip-token = 弃掉的卡变成了环境指示物：一个行动就此解锁或�
 tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动。
 tip-end = 快结束了：打完这个回合，分数多者获胜。
 tip-control-suggest = 从现在起，这里有你的所有选项。💡 仍会告诉你怎样走这一回合。
-tip-control-undo = **撤销** 收回你的上一步。
+tip-control-undo = ⋯ 里有 **撤销**，可以收回你的上一步。
 tip-control-foresight = ⋯ 里有 **预测**：现在启示会带来什么。有个圆盘快空了。
 tip-control-hand = 版图下面的 **我的手牌** 显示你的牌和它们的作用。
 

@@ -97,13 +97,13 @@ list-short = { $first } & { $second }
 row-help = { $row }（{ $cost }）：{ $does }。
 row-move-does = 你的精灵沿环移动一个区域，不能停在对手的精灵处
 row-invoke-does = 从手牌打出一张卡，放到精灵相邻的空槽；所需的本质从你的版图支付
-    .brief = 从手牌打出一张卡，放到精灵相邻的空槽，本质由你的版图支付
+    .brief = 用版图上的本质，把一张手牌打到精灵旁
 row-quell-does = 从精灵相邻的对手情感上移除一个本质，须展示一张同环境的卡（该情感没有环境则任意一张）；没有本质的情感离场
-    .brief = 展示一张同环境的卡，移除精灵相邻的对手情感上的一个本质
+    .brief = 展示一张同环境的卡，从精灵旁的对手情感移除一个本质
 row-fortify-does = 在精灵相邻、对手不控制的领域的空地点建造一座次要要塞
-    .brief = 在精灵相邻、对手不控制的领域建造一座次要要塞
+    .brief = 在精灵旁、对手不控制的领域建造一座次要要塞
 row-empower-does = 把精灵相邻、本质足够的一张己方温和情感替换成对应的强烈情感
-    .brief = 精灵相邻、本质足够的一张己方温和情感，换成对应的强烈情感
+    .brief = 精灵旁的己方温和情感，本质足够就换成强烈情感
 row-space =
     { $token ->
         [none] ○{ " " }
@@ -921,7 +921,7 @@ goal-gain = { $least ->
 goal-gain-range = +{ $least }–{ $most }
 goal-score = 🏅 { $pair } 分数
 end-sign-triggered = 🏁 对局在本回合结束。
-end-signs = 🏁 对局结束于：{ $signs }
+end-signs = 🏁 会使对局结束：{ $signs }
 end-sign-end-1 = 下一次启示
 end-sign-end-2 = { $team }再得一个{ $fragment }碎片
 end-sign-end-3 = { $team }意向分达到 { $goal }（现在 { $points }）

@@ -215,7 +215,7 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
         await store.messages.set_shown(game, ShownRow(parse(f"private:{ANN}"), 9, 10, "x"))
         await GameService(store).players.forget(ANN)
         assert {role.kind for role in await store.messages.shown(game)} == {
-            "card",
+            "signpost",
             "lobby",
             "turn",
             "beginning",

@@ -1,4 +1,4 @@
-"""Places of games' own: threads from their lobbies' messages, posts in a forum, and the cards that stay."""
+"""Places of games' own: threads from their lobbies' messages, posts in a forum, and the signposts that stay."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ async def channel_of(host: Host, game: int) -> Channel:
     return host.discord.world.channels[(await host.store.game(game)).channel]
 
 
-def card(host: Host, game: int) -> MessageView:
-    """The card of a game: the message in the channel that links to it."""
+def signpost(host: Host, game: int) -> MessageView:
+    """The signpost of a game: the message in the channel that links to it."""
     (found,) = [
         message
         for message in host.spectator.sees(host.channel)
@@ -81,7 +81,7 @@ def names(host: Host, post: Channel) -> set[str]:
 async def test_the_first_game_stays_in_the_channel_and_the_second_gets_a_thread(host: Host) -> None:
     first = await begun(host)
     assert await channel_of(host, first) is host.channel
-    assert roles.Card() not in await host.store.messages.shown(first)
+    assert roles.Signpost() not in await host.store.messages.shown(first)
     second = await begun(host)
     thread = await channel_of(host, second)
     assert (thread.parent, thread.name) == (host.channel, said("own-thread-name", game=second))
@@ -89,9 +89,9 @@ async def test_the_first_game_stays_in_the_channel_and_the_second_gets_a_thread(
     with pytest.raises(LookupError):
         host.message_with(host.spectator, f"table:{second}:play", host.channel)
     shown = await host.store.messages.shown(second)
-    assert shown[roles.Card()].message == thread.id
+    assert shown[roles.Signpost()].message == thread.id
     assert roles.Lobby() not in shown
-    assert card(host, second).id == thread.id
+    assert signpost(host, second).id == thread.id
 
 
 async def test_a_game_stays_in_the_channel_where_that_is_chosen(host: Host) -> None:
@@ -101,11 +101,11 @@ async def test_a_game_stays_in_the_channel_where_that_is_chosen(host: Host) -> N
     assert threads(host) == []
 
 
-async def test_the_card_tells_whose_turn_it_is_and_the_result(host: Host) -> None:
+async def test_the_signpost_tells_whose_turn_it_is_and_the_result(host: Host) -> None:
     await chosen(host, "thread")
     game = await begun(host, *host.four)
     thread = await channel_of(host, game)
-    shown = card(host, game)
+    shown = signpost(host, game)
     assert shown.attachments
     link, watch = shown.buttons
     assert link.url == f"https://discord.com/channels/{host.discord.guild.id}/{thread.id}"
@@ -116,15 +116,15 @@ async def test_the_card_tells_whose_turn_it_is_and_the_result(host: Host) -> Non
     assert actor.name in before
     await host.service.play.act(game, actor.id, EndTurn("ambition"))
     await host.settled()
-    assert card(host, game).text != before
-    assert (await host.actor(game)).name in card(host, game).text
+    assert signpost(host, game).text != before
+    assert (await host.actor(game)).name in signpost(host, game).text
     await host.service.upkeep.abandon(game, actor.id)
     await host.settled()
-    assert says(card(host, game).text, "headline-abandoned-agreed")
+    assert says(signpost(host, game).text, "headline-abandoned-agreed")
     assert await host.store.messages.shown(game) == {}
 
 
-async def test_the_card_shows_the_last_revelation_until_the_next_and_then_the_result(host: Host) -> None:
+async def test_the_signpost_shows_the_last_revelation_until_the_next_and_then_the_result(host: Host) -> None:
     await chosen(host, "thread")
     game = await host.lobby(host.four[0])
     await host.seat(game, host.four, game="full-aa")
@@ -132,24 +132,24 @@ async def test_the_card_shows_the_last_revelation_until_the_next_and_then_the_re
     await host.lay_out(game, TWO_LEFT)
     host.service.changed((await host.table(game)).row)
     await host.settled()
-    board = card(host, game).attachments[0].alt
+    board = signpost(host, game).attachments[0].alt
     await host.service.play.act(game, host.four[0].id, EMPTYING)
     await host.settled()
-    assert card(host, game).attachments[0].alt == board, "the teams still choose"
+    assert signpost(host, game).attachments[0].alt == board, "the teams still choose"
     while (await host.table(game)).state.pending:
         await decide_first(host, game)
     await host.settled()
     seen = host.spectator.sees(await channel_of(host, game))
     (alt,) = [message.attachments[0].alt for message in seen if says(message.text, "revelation-headline")]
-    assert card(host, game).attachments[0].alt == alt
+    assert signpost(host, game).attachments[0].alt == alt
     await host.lay_out(game, LAST)
     await host.service.play.act(game, host.four[0].id, EMPTYING)
     await host.settled()
     while not (await host.table(game)).state.over:
         await decide_first(host, game)
     await host.settled()
-    assert says(card(host, game).text, "headline-over")
-    assert card(host, game).attachments[0].filename == "final.png"
+    assert says(signpost(host, game).text, "headline-over")
+    assert signpost(host, game).attachments[0].filename == "final.png"
     assert await host.store.messages.shown(game) == {}
 
 
@@ -188,7 +188,7 @@ async def test_a_game_in_a_thread_or_a_voice_channel_stays_there(host: Host) -> 
 # Forums
 
 
-async def test_a_lobby_opens_in_a_post_of_the_forum_and_its_first_message_is_the_card(host: Host) -> None:
+async def test_a_lobby_opens_in_a_post_of_the_forum_and_its_first_message_is_the_signpost(host: Host) -> None:
     place = await forum(host)
     reply = await host.four[0].slash(host.channel, "game new")
     await host.settled()
@@ -203,14 +203,14 @@ async def test_a_lobby_opens_in_a_post_of_the_forum_and_its_first_message_is_the
     await host.press_lobby(row.id, host.four[0], said("lobby-button-play"))
     assert await channel_of(host, row.id) is post
     assert names(host, post) == {"full"}
-    assert (await host.store.messages.shown(row.id))[roles.Card()].message == post.id
-    assert not card_links(host, post)
+    assert (await host.store.messages.shown(row.id))[roles.Signpost()].message == post.id
+    assert not links_of_signposts(host, post)
     await host.service.upkeep.abandon(row.id, host.four[0].id)
     await host.settled()
     assert names(host, post) == {"full", "Ended"}
 
 
-def card_links(host: Host, place: Channel) -> list[str]:
+def links_of_signposts(host: Host, place: Channel) -> list[str]:
     return [button.url for message in host.spectator.sees(place) for button in message.buttons if button.url]
 
 
@@ -269,11 +269,11 @@ async def test_a_game_begins_in_the_channel_while_its_thread_takes_long(host: Ho
     assert thread.parent is host.channel
     assert host.message_with(host.four[0], f"table:{game}:play", thread)
     left = [message for message in host.spectator.sees(host.channel) if not message.ephemeral]
-    assert [message.id for message in left] == [lobby.id], "only its card is left"
-    assert card(host, game).id == lobby.id
+    assert [message.id for message in left] == [lobby.id], "only its signpost is left"
+    assert signpost(host, game).id == lobby.id
 
 
-async def test_a_thread_that_comes_during_an_update_is_no_reason_to_lose_the_card(host: Host) -> None:
+async def test_a_thread_that_comes_during_an_update_is_no_reason_to_lose_the_signpost(host: Host) -> None:
     await chosen(host, "thread")
     game = await host.lobby(host.four[0])
     await host.seat(game, host.four)
@@ -281,7 +281,7 @@ async def test_a_thread_that_comes_during_an_update_is_no_reason_to_lose_the_car
     host.discord.delay("PATCH", "/channels/{channel_id}/messages/{message_id}", 0.4)
     with patch.object(game_threads, "WAIT_SECONDS", 0):
         await host.press_lobby(game, host.four[0], said("lobby-button-start"))
-    assert card(host, game).id == (await host.store.game(game)).channel
+    assert signpost(host, game).id == (await host.store.game(game)).channel
 
 
 async def test_a_game_moves_when_discord_is_back(host: Host, caplog: pytest.LogCaptureFixture) -> None:
@@ -292,7 +292,7 @@ async def test_a_game_moves_when_discord_is_back(host: Host, caplog: pytest.LogC
     await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
     await host.settled()
     assert (await channel_of(host, game)).parent is host.channel
-    assert card(host, game)
+    assert signpost(host, game)
     assert faults(caplog) == []
 
 
@@ -310,32 +310,32 @@ async def test_a_game_stays_where_discord_refuses_a_thread(host: Host, caplog: p
 async def test_a_thread_that_is_deleted_is_left_by_game_channel(host: Host) -> None:
     await chosen(host, "thread")
     game = await begun(host, *host.four)
-    shown = card(host, game)
+    shown = signpost(host, game)
     host.discord.delete_channel(await channel_of(host, game))
     await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
     await host.settled()
-    assert (await host.actor(game)).name in card(host, game).text, "the card goes on"
+    assert (await host.actor(game)).name in signpost(host, game).text, "the signpost goes on"
     await host.four[0].slash(host.channel, "game channel", game=game)
     await host.settled()
     assert await channel_of(host, game) is host.channel
     assert host.message_with(host.four[0], f"table:{game}:play", host.channel)
-    assert (await host.store.messages.shown(game))[roles.Card()].message == shown.id
+    assert (await host.store.messages.shown(game))[roles.Signpost()].message == shown.id
     assert threads(host) == [], "it gets no second one"
 
 
 async def test_a_thread_that_sleeps_is_woken(host: Host) -> None:
     await chosen(host, "thread")
     game = await begun(host, *host.four)
-    thread, before = await channel_of(host, game), card(host, game).text
+    thread, before = await channel_of(host, game), signpost(host, game).text
     archive(thread)
     await host.service.play.act(game, (await host.actor(game)).id, EndTurn("ambition"))
     await host.settled()
     assert thread.thread is not None
     assert not thread.thread.archived
-    assert card(host, game).text != before
+    assert signpost(host, game).text != before
 
 
-async def test_a_card_that_cannot_be_edited_stops_nothing(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_signpost_that_cannot_be_edited_stops_nothing(host: Host, caplog: pytest.LogCaptureFixture) -> None:
     await chosen(host, "thread")
     game = await begun(host, *host.four)
     host.discord.allow(host.channel, send_messages=False, view_channel=False)
@@ -352,7 +352,7 @@ async def test_a_thread_that_exists_when_the_game_begins_is_taken(host: Host) ->
     message = await host.client.get_channel(host.channel.id).fetch_message(lobby.id)  # type: ignore[union-attr]
     thread = await message.create_thread(name="begun before a kill")
     await host.press_lobby(game, host.four[0], said("lobby-button-play"))
-    assert (await channel_of(host, game)).id == thread.id == card(host, game).id
+    assert (await channel_of(host, game)).id == thread.id == signpost(host, game).id
 
 
 async def test_a_post_whose_receipt_was_lost_is_found(host: Host) -> None:
@@ -375,12 +375,12 @@ async def test_what_a_kill_left_undone_is_done_after_the_start(tmp_path: Path) -
             await host.settled()
             lobby = next(row for row in await host.store.games() if row.status == "lobby")
             shown = await host.store.messages.shown(game)
-            await host.store.messages.set_shown(game, replace(shown[roles.Card()], role=roles.Lobby()))
-            await host.store.messages.forget_shown(game, roles.Card())
+            await host.store.messages.set_shown(game, replace(shown[roles.Signpost()], role=roles.Lobby()))
+            await host.store.messages.forget_shown(game, roles.Signpost())
             await host.store.move(lobby, place.id)
         async with connected(discord, tmp_path) as host:
             await host.settled()
-            assert card(host, game).id == (await host.store.game(game)).channel
+            assert signpost(host, game).id == (await host.store.game(game)).channel
             assert roles.Lobby() not in await host.store.messages.shown(game)
             assert (await host.store.game(lobby.id)).channel == lobby.channel
             assert len(threads(host)) == 2

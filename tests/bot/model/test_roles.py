@@ -10,7 +10,7 @@ from tests.bot.support.roles import naming
 
 TEXTS = {
     "lobby": roles.Lobby(),
-    "card": roles.Card(),
+    "signpost": roles.Signpost(),
     "turn:12": roles.Turn(12),
     "revelation:40": roles.Revelation(40),
     "call:7+5": roles.Call((7, 5)),
@@ -71,6 +71,10 @@ def test_a_question_is_found_whoever_was_called() -> None:
     assert roles.Motion((4,)).among(shown) is None
 
 
-def test_a_game_that_moves_leaves_direct_messages_revelations_and_its_card() -> None:
+def test_a_game_that_moves_leaves_direct_messages_revelations_and_its_signpost() -> None:
     staying = {kind for kind, role in KINDS.items() if not role.moves_along}
-    assert staying == {"revelation", "card", *(kind for kind, role in KINDS.items() if issubclass(role, DirectMessage))}
+    assert staying == {
+        "revelation",
+        "signpost",
+        *(kind for kind, role in KINDS.items() if issubclass(role, DirectMessage)),
+    }

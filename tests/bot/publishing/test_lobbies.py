@@ -20,6 +20,7 @@ class Rows:
 
     def __init__(self) -> None:
         self.read = 0
+        self.messages = self
 
     async def games(self, **_: object) -> list[object]:
         return [replace(ROW, id=number) for number in range(100, 0, -1)]
@@ -32,7 +33,7 @@ class Rows:
 async def test_of_many_lobbies_only_those_that_are_named_are_looked_up() -> None:
     """Each press in a lobby shows this text, and the end of one lobby changes it in all later ones."""
     rows = Rows()
-    text = await Lobbies(SimpleNamespace(store=rows), rows).earlier(replace(ROW, id=50), Texts())  # type: ignore[arg-type]
+    text = await Lobbies(SimpleNamespace(store=rows)).earlier(replace(ROW, id=50), Texts())  # type: ignore[arg-type]
     assert "There are 49 other open lobbies" in text
     assert [f"[game {number}](" in text for number in (50, 49, 45, 44)] == [False, True, True, False]
     assert rows.read == MAX_NAMED_LOBBIES

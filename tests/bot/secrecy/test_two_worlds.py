@@ -27,7 +27,7 @@ from engine.actions import Action
 from render import Picture
 from tests.bot.support.host import hosting
 from tests.bot.support.pictures import sketched
-from tests.bot.support.threads import give_card
+from tests.bot.support.threads import give_signpost
 from tests.bot.support.worlds import Stretch, World, difference, first_difference, planned
 from tests.figures import figure
 from tests.tiers import soaking
@@ -109,7 +109,7 @@ class Worlds:
             playing, edition = host.four[:people], list(Edition)[seed % 2].value
             both = playing if people == len(Team) else ()
             game = await host.game(*playing, both=both, edition=edition, free=bool(seed & 2), kind=kind)
-            await give_card(host, game)
+            await give_signpost(host, game)
             if not other:
                 table = await host.table(game)
                 state = built(table.state) if own else table.state

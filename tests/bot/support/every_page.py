@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from bot.model.table import Table
-from bot.pages.card import card
 from bot.pages.hand import hand
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.player_panel import panel
 from bot.pages.revelation_message import message, revelations
+from bot.pages.signpost import signpost
 from bot.pages.turn_message import decision_notification, turn, turn_summary
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
@@ -22,7 +22,7 @@ from tests.bot.support.tables import paths
 def public(table: Table) -> Iterator[Content]:
     """All contents that a game shows in its channels."""
     yield turn(table)
-    yield card(table, max((each.version for each in revelations(table) if each.over), default=0))
+    yield signpost(table, max((each.version for each in revelations(table) if each.over), default=0))
     yield from (message(table, each) for each in revelations(table))
     yield from (
         content

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.localdiscord import Channel
 from bot.localdiscord.model.uploads import Body
 from bot.model.records import ShownRow
-from bot.model.roles import Card
+from bot.model.roles import Signpost
 from tests.bot.support.host import Host
 
 
@@ -41,9 +41,9 @@ def archive(place: Channel, *, locked: bool = False) -> None:
     place.thread.archived, place.thread.locked = True, locked
 
 
-async def give_card(host: Host, game: int) -> None:
-    """Give a game a card in another channel."""
+async def give_signpost(host: Host, game: int) -> None:
+    """Give a game a signpost in another channel."""
     hall = host.discord.add_channel("hall")
     body = Body({"flags": 1 << 15, "components": [{"type": 10, "content": "lobby"}]})
     message = host.discord.messages.create(hall, host.discord.world.bot, body)
-    await host.store.messages.set_shown(game, ShownRow(Card(), hall.id, message.id, ""))
+    await host.store.messages.set_shown(game, ShownRow(Signpost(), hall.id, message.id, ""))

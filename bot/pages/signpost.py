@@ -1,4 +1,4 @@
-"""The card of a game that has a thread of its own: what stays of it in the lobby's channel."""
+"""The signpost of a game that has a thread of its own: what stays of it in the lobby's channel."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import board, headline, watch_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Text
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, address
 from engine import View, canonical, points
 from render import DEFAULT_LANGUAGE, BoardForm
 
@@ -20,11 +20,11 @@ def own_thread_name(row: GameRow, language: str = DEFAULT_LANGUAGE) -> str:
     return Texts(language)("own-thread-name", game=row.id)
 
 
-def card(table: Table, since: int, *, within: bool = False, form: BoardForm = CHANNEL_BOARD) -> Content:
+def signpost(table: Table, since: int, *, within: bool = False, form: BoardForm = CHANNEL_BOARD) -> Content:
     """The score, whose turn it is, and a picture; after the end the result. All of it is what a spectator sees.
 
     The picture is new after each Revelation: `since` is the version of the last one that is over, 0 if there is none.
-    `within`: the card is in the thread, as in a post of a forum, and needs no link to it.
+    `within`: the signpost is in the thread, as in a post of a forum, and needs no link to it.
     """
     buttons = () if within else (Buttons(tuple(_buttons(table))),)
     if table.state.over:
@@ -42,7 +42,7 @@ def _heading(table: Table, view: View) -> str:
         return headline(table)
     now = points(table.rules, table.state)
     return texts(
-        "card-headline",
+        "signpost-headline",
         score=table.words.scores.change(now, now),
         game=table.row.id,
         who=table.words_now.people.seat(table.state.turn.seat, view),
@@ -51,19 +51,18 @@ def _heading(table: Table, view: View) -> str:
 
 
 def _picture(table: Table, view: View, since: int, form: BoardForm) -> Image:
-    """The last Revelation, or the board as it is when the card is drawn if the table no longer has its steps."""
+    """The last Revelation, or the board as it is when the signpost is drawn if the table no longer has its steps."""
     shown = board(table, view, form=form)
     for each in revelations(table):
         if each.version == since:
             shown = next(block for block in message(table, each).blocks if isinstance(block, Image))
-    key = canonical([table.words.language, table.row.id, "card", since])
-    return Image(key, "card.png", shown.draw, shown.words, optional=True)
+    key = canonical([table.words.language, table.row.id, "signpost", since])
+    return Image(key, "signpost.png", shown.draw, shown.words, optional=True)
 
 
 def _buttons(table: Table) -> Iterator[Button]:
-    """What can be done from the card."""
+    """What can be done from the signpost."""
     row, texts = table.row, Texts(table.words.language)
-    link = f"https://discord.com/channels/{row.guild}/{row.channel}"
-    yield Button(texts("card-open"), "", emoji="🧵", url=link)
+    yield Button(texts("signpost-open"), "", emoji="🧵", url=address(row.guild, row.channel))
     if row.status == "running":
         yield watch_button(row.id, texts)
