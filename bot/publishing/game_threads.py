@@ -26,6 +26,7 @@ from bot.model.table import Table
 from bot.pages.card import card, own_thread_name
 from bot.pages.forum_tags import tags
 from bot.pages.revelation_message import revelations
+from bot.pages.turn_message import moved_away
 from bot.publishing.messages import NONCE_BYTES, Messenger
 from bot.publishing.private_threads import AUTO_ARCHIVE_MINUTES
 from bot.publishing.rate_limiter import Permit
@@ -241,7 +242,10 @@ class GameThreads(Background):
         if old is None:
             return
         row, form = table.row, await self._service.board_form(table.row)
-        content = card(table, _last_revelation(table, shown), within=old.channel == row.channel, form=form)
+        if self._is_beside(row, old):
+            content = card(table, _last_revelation(table, shown), within=old.channel == row.channel, form=form)
+        else:
+            content = moved_away(row, table.words.language)
         try:
             await self._messages.show(row, shown, role, old.channel, content, permit)
         except discord.HTTPException as error:
@@ -251,6 +255,13 @@ class GameThreads(Background):
                 await self._messages.forget(row.id, role)
             else:
                 await self._records.put(row.id, replace(old, digest=content.digest))
+
+    def _is_beside(self, row: GameRow, shown: ShownRow) -> bool:
+        """Whether whoever sees a game's card sees the game, too: it is in the same channel, or in a thread of that."""
+        place = self._client.get_channel(row.channel)
+        if isinstance(place, discord.Thread) and place.parent_id == shown.channel:
+            return not place.is_private()
+        return row.channel in {shown.channel, shown.message}
 
     @property
     def _own_id(self) -> int:

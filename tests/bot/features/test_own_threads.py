@@ -323,6 +323,22 @@ async def test_a_thread_that_is_deleted_is_left_by_game_channel(host: Host) -> N
     assert threads(host) == [], "it gets no second one"
 
 
+async def test_a_card_tells_nothing_more_once_its_game_is_where_others_cannot_see_it(host: Host) -> None:
+    await chosen(host, "thread")
+    game = await begun(host, *host.four)
+    shown, attic = card(host, game), host.discord.add_channel("attic")
+    host.discord.allow(attic, host.spectator, view_channel=False)
+    assert says((await host.four[0].slash(attic, "game channel")).text, "moved", game=game)
+    await host.settled()
+    assert says(shown.text, "game-moved-away", game=game)
+    assert not shown.attachments
+    before = shown.text
+    for _ in range(4):
+        await decide_first(host, game)
+    await host.settled()
+    assert shown.text == before
+
+
 async def test_a_thread_that_sleeps_is_woken(host: Host) -> None:
     await chosen(host, "thread")
     game = await begun(host, *host.four)
