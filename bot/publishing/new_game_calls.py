@@ -13,7 +13,7 @@ from bot.games.service import GameService
 from bot.model.pace import HOUR, MINUTE
 from bot.model.wishes import Wish, one_missing
 from bot.pages.play import called_to_lobby, called_to_wishes
-from bot.permissions import Place
+from bot.permissions import Place, may_host
 from bot.publishing.messages import Messenger
 from bot.ui.content import Content
 
@@ -58,14 +58,20 @@ class NewGameCalls:
 
     async def call(self, guild: discord.Guild, left: Sequence[Wish], places: Places) -> None:
         """Call people of a server; `left` are the wishes there for which no group was found."""
-        found = [await self._missing(left, places), *await self._lobbies(guild)]
+        found = [await self._missing(guild, left, places), *await self._lobbies(guild)]
         for news in (each for each in found if each is not None):
             await self._tell(guild.id, news)
 
-    async def _missing(self, left: Sequence[Wish], places: Places) -> _News | None:
+    async def _missing(self, guild: discord.Guild, left: Sequence[Wish], places: Places) -> _News | None:
         group = one_missing(left)
-        place = next(iter(await places(wish.channel for wish in group.wishes)), None) if group is not None else None
-        if group is None or place is None:
+        if group is None:
+            return None
+        asked = [wish.channel for wish in group.wishes]
+        found = await places(asked)
+        if any(isinstance(place, discord.ForumChannel) for place in found):  # nothing can be said there
+            found = [place for place in map(guild.get_channel_or_thread, asked) if place and may_host(place)]
+        place = next(iter(found), None)
+        if place is None:
             return None
         since = max(wish.since for wish in group.wishes)
         known_to = frozenset(wish.person for wish in left)
