@@ -7,6 +7,7 @@ from functools import partial
 from math import inf
 
 import discord
+from cachetools import TTLCache
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, discord_away
@@ -38,6 +39,12 @@ LEAST_SECONDS = 5 * MINUTE
 PAUSE_SECONDS = 10 * MINUTE
 """The pause in a server where a lobby could not be opened or shown."""
 
+UNSEEN_SECONDS = 5 * MINUTE
+"""For how long it is remembered that somebody does not see a place."""
+
+MAX_UNSEEN = 10_000
+"""Maximum number of places with people who do not see them in memory."""
+
 MAX_ROUNDS = 20
 """Maximum number of times that groups are made anew in a look, because somebody is not there or sees no place."""
 
@@ -55,6 +62,8 @@ class Gatherings(Background):
         self._calls = NewGameCalls(service, publisher.messages, self._sees, self._is_awake)
         self._waiting: dict[int, None] = {}
         self._paused: dict[int, float] = {}
+        self._unseen = TTLCache[tuple[int, int], bool](MAX_UNSEEN, UNSEEN_SECONDS, timer=service.clock)
+        """Places with people who do not see them: each press has everybody looked at, each look may take a request."""
         self._running: asyncio.Task[None] | None = None
         self._next = self._looked = -inf
         self._has_begun = False
@@ -198,13 +207,16 @@ class Gatherings(Background):
 
     async def _sees(self, place: Place | None, person: int) -> bool | None:
         """Whether somebody sees a place; None if they are not in its server any more."""
-        if place is None:
+        if place is None or (place.id, person) in self._unseen:
             return False
         try:
             member = place.guild.get_member(person) or await place.guild.fetch_member(person)
         except discord.NotFound:
             return None
-        return await can_view(place, member)
+        sees = await can_view(place, member)
+        if not sees:
+            self._unseen[place.id, person] = True
+        return sees
 
     async def _is_awake(self, person: int) -> bool:
         """Whether it is neither somebody's quiet hours, nor are they away."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
+import discord
 import pytest
 
 from bot.localdiscord import ChannelType, Person, Reply
@@ -258,7 +259,7 @@ async def test_nobody_is_seated_who_has_left_the_server_or_cannot_see_the_place(
     looking = {wish.person for wish in await host.store.wishes.looking(host.channel.guild.id, time.now)}
     assert looking == {ben.id, cleo.id, dan.id, host.spectator.id}, "who has left does not look any more"
     host.discord.allow(host.channel, ben, view_channel=True)
-    await time.to(START + 60)
+    await time.to(START + 300)
     assert set((await lobby(host)).people) == looking
 
 
@@ -359,6 +360,31 @@ async def test_who_wants_to_know_is_called_when_only_they_are_missing_three_time
     await dan.press(shown.message, label=said("play-look", new="yes"))
     await host.settled()
     assert (await lobby(host)).plays(dan.id)
+
+
+async def test_presses_ask_discord_once_who_does_not_see_a_lobby(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, _, dan = host.four
+    time, attic, asked = stopped(host, START), host.discord.add_channel("attic"), list[int]()
+    fetch = discord.Guild.fetch_member
+
+    async def counted(guild: discord.Guild, person: int) -> discord.Member:
+        asked.append(person)
+        return await fetch(guild, person)
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", counted)
+    host.discord.allow(attic, dan, view_channel=False)
+    await listen(host, dan)
+    game = await host.lobby(ann, channel=attic)
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
+    await time.to(START + 130)
+    for _ in range(3):
+        await look(host, ben)
+        await ben.press((await page(host, ben)).message, label=said("play-stop"))
+        await host.settled()
+    assert asked == [dan.id]
+    host.discord.allow(attic, dan, view_channel=True)
+    await time.to(START + 430)
+    assert says(dan.pings()[-1].text, "play-called-lobby", game=game)
 
 
 async def test_where_games_get_posts_who_wants_to_know_is_called_where_people_have_asked(host: Host) -> None:
