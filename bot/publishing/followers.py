@@ -57,7 +57,11 @@ class Followers(Background):
 
     async def _tell_all(self, game: int) -> None:
         told, row = await self._followers.of(game), await self._service.row(game)
-        if not told or not self._service.part.includes(row.guild) or not self._messages.knows(row.channel):
+        if not told or not self._service.part.includes(row.guild):
+            return
+        if not self._messages.knows(row.channel):
+            if row.status != "running" and await self._messages.is_deleted(row.channel):
+                await self._followers.clear(game)
             return
         table = await self._service.table(game)
         version, unreached, gone = latest_news(table), list[int](), False

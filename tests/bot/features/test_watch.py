@@ -112,6 +112,20 @@ async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch
     assert await host.store.followers.of(game) == {}
 
 
+async def test_nobody_watches_an_ended_game_whose_channel_was_deleted(host: Host) -> None:
+    hall = host.discord.add_channel("hall")
+    game = await host.game(*host.four[:2], table="shapers", channel=hall)
+    await host.spectator.press(host.message_with(host.spectator, f"table:{game}:watch", hall), f"table:{game}:watch")
+    await host.settled()
+    host.discord.delete_channel(hall)
+    await host.settled()
+    assert await host.store.followers.count(game) == 1, "it may be moved"
+    await host.service.upkeep.abandon(game, host.four[0].id)
+    await host.settled()
+    assert await host.store.followers.count(game) == 0
+    assert await host.store.unfinished() == []
+
+
 async def test_the_list_shows_the_games_of_the_server_that_one_sees(host: Host) -> None:
     ann, *_ = host.four
     secret = host.discord.add_channel("secret")
