@@ -13,9 +13,14 @@ from bot.pages.watching import call, latest_news, news
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Priority
 from bot.storage.errors import is_storage_failure
+from bot.ui.content import Content
 from engine import RulesetMismatchError
+from render import Picture
 
 log = logging.getLogger(__name__)
+
+Drawn = tuple[Content, list[Picture]]
+"""Content whose pictures are drawn, and these."""
 
 
 class Followers(Background):
@@ -65,12 +70,13 @@ class Followers(Background):
             return
         table = await self._service.table(game)
         version, unreached, gone = latest_news(table), list[int](), False
+        drawn: dict[str, Drawn] = {}
         for person, until in told.items():
             if row.plays(person):
                 gone |= await self._followers.remove(game, person)
             elif version is not None and until < version and await self._followers.claim(game, person, version):
                 try:
-                    outcome = await self._tell(table, person)
+                    outcome = await self._tell(table, person, drawn)
                 except REQUEST_FAILED as error:
                     log.warning("game %s: somebody who watches is not told: %s", game, brief_error_text(error))
                     continue
@@ -83,12 +89,17 @@ class Followers(Background):
         elif gone:
             self._changed(row)
 
-    async def _tell(self, table: Table, person: int) -> str:
-        """Tell a person the news by direct message; "gone" if they see the game no longer, "unreached", or empty."""
+    async def _tell(self, table: Table, person: int, drawn: dict[str, Drawn]) -> str:
+        """Tell a person the news by direct message; "gone" if they see the game no longer, "unreached", or empty.
+
+        `drawn` holds the news in each language: everybody gets the same.
+        """
         if (await self._people.of(person)).hours.paused_until(self._service.clock()) is not None:
             return ""
         language = await self._messages.language_of(person)
-        content, pictures = await self._messages.painter.draw(news(table.in_language(language)))
+        if language not in drawn:
+            drawn[language] = await self._messages.painter.draw(news(table.in_language(language)))
+        content, pictures = drawn[language]
         async with self._messages.turn(Priority.WATCHING) as permit:
             if not await self._messages.can_view(table.row.channel, person, permit):
                 return "gone"

@@ -8,6 +8,8 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.pages.watching import call, latest_news, news, watching
+from bot.ui.content import Content
+from render import Picture
 from tests.bot.support.games import EMPTYING, TWO_LEFT, choose, game_at
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
@@ -110,6 +112,26 @@ async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
     assert await host.store.followers.of(game) == {}
+
+
+async def test_what_many_are_told_is_drawn_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, drawn = await game_at(host, TWO_LEFT), list[object]()
+    people = [host.discord.add_person(name) for name in ("Fay", "Gus", "Hal")]
+    for person in people:
+        await watch(host, game, person)
+    painter = host.client.publisher.messages.painter
+    draw = painter.draw
+
+    async def counted(content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
+        if says(content.text, "follow-where"):
+            drawn.append(content)
+        return await draw(content, person=person)
+
+    monkeypatch.setattr(painter, "draw", counted)
+    await host.service.play.act(game, host.four[0].id, EMPTYING)
+    await choose(host, game)
+    assert [len(told(person)) for person in people] == [1, 1, 1]
+    assert len(drawn) == 1
 
 
 async def test_nobody_watches_an_ended_game_whose_channel_was_deleted(host: Host) -> None:
