@@ -223,16 +223,16 @@ class GameThreads(Background):
         return channel
 
     async def tag(self, row: GameRow) -> None:
-        """Bring the tags of a game's post up to date, if it is a post of the bot's own."""
+        """Bring the tags of a game's post up to date, if it is a post of the bot's own; one that sleeps is woken."""
         post = self._client.get_channel(row.channel)
         if not isinstance(post, discord.Thread) or post.owner_id != self._own_id:
             return
-        if isinstance(post.parent, discord.ForumChannel) and not post.archived:
+        if isinstance(post.parent, discord.ForumChannel) and (row.is_open or not post.archived):
             wanted = tags(post.parent, row, post.applied_tags)
             if {tag.id for tag in wanted} != {tag.id for tag in post.applied_tags}:
                 with only_logged(row.id, "the tags of its post were not changed"):
                     await self._messages.immediate_permit().spend()
-                    await post.edit(applied_tags=wanted)
+                    await post.edit(archived=False, applied_tags=wanted)
 
     # Cards
 

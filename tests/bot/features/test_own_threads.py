@@ -210,6 +210,21 @@ async def test_a_lobby_opens_in_a_post_of_the_forum_and_its_first_message_is_the
     assert names(host, post) == {"full", "Ended"}
 
 
+async def test_a_game_that_begins_by_itself_in_a_post_that_sleeps_is_not_tagged_as_waiting(host: Host) -> None:
+    ann = host.four[0]
+    await forum(host)
+    await ann.slash(host.channel, "game new")
+    await host.settled()
+    (row,) = await host.store.games()
+    post = await channel_of(host, row.id)
+    await host.seat(row.id, host.four)
+    archive(post)
+    await host.settled()
+    await host.service.lobbies.start(row.id, ann.id)
+    await host.settled()
+    assert names(host, post) == {"Basic"}
+
+
 def card_links(host: Host, place: Channel) -> list[str]:
     return [button.url for message in host.spectator.sees(place) for button in message.buttons if button.url]
 
