@@ -93,7 +93,8 @@ async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -
     await host.service.play.act(game, host.four[0].id, EMPTYING)
     await choose(host, game)
     assert [told(person) for person in others] == [[], [], [], []]
-    called = host.spectator.last(host.channel)
+    (called,) = closed.pings()
+    assert called.channel == host.channel
     assert says(called.text, "follow-call", who=closed.mention, game=game, what="revelation")
     assert [person.id for person in called.pinged] == [closed.id]
     assert set(await host.store.followers.of(game)) == {asleep.id, closed.id}
