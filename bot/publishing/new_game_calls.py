@@ -69,7 +69,7 @@ class NewGameCalls:
         asked = [wish.channel for wish in group.wishes]
         found = await places(asked)
         if any(isinstance(place, discord.ForumChannel) for place in found):  # nothing can be said there
-            found = [place for place in map(guild.get_channel_or_thread, asked) if place and may_host(place)]
+            found = [place for place in map(guild.get_channel_or_thread, asked) if place and may_host(place)] or found
         place = next(iter(found), None)
         if place is None:
             return None
