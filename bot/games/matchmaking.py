@@ -1,6 +1,7 @@
 """Matchmaking: lobbies for people whose wishes fit, until all of them have confirmed and the game begins."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -8,13 +9,16 @@ from bot.games.games import Games
 from bot.games.lobbies import Lobbies
 from bot.model.errors import Damaged, NotAllowed, Refused
 from bot.model.gatherings import CONFIRMING, GRACE, fits, seated, with_next, without_absent
-from bot.model.lobby import MAX_OPEN, unconfirmed
+from bot.model.lobby import MAX_OPEN, next_moment, unconfirmed
 from bot.model.ratings import Rating
 from bot.model.records import GameRow
 from bot.model.results import Player
 from bot.model.wishes import Group, Wish
 from bot.storage.errors import ConflictError
 from bot.storage.wishes import Gathering, call, let_go
+
+_LIMITS = {scope: most for scope, most in MAX_OPEN.items() if scope != "person"}
+"""Nobody has opened these lobbies: one person's own do not count."""
 
 May = Callable[[GameRow, Wish], Awaitable[bool]]
 """Whether somebody may be called to a lobby now."""
@@ -37,7 +41,7 @@ class Matchmaking:
         lobby = seated(group, channel, rated)
         also = partial(call, wishes=group.wishes, until=self._until(lobby))
         try:
-            return await self._games.store.add_lobby(lobby, MAX_OPEN, also)
+            return await self._games.store.add_lobby(lobby, _LIMITS, also)
         except ConflictError:
             return None
 
@@ -106,13 +110,17 @@ class Matchmaking:
         return row
 
     async def _begin(self, row: GameRow, *, is_late: bool) -> None:
-        """Begin a game whose people have all confirmed; where that is not possible, it is a lobby like others."""
-        try:
-            await self._lobbies.start(row.id, row.people[0] if row.people else row.host)
-        except (Refused, NotAllowed):  # a seat is free, which its people can see; or it has begun elsewhere
-            if is_late or not row.empty_seats:
-                out = [wish.person for wish in await self._wishes.of_lobby(row.id)]
-                await self._wishes.let_go(row.id, out)
+        """Begin a game whose people have all confirmed.
+
+        Where that is not possible, or they have chosen a later beginning, it is a lobby like others.
+        """
+        if next_moment(row) is None:
+            with suppress(Refused, NotAllowed):  # a seat is free, which its people can see; or it has begun elsewhere
+                await self._lobbies.start(row.id, row.people[0] if row.people else row.host)
+                return
+        if is_late or not row.empty_seats:
+            out = [wish.person for wish in await self._wishes.of_lobby(row.id)]
+            await self._wishes.let_go(row.id, out)
 
     def _until(self, row: GameRow) -> float:
         return self._games.clock() + CONFIRMING[row.pace]

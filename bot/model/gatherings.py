@@ -5,6 +5,7 @@ person, or both, play two Spirits.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from bot.model import lobby as lobbies
@@ -87,13 +88,15 @@ def fits(row: GameRow, wish: Wish) -> bool:
 def without_absent(row: GameRow, wishes: Sequence[Wish], *, is_late: bool) -> tuple[GameRow, frozenset[int]]:
     """The lobby without those who do not come, and these: they left, or look no longer, or have not confirmed in time.
 
-    `wishes` are those for which it was opened.
+    `wishes` are those for which it was opened. It belongs to somebody who is still there.
     """
     looking = {wish.person for wish in wishes}
     absent = {person for person in lobbies.unconfirmed(row) if is_late or person not in looking}
     left = {person for person in looking if not row.plays(person)}
     for person in absent:
         row = lobbies.leave(row, person)
+    if row.people and not row.plays(row.host):
+        row = replace(row, host=row.people[0])
     return row, frozenset(absent | left)
 
 

@@ -15,9 +15,14 @@ from bot.permissions import Place, sees
 from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Priority
 from bot.storage.errors import is_storage_failure
+from bot.ui.content import Content
 from engine import RulesetMismatchError
+from render import Picture
 
 log = logging.getLogger(__name__)
+
+Drawn = tuple[Content, list[Picture]]
+"""Content whose pictures are drawn, and these."""
 
 
 class Followers(Background):
@@ -59,17 +64,22 @@ class Followers(Background):
 
     async def _tell_all(self, game: int) -> None:
         told, row = await self._followers.of(game), await self._service.row(game)
+        if not told or not self._service.part.includes(row.guild):
+            return
         place = self._messages.place(row.channel)
-        if not told or place is None or not self._service.part.includes(row.guild):
+        if place is None:
+            if row.status != "running" and await self._messages.is_deleted(row.channel):
+                await self._followers.clear(game)
             return
         table = await self._service.table(game)
         version, unreached, gone = latest_news(table), list[int](), False
+        drawn: dict[str, Drawn] = {}
         for person, until in told.items():
             if row.plays(person):
                 gone |= await self._followers.remove(game, person)
             elif version is not None and until < version and await self._followers.claim(game, person, version):
                 try:
-                    outcome = await self._tell(table, place, person)
+                    outcome = await self._tell(table, place, person, drawn)
                 except REQUEST_FAILED as error:
                     log.warning("game %s: somebody who watches is not told: %s", game, brief_error_text(error))
                     continue
@@ -82,12 +92,19 @@ class Followers(Background):
         elif gone:
             self._changed(row)
 
-    async def _tell(self, table: Table, place: Place, person: int) -> Literal["gone", "unreached", ""]:
-        """Tell a person who is awake the news by direct message; "gone" if they see the game no longer."""
+    async def _tell(
+        self, table: Table, place: Place, person: int, drawn: dict[str, Drawn]
+    ) -> Literal["gone", "unreached", ""]:
+        """Tell a person who is awake the news by direct message; "gone" if they see the game no longer.
+
+        `drawn` holds the news in each language: everybody gets the same.
+        """
         if not await self._people.is_awake(person, self._service.clock()):
             return ""
         language = await self._messages.language_of(person)
-        content, pictures = await self._messages.painter.draw(news(table.in_language(language)))
+        if language not in drawn:
+            drawn[language] = await self._messages.painter.draw(news(table.in_language(language)))
+        content, pictures = drawn[language]
         async with self._messages.turn(Priority.WATCHING) as permit:
             await permit.spend()
             if not await sees(place, person):

@@ -27,6 +27,7 @@ from bot.model.table import Table
 from bot.pages.forum_tags import tags
 from bot.pages.revelation_message import revelations
 from bot.pages.signpost import own_thread_name, signpost
+from bot.pages.turn_message import moved_away
 from bot.publishing.messages import NONCE_BYTES, Messenger
 from bot.publishing.private_threads import AUTO_ARCHIVE_MINUTES
 from bot.publishing.rate_limiter import Permit
@@ -223,16 +224,16 @@ class GameThreads(Background):
         return channel
 
     async def tag(self, row: GameRow) -> None:
-        """Bring the tags of a game's post up to date, if it is a post of the bot's own."""
+        """Bring the tags of a game's post up to date, if it is a post of the bot's own; one that sleeps is woken."""
         post = self._client.get_channel(row.channel)
         if not isinstance(post, discord.Thread) or post.owner_id != self._own_id:
             return
-        if isinstance(post.parent, discord.ForumChannel) and not post.archived:
+        if isinstance(post.parent, discord.ForumChannel) and (row.is_open or not post.archived):
             wanted = tags(post.parent, row, post.applied_tags)
             if {tag.id for tag in wanted} != {tag.id for tag in post.applied_tags}:
                 with only_logged(row.id, "the tags of its post were not changed"):
                     await self._messages.immediate_permit().spend()
-                    await post.edit(applied_tags=wanted)
+                    await post.edit(archived=False, applied_tags=wanted)
 
     # Signposts
 
@@ -242,7 +243,10 @@ class GameThreads(Background):
         if old is None:
             return
         row, form = table.row, await self._service.board_form(table.row)
-        content = signpost(table, _last_revelation(table, shown), within=old.channel == row.channel, form=form)
+        if self._is_beside(row, old):
+            content = signpost(table, _last_revelation(table, shown), within=old.channel == row.channel, form=form)
+        else:
+            content = moved_away(row, table.words.language)
         try:
             await self._messages.show(row, shown, role, old.channel, content, permit)
         except discord.HTTPException as error:
@@ -252,6 +256,13 @@ class GameThreads(Background):
                 await self._messages.forget(row.id, role)
             else:
                 await self._records.put(row.id, replace(old, digest=content.digest))
+
+    def _is_beside(self, row: GameRow, shown: ShownRow) -> bool:
+        """Whether whoever sees a game's signpost sees the game, too: it is in that channel, or in a thread there."""
+        place = self._client.get_channel(row.channel)
+        if isinstance(place, discord.Thread) and place.parent_id == shown.channel:
+            return not place.is_private()
+        return row.channel in {shown.channel, shown.message}
 
     @property
     def _own_id(self) -> int:

@@ -7,6 +7,7 @@ from functools import partial
 from math import inf
 
 import discord
+from cachetools import TTLCache
 
 from bot.background import Background
 from bot.discord_errors import REQUEST_FAILED, discord_away
@@ -39,6 +40,12 @@ LEAST_SECONDS = 5 * MINUTE
 PAUSE_SECONDS = 10 * MINUTE
 """The pause in a server where a lobby could not be opened or shown."""
 
+UNSEEN_SECONDS = 5 * MINUTE
+"""For how long it is remembered that somebody does not see a place."""
+
+MAX_UNSEEN = 10_000
+"""Maximum number of places with people who do not see them in memory."""
+
 MAX_ROUNDS = 20
 """Maximum number of times that groups are made anew in a look, because somebody is not there or sees no place."""
 
@@ -54,9 +61,11 @@ class Gatherings(Background):
         self._results = results
         self._wishes = service.store.wishes
         self._people = service.store.people
-        self._calls = NewGameCalls(service, publisher.messages)
+        self._calls = NewGameCalls(service, publisher.messages, self._sees)
         self._waiting: dict[int, None] = {}
         self._paused: dict[int, float] = {}
+        self._unseen = TTLCache[tuple[int, int], bool](MAX_UNSEEN, UNSEEN_SECONDS, timer=service.clock)
+        """Places with people who do not see them: each press has everybody looked at, each look may take a request."""
         self._running: asyncio.Task[None] | None = None
         self._next = self._looked = -inf
         self._has_begun = False
@@ -114,7 +123,7 @@ class Gatherings(Background):
 
         async def may(row: GameRow, wish: Wish) -> bool:
             place = guild.get_channel_or_thread(row.channel)
-            return place is not None and await self._is_awake(wish) and bool(await sees(place, wish.person))
+            return place is not None and await self._is_awake(wish) and bool(await self._sees(place, wish.person))
 
         new = await self._service.matchmaking.tend(gathering, may)
         if new:
@@ -184,12 +193,21 @@ class Gatherings(Background):
         in_the_way: Sequence[Wish] = ()
         chosen = (await self._service.store.servers.of(guild.id)).channel
         for place in places_to_play(guild, chosen, (wish.channel for wish in group.wishes)):
-            seeing = {wish.person: await sees(place, wish.person) for wish in group.wishes}
+            seeing = {wish.person: await self._sees(place, wish.person) for wish in group.wishes}
             if all(seeing.values()):
                 return place, ()
             await self._wishes.drop(guild.id, *(person for person, sees in seeing.items() if sees is None))
             in_the_way = in_the_way or [wish for wish in group.wishes if not seeing[wish.person]]
         return None, in_the_way or group.wishes
+
+    async def _sees(self, place: Place, person: int) -> bool | None:
+        """As `sees`; who does not see a place is not looked at again for some minutes."""
+        if (place.id, person) in self._unseen:
+            return False
+        seen = await sees(place, person)
+        if seen is False:
+            self._unseen[place.id, person] = True
+        return seen
 
     async def _is_awake(self, wish: Wish) -> bool:
         return await self._people.is_awake(wish.person, self._service.clock())

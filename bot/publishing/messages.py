@@ -11,7 +11,7 @@ from functools import partial
 import discord
 from cachetools import LRUCache
 
-from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
+from bot.discord_errors import ARCHIVED, REQUEST_FAILED, UNKNOWN_MESSAGE, discord_away, not_reached, only_logged
 from bot.model import roles
 from bot.model.cooldown import Cooldowns
 from bot.model.records import GameRow, ShownRow
@@ -243,6 +243,17 @@ class Messenger:
         """A channel or thread of a server from the cache, which has no archived threads."""
         found = self._client.get_channel(channel)
         return found if isinstance(found, Place) else None
+
+    async def is_deleted(self, channel: int) -> bool:
+        """Whether a channel or thread that is not in the cache is there no more."""
+        await self._limiter.immediate().spend()
+        try:
+            await self._client.fetch_channel(channel)
+        except discord.NotFound:
+            return True
+        except REQUEST_FAILED:
+            pass
+        return False
 
     # Messages that are sent once
 

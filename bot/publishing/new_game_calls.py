@@ -1,7 +1,7 @@
 """Calls for new games: of those who want to know when only a fourth is missing, or when a lobby has a free seat."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -13,7 +13,7 @@ from bot.games.service import GameService
 from bot.model.pace import HOUR, MINUTE
 from bot.model.wishes import Wish, one_missing
 from bot.pages.play import called_to_lobby, called_to_wishes
-from bot.permissions import Place, places_to_play, sees
+from bot.permissions import Place, may_host, places_to_play
 from bot.publishing.messages import Messenger
 from bot.ui.content import Content
 
@@ -27,6 +27,9 @@ MAX_CALLED = 20
 
 MAX_ASKED = 100
 """Maximum number of people who are looked at for a call; each may take a request."""
+
+Sees = Callable[[Place, int], Awaitable[bool | None]]
+"""Whether somebody can view a place; None if they are not in its server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,10 @@ class _News:
 class NewGameCalls:
     """Calls those who want it (`ListenerStore`), nobody twice for the same, in the way that they chose for games."""
 
-    def __init__(self, service: GameService, messages: Messenger) -> None:
+    def __init__(self, service: GameService, messages: Messenger, sees: Sees) -> None:
         self._service = service
         self._messages = messages
+        self._sees = sees
 
     async def call(self, guild: discord.Guild, left: Sequence[Wish]) -> None:
         """Call people of a server; `left` are the wishes there for which no group was found."""
@@ -58,8 +62,10 @@ class NewGameCalls:
     async def _missing(self, guild: discord.Guild, left: Sequence[Wish]) -> _News | None:
         if (group := one_missing(left)) is None:
             return None
-        chosen = (await self._service.store.servers.of(guild.id)).channel
-        places = places_to_play(guild, chosen, (wish.channel for wish in group.wishes))
+        asked = [wish.channel for wish in group.wishes]
+        places = places_to_play(guild, (await self._service.store.servers.of(guild.id)).channel, asked)
+        if any(isinstance(place, discord.ForumChannel) for place in places):  # nothing can be said there
+            places = [place for place in map(guild.get_channel_or_thread, asked) if place and may_host(place)] or places
         if not places:
             return None
         since, known_to = max(wish.since for wish in group.wishes), frozenset(wish.person for wish in left)
@@ -82,7 +88,7 @@ class NewGameCalls:
         is_awake = await self._service.store.people.is_awake(person, self._service.clock())
         if (wish is not None and wish.lobby is not None) or not is_awake:
             return False
-        seen = await sees(news.place, person)
+        seen = await self._sees(news.place, person)
         if seen is None:
             await self._service.store.listeners.choose(guild, person, on=False)
         return bool(seen)

@@ -210,6 +210,21 @@ async def test_a_lobby_opens_in_a_post_of_the_forum_and_its_first_message_is_the
     assert names(host, post) == {"full", "Ended"}
 
 
+async def test_a_game_that_begins_by_itself_in_a_post_that_sleeps_is_not_tagged_as_waiting(host: Host) -> None:
+    ann = host.four[0]
+    await forum(host)
+    await ann.slash(host.channel, "game new")
+    await host.settled()
+    (row,) = await host.store.games()
+    post = await channel_of(host, row.id)
+    await host.seat(row.id, host.four)
+    archive(post)
+    await host.settled()
+    await host.service.lobbies.start(row.id, ann.id)
+    await host.settled()
+    assert names(host, post) == {"Basic"}
+
+
 def links_of_signposts(host: Host, place: Channel) -> list[str]:
     return [button.url for message in host.spectator.sees(place) for button in message.buttons if button.url]
 
@@ -321,6 +336,22 @@ async def test_a_thread_that_is_deleted_is_left_by_game_channel(host: Host) -> N
     assert host.message_with(host.four[0], f"table:{game}:play", host.channel)
     assert (await host.store.messages.shown(game))[roles.Signpost()].message == shown.id
     assert threads(host) == [], "it gets no second one"
+
+
+async def test_a_card_tells_nothing_more_once_its_game_is_where_others_cannot_see_it(host: Host) -> None:
+    await chosen(host, "thread")
+    game = await begun(host, *host.four)
+    shown, attic = signpost(host, game), host.discord.add_channel("attic")
+    host.discord.allow(attic, host.spectator, view_channel=False)
+    assert says((await host.four[0].slash(attic, "game channel")).text, "moved", game=game)
+    await host.settled()
+    assert says(shown.text, "game-moved-away", game=game)
+    assert not shown.attachments
+    before = shown.text
+    for _ in range(4):
+        await decide_first(host, game)
+    await host.settled()
+    assert shown.text == before
 
 
 async def test_a_thread_that_sleeps_is_woken(host: Host) -> None:

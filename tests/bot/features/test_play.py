@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
+import discord
 import pytest
 
 from bot.localdiscord import ChannelType, Person, Reply
@@ -213,6 +214,41 @@ async def test_who_closes_the_lobby_looks_no_longer(host: Host, time: Time) -> N
     assert {wish.person for wish in waiting} == {person.id for person in host.four[1:]}
 
 
+async def test_a_beginning_that_its_people_have_chosen_is_waited_for(host: Host, time: Time) -> None:
+    await look(host, *host.four)
+    row = await lobby(host)
+    await confirm(host, row, *host.four[:3])
+    await host.service.lobbies.change(row.id, lambda before: lobbies.with_beginning(before, START + HOUR))
+    await confirm(host, row, host.four[3])
+    assert (await host.store.game(row.id)).status == "lobby"
+    assert await host.store.wishes.servers() == [], "nobody looks any more"
+    await time.to(START + HOUR)
+    assert (await host.store.game(row.id)).status == "running"
+
+
+async def test_a_lobby_belongs_to_nobody_who_has_been_replaced(host: Host, time: Time) -> None:
+    ann = host.four[0]
+    await look(host, *host.four)
+    row = await lobby(host)
+    await look(host, host.spectator)
+    await host.press_lobby(row.id, ann, said("lobby-button-leave"))
+    row = await lobby(host)
+    assert row.plays(host.spectator.id)
+    assert row.plays(row.host)
+    late = await ann.forge(host.lobby_message(row.id), button(f"lobby:{row.id}:fill"))
+    assert says(late.text, "not-in-lobby")
+    assert not await host.store.people.obstacles(ann.id)
+
+
+async def test_who_has_opened_as_many_lobbies_as_they_may_is_matched_all_the_same(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(lobbies.MAX_OPEN, "person", 1)
+    opened = await host.lobby(host.four[0])
+    await look(host, *host.four)
+    (_,) = [row for row in await host.store.games(statuses=("lobby",)) if row.id != opened]
+
+
 async def test_nobody_is_seated_who_has_left_the_server_or_cannot_see_the_place(host: Host, time: Time) -> None:
     ann, ben, cleo, dan = host.four
     await look(host, ann, ben, cleo)
@@ -223,7 +259,7 @@ async def test_nobody_is_seated_who_has_left_the_server_or_cannot_see_the_place(
     looking = {wish.person for wish in await host.store.wishes.looking(host.channel.guild.id, time.now)}
     assert looking == {ben.id, cleo.id, dan.id, host.spectator.id}, "who has left does not look any more"
     host.discord.allow(host.channel, ben, view_channel=True)
-    await time.to(START + 60)
+    await time.to(START + 300)
     assert set((await lobby(host)).people) == looking
 
 
@@ -324,6 +360,42 @@ async def test_who_wants_to_know_is_called_when_only_they_are_missing_three_time
     await dan.press(shown.message, label=said("play-look", new="yes"))
     await host.settled()
     assert (await lobby(host)).plays(dan.id)
+
+
+async def test_presses_ask_discord_once_who_does_not_see_a_lobby(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, _, dan = host.four
+    time, attic, asked = stopped(host, START), host.discord.add_channel("attic"), list[int]()
+    fetch = discord.Guild.fetch_member
+
+    async def counted(guild: discord.Guild, person: int) -> discord.Member:
+        asked.append(person)
+        return await fetch(guild, person)
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", counted)
+    host.discord.allow(attic, dan, view_channel=False)
+    await listen(host, dan)
+    game = await host.lobby(ann, channel=attic)
+    await host.press_lobby(game, ann, said("lobby-button-bliss"))
+    await time.to(START + 130)
+    for _ in range(3):
+        await look(host, ben)
+        await ben.press((await page(host, ben)).message, label=said("play-stop"))
+        await host.settled()
+    assert asked == [dan.id]
+    host.discord.allow(attic, dan, view_channel=True)
+    await time.to(START + 430)
+    assert says(dan.pings()[-1].text, "play-called-lobby", game=game)
+
+
+async def test_where_games_get_posts_who_wants_to_know_is_called_where_people_have_asked(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    place = host.discord.add_channel("games", kind=ChannelType.FORUM)
+    await host.discord.until(lambda: host.client.get_channel(place.id))
+    await host.store.servers.choose(host.discord.guild.id, channel=place.id)
+    await listen(host, dan)
+    await look(host, ann, ben, cleo)
+    (call,) = dan.pings()
+    assert call.channel == host.channel
 
 
 async def test_who_wants_to_know_is_called_to_a_lobby_with_a_free_seat(host: Host) -> None:

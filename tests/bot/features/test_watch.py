@@ -8,6 +8,8 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, MessageView, Person
 from bot.pages.watching import call, latest_news, news, watching
+from bot.ui.content import Content
+from render import Picture
 from tests.bot.support.games import EMPTYING, TWO_LEFT, choose, game_at
 from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
@@ -91,7 +93,8 @@ async def test_only_who_sees_the_channel_then_and_is_awake_is_told(host: Host) -
     await host.service.play.act(game, host.four[0].id, EMPTYING)
     await choose(host, game)
     assert [told(person) for person in others] == [[], [], [], []]
-    called = host.spectator.last(host.channel)
+    (called,) = closed.pings()
+    assert called.channel == host.channel
     assert says(called.text, "follow-call", who=closed.mention, game=game, what="revelation")
     assert [person.id for person in called.pinged] == [closed.id]
     assert set(await host.store.followers.of(game)) == {asleep.id, closed.id}
@@ -110,6 +113,40 @@ async def test_players_do_not_watch_and_there_is_a_bound(host: Host, monkeypatch
     await host.service.upkeep.abandon(game, host.four[0].id)
     await host.settled()
     assert await host.store.followers.of(game) == {}
+
+
+async def test_what_many_are_told_is_drawn_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, drawn = await game_at(host, TWO_LEFT), list[object]()
+    people = [host.discord.add_person(name) for name in ("Fay", "Gus", "Hal")]
+    for person in people:
+        await watch(host, game, person)
+    painter = host.client.publisher.messages.painter
+    draw = painter.draw
+
+    async def counted(content: Content, *, person: int | None = None) -> tuple[Content, list[Picture]]:
+        if says(content.text, "follow-where"):
+            drawn.append(content)
+        return await draw(content, person=person)
+
+    monkeypatch.setattr(painter, "draw", counted)
+    await host.service.play.act(game, host.four[0].id, EMPTYING)
+    await choose(host, game)
+    assert [len(told(person)) for person in people] == [1, 1, 1]
+    assert len(drawn) == 1
+
+
+async def test_nobody_watches_an_ended_game_whose_channel_was_deleted(host: Host) -> None:
+    hall = host.discord.add_channel("hall")
+    game = await host.game(*host.four[:2], table="shapers", channel=hall)
+    await host.spectator.press(host.message_with(host.spectator, f"table:{game}:watch", hall), f"table:{game}:watch")
+    await host.settled()
+    host.discord.delete_channel(hall)
+    await host.settled()
+    assert await host.store.followers.count(game) == 1, "it may be moved"
+    await host.service.upkeep.abandon(game, host.four[0].id)
+    await host.settled()
+    assert await host.store.followers.count(game) == 0
+    assert await host.store.unfinished() == []
 
 
 async def test_the_list_shows_the_games_of_the_server_that_one_sees(host: Host) -> None:

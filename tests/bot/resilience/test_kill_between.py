@@ -77,7 +77,7 @@ async def lobbies(host: Host) -> list[GameRow]:
     """Lobbies of the channel, newest first; checks that each has exactly one message, which is current."""
     rows = [row for row in await host.store.games() if row.status == "lobby"]
     for row in rows:
-        wanted = lobby(row).text
+        wanted = lobby(row, confirm_by=await host.store.wishes.confirm_by(row.id)).text
         await host.discord.until(lambda row=row, wanted=wanted: messages(host, row) == [wanted], BUSY)  # type: ignore[misc]
     return rows
 
@@ -119,6 +119,25 @@ async def _sit_down(host: Host, row: GameRow) -> None:
     await press(host, host.four[0], f"lobby:{row.id}:", said("lobby-button-start"))
 
 
+async def _match(host: Host, game: int) -> None:
+    """Look for a game, and confirm."""
+    guild = host.channel.guild.id
+    for person in host.four if not await newer(host, game) else ():
+        if await host.store.wishes.of(guild, person.id, 0) is None:
+            page = answered(await person.slash(host.channel, "play"))
+            answered(await person.press(page.message, label=said("play-look", new="yes")))
+    async with asyncio.timeout(BUSY):
+        while not (rows := await newer(host, game)):
+            await asyncio.sleep(0.01)
+    for person in host.four:
+        now = await host.store.game(rows[0].id)
+        if person.id in unconfirmed(now) and (team := now.team_of(person.id)) is not None:
+            await press(host, person, f"lobby:{now.id}:", said(f"lobby-button-{team.word}"))
+    async with asyncio.timeout(BUSY):
+        while (await host.store.game(rows[0].id)).status != "running":
+            await asyncio.sleep(0.01)
+
+
 async def _question(host: Host, game: int) -> None:
     """Ask for an undo, and agree."""
     rows = await host.log(game)
@@ -150,11 +169,12 @@ async def _substitute(host: Host, game: int) -> None:
     await press(host, host.spectator, f"offer:{game}:", said("offer-take"))
 
 
-MOST = {"lobby": 6, "question": 4, "rematch": 6, "deck": 3, "substitute": 6}
+MOST = {"lobby": 6, "match": 8, "question": 4, "rematch": 6, "deck": 3, "substitute": 6}
 """A bot kills itself when it reaches its point for the nth time, with n below this."""
 
 SCENES: dict[str, Callable[[Host, int], Awaitable[None]]] = {
     "lobby": _lobby,
+    "match": _match,
     "question": _question,
     "rematch": _rematch,
     "deck": _deck,
@@ -176,7 +196,7 @@ async def begun(host: Host, scene: str) -> int:
 async def ended(host: Onlooker, scene: str, game: int) -> None:
     """Check that the scene reached its end, once."""
     rows = await newer(host, game)
-    assert [row.status for row in rows] == (["running"] if scene in {"lobby", "rematch"} else [])
+    assert [row.status for row in rows] == (["running"] if scene in {"lobby", "match", "rematch"} else [])
     for row in rows:
         await host.caught_up(row.id)
     if scene == "question":
