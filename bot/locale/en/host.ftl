@@ -474,7 +474,7 @@ pace-short = { $limited ->
         [live] 15 min
         [daily] 24 h
        *[relaxed] 72 h
-    }
+    } a decision
    *[no] no deadline
  }
 pace-same = The pace is { $pace } already.
@@ -822,11 +822,11 @@ game-list-here = **Other games of this server**
 
 ## Being forgotten (bot/features/forget.py)
 forget-ask = ## Forget you?
-    Your name, your id, your settings and your decks are deleted. Your moves stay without your name, so that other people's games stay whole. Messages that I have already sent stay as they are.
+    Your name, id, settings, lessons, puzzles and decks are deleted. Your moves stay without your name, so that other people's games stay whole. Messages that I have already sent stay as they are.
     { "**" }This cannot be undone.**
 forget-yes = Forget me
 forget-no = Keep me
-forget-done = You are forgotten: your name, your id, your settings and your decks are gone.
+forget-done = You are forgotten: your name, id, settings, lessons, puzzles and decks are gone.
 forget-kept = Nothing was changed.
 forget-open = You still play, or have a lobby open: { $count ->
     [one] game { $games }
@@ -1279,12 +1279,12 @@ nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is 
 
 ## The coach of a first game (bot/pages/coach.py)
 coach-then = 💡 { $steps ->
-    [1] Then
+    [1] This brings
    *[other] In { $steps } steps
  }:
-coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points. 📖 explains the words.
+coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points, 🌀 what a Revelation now would add.
 coach-changes-hands = Changes hands: { $places }
-coach-step = **{ $step }**
+coach-token = 🎨 **{ $row }** from now on: { $effect }.
 coach-takes = { $before } → { $after }
 coach-other = Something else
 coach-why = Why?

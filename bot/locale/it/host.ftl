@@ -527,7 +527,7 @@ pace-short =
                 [live] 15 min
                 [daily] 24 h
                *[relaxed] 72 h
-            }
+            } a decisione
        *[no] nessuna scadenza
     }
 pace-same = Il ritmo è già: { $pace }.
@@ -915,11 +915,11 @@ game-list-here = **Altre partite di questo server**
 
 forget-ask =
     ## Vuoi farti dimenticare?
-    Il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi vengono eliminati. Le tue mosse restano senza il tuo nome, così le partite altrui restano intere. I messaggi che ho già inviato restano come sono.
+    Nome, id, impostazioni, lezioni, problemi e mazzi vengono eliminati. Le tue mosse restano senza il tuo nome, così le partite altrui restano intere. I messaggi che ho già inviato restano come sono.
     { "**" }Non si può annullare.**
 forget-yes = Dimenticami
 forget-no = Non dimenticarmi
-forget-done = Fatto: il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi non ci sono più.
+forget-done = Fatto: nome, id, impostazioni, lezioni, problemi e mazzi non ci sono più.
 forget-kept = Nulla è cambiato.
 forget-open =
     Stai ancora giocando, o hai una sala aperta: { $count ->
@@ -1409,12 +1409,12 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 ## The coach of a first game (bot/pages/coach.py)
 
 coach-then = 💡 { $steps ->
-    [1] Poi
+    [1] Così ottieni
    *[other] Fra { $steps } mosse
  }:
-coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti. 📖 spiega le parole.
+coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti, 🌀 quelli che darebbe ora una Rivelazione.
 coach-changes-hands = Cambia padrone: { $places }
-coach-step = **{ $step }**
+coach-token = 🎨 **{ $row }** da ora in poi: { $effect }.
 coach-takes = { $before } → { $after }
 coach-other = Qualcos'altro
 coach-why = Perché?
