@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.recommendations import Recommendations
 from bot.localdiscord import MessageView
-from bot.model.advice import COACHED_TURNS, CONTROLS, is_coached
+from bot.model.advice import COACHED_TURNS, CONTROLS, QUESTIONS, controls, is_coached
 from bot.model.lessons import lessons
 from bot.model.table import Table
 from bot.model.tips import MOST, THINGS
@@ -92,19 +92,19 @@ def introduced(panel: MessageView) -> list[str]:
 async def test_a_person_goes_first_and_the_game_is_coached_for_two_turns_and_played_to_its_end(host: Host) -> None:
     with seeded("first game"):
         game, ann = await first_game(host), host.four[0]
-        turns, controls = set[int](), list[str]()
+        turns, shown = set[int](), list[str]()
         while (turn := (table := await host.table(game)).state.turn.number) < COACHED_TURNS * len(table.row.seats):
             panel = await host.dm_panel(game, ann)
             assert step_of(panel), "even where only one action is possible"
             assert is_coached(table, table.row.seats[table.state.order[0]])
-            controls += introduced(panel)
+            shown += introduced(panel)
             assert says(panel.text, "coach-first") is (table.steps[-1].row.kind == "begin")
             reply = await (await ann.press(panel, step_of(panel))).settled()
             assert "✅" in reply.text
             await host.settled()
             turns.add(turn)
         assert turns == {0, 4}
-        assert not controls
+        assert not shown
         panel = await host.dm_panel(game, ann)
         assert not step_of(panel)
         assert introduced(panel) == ["control-suggest"], "the panel has 💡 for the first time"
@@ -237,6 +237,17 @@ async def test_after_it_one_thing_is_recommended_and_normal_computers_are_a_pres
     )
 
 
-@pytest.mark.parametrize("thing", [*THINGS, *CONTROLS])
+def test_choosing_an_aspiration_is_explained_to_those_who_are_asked() -> None:
+    explained = set[str]()
+    for table in walk(1):
+        asked = {seat: QUESTIONS.get(type(each.step)) for each in table.state.pending for seat in each.seats}
+        for seat in table.waiting():
+            if seat.person is not None and (question := asked.get(seat.seat)) is not None:
+                assert question in controls(table, seat.person)
+                explained.add(question)
+    assert explained == {*QUESTIONS.values()}
+
+
+@pytest.mark.parametrize("thing", [*THINGS, *CONTROLS, *QUESTIONS.values()])
 def test_tips_are_one_line(thing: str) -> None:
     assert len(Texts()(f"tip-{thing}").split()) <= 26
