@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot import settings
-from bot.cli.terminal import file_path
+from bot.cli.terminal import counted, file_path
 from bot.storage import copying, sqlite_database, store
 from bot.storage.address import Address, PostgresAddress, read_address
 from bot.storage.database_file import is_same
@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Make the copy; raises StoreError if the database cannot be read or the copy cannot be written."""
     database = arguments.db or settings.load().database
     games = asyncio.run(copy(database, arguments.file))
-    print(f"{arguments.file}: a copy of {database} with {games} games", file=sys.stdout)
+    print(f"{arguments.file}: a copy of {database} with {counted(games, 'game')}", file=sys.stdout)
     return 0
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from bot import settings
 from bot.cli import doctor_discord
 from bot.cli.doctor_discord import Finding
-from bot.cli.terminal import offer_json
+from bot.cli.terminal import counted, offer_json
 from bot.interrupts import ending_at_once
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
@@ -135,7 +135,7 @@ async def _check_server(address: PostgresAddress) -> Finding:
             games = await store.open_games()
     except StoreError as error:
         return Finding(False, "database", str(error))
-    return Finding(True, "database", f"{address}: {games} open games{use}")
+    return Finding(True, "database", f"{address}: {counted(games, 'open game')}{use}")
 
 
 async def _check_file(path: Path) -> Finding:
@@ -154,7 +154,7 @@ async def _check_file(path: Path) -> Finding:
     if games is None:
         return Finding(True, subject, f"{path}: does not exist yet; the bot will create it")
     use = ", in use by another process" if await is_in_use(path) else ""
-    return Finding(True, subject, f"{path}: {games} open games{use}")
+    return Finding(True, subject, f"{path}: {counted(games, 'open game')}{use}")
 
 
 async def _open_games(path: Path) -> int:

@@ -6,7 +6,7 @@ import asyncio
 from bot import settings
 from bot.cli.progress import Progress
 from bot.cli.replay_all import replay_games
-from bot.cli.terminal import offer_json, refuse, tell
+from bot.cli.terminal import counted, offer_json, refuse, tell
 from bot.storage.address import Address, read_address
 from bot.storage.copying import copy, rows_of
 from bot.storage.errors import StoreError
@@ -25,7 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = settings.load()
     games = asyncio.run(migrate(arguments.source, arguments.target))
     replayed = asyncio.run(replay_games(arguments.target, chosen.cards))
-    told = f"{arguments.target}: {games} games copied, {replayed.steps} steps of {replayed.games} replayed"
+    steps = f"{counted(replayed.steps, 'step')} of {replayed.games} replayed"
+    told = f"{arguments.target}: {counted(games, 'game')} copied, {steps}"
     tell(arguments, "\n".join((*replayed.different, told)), copied=games, **replayed._asdict())
     return refuse("migrate", "some games differ; they differ in the source, too") if replayed.different else 0
 

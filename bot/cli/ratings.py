@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot import settings
 from bot.cli.progress import Progress
-from bot.cli.terminal import offer_json, tell
+from bot.cli.terminal import counted, offer_json, tell
 from bot.games.results import UnknownResultError, made
 from bot.model.levels import kind_name
 from bot.model.ratings import Place, ranking, ratings
@@ -140,7 +140,7 @@ def _text(servers: Sequence[Server]) -> str:
 
 def _lines(server: Server) -> Iterator[str]:
     """A server's ranking as a table."""
-    yield f"server {server.guild}: {server.games} games"
+    yield f"server {server.guild}: {counted(server.games, 'game')}"
     for place in server.places:
         rating = place.rating
         games = f"{rating.games:>4} rated" + " (provisional)" * rating.is_provisional

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot import settings
 from bot.cli.progress import Progress
-from bot.cli.terminal import one_line, refuse, tell
+from bot.cli.terminal import counted, one_line, refuse, tell
 from bot.games.rules_version import program
 from bot.model.game_log import LogError, replayed
 from bot.model.records import GameRow
@@ -27,7 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
         found = asyncio.run(replay_games(arguments.db or chosen.database, arguments.cards or chosen.cards))
     except StoreError as error:
         return refuse("replay", str(error))
-    told = f"{found.games} games, {found.steps} steps, {len(found.different) or 'none'} decided differently"
+    replayed = f"{counted(found.games, 'game')}, {counted(found.steps, 'step')}"
+    told = f"{replayed}, {len(found.different) or 'none'} decided differently"
     tell(arguments, "\n".join((*found.different, told)), **found._asdict())
     return DIFFERENT if found.different else SAME
 

@@ -54,6 +54,11 @@ def one_line(text: object, longest: int = MAX_MESSAGE_CHARS) -> str:
     return printable if len(printable) <= longest else printable[: longest - 1].rstrip() + "…"
 
 
+def counted(number: int, noun: str) -> str:
+    """A number and its noun: "1 game", "2 games"."""
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
 def offer_json(parser: argparse.ArgumentParser) -> None:
     """Add the option with which a command prints JSON (`tell`)."""
     parser.add_argument("--json", action="store_true", help="print JSON, for programs")

@@ -26,4 +26,4 @@ class Coach(Feature):
         plan = await self._services.recommendations.coached(table, seat)
         if plan is None:
             raise Refused("nothing-to-suggest")
-        await request.answer.send(why(table, seat, plan))
+        await self._panel.turn(request, table, why(table, seat, plan))

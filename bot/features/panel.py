@@ -16,6 +16,7 @@ from bot.pages.blocked_actions import not_now, why_not
 from bot.pages.player_panel import panel
 from bot.pages.suggestions import THEN
 from bot.pages.token_ways import is_alone, token_ways
+from bot.ui.content import Content
 from bot.ui.custom_ids import ActId, OpenPanelId, RefreshPanelId, TokenWayId, UndoId, WhyNotId
 from bot.ui.texts import Texts
 from engine.actions import Action
@@ -173,14 +174,18 @@ class ActionPanel(Feature):
         then = await self._services.recommendations.of(table, request.seat(table))
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
         content = shown(table, seat, path, then=then if coached or not isinstance(then, Plan) else None)
-        if not kept:
-            is_new = not request.answer.is_private_page
-            await request.answer.turn_page(content)
-            self._opened(request, table, is_new=is_new)
-            return
-        await request.answer.edit(content, partial(self._is_now, table))
-        if not path:
+        await self.turn(request, table, content)
+        if kept and not path:
             await self._remember(table, request, then)
+
+    async def turn(self, request: Request, table: Table, content: Content) -> None:
+        """Turn the pressed panel to a page, in a new message if others can see that one."""
+        if request.guild_id is None and not request.answer.is_private_page:  # kept in their direct messages
+            await request.answer.edit(content, partial(self._is_now, table))
+            return
+        is_new = not request.answer.is_private_page
+        await request.answer.turn_page(content)
+        self._opened(request, table, is_new=is_new)
 
     def _is_now(self, table: Table) -> bool:
         """Whether a game is as in a table, so that nobody else has edited its kept panels since."""

@@ -24,8 +24,9 @@ MAX_PLANS = 3
 MAX_THOUGHTS = 64
 """Number of decisions whose plans are kept in memory."""
 
-COACH_SECONDS = 1.0
-"""Longest time that a panel waits for its recommended step; then it is the normal one. Most thoughts take 0.2 s."""
+COACH_SECONDS = 3.0
+"""Longest time that a panel waits for its recommended step; then it is the normal one. Most thoughts take 0.2 s, the
+first ones seconds: their process starts."""
 
 
 class Recommendations:

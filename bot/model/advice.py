@@ -1,4 +1,4 @@
-"""When advice is possible: suggestions for a turn, the coach of a first game, and what it says of the controls."""
+"""When advice is possible: suggestions for a turn, the coach of a first game, and what it explains besides."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -8,7 +8,7 @@ from bot.model.table import Table
 from engine import absorbs_left
 from engine.actions import Absorb, Invoke
 from engine.players import can_plan
-from engine.steps import BeginTurn
+from engine.steps import BeginTurn, PickHidden, RemoveOne
 
 COACHED_TURNS = 2
 """Number of a person's own turns in a first game in which their panel recommends each step."""
@@ -62,8 +62,15 @@ CONTROLS: Final[Mapping[str, Callable[[Table, SeatRow], bool]]] = {
 """When a control is of use that a first game explains, by the end of its message's id; the most useful first."""
 
 
+QUESTIONS: Final[Mapping[type, str]] = {PickHidden: "question-keep", RemoveOne: "question-remove"}
+"""The questions whose answers a first game explains, each by the end of its message's id."""
+
+
 def controls(table: Table, person: int) -> Iterator[str]:
-    """The controls that are of use to a person who decides in their turn, once it is not coached any more."""
+    """The questions that a person is asked, and the controls of use to them in a turn that is not coached any more."""
+    for seat in table.deciding(person):
+        asked = [each.step for each in table.state.pending if each.answer is None and seat.seat in each.seats]
+        yield from (QUESTIONS[type(step)] for step in asked if type(step) in QUESTIONS)
     if _is_past_coaching(table) and not table.state.pending:
         for seat in table.deciding(person):
             yield from (name for name, is_useful in CONTROLS.items() if is_useful(table, seat))

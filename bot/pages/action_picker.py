@@ -182,7 +182,7 @@ def _of_kind(ways: Sequence[Action], most: int, *, alone: bool) -> tuple[Group, 
 
 def _tokens(ways: Sequence[Action], path: Path) -> tuple[Group, ...]:
     """A list of what Vibe tokens can bring, at most 15 spaces of a Spirit board, each once."""
-    return (Group(path, _grouped(ways, BRINGS), listed=path[0] is not PlaceToken),)
+    return (Group(path, _grouped(ways, BRINGS), listed=True),)
 
 
 def _options(groups: Sequence[Group]) -> int:

@@ -1,6 +1,7 @@
-"""The coach of a first game: the recommended step with what it brings, and why."""
+"""The coach of a first game: the recommended step with what it brings, and why, in its place."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
@@ -9,21 +10,29 @@ from bot.pages.choices import act_id
 from bot.pages.suggestions import gains, means, suggestions
 from bot.ui.colours import ACCENTS
 from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import CoachId
+from bot.ui.custom_ids import CoachId, RefreshPanelId
 from bot.ui.texts import Texts
+from engine.actions import Absorb, Action, AddVibe, Declare, Fortify, Move, Quell
 from engine.players import Ahead, Plan, outlook
 from render import Candidate, places_of, shorten
+
+_ABOUT: Final[Mapping[type[Action], str]] = {
+    Absorb: "tip-absorb",
+    Fortify: "tip-fortress",
+    Move: "tip-move",
+    Quell: "tip-quell",
+}
+"""What the tips of a first game say of a kind of step that has no help of its own."""
 
 
 def coach(table: Table, seat: SeatRow, plan: Plan, further: Iterable[Button]) -> Iterator[Block]:
     """A plan's first step and what it brings, in place of all options; `further` buttons are the last."""
-    texts, action = Texts(table.words.language), plan.actions[0]
-    label = shorten(table.words.labels.action(table.team_view(seat.team), action), MAX_LABEL_CHARS)
+    texts, ahead = Texts(table.words.language), _ahead(table, seat, plan)
     if table.steps[-1].row.kind == "begin":  # the first page that they see
         yield Text(texts("coach-first"))
-    if because := "\n".join(_because(table, seat, _ahead(table, seat, plan), texts)):
+    if because := "\n".join((*_token(table, seat, ahead[0], texts), *_because(table, seat, ahead, texts))):
         yield Text(because)
-    yield Buttons((Button(label, act_id(table, seat, path_of(action)), Style.PRIMARY, "▶️"),))
+    yield Buttons((_step(table, seat, plan),))
     other = Button(texts("coach-other"), act_id(table, seat, ()))
     ask = Button(texts("coach-why"), str(CoachId(table.row.id, "coach")))
     leave = Button(texts("coach-leave"), str(CoachId(table.row.id, "alone")))
@@ -37,18 +46,40 @@ def places_ahead(plan: Plan) -> tuple[Candidate, ...]:
 
 
 def why(table: Table, seat: SeatRow, plan: Plan) -> Content:
-    """A page about a plan's first step: what such a step does, what it takes and brings, and the plan's other steps."""
-    texts, ahead = Texts(table.words.language), _ahead(table, seat, plan)
-    step = ahead[0]
+    """A page about a plan's first step: what such a step does and takes, and all steps with what they bring."""
+    texts = Texts(table.words.language)
+    step, *_ = _ahead(table, seat, plan)
     before, after = (means(each.known, seat, texts) for each in (step.before, step.after))
     lines = [
-        texts("coach-step", step=table.words.labels.action(step.before, step.action)),
-        table.words.kinds.help(type(step.action)),
+        _about(table, step.action, texts),
+        *_token(table, seat, step, texts),
         *([] if before == after else [texts("coach-takes", before=before, after=after)]),
-        *_because(table, seat, ahead, texts),
     ]
-    page = suggestions(table, seat, (plan,))
-    return Content((Text("\n".join(filter(None, lines))), *page.blocks), ACCENTS[seat.team])
+    steps, _, which_game = suggestions(table, seat, (plan,)).blocks
+    back = Button(texts("back"), str(RefreshPanelId(table.row.id)), emoji="↩️")
+    told = Text("\n".join(filter(None, lines)))
+    return Content((told, steps, Buttons((_step(table, seat, plan), back)), which_game), ACCENTS[seat.team])
+
+
+def _step(table: Table, seat: SeatRow, plan: Plan) -> Button:
+    """The button for a plan's first step."""
+    action = plan.actions[0]
+    label = shorten(table.words.labels.action(table.team_view(seat.team), action), MAX_LABEL_CHARS)
+    return Button(label, act_id(table, seat, path_of(action)), Style.PRIMARY, "▶️")
+
+
+def _about(table: Table, step: Action, texts: Texts) -> str:
+    """What such a step does; empty if its label says all."""
+    kind = type(step)
+    return texts(_ABOUT[kind]) if kind in _ABOUT else table.words.kinds.help(kind)
+
+
+def _token(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> Iterator[str]:
+    """What a Vibe token that a step places is good for: its label names the space only."""
+    if isinstance(step.action, Declare | AddVibe):
+        row, boards = step.action.row, table.words.boards
+        effect = boards.effect(row, step.action.space, boards.of(step.before, seat.seat))
+        yield texts("coach-token", row=table.words.terms.row(row), effect=effect)
 
 
 def _ahead(table: Table, seat: SeatRow, plan: Plan) -> tuple[Ahead, ...]:
@@ -61,4 +92,4 @@ def _because(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) 
         if found := list(gains(table, seat, ahead[:count], texts, brief=False)):
             yield from (texts("coach-then", steps=count), *found)
             return
-    yield table.words.kinds.help(type(ahead[0].action))
+    yield _about(table, ahead[0].action, texts)

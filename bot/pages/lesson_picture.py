@@ -15,9 +15,6 @@ from render import Candidate, candidates, choices_picture, revelation_picture
 _KINDS = {"slot": "slot", "emotion": "slot", "site": "site", "realm": "sphere", "space": "space"}
 """The kinds of places, as `Step.marks` has them, by the fields of actions that conditions name."""
 
-WHOLE = tuple(Candidate("slot", slot) for slot in board.SLOTS)
-"""Places that only the whole board shows: what an Aspiration counts may be anywhere."""
-
 
 def picture(table: Table, attempt: Attempt, path: Path) -> Image:
     """The places to choose after `path`, or to look at, and all that the task is about; a Revelation in full.
@@ -28,7 +25,7 @@ def picture(table: Table, attempt: Attempt, path: Path) -> Image:
     step = task or attempt.lesson.steps[-1]
     latest = attempt.events if task is None else ()
     marks = () if task is None else tuple(place for word in task.marks for place in _places(word))
-    places, around = marks or candidates(matching(attempt.legal, path)), _around(step)
+    places, around = marks or candidates(matching(attempt.legal, path)), _around(attempt, step)
     words, state = table.words, state_hash(attempt.state)
     key = canonical(["lesson", attempt.lesson.id, state, places, around, len(latest), words.language])
     if any(isinstance(event, RevelationBegan) for event in latest):
@@ -36,10 +33,12 @@ def picture(table: Table, attempt: Attempt, path: Path) -> Image:
     return Image(key, "lesson.png", partial(choices_picture, words, view, attempt.seat, places, latest, around))
 
 
-def _around(step: Step) -> tuple[Candidate, ...]:
-    """The places that a task is about."""
+def _around(attempt: Attempt, step: Step) -> tuple[Candidate, ...]:
+    """The places that a task is about; all Emotions, if it is about Aspirations, which count them or what they hold."""
     found = [place for word in (*step.around, *_goal(step.goal)) for place in _places(word)]
-    return (*found, *(WHOLE if "aspirations" in step.shows else ()))
+    if "aspirations" in step.shows:
+        found += [Candidate("slot", slot) for slot in board.SLOTS if attempt.state.slots[slot] is not None]
+    return tuple(found)
 
 
 def _goal(goal: Condition) -> Iterator[str]:

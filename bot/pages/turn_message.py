@@ -25,7 +25,7 @@ from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import BoardId, CustomId, HandId, OpenLogId, OpenPanelId, ReplayId, WatchId
 from bot.ui.texts import Texts, mention
 from engine import View
-from engine.events import Event, TurnBegan
+from engine.events import Event, RevelationBegan, TurnBegan
 from render import DEFAULT_LANGUAGE, BoardForm, Words, next_frame
 
 MAX_SUMMARY_CHARS = 3800
@@ -106,12 +106,18 @@ def _summary_line(table: Table, number: int, happenings: Sequence[Happening]) ->
 
 
 def goes_on(table: Table) -> bool:
-    """Whether the person at turn has to act again, after others have decided or agreed to an undo."""
+    """Whether the person at turn has to act again: others have decided or agreed to an undo, or a Revelation came.
+
+    Its message stands below their panel then.
+    """
     person = table.row.seats[table.state.turn.seat].decider
     if person is None or turn_number(table) is None or not table.deciding(person):
         return False
     if table.taken_back is not None:
         return table.taken_back.agreed
+    latest = {type(event) for event in table.steps[-1].events}
+    if RevelationBegan in latest:
+        return TurnBegan not in latest
     for step in reversed(table.steps):
         if step.row.person == person or any(isinstance(event, TurnBegan) for event in step.events):
             return False
@@ -140,7 +146,8 @@ def decision_notification(table: Table) -> Content | None:
     if not lines and at_turn is not None and goes_on(table):
         who = mention(at_turn, texts.language)
         lines.append(texts("turn-goes-on", who=who, actions=table.state.turn.actions))
-        persons.append(at_turn)
+        if table.taken_back is not None or table.steps[-1].row.person != at_turn:  # who revealed looks here already
+            persons.append(at_turn)
     if not lines:
         return None
     lines.append(texts("which-game", game=table.row.id))

@@ -188,8 +188,7 @@ def test_a_revelation_has_a_line_of_its_own():
     joined = ev.FortressChanged(2, Team.GLOOM, None, "joined"), ev.FragmentAdded(Team.GLOOM, Fragment.MINOR, 2)
     assert lines(*absorbed, revealed, ev.FragmentAdded(Team.BLISS, Fragment.MAJOR), *joined) == [
         "💧 Absorb Humility · +3 WP",
-        "🌀 Revelation: Humility · 🎉 Bliss +5: Major",
-        "↳ 🎉 Gloom +3: NF joins",
+        "🌀 Revelation: Humility · 🎉 Bliss +5: Major · 🎉 Gloom +3: 🏰 NF",
     ]
 
 

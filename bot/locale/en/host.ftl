@@ -475,7 +475,7 @@ pace-short = { $limited ->
         [live] 15 min
         [daily] 24 h
        *[relaxed] 72 h
-    }
+    } a decision
    *[no] no deadline
  }
 pace-same = The pace is { $pace } already.
@@ -823,11 +823,11 @@ game-list-here = **Other games of this server**
 
 ## Being forgotten (bot/features/forget.py)
 forget-ask = ## Forget you?
-    Your name, your id, your settings and your decks are deleted. Your moves stay without your name, so that other people's games stay whole. Messages that I have already sent stay as they are.
+    Your name, id, settings, lessons, puzzles and decks are deleted. Your moves stay without your name, so that other people's games stay whole. Messages that I have already sent stay as they are.
     { "**" }This cannot be undone.**
 forget-yes = Forget me
 forget-no = Keep me
-forget-done = You are forgotten: your name, your id, your settings and your decks are gone.
+forget-done = You are forgotten: your name, id, settings, lessons, puzzles and decks are gone.
 forget-kept = Nothing was changed.
 forget-open = You still play, or have a lobby open: { $count ->
     [one] game { $games }
@@ -1280,12 +1280,12 @@ nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is 
 
 ## The coach of a first game (bot/pages/coach.py)
 coach-then = 💡 { $steps ->
-    [1] Then
+    [1] This brings
    *[other] In { $steps } steps
  }:
-coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points. 📖 explains the words.
+coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points, 🌀 what a Revelation now would add.
 coach-changes-hands = Changes hands: { $places }
-coach-step = **{ $step }**
+coach-token = 🎨 **{ $row }** from now on: { $effect }.
 coach-takes = { $before } → { $after }
 coach-other = Something else
 coach-why = Why?
@@ -1330,6 +1330,8 @@ tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
+tip-question-keep = Keep a 🔒 that your team can lead in: a Revelation scores it if you are ahead.
+tip-question-remove = Remove what the other team leads in: it will not be 🎯 any more.
 tip-control-suggest = From now on all your options are here. 💡 still shows good turns.
 tip-control-undo = ⋯ has **Undo**, which takes back your last step.
 tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.

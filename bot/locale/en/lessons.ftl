@@ -35,9 +35,9 @@ lesson-control = Control
 lesson-revelation = Revelation
     .about = First get ahead, then empty the Sphere
     .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
-    .task-1 = Take a Frontier to be ahead in Openness. Then empty the Sphere at C.
-    .wrong-early = A Revelation, but Openness was 1–1, so nobody scored. Take a Frontier first.
-    .done-1 = Openness counts Frontiers: 2–1 to you. A Minor Fragment, 3 points! Now you know enough for a first game.
+    .task-1 = Take a Frontier to be ahead in 🎯. Then empty the Sphere at V.
+    .wrong-early = A Revelation, but 🎯 was 0 : 0, so nobody scored. Take a Frontier first.
+    .done-1 = 🎯 counted Frontiers: 1 : 0 to you. A Minor Fragment, 3 points! Now you know enough for a first game.
 
 lesson-move = Move
     .about = Your Spirit walks around the ring

@@ -528,7 +528,7 @@ pace-short =
                 [live] 15 min
                 [daily] 24 h
                *[relaxed] 72 h
-            }
+            } a decisione
        *[no] nessuna scadenza
     }
 pace-same = Il ritmo è già: { $pace }.
@@ -916,11 +916,11 @@ game-list-here = **Altre partite di questo server**
 
 forget-ask =
     ## Vuoi farti dimenticare?
-    Il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi vengono eliminati. Le tue mosse restano senza il tuo nome, così le partite altrui restano intere. I messaggi che ho già inviato restano come sono.
+    Nome, id, impostazioni, lezioni, problemi e mazzi vengono eliminati. Le tue mosse restano senza il tuo nome, così le partite altrui restano intere. I messaggi che ho già inviato restano come sono.
     { "**" }Non si può annullare.**
 forget-yes = Dimenticami
 forget-no = Non dimenticarmi
-forget-done = Fatto: il tuo nome, il tuo id, le tue impostazioni e i tuoi mazzi non ci sono più.
+forget-done = Fatto: nome, id, impostazioni, lezioni, problemi e mazzi non ci sono più.
 forget-kept = Nulla è cambiato.
 forget-open =
     Stai ancora giocando, o hai una sala aperta: { $count ->
@@ -1410,12 +1410,12 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 ## The coach of a first game (bot/pages/coach.py)
 
 coach-then = 💡 { $steps ->
-    [1] Poi
+    [1] Così ottieni
    *[other] Fra { $steps } mosse
  }:
-coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti. 📖 spiega le parole.
+coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti, 🌀 quelli che darebbe ora una Rivelazione.
 coach-changes-hands = Cambio di controllo: { $places }
-coach-step = **{ $step }**
+coach-token = 🎨 **{ $row }** da ora in poi: { $effect }.
 coach-takes = { $before } → { $after }
 coach-other = Qualcos'altro
 coach-why = Perché?
@@ -1463,6 +1463,8 @@ tip-fortress = Una Fortezza aggiunge Intensità nel suo Reame e diventa un Framm
 tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è sbloccata, o migliore da ora in poi.
 tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
+tip-question-keep = Tieni un 🔒 in cui la tua fazione può essere avanti: solo allora una Rivelazione lo premia.
+tip-question-remove = Togli quello in cui è avanti l'altra fazione: non sarà più 🎯.
 tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 mostra ancora buoni turni.
 tip-control-undo = In ⋯ c'è **Annulla**, che ritira la tua ultima mossa.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.

@@ -508,7 +508,7 @@ motion-asked = 我已在 <#{ $channel }> 问了 { $who }。
 pace-short =
     { $limited ->
         [yes]
-            ⏳ { $pace ->
+            ⏳ 每次决定 { $pace ->
                 [live] 15 分钟
                 [daily] 24 小时
                *[relaxed] 72 小时
@@ -865,11 +865,11 @@ game-list-here = **本服务器的其他对局**
 
 forget-ask =
     ## 要我忘记你吗？
-    你的名字、id、设置和牌组会被删除。你的操作会匿名保留，这样别人的对局才完整。我已经发出的消息保持原样。
+    你的名字、id、设置、课程、残局题和牌组会被删除。你的操作会匿名保留，这样别人的对局才完整。我已经发出的消息保持原样。
     { "**" }此操作无法撤销。**
 forget-yes = 忘记我
 forget-no = 不用了
-forget-done = 你已被忘记：你的名字、id、设置和牌组都没有了。
+forget-done = 你已被忘记：你的名字、id、设置、课程、残局题和牌组都没有了。
 forget-kept = 没有任何改变。
 forget-open =
     你还在玩，或有开着的大厅：对局 { $games }{ $more }。请先打完或结束{ $count ->
@@ -1319,9 +1319,9 @@ coach-then = 💡 { $steps ->
     [1] 这样之后
    *[other] { $steps } 步之后
  }：
-coach-first = -# 🎯 双方的目标，🔒 你们团队的秘密目标：谁领先 ☀️ : 🌙。🏅 分数。📖 解释游戏用词。
+coach-first = -# 🎯 双方的目标，🔒 你们团队的秘密目标：谁领先 ☀️ : 🌙。🏅 分数，🌀 现在启示的话各得几分。
 coach-changes-hands = 易手：{ $places }
-coach-step = **{ $step }**
+coach-token = 🎨 此后**{ $row }**：{ $effect }。
 coach-takes = { $before } → { $after }
 coach-other = 其他走法
 coach-why = 为什么？
@@ -1369,6 +1369,8 @@ tip-fortress = 要塞在它的领域增加强度，并在其圆盘启示时成�
 tip-token = 弃掉的卡变成了环境指示物：一个行动就此解锁或升级。
 tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动。
 tip-end = 快结束了：打完这个回合，分数多者获胜。
+tip-question-keep = 留下你们团队能领先的 🔒：启示时领先才得分。
+tip-question-remove = 移除对方领先的：它不会再成为 🎯。
 tip-control-suggest = 从现在起，这里有你的所有选项。💡 仍会告诉你怎样走这一回合。
 tip-control-undo = ⋯ 里有 **撤销**，可以收回你的上一步。
 tip-control-foresight = ⋯ 里有 **预测**：现在启示会带来什么。有个圆盘快空了。

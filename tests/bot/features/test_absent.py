@@ -441,8 +441,9 @@ async def test_the_pace_is_chosen_in_the_lobby_and_changed_when_all_agree(host: 
     assert (await host.table(game)).row.pace == "live"
     await ben.slash(host.channel, "game pace", pace="daily", game=game)
     agreed = await ann.slash(host.channel, "game pace", pace="daily", game=game)
-    assert "The pace is ⏳ 24 h now." in agreed.text
-    assert "The pace is ⏳ 24 h already." in (await ann.slash(host.channel, "game pace", pace="daily", game=game)).text
+    assert "The pace is ⏳ 24 h a decision now." in agreed.text
+    again = await ann.slash(host.channel, "game pace", pace="daily", game=game)
+    assert "The pace is ⏳ 24 h a decision already." in again.text
     stranger = await host.spectator.slash(host.channel, "game pace", pace="none", game=game)
     assert says(stranger.text, "not-playing")
     await host.check(game)

@@ -6,7 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from bot.pages.turn_message import decision_notification
 from engine import Side
+from engine.events import RevelationBegan
 from tests.bot.support.calls import become_awaited, begins_turn, called
 from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
@@ -40,6 +42,20 @@ def test_nobody_becomes_the_one_to_act_in_silence(seed: int, side: Side | None) 
             assert person in called(before, now), now.row.version
     assert became > 20
     assert goes_on > 4
+
+
+def test_who_brings_a_revelation_is_shown_the_way_on_below_it_without_a_call() -> None:
+    shown = 0
+    for table in walk(8):
+        at_turn, step = table.row.seats[table.state.turn.seat], table.steps[-1]
+        reveals = any(isinstance(event, RevelationBegan) for event in step.events)
+        if reveals and table.waiting() == (at_turn,) and step.row.seat == at_turn.seat:
+            call = decision_notification(table)
+            assert call is not None
+            assert says(call.text, "turn-goes-on")
+            assert not call.mention
+            shown += 1
+    assert shown
 
 
 async def test_who_has_to_go_on_after_others_have_chosen_is_called_until_they_act(host: Host) -> None:

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from bot.games.recommendations import Recommendations
 from bot.localdiscord import MessageView
-from bot.model.advice import COACHED_TURNS, CONTROLS, is_coached
+from bot.model.advice import COACHED_TURNS, CONTROLS, QUESTIONS, controls, is_coached
 from bot.model.lessons import lessons
+from bot.model.table import Table
 from bot.model.tips import MOST, THINGS
 from bot.pages.action_picker import is_whole, resolve
-from bot.ui.content import Style
-from bot.ui.custom_ids import ActId, HarderId, LessonId, PlanId, parse
+from bot.pages.coach import coach
+from bot.ui.content import Content, Style
+from bot.ui.custom_ids import ActId, HarderId, LessonId, parse
 from bot.ui.texts import Texts
 from engine import Mode
-from engine.actions import Move
+from engine.actions import Action, Declare, Move
+from engine.players import Plan
 from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons, offered, play
 from tests.bot.support.presses import action_id, button, panel_of
 from tests.bot.support.seeds import seeded
+from tests.bot.support.tables import walk
 from tests.said import said, says
 
 TIP = "🌱"
@@ -87,19 +92,19 @@ def introduced(panel: MessageView) -> list[str]:
 async def test_a_person_goes_first_and_the_game_is_coached_for_two_turns_and_played_to_its_end(host: Host) -> None:
     with seeded("first game"):
         game, ann = await first_game(host), host.four[0]
-        turns, controls = set[int](), list[str]()
+        turns, shown = set[int](), list[str]()
         while (turn := (table := await host.table(game)).state.turn.number) < COACHED_TURNS * len(table.row.seats):
             panel = await host.dm_panel(game, ann)
             assert step_of(panel), "even where only one action is possible"
             assert is_coached(table, table.row.seats[table.state.order[0]])
-            controls += introduced(panel)
+            shown += introduced(panel)
             assert says(panel.text, "coach-first") is (table.steps[-1].row.kind == "begin")
             reply = await (await ann.press(panel, step_of(panel))).settled()
             assert "✅" in reply.text
             await host.settled()
             turns.add(turn)
         assert turns == {0, 4}
-        assert not controls
+        assert not shown
         panel = await host.dm_panel(game, ann)
         assert not step_of(panel)
         assert introduced(panel) == ["control-suggest"], "the panel has 💡 for the first time"
@@ -107,7 +112,7 @@ async def test_a_person_goes_first_and_the_game_is_coached_for_two_turns_and_pla
         await (await ann.forge(panel, button(action_id(await host.table(game), move)))).settled()
         await host.settled()
         assert introduced(await host.dm_panel(game, ann)) == ["control-undo"]
-        await play(host, game, [ByButtons(ann, Random(1), "dm")], Random(1))
+        await play(host, game, [ByButtons(ann, Random(3), "dm")], Random(3))
         assert (await host.check(game)).over
         assert {tip.thing for tip in (await host.table(game)).tips} >= CONTROLS.keys()
 
@@ -148,16 +153,33 @@ async def test_something_else_stays_in_a_direct_message_until_the_next_decision(
     assert step_of(await host.dm_panel(game, ann))
 
 
-async def test_why_tells_what_a_step_takes_and_leads_to_its_plan(host: Host) -> None:
+@pytest.mark.parametrize("where", ["channel", "dm"])
+async def test_why_takes_the_place_of_its_step_and_leads_back(host: Host, where: str) -> None:
     with seeded("first game"):
         game, ann = await first_game(host), host.four[0]
-    panel = await panel_of(host, game, ann)
+    panel = await panel_of(host, game, ann) if where == "channel" else await host.dm_panel(game, ann)
+    step = step_of(panel)
+    (label,) = (b.label for b in panel.buttons if b.custom_id == step)
     reply = await (await ann.press(panel, label=said("coach-why"))).settled()
-    assert reply.ephemeral
-    assert reply.message.id != panel.id
-    label = next(b.label for b in panel.buttons if b.custom_id == step_of(panel))
-    assert reply.text.startswith(f"**{label}**")
-    assert [b for b in reply.message.buttons if isinstance(parse(b.custom_id or ""), PlanId)]
+    assert reply.message.id == panel.id
+    assert [b.custom_id for b in reply.message.buttons if b.style == Style.PRIMARY] == [step]
+    assert f"1. {label}" in reply.text
+    back = await (await ann.press(reply.message, label=said("back"))).settled()
+    assert back.message.id == panel.id
+    assert step_of(back.message) == step
+
+
+def turn_options(table: Table) -> Sequence[Action]:
+    """What the seat at turn can do."""
+    return table.legal(table.state.turn.seat)
+
+
+def test_a_step_that_places_a_token_says_what_it_is_good_for() -> None:
+    table = next(table for table in walk(1) if any(isinstance(each, Declare) for each in turn_options(table)))
+    seat = table.row.seats[table.state.turn.seat]
+    for token in (each for each in turn_options(table) if isinstance(each, Declare)):
+        page = Content(tuple(coach(table, seat, Plan((token,), 1, table.state, table.state, 0), ())))
+        assert table.words.boards.effect(token.row, token.space) in page.text
 
 
 async def test_who_knows_the_game_is_not_coached_any_more(host: Host) -> None:
@@ -176,9 +198,9 @@ async def test_without_a_thought_in_time_the_panel_is_the_normal_one(
 ) -> None:
     monkeypatch.setattr(Recommendations, "plans", lambda *_: asyncio.get_running_loop().create_future())
     game = await first_game(host)
-    panel = await panel_of(host, game, host.four[0])
-    assert offered(panel)
-    assert not step_of(panel)
+    reply = await (await host.four[0].press(host.turn_message(game), label=said("play"))).settled()
+    assert offered(reply.message)
+    assert not step_of(reply.message)
 
 
 async def test_tips_can_be_switched_off(host: Host) -> None:
@@ -215,6 +237,17 @@ async def test_after_it_one_thing_is_recommended_and_normal_computers_are_a_pres
     )
 
 
-@pytest.mark.parametrize("thing", [*THINGS, *CONTROLS])
+def test_choosing_an_aspiration_is_explained_to_those_who_are_asked() -> None:
+    explained = set[str]()
+    for table in walk(1):
+        asked = {seat: QUESTIONS.get(type(each.step)) for each in table.state.pending for seat in each.seats}
+        for seat in table.waiting():
+            if seat.person is not None and (question := asked.get(seat.seat)) is not None:
+                assert question in controls(table, seat.person)
+                explained.add(question)
+    assert explained == {*QUESTIONS.values()}
+
+
+@pytest.mark.parametrize("thing", [*THINGS, *CONTROLS, *QUESTIONS.values()])
 def test_tips_are_one_line(thing: str) -> None:
     assert len(Texts()(f"tip-{thing}").split()) <= 26

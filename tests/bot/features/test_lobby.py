@@ -155,12 +155,12 @@ async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> N
 async def test_options_are_shown_and_kept(host: Host) -> None:
     ann = host.four[0]
     game = await host.lobby(ann, edition="first")
-    assert "Basic game · four Spirits · first edition · ⏳ 72 h\n" in host.lobby_message(game).text
+    assert "Basic game · four Spirits · first edition · ⏳ 72 h a decision\n" in host.lobby_message(game).text
     reply = await host.choose_in_lobby(game, ann, "edition", "second")
     assert "edition" not in host.lobby_message(game).text
     reply = await ann.select(reply.message, f"lobby:{game}:setup", ["free"])
     await host.settled()
-    assert "Basic game · four Spirits · free setup · ⏳ 72 h\n" in host.lobby_message(game).text
+    assert "Basic game · four Spirits · free setup · ⏳ 72 h a decision\n" in host.lobby_message(game).text
     chosen = [next(option.value for option in select.options if option.default) for select in reply.message.selects]
     assert chosen == ["spirits", "basic", "second", "free", "normal", "relaxed", "on"]
     row = await host.store.game(game)

@@ -30,7 +30,7 @@ def test_a_picture_has_all_that_is_asked_about(lesson: Lesson) -> None:
         (image,) = images(lesson_page(attempt))
         if drawn_by(image) is choices_picture:
             part = part_shown(image)
-            for place in {*meant(attempt, texts), *named(goal)}:
+            for place in {*meant(attempt, texts), *named(goal, attempt)}:
                 _, y = part.at(choices.middle(place))  # it is as wide as the board
                 assert 0 <= y <= part.height, (texts, choices.label(words(), place))
 
@@ -84,14 +84,14 @@ def places() -> Iterator[Candidate]:
     yield from (Candidate("space", space) for space in board.SPACES)
 
 
-def named(goal: Condition) -> Iterator[Candidate]:
+def named(goal: Condition, attempt: Attempt) -> Iterator[Candidate]:
     """The places that decide whether a goal holds."""
     for word in goal.controls:
         yield from (Candidate("slot", slot) for slot in board.TRIADS[positions.frontier(word)])
     if goal.at is not None:
         yield Candidate("space", positions.space(goal.at))
     if goal.ahead or goal.points:  # what an Aspiration counts
-        yield from (Candidate("slot", slot) for slot in board.SLOTS)
+        yield from (Candidate("slot", slot) for slot in board.SLOTS if attempt.state.slots[slot] is not None)
     match goal.where:
         case {"realm": str(realm)}:
             yield Candidate("sphere", positions.realm(realm))

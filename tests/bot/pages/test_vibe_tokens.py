@@ -205,7 +205,7 @@ async def test_a_token_that_was_gained_is_asked_for_like_any_other(host: Host) -
     way = next(button for button in page.buttons if "Vibe token" in button.label and "Absorb" in button.label)
     asked = (await ann.press(page, way.custom_id)).message
     assert "Place a Vibe token from Knowledge?" in asked.text
-    colours = (await ann.press(asked, label="Move (Haste)")).message
+    colours = await chosen(ann, asked, "Move (Haste)")
     assert HASTE in colours.text
     asked = (await ann.press(colours, label=said("back"))).message
     assert "Decline" in [button.label for button in asked.buttons]

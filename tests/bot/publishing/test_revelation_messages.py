@@ -57,9 +57,9 @@ def test_a_fortress_that_joins_after_choices_has_a_line_of_its_own() -> None:
             continue
         text = message(now, revelations(now)[-1]).text
         at_once = any(isinstance(event, RevelationBegan) for event in now.steps[-1].events)
-        assert ("joins" in text) == (not at_once)
+        assert ("🏰" in text) == (not at_once)
         if not at_once:
-            assert "joins" not in message(before, revelations(before)[-1]).text
+            assert "🏰" not in message(before, revelations(before)[-1]).text
             found += 1
     assert found
 

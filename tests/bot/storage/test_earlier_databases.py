@@ -73,7 +73,7 @@ async def test_before_it_goes_on_it_is_known_whether_it_is_decided_alike(
 ) -> None:
     before = database.read_bytes()
     assert await cerebria("replay", "--all", "--db", database) == SAME
-    assert capsys.readouterr().out == "1 games, 25 steps, none decided differently\n"
+    assert capsys.readouterr().out == "1 game, 25 steps, none decided differently\n"
     assert database.read_bytes() == before
     with sqlite3.connect(database) as changed:
         changed.execute("UPDATE log SET hash = 'f00' WHERE version = 38")
@@ -85,7 +85,7 @@ async def test_before_it_goes_on_it_is_known_whether_it_is_decided_alike(
 async def test_after_it_went_on_it_is_still_alike(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     await goes_on(database, 1, 6)
     assert await cerebria("replay", "--all", "--db", database) == SAME
-    assert capsys.readouterr().out == "1 games, 31 steps, none decided differently\n"
+    assert capsys.readouterr().out == "1 game, 31 steps, none decided differently\n"
 
 
 async def test_a_game_file_is_replayed_and_imported_and_goes_on(
