@@ -166,6 +166,7 @@ message-void = -# …
 ## Lobby
 
 lobby-title = ## Cerebria · partita { $game }
+event-name = Cerebria · partita { $game }
 lobby-about = Un gioco da tavolo: due fazioni si contendono una mente.
 greeting =
     ### Cerebria
@@ -1038,6 +1039,7 @@ permission =
         [read_message_history] Leggi la cronologia dei messaggi
         [create_public_threads] Crea thread pubblici
         [create_private_threads] Crea thread privati
+        [create_events] Crea eventi
         [manage_threads] Gestisci thread
         [connect] Connettiti
        *[other] { $name }
