@@ -19,7 +19,7 @@ from bot import settings
 from bot.client import Cerebria
 from bot.discord_errors import TOKEN_CHANGED, TOO_MANY_SERVERS
 from bot.interrupts import ending_at_once
-from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
+from bot.localdiscord import LocalDiscord, LocalSettings, Permission, connect_to
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.connect import Connected
 from bot.monitoring import log_format, metrics_server, recent_errors, service_manager
@@ -200,7 +200,12 @@ async def _local_discord(chosen: Settings, arguments: argparse.Namespace) -> Asy
     except OSError as error:
         raise SettingsError(f"--record: {arguments.record} cannot be written: {error.strerror}") from error
     address = LocalSettings(
-        host=str(chosen.listen), port=port, anyone=arguments.anyone, record=arguments.record, managers=("Ann",)
+        host=str(chosen.listen),
+        port=port,
+        anyone=arguments.anyone,
+        record=arguments.record,
+        managers=("Ann",),
+        bot_permissions=LocalSettings.bot_permissions | Permission.CREATE_EVENTS,
     )
     local = LocalDiscord(address)
     try:

@@ -29,6 +29,9 @@ OWN_THREADS = ("create_public_threads", *IN_THREADS)
 POSTS = ("send_messages", *IN_THREADS)
 """Permissions needed in a forum in which games get posts of their own."""
 
+EVENTS = ("create_events",)
+"""Permissions needed in a server to list game nights among its events."""
+
 TEAM_THREADS = ("view_channel", "create_private_threads", "send_messages_in_threads")
 """Permissions needed for team threads; hosting a game needs only the first."""
 
@@ -105,6 +108,21 @@ async def sees(place: Place, person: int) -> bool | None:
     except discord.NotFound:
         return None
     return await can_view(place, member)
+
+
+def everybody_views(place: Place) -> bool:
+    """Whether everybody in a server can view a channel or thread, judged from the cache."""
+    channel = place.parent if isinstance(place, discord.Thread) and not place.is_private() else place
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return False
+    needed = ("view_channel", *(("connect",) if isinstance(channel, Vocal) else ()))
+    hidden = any(getattr(each, name) is False for each in channel.overwrites.values() for name in needed)
+    return not hidden and not missing(channel.permissions_for(channel.guild.default_role), needed)
+
+
+def may_create_events(guild: discord.Guild) -> bool:
+    """Whether the bot may create events of a server, judged from the cache."""
+    return not missing(guild.me.guild_permissions, EVENTS)
 
 
 async def can_view(channel: Place, person: discord.Member) -> bool:

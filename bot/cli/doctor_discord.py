@@ -188,16 +188,18 @@ async def _channel(client: Visitor, channel: int) -> Finding:
     allowed = permissions.allowed_in(place, me, parent)
     if missing := permissions.missing_to_host(allowed, place):
         return Finding(False, subject, f"allow the bot {Texts().permissions(missing)} there")
+    more = permissions.missing(me.guild_permissions, permissions.EVENTS)
+    events = f"; for game nights among the server's events, allow the bot {Texts().permissions(more)}" if more else ""
     if isinstance(place, discord.ForumChannel):
         own = permissions.missing(allowed, permissions.POSTS)
         rest = f"; for posts of games' own, allow the bot {Texts().permissions(own)} there" if own else ""
         text = "games can be played in its posts; for team threads, play in a text channel"
-        return Finding(True, subject, text + rest)
+        return Finding(True, subject, text + rest + events)
     without, home = permissions.missing(allowed, permissions.TEAM_THREADS), parent or place
     if without or not isinstance(home, discord.TextChannel) or home.is_news():
         names = Texts().permissions(without)
         what = f"allow the bot {names} there" if without else "play in a text channel"
-        return Finding(True, subject, f"a game can be played; for team threads, {what}")
+        return Finding(True, subject, f"a game can be played; for team threads, {what}{events}")
     own = permissions.missing(allowed, permissions.OWN_THREADS) if place is home else []
     rest = f"; for threads of games' own, allow the bot {Texts().permissions(own)} there" if own else ""
-    return Finding(True, subject, f"all permissions are granted, including those for team threads{rest}")
+    return Finding(True, subject, f"all permissions are granted, including those for team threads{rest}{events}")

@@ -46,8 +46,19 @@ UNKNOWN = {
     "User": 10013,
     "Webhook": 10015,
     "interaction": 10062,
+    "Guild Scheduled Event": 10070,
     "application command": 10063,
 }
+
+
+def event_over() -> ApiError:
+    """The error for a change of a scheduled event that is over."""
+    return ApiError(400, 180000, "Cannot update a finished event")
+
+
+def too_many_events() -> ApiError:
+    """The error for one scheduled event too many."""
+    return ApiError(400, 30038, "Maximum number of guild scheduled events reached (100)")
 
 
 def missing_access() -> ApiError:

@@ -18,6 +18,7 @@ from bot.localdiscord.api.rest import Rest
 from bot.localdiscord.api.routes import Routes
 from bot.localdiscord.api.routes_application import ApplicationRoutes
 from bot.localdiscord.api.routes_channels import ChannelRoutes
+from bot.localdiscord.api.routes_events import EventRoutes
 from bot.localdiscord.api.routes_guilds import GuildRoutes
 from bot.localdiscord.api.routes_interactions import InteractionRoutes
 from bot.localdiscord.api.routes_messages import MessageRoutes
@@ -68,7 +69,7 @@ class LocalDiscord(Core):
         self.rate_limiter = LocalRateLimiter(self.settings.rate_limits, self.clock)
         self.rest = Rest(self.token, self.faults, self.rate_limiter)
         kinds: tuple[type[Routes], ...] = (
-            ApplicationRoutes, ChannelRoutes, MessageRoutes, ThreadRoutes, GuildRoutes, InteractionRoutes
+            ApplicationRoutes, ChannelRoutes, MessageRoutes, ThreadRoutes, GuildRoutes, EventRoutes, InteractionRoutes
         )  # fmt: skip
         self._routes = [route for kind in kinds for route in kind(self, self.rate_limiter).routes()]
 

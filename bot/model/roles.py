@@ -149,6 +149,13 @@ class Beginning(Role):
     at: int
 
 
+@_role("event")
+class Event(Role):
+    """The event of a game night in the list of its server, which is its channel; its id is 0 until it is known."""
+
+    moves_along = False
+
+
 @_role("away")
 class Away(Role):
     """A person's absence; it ends at `until`, in seconds since 1970."""

@@ -12,7 +12,7 @@ from babel.dates import get_day_names, get_month_names
 from bot.model.errors import Refused
 from bot.model.hours import DAY_MINUTES, QuietHoursError, moment, quiet_hours, wall_clock
 from bot.model.languages import LANGUAGES
-from bot.model.pace import DAY
+from bot.model.pace import DAY, HOUR, MINUTE
 from bot.model.places import zone_named
 from bot.model.typed_names import plain
 from bot.model.typed_tokens import NUMBER, SKIPPED, Meaning, Reading, Vocabulary
@@ -53,6 +53,7 @@ _END = rf"(?:{_TIME}|(?P<{{0}}name>[ZN]))"
 _SPAN = re.compile(rf"f?{_END.format('from_')}[-o]+{_END.format('to_')}")
 """Two times, perhaps with words for parts of the day."""
 _ALONE = re.compile(_END.format(""))
+_AHEAD = re.compile("(?P<ahead>i)?(?P<count>n)?(?P<unit>u)(?P<after>A)?")
 
 
 @cache
@@ -95,6 +96,21 @@ def _hour_words() -> Vocabulary:
     for mark in ("\u2013", "\u2014", "~", "\u301c", "\u2192"):
         meant[mark].append(Meaning("-"))
     return Vocabulary(meant, {}, "-.:")
+
+
+@cache
+def _distance_words() -> Vocabulary:
+    """The words of distances shorter than a day."""
+    meant: dict[str, list[Meaning]] = defaultdict(list)
+    for word, number in numbered("numbers", 1).items():
+        meant[word].append(Meaning(NUMBER, number))
+    for seconds, name in ((MINUTE, "minutes"), (HOUR // 2, "half-hours"), (HOUR, "hours")):
+        _add(meant, name, Meaning("u", seconds))
+    for name, kind in (("ahead", "i"), ("after", "A")):
+        _add(meant, name, Meaning(kind))
+    for mark in ("'", "\u2019"):
+        meant[mark].append(Meaning(SKIPPED))
+    return Vocabulary(meant, {}, "")
 
 
 def _add(meant: Mapping[str, list[Meaning]], name: str, meaning: Meaning) -> None:
@@ -181,21 +197,36 @@ def day_of_return(typed: str, today: date, locale: str = DEFAULT_LANGUAGE) -> da
 def beginning_typed(typed: str, zone: str, now: float, locale: str = DEFAULT_LANGUAGE) -> int:
     """The moment that a text means on the clock of a zone: a time, with or without a day before or after it.
 
-    Raises Refused if it is none, has passed, or is more than MAX_DAYS_AHEAD days ahead. A time alone is the next one.
+    It may also be a distance, such as "in 2 hours". Raises Refused if it is none, has passed, or is more than
+    MAX_DAYS_AHEAD days ahead.
     """
+    ahead = _seconds_ahead(typed)
+    at = _on_clock(typed, zone, now, locale) if ahead is None else round((now + ahead) / MINUTE) * MINUTE
+    if at <= now:
+        raise Refused("beginning-past")
+    if at > now + MAX_DAYS_AHEAD * DAY:
+        raise Refused("beginning-too-far", days=MAX_DAYS_AHEAD)
+    return int(at)
+
+
+def _on_clock(typed: str, zone: str, now: float, locale: str) -> float:
+    """The moment of a time and a day; that of a time alone is the next one. Raises Refused if a text means none."""
     today = wall_clock(zone, now).date()
     found = next(_moments(typed, today, locale), None)
     if found is None:
         raise Refused("beginning-unreadable", value=typed[:50])
     day, minutes = found
     at = moment(zone, day or today, minutes)
-    if at <= now and day is None:
-        at = moment(zone, today + timedelta(1), minutes)
-    if at <= now:
-        raise Refused("beginning-past")
-    if at > now + MAX_DAYS_AHEAD * DAY:
-        raise Refused("beginning-too-far", days=MAX_DAYS_AHEAD)
-    return int(at)
+    return moment(zone, today + timedelta(1), minutes) if at <= now and day is None else at
+
+
+def _seconds_ahead(typed: str) -> int | None:
+    """The seconds of a distance such as "in 2 hours" or "half an hour from now"; None if it is none."""
+    for reading in _distance_words().readings(typed):
+        if (found := _AHEAD.fullmatch(reading.kinds)) and (found["ahead"] or found["after"]):
+            count = reading.value(found, "count")
+            return (1 if count is None else count) * (reading.value(found, "unit") or 0)
+    return None
 
 
 def _moments(typed: str, today: date, locale: str) -> Iterator[tuple[date | None, int]]:

@@ -26,6 +26,7 @@ from bot.publishing.absences import Absences
 from bot.publishing.audiences import Audience, Audiences, Outcome
 from bot.publishing.calls import Calls
 from bot.publishing.followers import Followers
+from bot.publishing.game_nights import GameNights
 from bot.publishing.game_threads import GameThreads
 from bot.publishing.lobbies import Lobbies
 from bot.publishing.messages import Messenger
@@ -45,6 +46,9 @@ log = logging.getLogger(__name__)
 
 ANSWER_WAIT = 2.0
 """Longest time that the answer to an interaction waits for the channel's message, in seconds."""
+
+_APART = (roles.Left, roles.Event)
+"""What is still to be closed or taken back once a game has ended."""
 
 
 class Publisher:
@@ -68,6 +72,7 @@ class Publisher:
         self._calls = Calls(self.messages, service)
         self.lobbies = Lobbies(service)
         self.threads = GameThreads(client, service, self.messages, self._records)
+        self.nights = GameNights(client, service, self.messages, self._records)
         self._turns = Turns(service, self.messages, self._records)
         self._reminders = Reminders(self.messages, self._calls)
         self._absences = Absences(self.messages, service.store)
@@ -136,7 +141,7 @@ class Publisher:
     @property
     def is_idle(self) -> bool:
         """Whether there is no update under way or waiting."""
-        return all(part.is_idle for part in (self.audiences, self.panels, self.threads, self.followers))
+        return all(part.is_idle for part in (self.audiences, self.panels, self.threads, self.nights, self.followers))
 
     def share_requests(self, reserve: Callable[[float], Awaitable[float]]) -> None:
         """Reserve requests from a limit that several processes share (`SharedBudget`)."""
@@ -147,6 +152,7 @@ class Publisher:
         """Finish updates for a short time, then stop; the next start sends the rest."""
         await self.audiences.close()
         await self.threads.close()
+        await self.nights.close()
         await self.panels.close()
         await self.followers.close()
         self._limiter.close()
@@ -200,9 +206,11 @@ class Publisher:
         game = row.id
         audience.is_edited = audience.answers > 0  # from here on, answers change records after they are read
         shown = await self._records.shown(game)
+        if audience.person is None:
+            self.nights.look(row, shown)
         if row.is_open:
             await self._show_all(row, shown, audience, permit)
-        elif any(_reader(row, role) == audience.person and not isinstance(role, roles.Left) for role in shown):
+        elif any(_reader(row, role) == audience.person and not isinstance(role, _APART) for role in shown):
             try:
                 await self._show_all(row, shown, audience, permit)
             except discord.NotFound as error:
@@ -214,7 +222,7 @@ class Publisher:
             final = [role for role in await self._records.shown(game) if _reader(row, role) == audience.person]
             if not audience.is_put_off and self.messages.undrawn(game).isdisjoint(final):  # no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
-                await self.messages.forget(game, *(role for role in final if not isinstance(role, roles.Left)))
+                await self.messages.forget(game, *(role for role in final if not isinstance(role, _APART)))
         elif audience.person is None:
             await self._turns.leave_behind(row, shown, permit)
         else:
@@ -254,6 +262,7 @@ class Publisher:
         row = await self.threads.post(row, shown, content, permit)
         now = await self.messages.show(row, shown, role, row.channel, content, permit)
         if before is None or before.message != now.message:
+            self.nights.look(row, shown)
             for other in self.lobbies.linking(row):
                 self.audiences.schedule(other)
         await self.messages.show_only(row, shown, roles.Beginning, await self.lobbies.reminder(row), permit)

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import LocalDiscord
+from bot.localdiscord.validation.limits import Limits
 from tests.figures import figure
 from tests.localdiscord.api import Response, call
 
@@ -60,6 +61,11 @@ COMMAND = {
     ],
 }  # fmt: skip
 THREAD = {"name": "Team", "type": 12, "auto_archive_duration": 1440, "invitable": False, "rate_limit_per_user": 5}
+EVENT = {
+    "name": "Night", "description": "Text", "entity_type": 3, "entity_metadata": {"location": "here"},
+    "scheduled_start_time": "2100-01-01T20:00:00+00:00", "scheduled_end_time": "2100-01-01T23:00:00+00:00",
+    "privacy_level": 2,
+}  # fmt: skip
 
 MESSAGES = "/channels/{channel_id}/messages"
 BODIES: list[tuple[str, dict[str, Any]]] = [
@@ -67,6 +73,7 @@ BODIES: list[tuple[str, dict[str, Any]]] = [
     (MESSAGES, {"flags": V2, "components": BLOCKS}),
     ("/applications/{application_id}/commands", COMMAND),
     ("/channels/{channel_id}/threads", THREAD),
+    ("/guilds/{guild_id}/scheduled-events", EVENT),
 ]
 """Routes for POST, with a body that each accepts."""
 
@@ -105,6 +112,12 @@ BEYOND = frozenset(
         ("description", "BASE_TYPE_BAD_LENGTH"),
         ("description", "BASE_TYPE_MAX_LENGTH"),
         ("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"),
+        # events: only at external places here, which need an end; the form of times
+        ("location", "BASE_TYPE_BAD_LENGTH"),
+        ("entity_type", "BASE_TYPE_CHOICES"),
+        ("scheduled_end_time", "BASE_TYPE_REQUIRED"),
+        ("scheduled_start_time", "DATE_TIME_TYPE_PARSE"),
+        ("scheduled_end_time", "DATE_TIME_TYPE_PARSE"),
     }
 )
 """Fields and error codes of what Discord refuses, as it says elsewhere, and the document does not know."""
@@ -156,11 +169,13 @@ def reasons(response: Response) -> set[tuple[str, str]]:
 
 @pytest.mark.soak
 @pytest.mark.skipif(not DOCUMENT.exists(), reason="Discord's OpenAPI document is not beside this checkout")
-@pytest.mark.parametrize(("template", "body"), BODIES, ids=["classic", "components", "command", "thread"])
+@pytest.mark.parametrize(("template", "body"), BODIES, ids=["classic", "components", "command", "thread", "event"])
 async def test_a_body_that_discord_s_document_allows_is_refused_for_what_it_does_not_know(
     alone: LocalDiscord, template: str, body: dict[str, Any]
 ) -> None:
-    path = template.format(channel_id=alone.channel.id, application_id=alone.world.bot.id)
+    alone.allow_role(alone.guild.roles[alone.guild.id], create_events=True)
+    alone.settings.limits = Limits(events=1_000)
+    path = template.format(channel_id=alone.channel.id, application_id=alone.world.bot.id, guild_id=alone.guild.id)
     counts = Counter[tuple[bool, bool]]()
     wrong = []
     for variant in variants(body):

@@ -9,6 +9,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 
 import bot.localdiscord.page
 from bot.localdiscord import LocalDiscord, LocalSettings, Permission, connect_to
+from bot.localdiscord.model.state import ScheduledEvent
 from bot.localdiscord.model.uploads import Body
 
 WEB = Path(bot.localdiscord.page.__file__).with_name("web")
@@ -161,6 +163,18 @@ async def test_a_tab_shows_the_commands_that_a_changed_role_is_offered(alone: Lo
             channels = {each["id"]: each for each in (await ann.until("state"))["channels"]}
             offered = [each["name"] for each in channels[str(alone.channel.id)]["commands"]]
             assert offered == (["tidy"] if granted else [])
+
+
+async def test_a_tab_shows_the_events_that_are_not_over(alone: LocalDiscord) -> None:
+    start = alone.clock.now() + timedelta(hours=1)
+    event = ScheduledEvent(1, alone.world.bot.id, "Night", None, "here", start, start + timedelta(hours=1))
+    async with tab(alone, "Ann") as ann:
+        alone.guilds.add_event(alone.guild, event)
+        shown = (await ann.until("state"))["events"]
+        assert shown == [{"name": "Night", "start": int(start.timestamp())}]
+        alone.clock.advance(7200)
+        alone.on_change()
+        assert (await ann.until("state"))["events"] == []
 
 
 async def test_a_tab_is_sent_only_what_its_person_may_see(discord: LocalDiscord) -> None:

@@ -19,6 +19,7 @@ from bot.localdiscord.model.state import (
     Json,
     Overwrite,
     Role,
+    ScheduledEvent,
     User,
 )
 
@@ -77,6 +78,24 @@ class GuildService(Service):
             if how == "DELETE":
                 body = {key: body[key] for key in ("id", "guild_id", "parent_id", "type")}
             self._gateway.dispatch(f"THREAD_{how}", body, channel.guild, Intent.GUILDS)
+        self._on_change()
+
+    # Events
+
+    def add_event(self, guild: Guild, event: ScheduledEvent) -> None:
+        """Add a scheduled event."""
+        guild.events[event.id] = event
+        self.event_changed("CREATE", guild, event)
+
+    def delete_event(self, guild: Guild, event: ScheduledEvent) -> None:
+        """Delete a scheduled event."""
+        del guild.events[event.id]
+        self.event_changed("DELETE", guild, event)
+
+    def event_changed(self, how: str, guild: Guild, event: ScheduledEvent) -> None:
+        """Announce that a scheduled event was created, changed ("UPDATE") or deleted."""
+        body = self._payloads.event(guild, event)
+        self._gateway.dispatch(f"GUILD_SCHEDULED_EVENT_{how}", body, guild, Intent.GUILD_SCHEDULED_EVENTS)
         self._on_change()
 
     # Members

@@ -14,6 +14,7 @@ from bot.localdiscord.model.state import (
     Member,
     Message,
     Role,
+    ScheduledEvent,
     User,
     World,
 )
@@ -255,8 +256,31 @@ class Payloads:
             "members": [self.member(member) for member in members],
             "channels": [self.channel(c) for c in guild.channels.values() if not c.thread],
             "threads": [self.channel(thread) for thread in threads],
-            **{key: [] for key in ("voice_states", "presences", "stage_instances", "guild_scheduled_events")},
+            **{key: [] for key in ("voice_states", "presences", "stage_instances")},
+            "guild_scheduled_events": [self.event(guild, event) for event in guild.events.values()],
             "soundboard_sounds": [],
+        }
+
+    def event(self, guild: Guild, event: ScheduledEvent) -> Json:
+        """Return a scheduled event."""
+        return {
+            "id": str(event.id),
+            "guild_id": str(guild.id),
+            "channel_id": None,
+            "creator_id": str(event.creator_id),
+            "creator": self.user(self._world.users[event.creator_id]),
+            "name": event.name,
+            "description": event.description,
+            "image": None,
+            "scheduled_start_time": stamp(event.start),
+            "scheduled_end_time": stamp(event.end),
+            "privacy_level": 2,
+            "status": event.status(self._world.clock.now()),
+            "entity_type": 3,
+            "entity_id": None,
+            "entity_metadata": {"location": event.location},
+            "recurrence_rule": None,
+            "guild_scheduled_event_exceptions": [],
         }
 
     def attachment(self, attachment: Attachment) -> Json:

@@ -186,6 +186,23 @@ class Channel:
 
 
 @dataclass(slots=True)
+class ScheduledEvent:
+    """An event of a guild at an external place, with its creator's id."""
+
+    id: int
+    creator_id: int
+    name: str
+    description: str | None
+    location: str
+    start: datetime
+    end: datetime
+
+    def status(self, now: datetime) -> int:
+        """Scheduled (1), active (2) or completed (3)."""
+        return 1 + (self.start <= now) + (self.end <= now)
+
+
+@dataclass(slots=True)
 class Guild:
     """A guild, which the client calls a server."""
 
@@ -195,6 +212,7 @@ class Guild:
     roles: dict[int, Role]
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
     locale: str = "en-US"
 
     def __repr__(self) -> str:

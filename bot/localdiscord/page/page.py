@@ -20,7 +20,7 @@ from bot.localdiscord.core.core import Core
 from bot.localdiscord.core.deliveries import Delivery, DeliveryKind
 from bot.localdiscord.errors import ApiError, ImpossibleError
 from bot.localdiscord.model.components import ComponentType, walk
-from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, Message
+from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, Message, ScheduledEvent
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.commands import BOOLEAN, INTEGER, NUMBER
 from bot.localdiscord.validation.untrusted import SAFE_INTEGER, decoded
@@ -85,8 +85,14 @@ class WebPage:
             "people": [each.name for each in self._people],
             "bot": {"id": str(bot.id), "name": bot.name, "online": self._core.gateway.ready},
             "guild": self._guild.name,
+            "events": [{"name": each.name, "start": int(each.start.timestamp())} for each in self._events()],
             "users": {str(user.id): user.name for user in self._core.world.users.values()},
         }
+
+    def _events(self) -> list[ScheduledEvent]:
+        """Return the guild's events that are not over."""
+        now = self._core.clock.now()
+        return [event for event in self._guild.events.values() if event.status(now) < 3]
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         return web.FileResponse(FILES / "index.html", headers=HEADERS)

@@ -53,6 +53,10 @@ class Limits:
     choices: int = 25
     choice_text: int = 100
     thread_name: int = 100
+    events: int = 100
+    event_name: int = 100
+    event_description: int = 1000
+    event_location: int = 100
     pins: int = 250
     nonce: int = 25
     bulk_delete: int = 100

@@ -348,6 +348,17 @@ NEW_POST = record(
     "name",
     "message",
 )
+_event: dict[str, Shape] = {
+    "name": text,
+    "description": text,
+    "scheduled_start_time": text,
+    "scheduled_end_time": text,
+    "privacy_level": one_of_values(2),
+    "entity_type": one_of_values(3),
+    "entity_metadata": record({"location": text}, "location"),
+}
+EVENT_EDIT = record(_event)
+EVENT = record(_event, *(name for name in _event if name != "description"))
 OVERWRITE = record({"type": one_of_values(0, 1), "allow": permissions, "deny": permissions}, "type")
 RECIPIENT = record({"recipient_id": snowflake_id}, "recipient_id")
 

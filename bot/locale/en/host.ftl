@@ -143,6 +143,7 @@ message-void = -# …
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }
+event-name = Cerebria · game { $game }
 lobby-about = A board game: two teams fight over one mind.
 greeting =
     ### Cerebria
@@ -939,6 +940,7 @@ permission =
         [read_message_history] Read Message History
         [create_public_threads] Create Public Threads
         [create_private_threads] Create Private Threads
+        [create_events] Create Events
         [manage_threads] Manage Threads
         [connect] Connect
        *[other] { $name }

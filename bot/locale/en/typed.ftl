@@ -13,13 +13,18 @@ typed-days = day days d tag tage tagen
 typed-weeks = week weeks w wk wks woche wochen
 typed-fortnights = fortnight fortnights
 typed-months = month months monat monaten
-typed-after = {""}
+typed-after = from_now
 # "next week"; in "Monday of next week", where a language has a word for that; "this Friday"
 typed-next = next coming following nächste nächsten nächster
 typed-of-next-week = {""}
 typed-this = this diesen
 # further names of the days from Monday on
 typed-weekdays = {""}
+# "in 2 hours"
+typed-ahead = in
+typed-hours = hour hours h hr hrs stunde stunden
+typed-minutes = minute minutes min mins minuten
+typed-half-hours = half_an_hour half_hour einer_halben_stunde
 # between and around the parts of a date; those that make a number alone a day, as in "the 24th"
 typed-small = in for until till by on of from now time 's s' ' starting away nach für bis zum in_the vor
 typed-the = the am den

@@ -153,7 +153,7 @@ tag-waiting = in attesa
 tag-ended = finita
 setup-closed = **Preparazione**
 play = Gioca
-hand = La mia mano
+hand = Mano
 board = Tabellone
 log = Registro
 mate = Mano alleata
@@ -167,6 +167,7 @@ message-void = -# …
 ## Lobby
 
 lobby-title = ## Cerebria · partita { $game }
+event-name = Cerebria · partita { $game }
 lobby-about = Un gioco da tavolo: due fazioni si contendono una mente.
 greeting =
     ### Cerebria
@@ -269,8 +270,8 @@ spirit-power = { $spirit ->
 spirit-full = { $team } · { $power }
 spirit-basic = { $team } · nel gioco completo: { $power }
 joined-dm = Giochi per { $team }. La tua mano arriverà nei messaggi diretti.
-joined-panel = Giochi per { $team }. Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi giochi qui: **Gioca** e **La mia mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
-joined-untried = Giochi per { $team }. Per ora non ho potuto provare a scriverti in privato. Se all'inizio della partita la mano non arriva, **Gioca** e **La mia mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
+joined-panel = Giochi per { $team }. Le tue impostazioni di privacy bloccano i miei messaggi diretti, quindi giochi qui: **Gioca** e **Mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
+joined-untried = Giochi per { $team }. Per ora non ho potuto provare a scriverti in privato. Se all'inizio della partita la mano non arriva, **Gioca** e **Mano** sotto il messaggio del turno aprono pannelli che vedi solo tu.
 joined-both = Giochi entrambi gli Spiriti di { $team }, con un solo pannello. Sceglili nella sala uno dopo l'altro: contano gli ultimi due.
 welcome = ✉️ Partecipi alla **partita { $game }** di Cerebria in <#{ $channel }>. Qui troverai la tua mano e le tue scelte.
 
@@ -755,7 +756,7 @@ offer-kept = Chi lo occupava ha tenuto il posto.
 offer-lapsed = Quell'offerta è scaduta. `/partita cambio` offre di nuovo il posto.
 offer-not-yours = Può tenerlo solo la persona a cui appartiene il posto.
 briefing-title = ### 🪑 Giochi { $seats }
-briefing-panel = 📪 I miei messaggi diretti non ti arrivano. **Gioca** e **La mia mano** aprono pannelli che vedi solo tu.
+briefing-panel = 📪 I miei messaggi diretti non ti arrivano. **Gioca** e **Mano** aprono pannelli che vedi solo tu.
 briefing-can = ▶️ { $kinds }
 briefing-waits = ⏸️ { $waiting }
 briefing-next = ⏭️ { $aspirations }
@@ -1039,6 +1040,7 @@ permission =
         [read_message_history] Leggi la cronologia dei messaggi
         [create_public_threads] Crea thread pubblici
         [create_private_threads] Crea thread privati
+        [create_events] Crea eventi
         [manage_threads] Gestisci thread
         [connect] Connettiti
        *[other] { $name }
@@ -1224,7 +1226,7 @@ help =
     { "**" }Lo scopo**: due fazioni, Gioia e Malinconia, si contendono il mondo interiore di una persona. Con le Azioni metti in gioco Emozioni e conquisti il controllo dei Reami; con l'Assorbimento prendi Forza di Volontà (FdV) da una Sfera. Quando una Sfera si svuota c'è una Rivelazione: si verificano l'Aspirazione Comune e quella Segreta di ogni fazione, e quelle che una fazione soddisfa arricchiscono la sua Identità. Vince chi ha più punti.
     { "**" }Inizio**: `/partita nuova` apre una sala d'attesa in questo canale. **Gioca contro il computer** inizia subito. Per giocare con altri, entra in una fazione e scegli uno Spirito; quando tutti i posti sono occupati premi **Inizia**, oppure **Riempi e inizia** per dare quelli liberi ai computer. `/gioca` trova con chi giocare. **Altro** contiene tutto il resto: quanti Spiriti giocano, quanto è forte il computer, quale gioco, edizione e preparazione, e **Gioca con entrambi** per tutti e due gli Spiriti della tua fazione.
     { "**" }Gioco**: premi **Gioca** sotto il messaggio del turno, o usa il mio messaggio diretto. Vedi ciò che è possibile, con costo ed effetti, e perché il resto non lo è. Puoi anche scrivere tutto: `/muovi`, `/invoca`, `/fine`, e `/scegli` per ogni altra decisione.
-    { "**" }Guarda**: **La mia mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/registro`, `/rivedi` sono per tutti. **E se?**, dietro **⋯**, mostra che cosa porterebbe ora una Rivelazione.
+    { "**" }Guarda**: **Mano** e l'Aspirazione Segreta sono solo per la tua fazione, fino a partita conclusa. **Plance Spiriti**, `/tabellone`, `/spirito`, `/carta`, `/registro`, `/rivedi` sono per tutti. **E se?**, dietro **⋯**, mostra che cosa porterebbe ora una Rivelazione.
     { "**" }Errori**: `/annulla` annulla il tuo ultimo passo se nessuno ne ha ricavato informazioni; altrimenti chiede agli altri.
     { "**" }E poi**: `/fazione discussione` per parlare con la tua fazione, `/partita canale` per continuare in un altro canale, `/partita cambio` per cedere il tuo posto, `/impostazioni` per dire dove ti chiamo, `/mazzo` per i tuoi mazzi, `/regole` per cercare una regola con una parola o con il suo id.
     { "**" }Valutazioni**: `/statistiche` e `/classifica`. Contano le partite giocate fino alla fine da almeno due persone; un posto conta per chi vi ha deciso di più.
@@ -1468,7 +1470,7 @@ tip-question-remove = Togli quello in cui è avanti l'altra fazione: non sarà p
 tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 mostra ancora buoni turni.
 tip-control-undo = In ⋯ c'è **Annulla**, che ritira la tua ultima mossa.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
-tip-control-hand = **La mia mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
+tip-control-hand = **Mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
 
 ## Puzzles
 

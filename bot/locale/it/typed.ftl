@@ -20,6 +20,11 @@ typed-of-next-week = {""}
 typed-this = questo questa
 # further names of the days from Monday on
 typed-weekdays = {""}
+# "in 2 hours"
+typed-ahead = tra fra
+typed-hours = ora ore h
+typed-minutes = minuto minuti min
+typed-half-hours = mezz'ora mezz’ora mezzora mezza_ora
 # between and around the parts of a date; those that make a number alone a day, as in "the 24th"
 typed-small = tra fra in per di del fino a da entro dal dall' la giorno
 typed-the = il al l' lo dell' all'

@@ -156,6 +156,7 @@ message-void = -# …
 ## Lobby
 
 lobby-title = ## Cerebria · 对局 { $game }
+event-name = Cerebria · 对局 { $game }
 lobby-about = 桌游：两队争夺一颗心。
 greeting =
     ### Cerebria
@@ -977,6 +978,7 @@ permission =
         [read_message_history] 阅读消息历史记录
         [create_public_threads] 创建公共子区
         [create_private_threads] 创建私密子区
+        [create_events] 创建活动
         [manage_threads] 管理子区
         [connect] 连接
        *[other] { $name }

@@ -20,6 +20,11 @@ typed-of-next-week = 下 下个
 typed-this = 这 这个 本 本个
 # further names of the days from Monday on
 typed-weekdays = 礼拜一 礼拜二 礼拜三 礼拜四 礼拜五 礼拜六 礼拜日/礼拜天/星期天/周天
+# "in 2 hours"
+typed-ahead = 再过 过
+typed-hours = 小时 个小时 钟头 个钟头
+typed-minutes = 分钟 分
+typed-half-hours = 半小时 半个小时 半个钟头 半钟头
 # between and around the parts of a date; those that make a number alone a day, as in "the 24th"
 typed-small = 再过 过 到 至 直到 为止 的 之内
 typed-the = {""}

@@ -483,7 +483,7 @@ async def test_every_kind_of_channel_is_judged_by_what_it_needs(host: Host, envi
         (forum, True, "for posts of games' own, allow the bot Send Messages there"),
         (group, False, "nobody can write there"),
         (below, False, "Send Messages"),
-        (thread, True, "including those for team threads"),
+        (thread, True, "team threads; for game nights among the server's events, allow the bot Create Events"),
         (host.channel, True, "for threads of games' own, allow the bot Create Public Threads there"),
     ):
         found = (await findings(place.id))[f"channel {place.id}"]

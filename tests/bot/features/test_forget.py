@@ -219,6 +219,7 @@ async def test_no_role_of_a_message_names_the_person_any_more(tmp_path: Path) ->
             "lobby",
             "turn",
             "beginning",
+            "event",
             "revelation",
             "left",
             "motion",

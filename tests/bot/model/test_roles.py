@@ -22,6 +22,7 @@ TEXTS = {
     "motion:3": roles.Motion((3,)),
     "reminder:5:2": roles.Reminder(5, 2),
     "beginning:1700000000": roles.Beginning(1_700_000_000),
+    "event": roles.Event(),
     "away:5:1700000000": roles.Away(5, 1_700_000_000),
     "left:99": roles.Left(99),
     "welcome:5": roles.Welcome(5),
@@ -71,10 +72,7 @@ def test_a_question_is_found_whoever_was_called() -> None:
     assert roles.Motion((4,)).among(shown) is None
 
 
-def test_a_game_that_moves_leaves_direct_messages_revelations_and_its_signpost() -> None:
+def test_a_game_that_moves_leaves_direct_messages_revelations_its_signpost_and_its_event() -> None:
     staying = {kind for kind, role in KINDS.items() if not role.moves_along}
-    assert staying == {
-        "revelation",
-        "signpost",
-        *(kind for kind, role in KINDS.items() if issubclass(role, DirectMessage)),
-    }
+    private = {kind for kind, role in KINDS.items() if issubclass(role, DirectMessage)}
+    assert staying == {"revelation", "signpost", "event", *private}

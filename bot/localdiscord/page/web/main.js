@@ -6,6 +6,7 @@ import { LOADING } from "/web/message.js";
 import { showModal } from "/web/modal.js";
 import { Notice } from "/web/notice.js";
 import { SideBar } from "/web/side.js";
+import { moment } from "/web/times.js";
 import { pressedAt, view } from "/web/viewer.js";
 
 const RETRY_MS = 1000;
@@ -289,6 +290,7 @@ class Page {
   drawSide() {
     const { state } = this;
     byId("guild").textContent = state.guild;
+    byId("events").replaceChildren(...state.events.map((each) => make("p", {}, `📅 ${each.name} · `, moment(each.start, "f"))));
     const groups = new Map();
     for (const channel of state.channels) {
       const title = channel.guild ?? "Direct messages";

@@ -1,0 +1,138 @@
+"""Game nights in the list of a server's events: lobbies with a beginning, in channels that everybody may view.
+
+An event has a record like a message (`roles.Event`), and its content is compared like one. The record is there before
+the event: if the bot is killed in between, the event is looked for by its name.
+"""
+
+import logging
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import discord
+
+from bot.background import Background
+from bot.discord_errors import REQUEST_FAILED, brief_error_text
+from bot.games.game_list import link_to
+from bot.games.service import GameService
+from bot.interactions.connection import ResilientClient
+from bot.model import roles
+from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Role
+from bot.permissions import Place, everybody_views, may_create_events
+from bot.publishing.messages import Messenger
+from bot.publishing.rate_limiter import Permit, Priority
+from bot.publishing.shown_messages import ShownMessages
+from bot.storage.errors import PassedOnError, is_storage_failure
+from bot.ui.texts import Texts
+
+log = logging.getLogger(__name__)
+
+LENGTH: Final = timedelta(hours=3)
+"""How long an event lasts, unless its game begins or its lobby is closed before."""
+
+
+class GameNights(Background):
+    """Keeps events up to date, one after another, in a task of its own: nobody waits for them.
+
+    What Discord refuses is logged once, and tried again when the game changes.
+    """
+
+    def __init__(
+        self, client: ResilientClient, service: GameService, messages: Messenger, records: ShownMessages
+    ) -> None:
+        super().__init__()
+        self._client = client
+        self._service = service
+        self._messages = messages
+        self._records = records
+        self._waiting: dict[int, None] = {}
+        self._failed: set[int] = set()
+
+    def look(self, row: GameRow, shown: dict[Role, ShownRow]) -> None:
+        """Bring the event of a game up to date, if it has one or may get one."""
+        if roles.Event() in shown or (row.status == "lobby" and row.starts is not None):
+            self._waiting[row.id] = None
+            if self.is_idle:
+                self.spawn(self._run(), "events of game nights")
+
+    async def _run(self) -> None:
+        while self._waiting:
+            game = next(iter(self._waiting))
+            del self._waiting[game]
+            try:
+                await self._compare(await self._service.row(game))
+                self._failed.discard(game)
+            except PassedOnError:
+                self._records.leave(game)
+                self._service.part.announce(game)
+            except Exception as error:
+                if game not in self._failed:
+                    known = isinstance(error, REQUEST_FAILED) or is_storage_failure(error)
+                    text = brief_error_text(error)
+                    log.warning("game %s: its event is not up to date: %s", game, text, exc_info=not known)
+                self._failed.add(game)
+
+    async def _compare(self, row: GameRow) -> None:
+        if row.guild is None or not self._service.part.includes(row.guild):
+            return
+        self._service.part.publish(row.guild)
+        await self._client.until_known(row.guild)
+        guild, place = self._client.get_guild(row.guild), self._client.get_channel(row.channel)
+        old = (await self._records.shown(row.id)).get(roles.Event())
+        if guild is None:
+            return
+        public = everybody_views(place) if isinstance(place, Place) else None  # archived threads are not in the cache
+        if row.status != "lobby" or row.starts is None or public is False:
+            await self._take_back(guild, row, old)
+        elif row.starts > self._service.clock() and (old or (public and may_create_events(guild))):
+            await self._show(guild, row, row.starts, old)
+
+    async def _show(self, guild: discord.Guild, row: GameRow, starts: int, old: ShownRow | None) -> None:
+        """Create or change an event, unless it is up to date or there is no message yet to which it can lead."""
+        texts, link = Texts(await self._service.language(row)), await link_to(self._service.store, row)
+        name, about = texts("event-name", game=row.id), texts("lobby-about")
+        digest = f"{starts} {name} {link}"
+        if not link or (old is not None and old.digest == digest):
+            return
+        async with self._messages.turn(Priority.WATCHING) as permit:
+            event = None if old is None else await self._found(guild, old, name, permit)
+            if event is not None and event.status is not discord.EventStatus.scheduled:  # only its end can be changed
+                await permit.spend()
+                await event.delete()
+                event = None
+            if event is None:
+                await self._records.put(row.id, ShownRow(roles.Event(), guild.id, 0, ""))
+            await permit.spend()
+            begin = datetime.fromtimestamp(starts, UTC)
+            edit = guild.create_scheduled_event if event is None else event.edit
+            event = await edit(
+                name=name,
+                description=about,
+                start_time=begin,
+                end_time=begin + LENGTH,
+                location=link,
+                entity_type=discord.EntityType.external,
+                privacy_level=discord.PrivacyLevel.guild_only,
+            )
+            await self._records.put(row.id, ShownRow(roles.Event(), guild.id, event.id, digest))
+
+    async def _take_back(self, guild: discord.Guild, row: GameRow, old: ShownRow | None) -> None:
+        """Delete an event, if there is one."""
+        if old is None:
+            return
+        name = Texts(await self._service.language(row))("event-name", game=row.id)
+        async with self._messages.turn(Priority.WATCHING) as permit:
+            event = await self._found(guild, old, name, permit)
+            if event is not None:
+                await permit.spend()
+                await event.delete()
+            await self._records.forget(row.id, old.role)
+
+    async def _found(
+        self, guild: discord.Guild, old: ShownRow, name: str, permit: Permit
+    ) -> discord.ScheduledEvent | None:
+        """The event of a record, unless it is over or somebody has deleted it."""
+        await permit.spend()
+        listed = await guild.fetch_scheduled_events(with_counts=False)
+        own = [each for each in listed if each.creator_id == guild.me.id]
+        return next((each for each in own if each.id == old.message or (not old.message and each.name == name)), None)
