@@ -57,8 +57,8 @@ def why(table: Table, seat: SeatRow, plan: Plan) -> Content:
     ]
     steps, _, which_game = suggestions(table, seat, (plan,)).blocks
     back = Button(texts("back"), str(RefreshPanelId(table.row.id)), emoji="↩️")
-    told = Text("\n".join(filter(None, lines)))
-    return Content((told, steps, Buttons((_step(table, seat, plan), back)), which_game), ACCENTS[seat.team])
+    told = [Text(text)] if (text := "\n".join(filter(None, lines))) else []
+    return Content((*told, steps, Buttons((_step(table, seat, plan), back)), which_game), ACCENTS[seat.team])
 
 
 def _step(table: Table, seat: SeatRow, plan: Plan) -> Button:
