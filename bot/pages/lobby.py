@@ -132,8 +132,10 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         return Button(texts(f"lobby-button-{what}"), str(LobbyId(game.id, what)), style, emoji, off)
 
     asked, alone = bool(unconfirmed(game)), {"play", "firstgame"}
+    waits = game.starts is not None and game.start_stage < 2  # nothing invites to begin before the time agreed on
+    begin = Style.SECONDARY if waits else Style.SUCCESS
     return (
-        *(button(what, emoji, Style.SUCCESS, off=asked and what not in alone) for what, emoji in _beginnings(game)),
+        *(button(what, emoji, begin, off=asked and what not in alone) for what, emoji in _beginnings(game)),
         *(() if asked else (Button(texts("lobby-button-new"), str(LessonsId()), emoji="🎓"),)),
         button("bliss", "☀️", Style.PRIMARY, off=not may_join(game, Team.BLISS)),
         button("gloom", "🌙", Style.PRIMARY, off=not may_join(game, Team.GLOOM)),

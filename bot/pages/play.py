@@ -1,5 +1,6 @@
 """The page of a person who looks for a game, and the calls of those who want to know when somebody does."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,7 +17,7 @@ from engine import Mode
 from render import DEFAULT_LANGUAGE
 
 MAX_LISTED = 5
-"""Maximum number of other people whose wishes are listed."""
+"""Maximum number of different wishes of other people that are listed."""
 
 MODES = {"basic": (Mode.BASIC,), "full": (Mode.FULL,), "either": (Mode.BASIC, Mode.FULL)}
 """The modes that may be chosen, by the names of the choices."""
@@ -59,7 +60,8 @@ def looking(
         until, what = f"<t:{wish.until}:R>", _wished(wish, texts)
         lines.append(texts("play-looking", until=until, what=what, call=call))
     lines.append(texts("play-others", others=len(others), fitting=fitting))
-    lines += [texts("play-other", what=_wished(other, texts)) for other in others[:MAX_LISTED]]
+    wished = Counter(_wished(other, texts) for other in others)
+    lines += [texts("play-other", what=what, count=count) for what, count in list(wished.items())[:MAX_LISTED]]
     three, two = (_length(enough_after(SPANS[chosen.span], people), texts) for people in (3, 2))
     lines.append(texts("play-rule", three=three, two=two, company=chosen.company))
     blocks: list[Block] = [Text("\n".join(lines)), *_selects(chosen, texts), Buttons(_buttons(chosen, wish, texts))]

@@ -40,8 +40,8 @@ def forgotten_name(language: str = DEFAULT_LANGUAGE) -> str:
 
 
 def decimal(value: float, language: str = DEFAULT_LANGUAGE) -> str:
-    """A number with one decimal: "1.5", in Italian "1,5"."""
-    return format_decimal(value, "0.0", locale=language.replace("-", "_"))
+    """A number with one decimal: "1.5", in Italian "1,5"; negative ones with a minus sign."""
+    return format_decimal(value, "0.0;\N{MINUS SIGN}0.0", locale=language.replace("-", "_"))
 
 
 class Terms:

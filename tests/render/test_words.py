@@ -26,7 +26,7 @@ from engine import (
 )
 from engine import events as ev
 from engine.actions import Absorb, Decline, EndTurn, Land, Move, PlaceToken, Valley, Willow
-from render import Words
+from render import Words, decimal
 from tests.render.games import NAMES, VIEWERS, Moment, fullest, game, rules, twin, words
 from tests.said import said, says
 
@@ -422,3 +422,7 @@ def test_two_computers_asked_at_once_are_both_named_and_none_is_praised():
     assert say.decisions.question(view(state, None), asked).startswith("🤖 Delight or 🤖 Love ")
     bliss = replace(state.teams[0], minors=9)
     assert "Well played" not in say.scores.final(view(replace(state, teams=(bliss, state.teams[1]), over=True), None))
+
+
+def test_a_negative_decimal_has_a_minus_sign() -> None:
+    assert (decimal(-3), decimal(1.5, "it")) == ("\N{MINUS SIGN}3.0", "1,5")

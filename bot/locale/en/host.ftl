@@ -212,8 +212,8 @@ lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom
 lobby-button-more = More
 lobby-button-starts = Start time
-lobby-button-fills = Fill at start
-lobby-button-nofills = Do not fill at start
+lobby-button-fills = Fill at start time
+lobby-button-nofills = Do not fill at start time
 lobby-button-both = Play both
 lobby-button-swap = Swap sides
 lobby-button-leave = Leave
@@ -227,7 +227,7 @@ options-pick-game = Which game?
 options-pick-edition = Which edition?
 options-pick-setup = Which setup?
 lobby-begun = The game has begun.
-lobby-over = This lobby was closed without a game. Whoever looks for one keeps their place: `/play`
+lobby-over = This lobby was closed without a game. `/play` shows whether you are still looking for one.
 lobby-over-by = This lobby was closed by { $who } without a game.
 team-bliss = Bliss
 team-gloom = Gloom
@@ -535,7 +535,10 @@ play-others = { $others ->
        *[other] { $fitting }
     } of them:
  }
-play-other = · { $what }
+play-other = · { $count ->
+    [1] {""}
+   *[other] { $count } ×{" "}
+ }{ $what }
 play-mode = { $modes ->
     [basic] Basic game
     [full] Full game
@@ -636,7 +639,7 @@ host-cards = ### 🎴 Cards: { $own ->
  }
 host-cards-file = Card file
 host-cards-usual = The usual cards
-host-cards-sent = 📄 Change **cards.toml** and upload it with `/host cards`. Editors for TOML check it as you type if the other file is beside it.
+host-cards-sent = 📄 Change **cards.toml** and upload it with `/host cards:`. Editors for TOML check it as you type if the other file is beside it.
 host-cards-kept = ✅ New games begin with these cards: { $changed ->
     [0] none differs
     [one] 1 differs
@@ -1414,7 +1417,7 @@ cup-table-none = { $table } · –
 cup-bye = { $who } · bye, counts as a win
 cup-standings = ### Standings
     -# points, then the difference
-cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
+cup-standing = **{ $rank }.** { $who } · **{ $points }** · { $difference }
 cup-winner = ### 🏆 { $who }
 cup-yours = ▶️ Your game: **{ $game }** in <#{ $channel }>{ $partner ->
     [none] {""}

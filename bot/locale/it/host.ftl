@@ -237,8 +237,8 @@ lobby-button-bliss = Entra in Gioia
 lobby-button-gloom = Entra in Malinconia
 lobby-button-more = Altro
 lobby-button-starts = Orario d'inizio
-lobby-button-fills = Riempi all'inizio
-lobby-button-nofills = Non riempire all'inizio
+lobby-button-fills = Riempi all'orario d'inizio
+lobby-button-nofills = Non riempire all'orario d'inizio
 lobby-button-both = Gioca con entrambi
 lobby-button-swap = Scambia fazioni
 lobby-button-leave = Esci
@@ -252,7 +252,7 @@ options-pick-game = Quale gioco?
 options-pick-edition = Quale edizione?
 options-pick-setup = Quale preparazione?
 lobby-begun = La partita è iniziata.
-lobby-over = Questa sala è stata chiusa senza giocare. Chi cerca una partita tiene il suo posto in coda: `/gioca`
+lobby-over = Questa sala è stata chiusa senza giocare. `/gioca` mostra se ne stai ancora cercando una.
 lobby-over-by = Questa sala è stata chiusa da { $who } senza giocare.
 team-bliss = Gioia
 team-gloom = Malinconia
@@ -590,13 +590,16 @@ play-others =
                *[other] le va bene
             }:
        *[other]
-            { $others } altre persone cercano una partita qui; la tua scelta va bene { $fitting ->
-                [0] a nessuna
-                [one] a una
-               *[other] a { $fitting }
+            { $others } altre persone cercano una partita qui; la tua scelta { $fitting ->
+                [0] non va bene a nessuna
+                [one] va bene a una
+               *[other] va bene a { $fitting }
             }:
     }
-play-other = · { $what }
+play-other = · { $count ->
+    [1] {""}
+   *[other] { $count } ×{" "}
+ }{ $what }
 play-mode =
     { $modes ->
         [basic] Gioco base
@@ -708,7 +711,7 @@ host-cards = ### 🎴 Carte: { $own ->
  }
 host-cards-file = File delle carte
 host-cards-usual = Le solite carte
-host-cards-sent = 📄 Modifica **cards.toml** e caricalo con `/ospita carte`. Gli editor per TOML lo controllano mentre scrivi se l'altro file sta nella stessa cartella.
+host-cards-sent = 📄 Modifica **cards.toml** e caricalo con `/ospita carte:`. Gli editor per TOML lo controllano mentre scrivi se l'altro file sta nella stessa cartella.
 host-cards-kept = ✅ Le nuove partite iniziano con queste carte: { $changed ->
     [0] nessuna è diversa
     [one] 1 è diversa
@@ -1558,7 +1561,7 @@ cup-bye = { $who } · riposa, vale come una vittoria
 cup-standings =
     ### Classifica
     -# punti, poi la differenza
-cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
+cup-standing = **{ $rank }.** { $who } · **{ $points }** · { $difference }
 cup-winner = ### 🏆 { $who }
 cup-yours =
     ▶️ La tua partita: **{ $game }** in <#{ $channel }>{ $partner ->

@@ -225,8 +225,8 @@ lobby-button-bliss = 加入极乐
 lobby-button-gloom = 加入晦暗
 lobby-button-more = 更多
 lobby-button-starts = 开始时间
-lobby-button-fills = 开始时补位
-lobby-button-nofills = 开始时不补位
+lobby-button-fills = 到点补位
+lobby-button-nofills = 到点不补位
 lobby-button-both = 操作两个
 lobby-button-swap = 交换阵营
 lobby-button-leave = 离开
@@ -240,7 +240,7 @@ options-pick-game = 哪种游戏？
 options-pick-edition = 哪一版？
 options-pick-setup = 哪种设置？
 lobby-begun = 对局已开始。
-lobby-over = 这个大厅没有开局就关闭了。还在找对局的人仍在排队：`/找局`
+lobby-over = 这个大厅没有开局就关闭了。`/找局` 会显示你是否还在找对局。
 lobby-over-by = 这个大厅被 { $who } 关闭，没有开局。
 team-bliss = 极乐
 team-gloom = 晦暗
@@ -574,7 +574,10 @@ play-others =
                *[other] 其中 { $fitting } 人的选择与你相符：
             }
     }
-play-other = · { $what }
+play-other = · { $count ->
+    [1] {""}
+   *[other] { $count } ×{" "}
+ }{ $what }
 play-mode =
     { $modes ->
         [basic] 基础游戏
@@ -682,7 +685,7 @@ host-cards = ### 🎴 卡牌：{ $own ->
  }
 host-cards-file = 卡牌文件
 host-cards-usual = 改用默认卡牌
-host-cards-sent = 📄 修改 **cards.toml**，再用 `/主持 卡牌` 上传。把另一个文件放在同一文件夹里，支持 TOML 的编辑器会边写边检查。
+host-cards-sent = 📄 修改 **cards.toml**，再用 `/主持 卡牌:` 上传。把另一个文件放在同一文件夹里，支持 TOML 的编辑器会边写边检查。
 host-cards-kept = ✅ 新对局将使用这些卡牌：{ $changed ->
     [0] 与默认卡牌没有不同
    *[other] { $changed } 张与默认卡牌不同
@@ -1456,7 +1459,7 @@ cup-bye = { $who } · 轮空，算作一胜
 cup-standings =
     ### 排名
     -# 积分，其次是差值
-cup-standing = { $rank }. { $who } · **{ $points }** · { $difference }
+cup-standing = **{ $rank }.** { $who } · **{ $points }** · { $difference }
 cup-winner = ### 🏆 { $who }
 cup-yours =
     ▶️ 你的对局：<#{ $channel }> 的 **{ $game }**{ $partner ->

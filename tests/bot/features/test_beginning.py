@@ -12,6 +12,7 @@ from bot.localdiscord import LocalDiscord, Person
 from bot.model.lobby import leave
 from bot.model.records import PersonRow
 from bot.pages.beginning import beginning_form
+from bot.ui.content import Style
 from bot.ui.custom_ids import BeginningId
 from tests.bot.support.host import Host, connected
 from tests.bot.support.time import Time, stopped
@@ -78,6 +79,7 @@ async def test_with_a_free_seat_it_waits_unless_computers_take_it(host: Host, ti
     waits, fills, nobody = [await lobby(host, "20:00", ann, ben) for _ in range(3)]
     await choose(host, fills, ann, "fills")
     assert "🤖" in host.lobby_message(fills).text
+    assert host.lobby_message(waits).buttons[0].style == Style.SECONDARY, "it begins later"
     for person in (ann, ben):
         await host.service.lobbies.change(nobody, partial(leave, person=person.id))
     await time.to(EIGHT)
@@ -85,6 +87,7 @@ async def test_with_a_free_seat_it_waits_unless_computers_take_it(host: Host, ti
     assert [row.status for row in found] == ["lobby", "running", "lobby"]
     assert [seat.computer is not None for seat in found[1].seats].count(True) == 2
     assert says(host.lobby_message(waits).text, "lobby-begins-late")
+    assert host.lobby_message(waits).buttons[0].style == Style.SUCCESS
     assert waits not in await host.store.clocks.due(EIGHT + 60)
     await time.to(EIGHT + 60)
     assert (await host.store.game(waits)).status == "lobby"

@@ -53,6 +53,7 @@ async def test_a_cup_from_signing_up_to_its_winner(host: Host) -> None:
     assert cup.status == "over"
     assert [str(standing.points) for standing in standings(cup)] == ["3/2", "3/2", "1/2", "1/2"]
     assert [said("cup-standings") in message.text for message in told(host)] == [False, False, True, True]
+    assert not re.search(r"^\d+\. ", told(host)[-1].text, re.MULTILINE), "Discord would number ties anew"
     page = (await people[0].press(told(host)[-1], label=said("cup-show"))).message
     shown = await people[0].press(page, str(CupRoundId(cup.id, "round", 1)))
     assert "9 : 3" in shown.text

@@ -77,6 +77,7 @@ async def test_four_who_fit_meet_in_a_lobby_and_it_begins_once_all_have_confirme
     assert await host.store.games() == []
     shown = await page(host, dan, paces=("daily",))
     assert says(shown.text, "play-others", others=3, fitting=3)
+    assert says(shown.text, "play-other", count=3)
     assert not any(person.name in shown.text for person in host.four)
     await dan.press(shown.message, label=said("play-look", new="yes"))
     await host.settled()
