@@ -78,6 +78,10 @@ class CupStore:
         stage = "round + CASE WHEN status IN ('open', 'running') THEN 0 ELSE 1 END"
         return await _found(self._db, f"status = 'running' OR told < {stage} ORDER BY id", ())
 
+    async def has(self, game: int) -> bool:
+        """Whether a game is one of a cup."""
+        return await self._db.select_one("SELECT 1 FROM cup_table WHERE game = ?", (game,)) is not None
+
     # Secrets of a deal
 
     async def sealed(self, game: int) -> bool:
