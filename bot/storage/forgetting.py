@@ -85,6 +85,8 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     games = sorted(in_log.union(await games_of(tx, person)))
     pseudonym = await _unused(tx)
     ids = {"person": person, "pseudonym": pseudonym}
+    waiting = "cup IN (SELECT id FROM cup WHERE status = 'open')"  # a pseudonym would keep their place from others
+    await tx.execute(f"DELETE FROM cup_person WHERE person = ? AND {waiting}", (person,))  # noqa: S608
     for named in ("seat", "cup_person"):
         await tx.execute(f"UPDATE {named} SET name = NULL WHERE person = ?", (person,))  # noqa: S608
     for name, column in ((table.name, column) for table in tables().values() for column in table.people):
