@@ -170,12 +170,14 @@ class Cups(Feature):
         return await self._page(request, cup, number=pressed.round if pressed.round <= cup.finished else None)
 
     async def _move(self, request: Request, cup: Cup) -> None:
-        """Have the next games begin in the channel where the person is; raises Refused if none could be there."""
+        """Have people sign up, and the next games begin, where the person is; raises Refused if none could be there."""
         guild, channel = await self._managed(request), request.channel_id or 0
         place = await find_place(guild, channel)
         if place is None:
             raise Refused("host-channel-unseen")
         check_hostable(place)
+        if cup.status == "open":
+            await self._messages.announce(channel, signing_up(cup, await self._spoken(cup)))
         cup = await self._cups.change(cup.id, lambda now: cups.moved(now, channel))
         note = request.texts("cup-moved", channel=str(channel))
         await request.answer.turn_page(await self._page(request, cup, note=note))

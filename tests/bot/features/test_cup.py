@@ -185,6 +185,17 @@ async def test_a_cup_whose_channel_is_deleted_goes_on_where_its_managers_say(hos
     assert [place.parent for place in await places(host, cup)] == [other, other]
 
 
+async def test_people_sign_up_where_a_cup_has_been_moved(host: Host) -> None:
+    eve, other = manager(host), host.discord.add_channel("other")
+    cup, _ = await opened(host, eve)
+    host.discord.delete_channel(host.channel)
+    page = (await eve.slash(other, "cup show")).message
+    await eve.press(page, str(CupId(cup, "here")))
+    message = host.message_with(host.four[0], str(CupId(cup, "join")), other)
+    await host.four[0].press(message, str(CupId(cup, "join")))
+    assert (await host.store.cups.get(cup)).find(host.four[0].id)
+
+
 @pytest.mark.parametrize("lost", [0, 3])
 async def test_each_table_gets_a_thread_and_a_card_that_names_its_people(host: Host, lost: int) -> None:
     if lost:
