@@ -5,6 +5,7 @@ Who may use /host in a server may open cups there, and run all of them.
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Literal
 
@@ -19,8 +20,8 @@ from bot.features.request import Request
 from bot.interactions.command_permissions import CommandPermissions
 from bot.model import cups
 from bot.model.cups import MAX_PEOPLE, MAX_ROUNDS, MIN_PEOPLE, Cup, CupKind, CupPace
-from bot.model.errors import Refused
-from bot.pages.cup import MAX_NAME_CHARS, cup_choice, cup_page, signing_up, sure
+from bot.model.errors import Damaged, Refused
+from bot.pages.cup import MAX_NAME_CHARS, cup_choice, cup_page, own_table, signing_up, sure
 from bot.permissions import can_view
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CupId, CupRoundId
@@ -169,22 +170,29 @@ class Cups(Feature):
         return await self._page(request, cup, number=pressed.round if pressed.round <= cup.finished else None)
 
     async def _move(self, request: Request, cup: Cup) -> None:
-        """Have the next games begin in the channel where the person is; raises Refused if none could be there."""
+        """Have people sign up, and the next games begin, where the person is; raises Refused if none could be there."""
         guild, channel = await self._managed(request), request.channel_id or 0
         place = await find_place(guild, channel)
         if place is None:
             raise Refused("host-channel-unseen")
         check_hostable(place)
+        if cup.status == "open":
+            await self._messages.announce(channel, signing_up(cup, await self._spoken(cup)))
         cup = await self._cups.change(cup.id, lambda now: cups.moved(now, channel))
         note = request.texts("cup-moved", channel=str(channel))
         await request.answer.turn_page(await self._page(request, cup, note=note))
 
     async def _page(self, request: Request, cup: Cup, *, number: int | None = None, note: str = "") -> Content:
-        manages = await self._allowed.allow(request.interaction)
+        manages, own = await self._allowed.allow(request.interaction), own_table(cup, request.person)
+        place = None
+        if own is not None and own.game is not None:
+            with suppress(Damaged):
+                place = (await self._service.store.game(own.game)).channel
         return cup_page(
             cup,
             request.person,
             here=request.channel_id,
+            place=place,
             manages=manages,
             number=number,
             note=note,

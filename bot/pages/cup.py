@@ -72,6 +72,7 @@ def cup_page(
     person: int,
     *,
     here: int | None = None,
+    place: int | None = None,
     manages: bool = False,
     number: int | None = None,
     note: str = "",
@@ -79,10 +80,11 @@ def cup_page(
 ) -> Content:
     """A cup for a person who looks at it: their game, the standings, or the results of the round of a `number`.
 
-    Those who manage the server can do something with it; `here` is the channel where they are.
+    Their game is in the channel `place`. Those who manage the server can do something with the cup; `here` is the
+    channel where they are.
     """
     texts = Texts(language)
-    lines = [*_heading(cup, texts), *_state(cup, texts), *_yours(cup, person, texts)]
+    lines = [*_heading(cup, texts), *_state(cup, texts), *_yours(cup, person, place or cup.channel, texts)]
     shown = [cup.round] if number is None and cup.status == "running" else [] if number is None else [number]
     for each in shown:
         lines += _round(cup, each, texts)
@@ -195,16 +197,21 @@ def _plain(value: Fraction, texts: Texts) -> str:
     return str(value.numerator) if value.denominator == 1 else texts.decimal(float(value))
 
 
-def _yours(cup: Cup, person: int, texts: Texts) -> list[str]:
+def own_table(cup: Cup, person: int) -> CupTable | None:
+    """A person's table in the present round, if they have one."""
+    return _game_of(cup, lambda table: person in {each.person for each in cup.sides(table)})
+
+
+def _yours(cup: Cup, person: int, place: int, texts: Texts) -> list[str]:
     """A person's game in the round, and their partner's."""
-    own = _game_of(cup, lambda table: person in {each.person for each in cup.sides(table)})
+    own = own_table(cup, person)
     if own is None or own.game is None:
         return []
     entry = cup.find(person)
     entrant = entry.entrant if entry is not None else 0
     other = _game_of(cup, lambda table: table != own and cup.size > 1 and entrant in {table.bliss, table.gloom})
     partner = "none" if other is None else str(other.game)
-    return [texts("cup-yours", game=own.game, channel=str(cup.channel), partner=partner)]
+    return [texts("cup-yours", game=own.game, channel=str(place), partner=partner)]
 
 
 def _game_of(cup: Cup, is_meant: Callable[[CupTable], bool]) -> CupTable | None:
@@ -220,7 +227,7 @@ def _show(cup: Cup, texts: Texts) -> Button:
 
 
 def _own_game(cup: Cup, person: int, texts: Texts) -> Iterator[Button]:
-    own = _game_of(cup, lambda table: person in {each.person for each in cup.sides(table)})
+    own = own_table(cup, person)
     if own is not None and own.game is not None:
         yield Button(texts("cup-game", game=own.game), str(OpenPanelId(own.game)), Style.PRIMARY, "▶️")
 

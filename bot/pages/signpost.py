@@ -10,8 +10,8 @@ from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import board, headline, watch_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Text
-from bot.ui.texts import Texts, address
-from engine import View, canonical, points
+from bot.ui.texts import Texts, address, mentions
+from engine import Team, View, canonical, points
 from render import DEFAULT_LANGUAGE, BoardForm
 
 
@@ -32,7 +32,7 @@ def signpost(table: Table, since: int, *, within: bool = False, form: BoardForm 
         blocks: tuple[Block, ...] = tuple(block for block in result.blocks if not isinstance(block, Buttons))
         return Content((*blocks, *buttons), result.colour)
     view = table.team_view(None)
-    blocks = Text(_heading(table, view)), _picture(table, view, since, form)
+    blocks = Text(f"{_heading(table, view)}\n{_people(table)}"), _picture(table, view, since, form)
     return Content((*blocks, *buttons), ACCENTS[table.state.team_of(table.state.turn.seat)])
 
 
@@ -48,6 +48,12 @@ def _heading(table: Table, view: View) -> str:
         who=table.words_now.people.seat(table.state.turn.seat, view),
         number=number + 1,
     )
+
+
+def _people(table: Table) -> str:
+    """Who plays, by sides."""
+    sides = zip(("☀️", "🌙"), map(table.row.people_of, Team), strict=True)
+    return "-# " + " · ".join(f"{mark} {mentions(people, table.words.language) or '🤖'}" for mark, people in sides)
 
 
 def _picture(table: Table, view: View, since: int, form: BoardForm) -> Image:

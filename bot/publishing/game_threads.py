@@ -1,5 +1,7 @@
 """Places of games' own: threads started from their lobbies' messages, and posts in a server's forum for games.
 
+A game that has begun before its lobby was shown, as those of a cup do, shows the closed lobby first.
+
 A thread or a post has the id of its first message. So the record of the lobby's message tells how far things have come,
 also after a crash: a game that stands in the thread with that id has arrived there, and the message becomes its
 signpost.
@@ -25,6 +27,7 @@ from bot.model.records import GameRow, ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
 from bot.pages.forum_tags import tags
+from bot.pages.lobby import lobby
 from bot.pages.revelation_message import revelations
 from bot.pages.signpost import own_thread_name, signpost
 from bot.pages.turn_message import moved_away
@@ -62,26 +65,24 @@ class GameThreads(Background):
 
     # Where a game is
 
-    async def settled(self, row: GameRow, shown: dict[Role, ShownRow]) -> GameRow:
+    async def settled(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> GameRow:
         """A game's row, once it is where it belongs as far as that is possible now; call it before every update."""
-        lobby = shown.get(roles.Lobby())
-        if lobby is None:
+        old = await self._lobby(row, shown, permit)
+        if old is None:
             return row
-        if lobby.is_being_sent:
-            if lobby.channel != row.channel and isinstance(
-                self._client.get_channel(lobby.channel), discord.ForumChannel
-            ):
-                await self._records.give_up(row.id, lobby.role)  # a post that is no longer wanted
-                del shown[lobby.role]
+        if old.is_being_sent:
+            if old.channel != row.channel and isinstance(self._client.get_channel(old.channel), discord.ForumChannel):
+                await self._records.give_up(row.id, old.role)  # a post that is no longer wanted
+                del shown[old.role]
             return row
-        if lobby.message == lobby.channel != row.channel and await self._forum(row) is not None:
-            row = await self._moved(row, lobby.channel)  # the post was sent just before the bot stopped
-        elif row.channel == lobby.channel != lobby.message and row.has_begun:
-            row = await self._in_thread(row, lobby.message)
-        if row.has_begun and row.channel == lobby.message:
-            shown[roles.Signpost()] = replace(lobby, role=roles.Signpost())
+        if old.message == old.channel != row.channel and await self._forum(row) is not None:
+            row = await self._moved(row, old.channel)  # the post was sent just before the bot stopped
+        elif row.channel == old.channel != old.message and row.has_begun:
+            row = await self._in_thread(row, old.message)
+        if row.has_begun and row.channel == old.message:
+            shown[roles.Signpost()] = replace(old, role=roles.Signpost())
             await self._records.put(row.id, shown[roles.Signpost()])
-            await self._records.forget(row.id, shown.pop(lobby.role).role)
+            await self._records.forget(row.id, shown.pop(old.role).role)
             self._awaiting.discard(row.id)
             await self.tag(row)
         return row
@@ -105,6 +106,19 @@ class GameThreads(Background):
 
     # Threads
 
+    async def _lobby(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> ShownRow | None:
+        """The message of a game's lobby; sent now if the game gets a thread, and nothing of it has been shown yet."""
+        old = shown.get(role := roles.Lobby())
+        if not row.has_begun or any(not isinstance(each, roles.DirectMessage | roles.Lobby) for each in shown):
+            return old
+        if old is not None and (not old.is_being_sent or old.channel != row.channel):
+            return old
+        if await self._wants_thread(row) is None:
+            return old
+        content = lobby(row, await self._service.language(row))
+        shown[role] = await self._messages.show(row, shown, role, row.channel, content, permit)
+        return shown[role]
+
     async def _wants_thread(self, row: GameRow) -> discord.TextChannel | None:
         """The channel in which a game that has begun there gets a thread; None if it stays in the channel itself."""
         if row.guild is None or row.status != "running" or row.id in self._refused:
@@ -115,11 +129,14 @@ class GameThreads(Background):
         channel = await self._channel(row)
         if not isinstance(channel, discord.TextChannel) or permissions.missing_for_threads(channel):
             return None
-        if place == "second" and not await self._is_second(row):
+        if place == "second" and not await self._has_others(row):
             return None
         return channel
 
-    async def _is_second(self, row: GameRow) -> bool:
+    async def _has_others(self, row: GameRow) -> bool:
+        """Whether other games run in a game's channel, or begin there together with it."""
+        if await self._service.store.cups.has(row.id):
+            return True
         running = await self._service.store.games(channel=row.channel, statuses=("running",))
         return any(other.id != row.id for other in running)
 

@@ -20,6 +20,12 @@ _PEOPLE, _TABLES = RowsOf(CupPerson), RowsOf(CupTable)
 
 _SAME_DEAL = "FROM cup_table AS own JOIN cup_table AS other ON other.cup = own.cup AND other.round = own.round"
 
+KNOWN_DEALS = (
+    f"SELECT other.game {_SAME_DEAL} WHERE other.game <> own.game AND own.game IN"  # noqa: S608
+    " (SELECT game FROM seat WHERE person = :person UNION SELECT game FROM left_seat WHERE person = :person)"
+)
+"""The query of the games whose deal a person knows, because they have or had a seat at another table of the round."""
+
 
 class CupStore:
     """All cups; `add_game` inserts a lobby and returns its number."""
@@ -78,6 +84,10 @@ class CupStore:
         stage = "round + CASE WHEN status IN ('open', 'running') THEN 0 ELSE 1 END"
         return await _found(self._db, f"status = 'running' OR told < {stage} ORDER BY id", ())
 
+    async def has(self, game: int) -> bool:
+        """Whether a game is one of a cup."""
+        return await self._db.select_one("SELECT 1 FROM cup_table WHERE game = ?", (game,)) is not None
+
     # Secrets of a deal
 
     async def sealed(self, game: int) -> bool:
@@ -88,8 +98,7 @@ class CupStore:
 
     async def knows_deal(self, game: int, person: int) -> bool:
         """Whether a person has or had a seat at another table of a game's round."""
-        had = "SELECT game FROM seat WHERE person = :person UNION SELECT game FROM left_seat WHERE person = :person"
-        query = f"SELECT 1 {_SAME_DEAL} WHERE own.game = :game AND other.game <> own.game AND other.game IN ({had})"
+        query = f"{KNOWN_DEALS} AND other.game = :game"
         return await self._db.select_one(query, {"game": game, "person": person}) is not None
 
 

@@ -8,6 +8,7 @@ import secrets
 from dataclasses import dataclass
 
 from bot.model.roles import Role, parse
+from bot.storage.cups import KNOWN_DEALS
 from bot.storage.database import Queries, Transaction
 from bot.storage.results import forget_in_results
 from bot.storage.revisions import raise_revision
@@ -36,8 +37,9 @@ _OPEN = (
     " (id IN (SELECT game FROM seat WHERE person = :person) OR (status = 'lobby' AND host = :person)) ORDER BY id"
 )
 
-_LEFT = (
-    "SELECT id FROM game WHERE status = 'running' AND id IN (SELECT game FROM left_seat WHERE person = ?) ORDER BY id"
+_KNOWN = (
+    "SELECT id FROM game WHERE status = 'running' AND"  # noqa: S608
+    f" (id IN (SELECT game FROM left_seat WHERE person = :person) OR id IN ({KNOWN_DEALS})) ORDER BY id"
 )
 
 
@@ -45,8 +47,8 @@ _LEFT = (
 class Obstacles:
     """The games that prevent that a person is forgotten.
 
-    `left`: running games in which they gave up a seat. They know hands, and nobody could tell them from a newcomer who
-    takes a seat of the other side.
+    `left`: running games in which they gave up a seat, or whose deal they know from another table of a cup. They know
+    hands, and nobody could tell them from a newcomer who takes a seat of the other side.
     """
 
     open: tuple[int, ...] = ()
@@ -71,7 +73,7 @@ async def games_of(db: Queries, person: int) -> tuple[int, ...]:
 
 async def obstacles_of(db: Queries, person: int) -> Obstacles:
     """The games that prevent that a person is forgotten: those open to them, and running ones that they have left."""
-    found = await db.select(_OPEN, {"person": person}), await db.select(_LEFT, (person,))
+    found = [await db.select(query, {"person": person}) for query in (_OPEN, _KNOWN)]
     return Obstacles(*(tuple(row["id"] for row in rows) for rows in found))
 
 
@@ -83,6 +85,8 @@ async def forget(tx: Transaction, person: int) -> Forgotten:
     games = sorted(in_log.union(await games_of(tx, person)))
     pseudonym = await _unused(tx)
     ids = {"person": person, "pseudonym": pseudonym}
+    waiting = "cup IN (SELECT id FROM cup WHERE status = 'open')"  # a pseudonym would keep their place from others
+    await tx.execute(f"DELETE FROM cup_person WHERE person = ? AND {waiting}", (person,))  # noqa: S608
     for named in ("seat", "cup_person"):
         await tx.execute(f"UPDATE {named} SET name = NULL WHERE person = ?", (person,))  # noqa: S608
     for name, column in ((table.name, column) for table in tables().values() for column in table.people):

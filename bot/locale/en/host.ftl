@@ -840,7 +840,7 @@ forget-open = You still play, or have a lobby open: { $count ->
     [one] it
    *[other] them
  } first (`/game abandon`), then ask again. Nothing was changed.
-forget-left = You gave up a seat in { $count ->
+forget-left = You know hands of { $count ->
     [one] game { $games }, which is
    *[other] games { $games }, which are
  } still running. Once forgotten, you could take a seat on the other side, knowing what you know. Ask again when { $count ->

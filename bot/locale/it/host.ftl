@@ -935,9 +935,9 @@ forget-open =
        *[other] finiscile o chiudile
     } (`/partita abbandona`), poi chiedi di nuovo. Nulla è cambiato.
 forget-left =
-    Hai ceduto un posto { $count ->
-        [one] nella partita { $games }, che è ancora in corso
-       *[other] nelle partite { $games }, che sono ancora in corso
+    Conosci le carte { $count ->
+        [one] della partita { $games }, che è ancora in corso
+       *[other] delle partite { $games }, che sono ancora in corso
     }. Se mi dimenticassi di te, potresti giocare per l'altra squadra sapendo quello che sai. Chiedimelo di nuovo { $count ->
         [one] quando sarà finita
        *[other] quando saranno finite

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.features.replay import Replay
-from bot.localdiscord import MessageView
+from bot.localdiscord import Channel, MessageView
 from bot.model import cups
 from bot.model.cup_rounds import next_round
 from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, standings
@@ -18,11 +18,12 @@ from bot.pages.cup import announcement, cup_page, signing_up, sure
 from bot.ui.custom_ids import CupId, CupRoundId, ReviewId
 from engine import Mode
 from tests.bot.support.cups import begun, end, games, manager, opened
-from tests.bot.support.faults import fails
+from tests.bot.support.faults import MESSAGES, fails
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE
+from tests.bot.support.threads import public_thread
 from tests.said import said, says
 
 
@@ -181,7 +182,49 @@ async def test_a_cup_whose_channel_is_deleted_goes_on_where_its_managers_say(hos
         await host.service.upkeep.abandon(table.game or 0, eve.id, managed=cup.guild)
     await host.settled()
     cup = await host.store.cups.get(cup.id)
-    assert {(await host.store.game(table.game or 0)).channel for table in games(cup)} == {other.id}
+    assert [place.parent for place in await places(host, cup)] == [other, other]
+
+
+async def test_people_sign_up_where_a_cup_has_been_moved(host: Host) -> None:
+    eve, other = manager(host), host.discord.add_channel("other")
+    cup, _ = await opened(host, eve)
+    host.discord.delete_channel(host.channel)
+    page = (await eve.slash(other, "cup show")).message
+    await eve.press(page, str(CupId(cup, "here")))
+    message = host.message_with(host.four[0], str(CupId(cup, "join")), other)
+    await host.four[0].press(message, str(CupId(cup, "join")))
+    assert (await host.store.cups.get(cup)).find(host.four[0].id)
+
+
+@pytest.mark.parametrize("lost", [0, 3])
+async def test_each_table_gets_a_thread_and_a_card_that_names_its_people(host: Host, lost: int) -> None:
+    if lost:
+        host.discord.fail("POST", MESSAGES, 503, {"message": "It has arrived."}, after=True, times=lost)
+    cup = await begun(host, manager(host), host.four)
+    for table, place in zip(games(cup), await places(host, cup), strict=True):
+        assert place.parent is host.channel
+        one, two = (f"<@{each.person}>" for each in cup.sides(table))
+        (card,) = [shown for shown in host.spectator.sees(host.channel) if f"Game {table.game} " in shown.text]
+        assert f"☀️ {one} · 🌙 {two}" in card.text
+        assert (card.id, card.message.pinged) == (place.id, [])
+        person = next(each for each in host.four if each.id == cup.sides(table)[0].person)
+        assert f"<#{place.id}>" in (await person.slash(host.channel, "cup show")).text
+
+
+async def test_the_tables_of_a_cup_in_a_thread_or_where_none_are_wanted_stay_there(host: Host) -> None:
+    eve, ours = manager(host), await public_thread(host)
+    host.channel, channel = ours, host.channel
+    assert await places(host, await begun(host, eve, host.four)) == [ours, ours]
+    host.channel = channel
+    page = (await eve.slash(channel, "host")).message
+    await eve.select(page, "host:set:place", ["channel"])
+    assert await places(host, await begun(host, eve, host.four)) == [channel, channel]
+
+
+async def places(host: Host, cup: Cup) -> list[Channel]:
+    """Where the games of a cup's round are played."""
+    rows = [await host.store.game(table.game or 0) for table in games(cup)]
+    return [host.discord.world.channels[row.channel] for row in rows]
 
 
 async def test_a_round_is_told_once_though_discord_fails_at_first(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

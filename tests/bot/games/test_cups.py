@@ -180,6 +180,26 @@ async def test_nobody_takes_a_seat_at_two_tables_of_a_deal(service: GameService)
             await service.seats.take(table.row.id, offer.id, knows, "Knows")
 
 
+async def test_who_is_forgotten_before_a_cup_begins_leaves_their_place_to_others(service: GameService) -> None:
+    cup = await signed_up(service, 8)
+    with pytest.raises(Refused, match="cup-full"):
+        await service.cups.change(cup.id, lambda now: cups.joined(now, 201, "Late"))
+    await service.players.forget(101)
+    cup = await service.cups.change(cup.id, lambda now: cups.joined(now, 201, "Late"))
+    assert {each.person for each in cup.people} == {*range(102, 109), 201}
+
+
+async def test_who_knows_a_deal_is_not_forgotten_while_it_is_played(service: GameService) -> None:
+    first, second = await rows(service, await begun(service))
+    ann = first.people[0]
+    await abandon(service, first.id)
+    with pytest.raises(Refused, match="forget-left") as refused:
+        await service.players.forget(ann)
+    assert refused.value.facts["games"] == (str(second.id),)
+    await abandon(service, second.id)
+    await service.players.forget(ann)
+
+
 async def test_games_of_a_cancelled_cup_go_on_as_any_others(service: GameService) -> None:
     cup = await begun(service)
     first, second = await rows(service, cup)

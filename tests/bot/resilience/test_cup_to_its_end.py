@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, MessageView, Person
+from bot.localdiscord import Channel, LocalDiscord, Person
 from bot.model.cups import Cup, standings
 from bot.model.pace import DAY, HOUR
 from bot.ui.custom_ids import CupId, MotionId
@@ -76,6 +76,12 @@ class Evening:
         service.changed((await service.table(game)).row)
         await self.host.settled()
 
+    async def thread(self, game: int) -> Channel:
+        """The thread in which a game is played."""
+        found = self.discord.world.channels[(await self.host.store.game(game)).channel]
+        assert found.parent is self.host.channel
+        return found
+
     async def game_of(self, person: Person) -> tuple[int, int]:
         """A person's game in the round, and their opponent."""
         for table in games(await self.state()):
@@ -83,10 +89,6 @@ class Evening:
             if row.plays(person.id):
                 return row.id, next(each for each in row.people if each != person.id)
         raise LookupError(person)
-
-
-def with_button(person: Person, host: Host, custom_id: str) -> MessageView:
-    return host.message_with(person, custom_id, host.channel)
 
 
 async def test_a_cup_of_eight_people_to_its_end(
@@ -123,13 +125,15 @@ async def _from_start_to_end(evening: Evening) -> None:
     for table in games(await evening.state()):
         await evening.play(table.game or 0, {hal.id})
     sealed = [table.game or 0 for table in games(await evening.state()) if table.game != late]
-    assert all(said("sealed-at-end") in host.last_message(game).text for game in sealed)
+    for game in sealed:
+        last = host.message_with(ann, f"table:{game}:rematch", await evening.thread(game))
+        assert said("sealed-at-end") in last.text
     assert (await evening.state()).round == 1
     await evening.later(evening.now + DAY + 2 * HOUR)
     motion = next(each for each in (await host.table(late)).motions if each.kind == "absent")
     other = next(person for person in discord.people if person.id == opponent)
     asked = str(MotionId(late, motion.id, "seat"))
-    await other.press(with_button(other, host, asked), asked)
+    await other.press(host.message_with(other, asked, await evening.thread(late)), asked)
     await host.settled()
     await eve.slash(host.channel, "cup replace", person=hal, by=ivy)
     await evening.play(late, {hal.id})
@@ -156,7 +160,7 @@ async def _from_start_to_end(evening: Evening) -> None:
     cup = await evening.state()
     assert cup.status == "over"
     await _check(evening, cup, {hal.id: ivy.id})
-    told = with_button(ann, host, str(CupId(cup.id, "show")))
+    told = host.message_with(ann, str(CupId(cup.id, "show")), host.channel)
     winner = cup.entrants[standings(cup)[0].entrant][0]
     assert said("cup-winner", who=f"<@{winner.person}>") in told.text
 

@@ -74,7 +74,8 @@ async def seen(path: Path, viewer: Viewer, *, other: bool) -> bytes:
             await host.service.play.act(first.id, by, action)
             await host.settled()
             await looks_back(host, first.id, watcher)
-            shown = sorted(watcher.deliveries()[known:], key=lambda delivery: delivery.channel_id)
+            channels = host.discord.world.channels  # by names: numbers tell which of two came first
+            shown = sorted(watcher.deliveries()[known:], key=lambda each: channels[each.channel_id].name or "")
             return stable_bytes(tuple(shown))
 
 
