@@ -16,6 +16,7 @@ from render.pictures import (
     next_frame,
     replay_picture,
     revelation_picture,
+    standings_picture,
     statistics_picture,
     warm,
 )
@@ -23,6 +24,7 @@ from render.pictures.chances import Chances
 from render.pictures.choices import Candidate, candidates, places_changed, places_of
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
+from render.pictures.standings import Row as StandingsRow
 from render.pictures.statistics import Chart, Won
 from render.words import Words
 from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue, languages, texts_digest
@@ -32,6 +34,8 @@ from render.words.names import marked as marked_name
 from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
 from render.words.terms import decimal, forgotten_name, spirit_name
+from render.words.terms import number as plain_number
+from render.words.terms import signed as signed_number
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -50,6 +54,7 @@ __all__ = [
     "ReplayFrame",
     "Rule",
     "RuleBook",
+    "StandingsRow",
     "Won",
     "Words",
     "blank_picture",
@@ -73,10 +78,13 @@ __all__ = [
     "next_frame",
     "places_changed",
     "places_of",
+    "plain_number",
     "replay_picture",
     "revelation_picture",
     "shorten",
+    "signed_number",
     "spirit_name",
+    "standings_picture",
     "statistics_picture",
     "texts_digest",
     "warm",

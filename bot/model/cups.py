@@ -164,12 +164,16 @@ class Cup:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant after the rounds that are finished; equals share a rank."""
+    """An entrant after the rounds that are finished; equals share a rank.
+
+    `rounds` are their scores; None where they had a bye, or no result.
+    """
 
     rank: int
     entrant: int
     points: Fraction
     difference: Fraction
+    rounds: tuple[Fraction | None, ...]
 
 
 # Signing up
@@ -344,16 +348,22 @@ def standings(cup: Cup) -> Sequence[Standing]:
     A win is worth 1, a draw ½; a bye is a win, and so is going on in a knock-out.
     """
     points, differences = defaultdict[int, Fraction](Fraction), defaultdict[int, Fraction](Fraction)
+    rounds = defaultdict[int, list[Fraction | None]](list)
     for number in range(1, cup.finished + 1):
         tables = cup.of_round(number)
-        for entrant, score in scores(tables).items():
+        score_of = scores(tables)
+        rated = {each for table in tables if table.lead is not None for each in (table.bliss, table.gloom)}
+        for entrant, score in score_of.items():
             points[entrant] += _worth(cup, tables, entrant, score)
             differences[entrant] += score
+        for entrant in cup.entrants:
+            rounds[entrant].append(score_of[entrant] if entrant in rated else None)
     order = sorted(cup.entrants, key=lambda each: (-points[each], -differences[each], each))
     found: list[Standing] = []
     for place, each in enumerate(order, 1):
         tie = bool(found) and (found[-1].points, found[-1].difference) == (points[each], differences[each])
-        found.append(Standing(found[-1].rank if tie else place, each, points[each], differences[each]))
+        rank = found[-1].rank if tie else place
+        found.append(Standing(rank, each, points[each], differences[each], tuple(rounds[each])))
     return found
 
 

@@ -1,7 +1,6 @@
 """A cup: the message where people sign up, what its channel is told of, and the pages for one person."""
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from functools import partial
 
 from bot.model.cup_rounds import ROUND_DECISIONS
@@ -9,11 +8,21 @@ from bot.model.cups import Cup, CupPerson, CupTable, Standing, standings
 from bot.model.pace import DAY, HOUR, TIMES
 from bot.pages.motions import pace_line
 from bot.ui.colours import PLAIN
-from bot.ui.content import MAX_OPTIONS, Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.content import MAX_OPTIONS, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
 from bot.ui.custom_ids import CupId, CupRoundId, OpenPanelId
 from bot.ui.texts import Texts, mention
-from engine import Mode
-from render import DEFAULT_LANGUAGE, clean_name, marked_name, name_label
+from engine import Mode, canonical
+from render import (
+    DEFAULT_LANGUAGE,
+    StandingsRow,
+    clean_name,
+    forgotten_name,
+    marked_name,
+    name_label,
+    plain_number,
+    signed_number,
+    standings_picture,
+)
 
 MAX_NAME_CHARS = 40
 """Maximum number of characters of a cup's name."""
@@ -59,7 +68,8 @@ def announcement(cup: Cup, language: str = DEFAULT_LANGUAGE) -> Content:
         lines += _winners(cup, texts) + _standings(cup, texts)
     else:
         lines += [*_round(cup, cup.round, texts), texts("cup-until", until=str(cup.until)), *_standings(cup, texts)]
-    return Content((Text("\n".join(lines)), Buttons((_show(cup, texts),))), PLAIN)
+    picture = () if cup.status == "cancelled" else _picture(cup, texts)
+    return Content((Text("\n".join(lines)), *picture, Buttons((_show(cup, texts),))), PLAIN)
 
 
 def cup_choice(cup: Cup) -> str:
@@ -90,7 +100,7 @@ def cup_page(
         lines += _round(cup, each, texts)
     lines += _standings(cup, texts) if number is None else []
     lines += [texts("cup-rule", kind=cup.kind), _late(cup, texts)] if number is None else []
-    blocks: list[Block] = [Text("\n".join(lines))]
+    blocks: list[Block] = [Text("\n".join(lines)), *(_picture(cup, texts) if number is None else ())]
     buttons = [*_own_game(cup, person, texts), *_rounds(cup, number, texts)]
     buttons += _managing(cup, here, texts) if manages and cup.is_open else []
     if buttons:
@@ -143,7 +153,7 @@ def _winners(cup: Cup, texts: Texts) -> list[str]:
 def _late(cup: Cup, texts: Texts) -> str:
     seconds = ROUND_DECISIONS * TIMES[cup.pace].decision
     unit, length = ("days", DAY) if seconds >= DAY else ("hours", HOUR)
-    time = texts("cup-time", unit=unit, count=_plain(Fraction(seconds, length), texts))
+    time = texts("cup-time", unit=unit, count=plain_number(seconds / length, texts.language))
     return texts("cup-late", kind=cup.kind, time=time)
 
 
@@ -181,20 +191,29 @@ def _standings(cup: Cup, texts: Texts) -> list[str]:
 
 
 def _standing(cup: Cup, standing: Standing, texts: Texts) -> str:
-    difference = standing.difference
-    sign = "+" if difference > 0 else "−" if difference < 0 else "±"  # noqa: RUF001  a minus sign
     return texts(
         "cup-standing",
         rank=standing.rank,
         who=_entrant(cup, standing.entrant, texts),
-        points=_plain(standing.points, texts),
-        difference=sign + _plain(abs(difference), texts),
+        points=plain_number(float(standing.points), texts.language),
+        difference=signed_number(float(standing.difference), texts.language),
     )
 
 
-def _plain(value: Fraction, texts: Texts) -> str:
-    """A number, with one decimal if it has any."""
-    return str(value.numerator) if value.denominator == 1 else texts.decimal(float(value))
+def _picture(cup: Cup, texts: Texts) -> Iterator[Image]:
+    """The standings as a picture, with the score of each round; nothing before a round is finished."""
+    if not cup.finished:
+        return
+    rows = tuple(_row(cup, each, texts.language) for each in standings(cup))
+    key = canonical([texts.language, "standings", list(map(list, rows))])
+    yield Image(key, "standings.png", partial(standings_picture, rows, texts.language))
+
+
+def _row(cup: Cup, standing: Standing, language: str) -> StandingsRow:
+    people = cup.entrants[standing.entrant]
+    names = tuple(each.name or "?" if each.person > 0 else forgotten_name(language) for each in people)
+    rounds = tuple(None if score is None else float(score) for score in standing.rounds)
+    return StandingsRow(standing.rank, names, rounds, float(standing.points), float(standing.difference))
 
 
 def own_table(cup: Cup, person: int) -> CupTable | None:

@@ -19,6 +19,7 @@ from render import (
     hands_picture,
     replay_picture,
     revelation_picture,
+    standings_picture,
 )
 from render.gallery import scenes
 
@@ -44,6 +45,7 @@ def pictures(language: str = DEFAULT_LANGUAGE) -> Iterator[Picture]:
     yield hands_picture(words, open_view(held.state, moments[-1].state))
     yield replay_picture(words, scenes.film(moments), all_hands=True)
     yield final_picture(words, view(moments[-1].state, None))
+    yield standings_picture(scenes.STANDINGS, language)
 
 
 def main() -> None:

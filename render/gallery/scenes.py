@@ -24,11 +24,20 @@ from engine.events import Event
 from engine.players import computer_player, generator_for
 from render.pictures.choices import candidates
 from render.pictures.replay import ReplayFrame, chosen
+from render.pictures.standings import Row as StandingsRow
 
 SEEDS: Final = range(1, 25)
 """Seeds of the games played; the one with the most to show is used."""
 
 NAMES: Final = ("Mirela", "Jonas", "愛子", "Théo")
+
+STANDINGS: Final = (
+    StandingsRow(1, ("愛子",), (4.5, 6.0, 1.5), 3.0, 12.0),
+    StandingsRow(2, ("Mirela",), (4.5, -6.0, 1.5), 2.0, 0.0),
+    StandingsRow(3, ("Jonas",), (-4.5, 6.0, -1.5), 1.0, 0.0),
+    StandingsRow(4, ("Théo",), (-4.5, -6.0, -1.5), 0.0, -12.0),
+)
+"""The standings of a tournament of three rounds."""
 
 
 class Moment(NamedTuple):

@@ -23,6 +23,7 @@ from render.pictures import (
     hand,
     replay,
     revelation,
+    standings,
     statistics,
 )
 from render.pictures.board_background import Ground, background
@@ -31,10 +32,12 @@ from render.pictures.changes import redacted
 from render.pictures.choices import Candidate
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import FilmSpeed, ReplayFrame
+from render.pictures.standings import Row
 from render.pictures.statistics import Chart
 from render.words import Words
-from render.words.alt_text import fill
+from render.words.alt_text import MAX_ALT_CHARS, fill
 from render.words.fluent import DEFAULT_LANGUAGE
+from render.words.names import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +265,20 @@ def statistics_picture(chart: Chart, language: str = DEFAULT_LANGUAGE) -> Pictur
         A PNG, 900 pixels wide; its height depends on the number of rows.
     """
     return Picture(png.png(statistics.draw(chart, language)), "statistics.png", fill(statistics.alt(chart, language)))
+
+
+def standings_picture(rows: Sequence[Row], language: str = DEFAULT_LANGUAGE) -> Picture:
+    """Draw the standings of a tournament.
+
+    Args:
+        rows: the entrants in order, at least one
+        language: the language of its words and numbers
+
+    Returns:
+        A PNG, 660 pixels wide; its height depends on the number of people.
+    """
+    alt = shorten("\n".join(standings.alt(rows, language)), MAX_ALT_CHARS)
+    return Picture(png.png(standings.draw(rows, language)), "standings.png", alt)
 
 
 def chances_picture(game: Chances, language: str = DEFAULT_LANGUAGE) -> Picture:

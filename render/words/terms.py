@@ -1,6 +1,7 @@
 """The game's terms: Teams, Spirits, Spheres, Vibes, Fragments, Aspirations, amounts and lists."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 
@@ -39,9 +40,21 @@ def forgotten_name(language: str = DEFAULT_LANGUAGE) -> str:
     return game_messages(language).say("person-forgotten")
 
 
+@lru_cache(maxsize=1024)
 def decimal(value: float, language: str = DEFAULT_LANGUAGE) -> str:
     """A number with one decimal: "1.5", in Italian "1,5"; negative ones with a minus sign."""
     return format_decimal(value, "0.0;\N{MINUS SIGN}0.0", locale=language.replace("-", "_"))
+
+
+def number(value: float, language: str = DEFAULT_LANGUAGE) -> str:
+    """A number, with one decimal if it has any: "2", "1.5"."""
+    return str(int(value)) if value == int(value) else decimal(value, language)
+
+
+def signed(value: float, language: str = DEFAULT_LANGUAGE) -> str:
+    """A difference with its sign: "+1.5", "±0"."""
+    sign = "+" if value > 0 else "−" if value < 0 else "±"  # noqa: RUF001  a minus sign
+    return sign + number(abs(value), language)
 
 
 class Terms:

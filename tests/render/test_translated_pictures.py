@@ -37,5 +37,5 @@ def test_no_word_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return draw(key)
 
     monkeypatch.setattr(pieces.Key, "draw", watched)
-    assert len(list(pictures(language))) == 9
+    assert len(list(pictures(language))) == 10
     assert cut == set()

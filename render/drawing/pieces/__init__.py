@@ -15,7 +15,7 @@ from render.drawing.pieces.board import (
 from render.drawing.pieces.charts import bar, chances, curve, moment, numbered
 from render.drawing.pieces.choices import outline, ring, tag, thin_ring
 from render.drawing.pieces.figures import mark, sign, spirit, turn, watermark
-from render.drawing.pieces.panels import around, aspiration, cell, count, head, plate, verdict, wheel
+from render.drawing.pieces.panels import around, aspiration, cell, chip, count, head, plate, verdict, wheel
 from render.drawing.pieces.piece import SIDE, TIGHT, Key, Piece, put, text
 from render.drawing.pieces.tokens import BLOCK, ambition, block, dot, hole, icon, pip, stock, tick, vibe
 
@@ -34,6 +34,7 @@ __all__ = [
     "cell",
     "chances",
     "changed",
+    "chip",
     "count",
     "curve",
     "dot",

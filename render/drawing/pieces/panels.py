@@ -120,6 +120,16 @@ def plate(width: int, height: int) -> Piece:
 
 
 @piece
+def chip(words: str, size: int, width: int, height: int, colour: theme.Colour) -> Piece:
+    """Words on a field with round corners; `size` is that of the font."""
+    pad = Pad(width, height)
+    pad.box(0, 0, width, height, 7, colour)
+    image = pad.done()
+    put(image, text(words, theme.HEAVY, size, theme.WHITE, "m", width - 4), width / 2, height / 2)
+    return centred(image)
+
+
+@piece
 def count(words: str) -> Piece:
     """The number of copies of a card."""
     pad = Pad(96, 60)

@@ -1480,6 +1480,9 @@ chances-turns = Turn
 chances-key-point = turning point
 chances-key-revelation = Revelation
 
+## Standings (render/pictures/standings.py)
+standings-points = Pts
+
 ## Statistics (render/pictures/statistics.py)
 chart-won-title = Games won
 chart-rating-title = Rating

@@ -1713,6 +1713,9 @@ chances-turns = Turno
 chances-key-point = momento decisivo
 chances-key-revelation = Rivelazione
 
+## Standings (render/pictures/standings.py)
+standings-points = Pti
+
 ## Statistics (render/pictures/statistics.py)
 
 chart-won-title = Partite vinte

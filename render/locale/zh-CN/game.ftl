@@ -1420,6 +1420,9 @@ chances-turns = 回合
 chances-key-point = 转折点
 chances-key-revelation = 启示
 
+## Standings (render/pictures/standings.py)
+standings-points = 积分
+
 ## Statistics (render/pictures/statistics.py)
 
 chart-won-title = 获胜的对局

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 import re
 from dataclasses import replace
 
@@ -16,11 +17,14 @@ from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerso
 from bot.model.languages import LANGUAGES
 from bot.pages.cup import announcement, cup_page, signing_up, sure
 from bot.ui.custom_ids import CupId, CupRoundId, ReviewId
+from bot.ui.texts import Texts
 from engine import Mode
+from render import forgotten_name
+from tests.bot.support.contents import images
 from tests.bot.support.cups import begun, end, games, manager, opened
 from tests.bot.support.faults import MESSAGES, fails
 from tests.bot.support.host import Host
-from tests.bot.support.pages import problems
+from tests.bot.support.pages import ALT, problems
 from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE
 from tests.bot.support.threads import public_thread
@@ -55,8 +59,12 @@ async def test_a_cup_from_signing_up_to_its_winner(host: Host) -> None:
     assert [str(standing.points) for standing in standings(cup)] == ["3/2", "3/2", "1/2", "1/2"]
     assert [said("cup-standings") in message.text for message in told(host)] == [False, False, True, True]
     assert not re.search(r"^\d+\. ", told(host)[-1].text, re.MULTILINE), "Discord would number ties anew"
+    assert [len(message.attachments) for message in told(host)] == [0, 0, 1, 1]
     page = (await people[0].press(told(host)[-1], label=said("cup-show"))).message
+    (picture,) = page.attachments
+    assert people[0].name in picture.alt
     shown = await people[0].press(page, str(CupRoundId(cup.id, "round", 1)))
+    assert not shown.message.attachments
     assert "9 : 3" in shown.text
 
 
@@ -281,8 +289,12 @@ def test_every_page_stays_within_the_limits(kind: CupKind) -> None:
             pages += [sure(cup, CupId(cup.id, "cancel"), language), sure(cup, CupRoundId(cup.id, "close", 1), language)]
             for page in pages:
                 assert problems(page) == []
+                assert len(images(page)) == (Texts(language)("cup-standings") in page.text), "both or none"
                 assert not re.search(r"<[t#@]:?[^>]*[,. ]", page.text), "a number that Discord does not read"
+    (image,) = images(announcement(stages[-1]))
+    assert len(pickle.loads(pickle.dumps(image.draw))().alt) <= ALT
     forgotten = replace(
         stages[-1], people=tuple(CupPerson(p.entrant, p.place, -p.person, None) for p in stages[-1].people)
     )
     assert problems(cup_page(forgotten, 1)) == []
+    assert forgotten_name() in images(cup_page(forgotten, 1))[0].draw().alt

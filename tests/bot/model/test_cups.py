@@ -103,6 +103,14 @@ def test_it_counts_how_much_better_one_does_than_the_others_on_the_same_side() -
     }
 
 
+def test_standings_have_the_score_of_each_round_but_none_of_a_bye_or_a_game_without_result() -> None:
+    tables = (CupTable(1, 0, 1, 2, 1, 9, 0, True), CupTable(1, 1, 3, 4, 2, 3, 0, True), CupTable(1, 2, 5, ended=True))
+    later = (CupTable(2, 0, 1, 5, 3, ended=True), CupTable(2, 1, 2, 3, 4, 1, 1, True), CupTable(2, 2, 4, ended=True))
+    cup = replace(cups.started(cup_of("single", 5), {}, lambda _: None), status="over", round=2, tables=tables + later)
+    found = {each.entrant: each.rounds for each in standings(cup)}
+    assert found == {1: (3, None), 2: (-3, 0), 3: (-3, 0), 4: (3, None), 5: (None, None)}
+
+
 def test_for_a_pair_the_sum_of_its_two_tables_counts() -> None:
     tables = [
         CupTable(1, 0, 1, 2, 7, 9, 2),
