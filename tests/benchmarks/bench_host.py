@@ -349,6 +349,6 @@ if __name__ == "__main__":
     parser.add_argument("--pace", type=float, default=100, help="actions per second in all; 0 for no pauses")
     parser.add_argument("--dms", type=int, default=4, choices=range(5), help="players per game who use DMs")
     parser.add_argument("--computer", choices=COMPUTER_PLAYERS, help="a computer player for one seat of each game")
-    parser.add_argument("--threads", action="store_true", help="each game is in a thread of its own, with a card")
+    parser.add_argument("--threads", action="store_true", help="each game is in a thread of its own, with a signpost")
     parser.add_argument("--profile", type=Path, help="write a profile of the bot here")
     sys.exit(asyncio.run(main(parser.parse_args())))

@@ -74,7 +74,7 @@ async def add_games(
     """Add new games to the database, before the bot starts; the first `dms` of four players use DMs.
 
     With the name of a kind of computer player, one of these has the last seat of each game. With `threads`, each game
-    is in a thread of its own and has a card.
+    is in a thread of its own and has a signpost.
     """
     games: list[Game] = []
     async with store.opened(database) as kept:

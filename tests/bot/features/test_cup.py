@@ -212,9 +212,9 @@ async def test_each_table_gets_a_thread_and_a_card_that_names_its_people(host: H
     for table, place in zip(games(cup), await places(host, cup), strict=True):
         assert place.parent is host.channel
         one, two = (f"<@{each.person}>" for each in cup.sides(table))
-        (card,) = [shown for shown in host.spectator.sees(host.channel) if f"Game {table.game} " in shown.text]
-        assert f"☀️ {one} · 🌙 {two}" in card.text
-        assert (card.id, card.message.pinged) == (place.id, [])
+        (signpost,) = [shown for shown in host.spectator.sees(host.channel) if f"Game {table.game} " in shown.text]
+        assert f"☀️ {one} · 🌙 {two}" in signpost.text
+        assert (signpost.id, signpost.message.pinged) == (place.id, [])
         person = next(each for each in host.four if each.id == cup.sides(table)[0].person)
         assert f"<#{place.id}>" in (await person.slash(host.channel, "cup show")).text
 
