@@ -94,7 +94,11 @@ def cup_page(
     channel where they are.
     """
     texts = Texts(language)
-    lines = [*_heading(cup, texts), *_state(cup, texts), *_yours(cup, person, place or cup.channel, texts)]
+    lines = [
+        *_heading(cup, texts),
+        *_state(cup, texts),
+        *_yours(cup, person, cup.channel if place is None else place, texts),
+    ]
     shown = [cup.round] if number is None and cup.status == "running" else [] if number is None else [number]
     for each in shown:
         lines += _round(cup, each, texts)

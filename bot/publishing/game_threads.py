@@ -107,13 +107,13 @@ class GameThreads(Background):
     # Threads
 
     async def _lobby(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> ShownRow | None:
-        """The message of a game's lobby; sent now if the game gets a thread, and nothing of it has been shown yet."""
+        """The message of a game's lobby; a cup's game that gets a thread begins without one, which is sent now."""
         old = shown.get(role := roles.Lobby())
         if not row.has_begun or any(not isinstance(each, roles.DirectMessage | roles.Lobby) for each in shown):
             return old
         if old is not None and (not old.is_being_sent or old.channel != row.channel):
             return old
-        if await self._wants_thread(row) is None:
+        if not await self._service.store.cups.has(row.id) or await self._wants_thread(row) is None:
             return old
         content = lobby(row, await self._service.language(row))
         shown[role] = await self._messages.show(row, shown, role, row.channel, content, permit)
