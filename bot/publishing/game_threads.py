@@ -189,8 +189,8 @@ class GameThreads(Background):
         new = ShownRow.pending(roles.Lobby(), forum.id, secrets.token_hex(NONCE_BYTES))
         pending = await self._records.begin(row.id, new)
         found = None if pending is new else await self._found(forum, pending, row, permit)
-        made = found or await self._posted(forum, pending, row, content, permit)
-        shown[new.role] = ShownRow(new.role, made, made, "" if found else content.digest)
+        made = await self._posted(forum, pending, row, content, permit) if found is None else found
+        shown[new.role] = ShownRow(new.role, made, made, content.digest if found is None else "")
         await self._records.put(row.id, shown[new.role])
         return await self._moved(row, made)
 
