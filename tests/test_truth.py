@@ -70,8 +70,9 @@ def test_no_truth_test_confuses_0_with_nothing_by_its_types() -> None:
     faults = [number for number, line in enumerate(SAMPLE.splitlines(), 1) if "  #" in line]
     assert sorted({int(test.rpartition(":")[2].split()[0]) for test in sample.confusing}) == faults
     assert [test for module in found.values() for test in module.confusing] == []
-    assert sum(module.known for module in found.values()) > 2000
-    assert sum(module.unknown for module in found.values()) < 20, "mypy knows the types of almost all tests"
+    known = sum(module.known for module in found.values())
+    assert known > 2000
+    assert sum(module.unknown for module in found.values()) < known / 100, "mypy knows the types of almost all tests"
 
 
 @pytest.mark.parametrize("word", [Team.BLISS, Team.GLOOM, Sphere.COMMITMENT, SpiritAction.MOVE])
