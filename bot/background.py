@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from typing import Any
 
@@ -46,3 +47,30 @@ class Background:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+class Backlog(Background, ABC):
+    """Work on numbered things, such as games, one after another, in a task of its own; nothing waits twice."""
+
+    def __init__(self, name: str) -> None:
+        """Make an empty backlog; `name` is that of its task in the log."""
+        super().__init__()
+        self._name = name
+        self._waiting: dict[int, None] = {}
+        self._worker: asyncio.Task[None] | None = None
+
+    def schedule(self, number: int) -> None:
+        """Have something worked on once what waits already is done."""
+        self._waiting[number] = None
+        if self._worker is None or self._worker.done():
+            self._worker = self.spawn(self._work(), self._name)
+
+    async def _work(self) -> None:
+        while self._waiting:
+            number = next(iter(self._waiting))
+            del self._waiting[number]
+            await self._do(number)
+
+    @abstractmethod
+    async def _do(self, number: int) -> None:
+        """Work on one thing; faults that must not keep the rest waiting are handled here."""

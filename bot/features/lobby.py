@@ -112,7 +112,7 @@ class Lobby(Feature):
                     told = request.texts("joined-both", team=request.texts(f"team-{side.word}"))
                     await request.answer.send(Content((Text(told),)))
         if seen.guild is not None and await self._service.store.wishes.confirm_by(seen.id) is not None:
-            self._services.gatherings.look(seen.guild)  # somebody has confirmed, or left
+            self._services.gatherings.schedule(seen.guild)  # somebody has confirmed, or left
 
     async def _begin(self, request: Request, seen: GameRow, how: str) -> None:
         """Begin the game; a second press after that is not refused. The publisher closes the lobby."""

@@ -58,7 +58,7 @@ class Play(Feature):
         guild, person = _guild(request), request.person
         wish = await self._wishes.of(guild, person, self._service.clock())
         await self._wishes.drop(guild, person)
-        self._gatherings.look(guild)
+        self._gatherings.schedule(guild)
         chosen = first_choice((await self._service.store.servers.of(guild)).pace) if wish is None else choice_of(wish)
         return await self._page(request, chosen)
 
@@ -67,7 +67,7 @@ class Play(Feature):
         now, wish = self._service.clock(), self._wish(request, chosen)
         await self._check_place(request)
         if (await self._wishes.keep(wish, now)).lobby is None:
-            self._gatherings.look(wish.guild)
+            self._gatherings.schedule(wish.guild)
 
     def _wish(self, request: Request, chosen: PlayId) -> Wish:
         now = int(self._service.clock())

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from math import inf
 
-from bot.background import Background
+from bot.background import Backlog
 from bot.discord_errors import REQUEST_FAILED, discord_away, held_back, not_reached
 from bot.games.game_list import game_list
 from bot.games.service import GameService
@@ -23,15 +23,14 @@ HELD_WAIT = 600.0
 """Seconds until the next attempt while Discord holds back direct messages (`held_back`)."""
 
 
-class Digests(Background):
-    """Sends daily digests, one person after another, in a task of its own: reminders do not wait for them."""
+class Digests(Backlog):
+    """Sends daily digests, one person after another: reminders do not wait for them."""
 
     def __init__(self, service: GameService, messages: Messenger) -> None:
-        super().__init__()
+        super().__init__("daily digests")
         self._service = service
         self._messages = messages
         self._people = service.store.people
-        self._waiting: dict[int, None] = {}
         self._next = -inf
         self._looked = -inf
         self._revision = -1
@@ -43,31 +42,27 @@ class Digests(Background):
         if now >= self._next or is_back or self._revision != self._people.cache.revision:
             self._revision = self._people.cache.revision
             moments = {row.person: _next(row, now) for row in await self._people.with_digest()}
-            self._waiting |= {person: None for person, moment in moments.items() if moment <= now}
+            for person, moment in moments.items():
+                if moment <= now:
+                    self.schedule(person)
             self._next = min((moment for moment in moments.values() if moment > now), default=inf)
         if not self._service.part.includes(None):
             self._waiting.clear()
-        if self._waiting and self.is_idle:
-            self.spawn(self._send_all(), "daily digests")
         return None if self._next == inf else self._next
 
-    async def _send_all(self) -> None:
-        while self._waiting:
-            person = next(iter(self._waiting))
-            del self._waiting[person]
-            try:
-                await self._send(person)
-            except Exception as error:
-                if held_back(error):
-                    log.warning("daily digests go on in %s s: %s", HELD_WAIT, error)
-                    self._waiting[person] = None
-                    await asyncio.sleep(HELD_WAIT)
-                    continue
-                if discord_away(error) or is_storage_failure(error):
-                    log.warning("a daily digest is sent later: %s", error)
-                    self._next = -inf  # the next look finds who is left
-                    self._waiting.clear()
-                    return
+    async def _do(self, number: int) -> None:
+        try:
+            await self._send(number)
+        except Exception as error:
+            if held_back(error):
+                log.warning("daily digests go on in %s s: %s", HELD_WAIT, error)
+                self.schedule(number)
+                await asyncio.sleep(HELD_WAIT)
+            elif discord_away(error) or is_storage_failure(error):
+                log.warning("a daily digest is sent later: %s", error)
+                self._next = -inf  # the next look finds who is left
+                self._waiting.clear()
+            else:
                 log.exception("a daily digest was not sent")
 
     async def _send(self, person: int) -> None:

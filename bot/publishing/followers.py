@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from typing import Literal
 
-from bot.background import Background
+from bot.background import Backlog
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
@@ -25,8 +25,8 @@ Drawn = tuple[Content, list[Picture]]
 """Content whose pictures are drawn, and these."""
 
 
-class Followers(Background):
-    """Tells the news, one person after another, in a task of its own: nobody else waits for them.
+class Followers(Backlog):
+    """Tells the news of games that have changed, if there are any: nobody else waits for them.
 
     That somebody is told is recorded first: after a kill, or if Discord fails, none is better than two. In quiet hours
     and absences nothing is sent, also not later. Whoever can no longer see a game no longer watches it. `changed` is
@@ -34,33 +34,23 @@ class Followers(Background):
     """
 
     def __init__(self, service: GameService, messages: Messenger, changed: Callable[[GameRow], None]) -> None:
-        super().__init__()
+        super().__init__("news to people who watch")
         self._service = service
         self._followers = service.store.followers
         self._people = service.store.people
         self._messages = messages
         self._changed = changed
-        self._waiting: dict[int, None] = {}
 
-    def look(self, game: int) -> None:
-        """Tell the news of a game that has changed, if there are any."""
-        self._waiting[game] = None
-        if self.is_idle:
-            self.spawn(self._run(), "news to people who watch")
-
-    async def _run(self) -> None:
-        while self._waiting:
-            game = next(iter(self._waiting))
-            del self._waiting[game]
-            try:
-                await self._tell_all(game)
-            except (Refused, Damaged, DamagedError, RulesetMismatchError):
-                pass  # the log names it already
-            except Exception as error:
-                if not is_storage_failure(error):
-                    log.exception("game %s: people who watch are not told", game)
-                else:
-                    log.warning("game %s: people who watch are told later: %s", game, error)
+    async def _do(self, number: int) -> None:
+        try:
+            await self._tell_all(number)
+        except (Refused, Damaged, DamagedError, RulesetMismatchError):
+            pass  # the log names it already
+        except Exception as error:
+            if not is_storage_failure(error):
+                log.exception("game %s: people who watch are not told", number)
+            else:
+                log.warning("game %s: people who watch are told later: %s", number, error)
 
     async def _tell_all(self, game: int) -> None:
         told, row = await self._followers.of(game), await self._service.row(game)

@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.background import Background
+from bot.background import Backlog
 from bot.discord_errors import REQUEST_FAILED, brief_error_text
 from bot.games.game_list import link_to
 from bot.games.service import GameService
@@ -31,8 +31,8 @@ LENGTH: Final = timedelta(hours=3)
 """How long an event lasts, unless its game begins or its lobby is closed before."""
 
 
-class GameNights(Background):
-    """Keeps events up to date, one after another, in a task of its own: nobody waits for them.
+class GameNights(Backlog):
+    """Keeps the events of games up to date: nobody waits for them.
 
     What Discord refuses is logged once, and tried again when the game changes.
     """
@@ -40,37 +40,31 @@ class GameNights(Background):
     def __init__(
         self, client: ResilientClient, service: GameService, messages: Messenger, records: ShownMessages
     ) -> None:
-        super().__init__()
+        super().__init__("events of game nights")
         self._client = client
         self._service = service
         self._messages = messages
         self._records = records
-        self._waiting: dict[int, None] = {}
         self._failed: set[int] = set()
 
     def look(self, row: GameRow, shown: dict[Role, ShownRow]) -> None:
         """Bring the event of a game up to date, if it has one or may get one."""
         if roles.Event() in shown or (row.status == "lobby" and row.starts is not None):
-            self._waiting[row.id] = None
-            if self.is_idle:
-                self.spawn(self._run(), "events of game nights")
+            self.schedule(row.id)
 
-    async def _run(self) -> None:
-        while self._waiting:
-            game = next(iter(self._waiting))
-            del self._waiting[game]
-            try:
-                await self._compare(await self._service.row(game))
-                self._failed.discard(game)
-            except PassedOnError:
-                self._records.leave(game)
-                self._service.part.announce(game)
-            except Exception as error:
-                if game not in self._failed:
-                    known = isinstance(error, REQUEST_FAILED) or is_storage_failure(error)
-                    text = brief_error_text(error)
-                    log.warning("game %s: its event is not up to date: %s", game, text, exc_info=not known)
-                self._failed.add(game)
+    async def _do(self, number: int) -> None:
+        try:
+            await self._compare(await self._service.row(number))
+            self._failed.discard(number)
+        except PassedOnError:
+            self._records.leave(number)
+            self._service.part.announce(number)
+        except Exception as error:
+            if number not in self._failed:
+                known = isinstance(error, REQUEST_FAILED) or is_storage_failure(error)
+                text = brief_error_text(error)
+                log.warning("game %s: its event is not up to date: %s", number, text, exc_info=not known)
+            self._failed.add(number)
 
     async def _compare(self, row: GameRow) -> None:
         if row.guild is None or not self._service.part.includes(row.guild):

@@ -1,6 +1,5 @@
 """People who look for a game: in every server, lobbies are opened for those whose wishes fit, and looked after."""
 
-import asyncio
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -9,7 +8,7 @@ from math import inf
 import discord
 from cachetools import TTLCache
 
-from bot.background import Background
+from bot.background import Backlog
 from bot.discord_errors import REQUEST_FAILED, discord_away
 from bot.games.game_list import link_to
 from bot.games.results import Results
@@ -50,11 +49,11 @@ MAX_ROUNDS = 20
 """Maximum number of times that groups are made anew in a look, because somebody is not there or sees no place."""
 
 
-class Gatherings(Background):
-    """Looks at the servers in which something is due, one after another, in a task of its own."""
+class Gatherings(Backlog):
+    """Looks at servers in which a wish or a lobby has changed, or something is due."""
 
     def __init__(self, client: discord.Client, service: GameService, publisher: Publisher, results: Results) -> None:
-        super().__init__()
+        super().__init__("people who look for a game")
         self._client = client
         self._service = service
         self._publisher = publisher
@@ -62,19 +61,11 @@ class Gatherings(Background):
         self._wishes = service.store.wishes
         self._people = service.store.people
         self._calls = NewGameCalls(service, publisher.messages, self._sees)
-        self._waiting: dict[int, None] = {}
         self._paused: dict[int, float] = {}
         self._unseen = TTLCache[tuple[int, int], bool](MAX_UNSEEN, UNSEEN_SECONDS, timer=service.clock)
         """Places with people who do not see them: each press has everybody looked at, each look may take a request."""
-        self._running: asyncio.Task[None] | None = None
         self._next = self._looked = -inf
         self._has_begun = False
-
-    def look(self, guild: int) -> None:
-        """Look at a server soon: a wish or a lobby there has changed."""
-        self._waiting[guild] = None
-        if self._running is None or self._running.done():
-            self._running = self.spawn(self._run(), "people who look for a game")
 
     async def due(self, now: float) -> float:
         """Begin to look at all servers if something is due there; return the moment of the next look."""
@@ -86,20 +77,17 @@ class Gatherings(Background):
             await self._wishes.drop_ended(now)
             for guild in await self._wishes.servers():
                 if self._service.part.includes(guild):
-                    self.look(guild)
+                    self.schedule(guild)
         return self._next
 
-    async def _run(self) -> None:
-        while self._waiting:
-            guild = next(iter(self._waiting))
-            del self._waiting[guild]
-            try:
-                await self._look(guild)
-            except Exception as error:
-                if not (discord_away(error) or is_storage_failure(error) or isinstance(error, REQUEST_FAILED)):
-                    log.exception("server %s: those who look for a game are looked at later", guild)
-                else:
-                    log.warning("server %s: those who look for a game are looked at later: %s", guild, error)
+    async def _do(self, number: int) -> None:
+        try:
+            await self._look(number)
+        except Exception as error:
+            if not (discord_away(error) or is_storage_failure(error) or isinstance(error, REQUEST_FAILED)):
+                log.exception("server %s: those who look for a game are looked at later", number)
+            else:
+                log.warning("server %s: those who look for a game are looked at later: %s", number, error)
 
     async def _look(self, number: int) -> None:
         guild, now = self._client.get_guild(number), self._service.clock()

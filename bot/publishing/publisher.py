@@ -231,7 +231,7 @@ class Publisher:
         self.audiences.drawn(audience, whole=whole)
         await self._records.settle(game)
         if audience.person is None and row.has_begun:
-            self.followers.look(game)
+            self.followers.schedule(game)
 
     async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
         game = row.id
