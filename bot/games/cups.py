@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from math import inf
 
 from bot.games.agreement import Agreement
 from bot.games.games import Games
@@ -27,7 +28,7 @@ Outcome = tuple[int, int] | None
 
 
 class Cups:
-    """Changes cups; `changed` is called when something in one may be due at once."""
+    """Changes cups; `is_due`: something in one may be due now, for whoever looks after them (`CupKeeper`)."""
 
     def __init__(self, games: Games, lobbies: Lobbies, agreement: Agreement) -> None:
         self._games = games
@@ -35,12 +36,17 @@ class Cups:
         self._lobbies = lobbies
         self._agreement = agreement
         self._looking = asyncio.Lock()
-        self.changed: Callable[[], None] = lambda: None
+        self.is_due = True
+
+    def wake(self) -> None:
+        """Have all cups looked at soon."""
+        self.is_due = True
+        self._games.alarm.set(-inf)
 
     async def change(self, cup: int, change: Callable[[Cup], Cup]) -> Cup:
         """Change a cup as it is now; raises Refused if there is none, and the errors of `change`."""
         after = await self._store.change(cup, change)
-        self.changed()
+        self.wake()
         return after
 
     async def start(self, cup: int, ratings: Mapping[int, float]) -> Cup:
@@ -60,7 +66,7 @@ class Cups:
                 after = await self._went_on(seen)
                 if (after.round, after.status) == (seen.round, seen.status):
                     return after
-                self.changed()
+                self.wake()
                 seen = after
         return seen
 

@@ -27,28 +27,24 @@ class CupKeeper(Background):
         self._service = service
         self._messages = messages
         self._next = -inf
-        service.cups.changed = self._wake
 
     def ended(self, row: GameRow) -> None:
         """Note that a game may have ended, perhaps one of a cup."""
         if not row.is_open:
-            self._wake()
-
-    def _wake(self) -> None:
-        self._next = -inf
-        self._service.alarm.set(-inf)
+            self._service.cups.wake()
 
     @property
     def is_idle(self) -> bool:
         """Whether there is no look under way or waiting."""
-        return super().is_idle and self._next > -inf
+        return super().is_idle and not self._service.cups.is_due
 
     async def due(self, now: float) -> float:
         """Begin to look if something may be due; return the moment of the next look."""
-        if super().is_idle and now >= self._next:
+        if super().is_idle and (self._service.cups.is_due or now >= self._next):
+            self._service.cups.is_due = False
             self._next = now + (LOOK if self._service.part.is_whole else SHORTER_LOOK)
             self.spawn(self._run(), "cups")
-        return self._next
+        return now if self._service.cups.is_due else self._next
 
     async def _run(self) -> None:
         try:

@@ -245,7 +245,7 @@ async def test_a_round_is_told_once_though_discord_fails_at_first(host: Host, mo
     cup = await host.store.cups.get(cup.id)
     assert (cup.round, cup.told) == (2, 1)
     for _ in range(2):
-        host.service.cups.changed()
+        host.service.cups.wake()
         await host.settled()
     assert [said("cup-round", round=2, rounds=3) in message.text for message in told(host)] == [False, False, True]
 
