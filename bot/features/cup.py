@@ -22,7 +22,6 @@ from bot.model import cups
 from bot.model.cups import MAX_PEOPLE, MAX_ROUNDS, MIN_PEOPLE, Cup, CupKind, CupPace
 from bot.model.errors import Damaged, Refused
 from bot.pages.cup import MAX_NAME_CHARS, cup_choice, cup_page, own_table, signing_up, sure
-from bot.permissions import can_view
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CupId, CupRoundId
 from bot.ui.texts import Texts, mention
@@ -68,7 +67,7 @@ class Cups(Feature):
         except REQUEST_FAILED as error:
             await self._store.change(cup.id, cups.unheard)
             raise Refused("cup-refused", channel=str(channel)) from error
-        return _said(request.texts("cup-opened", name=marked_name(title)))
+        return Content.of(request.texts("cup-opened", name=marked_name(title)))
 
     @completes("cup-new", "name")
     async def _names(self, request: Request, typed: str) -> Choices:
@@ -104,14 +103,14 @@ class Cups(Feature):
         name, who = marked_name(cup.name), mention(person.id)
         if by is None:
             await self._cups.change(cup.id, lambda now: cups.withdrawn(now, person.id))
-            return _said(request.texts("cup-withdrawn", name=name, who=who))
+            return Content.of(request.texts("cup-withdrawn", name=name, who=who))
         await self._cups.change(cup.id, lambda now: cups.replaced(now, person.id, by.id, by.display_name))
         told = Texts(await self._spoken(cup))("cup-replaced", name=name, who=who, by=mention(by.id))
         try:
             await self._messages.announce(cup.channel, Content((Text(told),), mention=(by.id,)))
         except REQUEST_FAILED as error:
             log.warning("cup %s: its channel is not told of a change: %s", cup.id, brief_error_text(error))
-        return _said(request.texts("cup-replaced", name=name, who=who, by=mention(by.id)))
+        return Content.of(request.texts("cup-replaced", name=name, who=who, by=mention(by.id)))
 
     # Presses
 
@@ -229,11 +228,8 @@ class Cups(Feature):
     @staticmethod
     async def _sees(request: Request, cup: Cup) -> bool:
         """Whether a person can view a cup's channel, or has signed up."""
-        if cup.channel == request.channel_id or cup.find(request.person) is not None:
-            return True
-        member, guild = request.interaction.user, request.guild
-        place = None if guild is None else guild.get_channel_or_thread(cup.channel)
-        return place is not None and isinstance(member, discord.Member) and await can_view(place, member)
+        is_here = cup.channel == request.channel_id
+        return is_here or cup.find(request.person) is not None or await request.views(cup.channel)
 
     async def _meant(self, request: Request, number: int | None) -> Cup:
         """The cup of a number; without one, the newest of the server, first those that are open and theirs."""
@@ -256,7 +252,3 @@ class Cups(Feature):
     async def _spoken(self, cup: Cup) -> str:
         """The language of a cup's messages."""
         return (await self._service.store.servers.of(cup.guild)).spoken
-
-
-def _said(text: str) -> Content:
-    return Content((Text(text),))

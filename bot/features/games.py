@@ -22,7 +22,7 @@ from bot.pages import game_list as pages
 from bot.pages.beginning import STARTS, as_typed, beginning_form
 from bot.pages.refusals import sentence
 from bot.storage.store import Store
-from bot.ui.content import Content, Form, Text
+from bot.ui.content import Content, Form
 from bot.ui.custom_ids import GameListId, NewBeginningId, NewGameId
 from bot.ui.texts import Texts
 from engine import Edition
@@ -52,7 +52,7 @@ class Games(Feature):
             return beginning_form(NewBeginningId(edition), person, starts, request.language)
         at = None if starts is None else await self._beginnings.moment(request, starts)
         _, told = await self._opened(request, Edition(edition), at)
-        return _said(told)
+        return Content.of(told)
 
     @completes("game-new", "starts")
     async def _beginnings_typed(self, request: Request, typed: str) -> Choices:
@@ -66,14 +66,14 @@ class Games(Feature):
     async def _zone_typed(self, request: Request, answered: NewBeginningId) -> Content:
         at = await self._beginnings.moment(request, request.typed.get(STARTS, ""))
         _, told = await self._opened(request, Edition(answered.edition), at)
-        return _said(told)
+        return Content.of(told)
 
     @press
     async def _begin(self, request: Request, pressed: NewGameId) -> None:
         """Open a lobby, or begin a game against computers; a game that was begun so and still runs is shown again."""
         if pressed.how == "lobby":
             _, told = await self._opened(request, Edition.SECOND)
-            await request.answer.send(_said(told))
+            await request.answer.send(Content.of(told))
             return
         async with self._beginning.setdefault(request.person, asyncio.Lock()):
             await self._play_alone(request, first=pressed.how == "first")
@@ -83,7 +83,7 @@ class Games(Feature):
         if row is None:
             row, told = await self._opened(request, Edition.SECOND)
             if (await self._service.row(row.id)).status != "lobby":
-                await request.answer.send(_said(told))
+                await request.answer.send(Content.of(told))
                 return
             await self._lobby.play_alone(request, row, first=first)
         await self._panel.edit(request, await request.table(row.id))
@@ -127,7 +127,7 @@ class Games(Feature):
         table = await request.table(game)
         line = await status_line(self._service.store, table)
         if not table.row.plays(request.person):
-            return _said(line)
+            return Content.of(line)
         await self._panel.show(request, table, note=line)
         return None
 
@@ -163,7 +163,3 @@ async def status_line(store: Store, table: Table) -> str:
     )
     status = texts("status-since", status=waiting, since=f"<t:{await store.logs.last_change(row)}:R>")
     return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)
-
-
-def _said(text: str) -> Content:
-    return Content((Text(text),))

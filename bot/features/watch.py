@@ -1,10 +1,10 @@
-"""Watching a game: a press makes a spectator somebody who is told of its Revelations and its end."""
+"""Watching a game: spectators who press Watch hear of its Revelations and its end."""
 
 from bot.features.feature import Feature, Services, press
 from bot.features.request import Request
 from bot.model.errors import Refused
 from bot.pages.watching import watching
-from bot.ui.content import Content, Text
+from bot.ui.content import Content
 from bot.ui.custom_ids import WatchChosenId, WatchId, parse
 
 MAX_FOLLOWERS = 50
@@ -25,7 +25,7 @@ class Watch(Feature):
             return None
         if await self._followers.remove(pressed.game, request.person):  # also where they can see the game no longer
             self._services.publisher.changed(await self._service.row(pressed.game))
-        return Content((Text(request.texts("follow-stopped", game=pressed.game)),))
+        return Content.of(request.texts("follow-stopped", game=pressed.game))
 
     @press
     async def _chosen(self, request: Request, _: WatchChosenId) -> None:

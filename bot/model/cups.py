@@ -128,7 +128,7 @@ class Cup:
 
     @property
     def stage(self) -> int:
-        """What its channel is told of: the round, the end."""
+        """The number of the news for its channel: the round, or one more once it has ended."""
         return self.round if self.is_open else self.round + 1
 
     @property
@@ -351,10 +351,10 @@ def standings(cup: Cup) -> Sequence[Standing]:
     rounds = defaultdict[int, list[Fraction | None]](list)
     for number in range(1, cup.finished + 1):
         tables = cup.of_round(number)
-        score_of = scores(tables)
+        score_of, won = scores(tables), through(tables) if cup.kind == "knockout" else byes_of(tables)
         rated = {each for table in tables if table.lead is not None for each in (table.bliss, table.gloom)}
         for entrant, score in score_of.items():
-            points[entrant] += _worth(cup, tables, entrant, score)
+            points[entrant] += WIN if entrant in won else LOSS if cup.kind == "knockout" else _worth(score)
             differences[entrant] += score
         for entrant in cup.entrants:
             rounds[entrant].append(score_of[entrant] if entrant in rated else None)
@@ -367,10 +367,8 @@ def standings(cup: Cup) -> Sequence[Standing]:
     return found
 
 
-def _worth(cup: Cup, tables: Sequence[CupTable], entrant: int, score: Fraction) -> Fraction:
-    if cup.kind == "knockout":
-        return WIN if entrant in through(tables) else LOSS
-    if entrant in byes_of(tables) or score > 0:
+def _worth(score: Fraction) -> Fraction:
+    if score > 0:
         return WIN
     return LOSS if score < 0 else DRAW
 

@@ -80,7 +80,7 @@ def seated(group: Group, channel: int, rated: Mapping[Player, Rating]) -> GameRo
 
 
 def fits(row: GameRow, wish: Wish) -> bool:
-    """Whether a lobby is what somebody looks for who has no seat there."""
+    """Whether a lobby matches the wish of somebody without a seat there."""
     played = (row.mode, row.pace) in wish.kinds and (wish.computers or not lobbies.computers(row))
     return played and not row.plays(wish.person)
 

@@ -22,7 +22,7 @@ Kind = tuple[Mode, Pace]
 
 
 def enough_after(span: int, people: int) -> float:
-    """Seconds after which so many people are enough for one who looks for some time."""
+    """The wait after which a smaller group will do, in seconds; `span` is how long the person looks."""
     return SHARES[people] * span
 
 

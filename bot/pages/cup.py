@@ -1,4 +1,4 @@
-"""A cup: the message where people sign up, what its channel is told of, and the pages for one person."""
+"""A cup: its sign-up message, the messages to its channel, and its pages."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -59,17 +59,14 @@ def _signing(cup: Cup, texts: Texts) -> tuple[Button, ...]:
 
 
 def announcement(cup: Cup, language: str = DEFAULT_LANGUAGE) -> Content:
-    """What a cup's channel is told of: a round that begins, its winners, or that it was cancelled."""
-    texts = Texts(language)
-    lines = _heading(cup, texts)
+    """The message to a cup's channel: a new round, the winners, or the cancellation."""
+    texts, table = Texts(language), standings(cup)
+    lines = [*_heading(cup, texts), *(_round(cup, cup.round, texts) if cup.status == "running" else ())]
+    lines += _state(cup, table, texts)
     if cup.status == "cancelled":
-        lines.append(texts("cup-cancelled"))
-    elif cup.status == "over":
-        lines += _winners(cup, texts) + _standings(cup, texts)
-    else:
-        lines += [*_round(cup, cup.round, texts), texts("cup-until", until=str(cup.until)), *_standings(cup, texts)]
-    picture = () if cup.status == "cancelled" else _picture(cup, texts)
-    return Content((Text("\n".join(lines)), *picture, Buttons((_show(cup, texts),))), PLAIN)
+        return Content((Text("\n".join(lines)), Buttons((_show(cup, texts),))), PLAIN)
+    lines += _standings(cup, table, texts)
+    return Content((Text("\n".join(lines)), *_picture(cup, table, texts), Buttons((_show(cup, texts),))), PLAIN)
 
 
 def cup_choice(cup: Cup) -> str:
@@ -94,21 +91,23 @@ def cup_page(
     channel where they are.
     """
     texts = Texts(language)
-    lines = [
-        *_heading(cup, texts),
-        *_state(cup, texts),
-        *_yours(cup, person, cup.channel if place is None else place, texts),
-    ]
-    shown = [cup.round] if number is None and cup.status == "running" else [] if number is None else [number]
-    for each in shown:
-        lines += _round(cup, each, texts)
-    lines += _standings(cup, texts) if number is None else []
-    lines += [texts("cup-rule", kind=cup.kind), _late(cup, texts)] if number is None else []
-    blocks: list[Block] = [Text("\n".join(lines)), *(_picture(cup, texts) if number is None else ())]
-    buttons = [*_own_game(cup, person, texts), *_rounds(cup, number, texts)]
+    own, table = own_table(cup, person), standings(cup)
+    lines = [*_heading(cup, texts), *_state(cup, table, texts)]
+    buttons, pictures = list[Button](), tuple[Image, ...]()
+    if own is not None and own.game is not None:
+        lines.append(_yours(cup, person, own, cup.channel if place is None else place, texts))
+        buttons.append(Button(texts("cup-game", game=own.game), str(OpenPanelId(own.game)), Style.PRIMARY, "▶️"))
+    if number is None:
+        lines += _round(cup, cup.round, texts) if cup.status == "running" else []
+        lines += [*_standings(cup, table, texts), texts("cup-rule", kind=cup.kind), _late(cup, texts)]
+        pictures = tuple(_picture(cup, table, texts))
+        buttons += _earlier_rounds(cup)
+    else:
+        lines += _round(cup, number, texts)
+        buttons.append(Button(texts("back"), str(CupId(cup.id, "show"))))
     buttons += _managing(cup, here, texts) if manages and cup.is_open else []
-    if buttons:
-        blocks.append(Buttons(tuple(buttons)))
+    blocks: list[Block] = [Text("\n".join(lines)), *pictures]
+    blocks += [Buttons(tuple(buttons))] if buttons else []
     return Content((*blocks, *([Text(note)] if note else [])), PLAIN)
 
 
@@ -138,19 +137,19 @@ def _name(cup: Cup) -> str:
     return marked_name(clean_name(cup.name))
 
 
-def _state(cup: Cup, texts: Texts) -> list[str]:
+def _state(cup: Cup, table: Sequence[Standing], texts: Texts) -> list[str]:
     match cup.status:
         case "cancelled":
             return [texts("cup-cancelled")]
         case "over":
-            return _winners(cup, texts)
+            return _winners(cup, table, texts)
         case "running":
             return [texts("cup-until", until=str(cup.until))]
     return [texts("cup-people", people=len(cup.people), most=cup.most)]
 
 
-def _winners(cup: Cup, texts: Texts) -> list[str]:
-    first = [each for each in standings(cup) if each.rank == 1]
+def _winners(cup: Cup, table: Sequence[Standing], texts: Texts) -> list[str]:
+    first = [each for each in table if each.rank == 1]
     return [texts("cup-winner", who=_entrant(cup, each.entrant, texts)) for each in first] if cup.finished else []
 
 
@@ -187,11 +186,11 @@ def _table(cup: Cup, table: CupTable, texts: Texts) -> str:
     return texts("cup-table-points", table=line, points=f"{table.bliss_points} : {table.gloom_points}")
 
 
-def _standings(cup: Cup, texts: Texts) -> list[str]:
+def _standings(cup: Cup, table: Sequence[Standing], texts: Texts) -> list[str]:
     """The standings after the rounds that are finished; nothing before that."""
     if not cup.finished:
         return []
-    return [texts("cup-standings"), *(_standing(cup, each, texts) for each in standings(cup))]
+    return [texts("cup-standings"), *(_standing(cup, each, texts) for each in table)]
 
 
 def _standing(cup: Cup, standing: Standing, texts: Texts) -> str:
@@ -204,11 +203,11 @@ def _standing(cup: Cup, standing: Standing, texts: Texts) -> str:
     )
 
 
-def _picture(cup: Cup, texts: Texts) -> Iterator[Image]:
+def _picture(cup: Cup, table: Sequence[Standing], texts: Texts) -> Iterator[Image]:
     """The standings as a picture, with the score of each round; nothing before a round is finished."""
     if not cup.finished:
         return
-    rows = tuple(_row(cup, each, texts.language) for each in standings(cup))
+    rows = tuple(_row(cup, each, texts.language) for each in table)
     key = canonical([texts.language, "standings", list(map(list, rows))])
     yield Image(key, "standings.png", partial(standings_picture, rows, texts.language))
 
@@ -225,16 +224,13 @@ def own_table(cup: Cup, person: int) -> CupTable | None:
     return _game_of(cup, lambda table: person in {each.person for each in cup.sides(table)})
 
 
-def _yours(cup: Cup, person: int, place: int, texts: Texts) -> list[str]:
+def _yours(cup: Cup, person: int, own: CupTable, place: int, texts: Texts) -> str:
     """A person's game in the round, and their partner's."""
-    own = own_table(cup, person)
-    if own is None or own.game is None:
-        return []
     entry = cup.find(person)
     entrant = entry.entrant if entry is not None else 0
     other = _game_of(cup, lambda table: table != own and cup.size > 1 and entrant in {table.bliss, table.gloom})
     partner = "none" if other is None else str(other.game)
-    return [texts("cup-yours", game=own.game, channel=str(place), partner=partner)]
+    return texts("cup-yours", game=own.game or 0, channel=str(place), partner=partner)
 
 
 def _game_of(cup: Cup, is_meant: Callable[[CupTable], bool]) -> CupTable | None:
@@ -249,18 +245,9 @@ def _show(cup: Cup, texts: Texts) -> Button:
     return Button(texts("cup-show"), str(CupId(cup.id, "show")), emoji="🏆")
 
 
-def _own_game(cup: Cup, person: int, texts: Texts) -> Iterator[Button]:
-    own = own_table(cup, person)
-    if own is not None and own.game is not None:
-        yield Button(texts("cup-game", game=own.game), str(OpenPanelId(own.game)), Style.PRIMARY, "▶️")
-
-
-def _rounds(cup: Cup, shown: int | None, texts: Texts) -> Sequence[Button]:
-    """A button for each earlier round, and back."""
-    if shown is not None:
-        return [Button(texts("back"), str(CupId(cup.id, "show")))]
-    earlier = range(1, cup.finished + 1)
-    return [Button(str(number), str(CupRoundId(cup.id, "round", number)), emoji="📋") for number in earlier]
+def _earlier_rounds(cup: Cup) -> Iterator[Button]:
+    for number in range(1, cup.finished + 1):
+        yield Button(str(number), str(CupRoundId(cup.id, "round", number)), emoji="📋")
 
 
 def _managing(cup: Cup, here: int | None, texts: Texts) -> Iterator[Button]:

@@ -9,7 +9,7 @@ from bot.pages.narration import turn_number
 from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import board, headline, watch_button
 from bot.ui.colours import ACCENTS
-from bot.ui.content import Block, Button, Buttons, Content, Image, Text
+from bot.ui.content import Button, Buttons, Content, Image, Text
 from bot.ui.texts import Texts, address, mentions
 from engine import Team, View, canonical, points
 from render import DEFAULT_LANGUAGE, BoardForm
@@ -29,8 +29,7 @@ def signpost(table: Table, since: int, *, within: bool = False, form: BoardForm 
     buttons = () if within else (Buttons(tuple(_buttons(table))),)
     if table.state.over:
         result = end(table)
-        blocks: tuple[Block, ...] = tuple(block for block in result.blocks if not isinstance(block, Buttons))
-        return Content((*blocks, *buttons), result.colour)
+        return Content((*result.without_buttons, *buttons), result.colour)
     view = table.team_view(None)
     blocks = Text(f"{_heading(table, view)}\n{_people(table)}"), _picture(table, view, since, form)
     return Content((*blocks, *buttons), ACCENTS[table.state.team_of(table.state.turn.seat)])

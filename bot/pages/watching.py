@@ -5,7 +5,7 @@ from bot.model.table import Table
 from bot.pages.end_message import end
 from bot.pages.revelation_message import message, revelations
 from bot.pages.turn_message import headline
-from bot.ui.content import Block, Button, Buttons, Content, Text
+from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.custom_ids import WatchId
 from bot.ui.texts import Texts, mentions
 from render import DEFAULT_LANGUAGE
@@ -26,15 +26,14 @@ def latest_news(table: Table) -> int | None:
 
 def news(table: Table) -> Content:
     """The latest news of a game, to be read in a direct message."""
-    texts, row, blocks = Texts(table.words.language), table.row, list[Block]()
+    texts, row = Texts(table.words.language), table.row
     where = Text(texts("follow-where", channel=str(row.channel)))
     if row.status == "running":
         told = message(table, [each for each in revelations(table) if each.over][-1])
         return Content((*told.blocks, where, _stop(row.id, texts)), told.colour)
     if row.status == "over":
         told = end(table)
-        blocks += [block for block in told.blocks if not isinstance(block, Buttons)]
-        return Content((*blocks, where), told.colour)
+        return Content((*told.without_buttons, where), told.colour)
     return Content((Text(headline(table)), where))
 
 

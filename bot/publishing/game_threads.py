@@ -1,6 +1,6 @@
 """Places of games' own: threads started from their lobbies' messages, and posts in a server's forum for games.
 
-A game that has begun before its lobby was shown, as those of a cup do, shows the closed lobby first.
+A game of a cup begins without a lobby message; its closed lobby is sent first.
 
 A thread or a post has the id of its first message. So the record of the lobby's message tells how far things have come,
 also after a crash: a game that stands in the thread with that id has arrived there, and the message becomes its

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import discord
 from discord import ChannelType, ComponentType, ui
@@ -170,6 +170,16 @@ class Content:
     blocks: tuple[Block, ...]
     colour: int | None = None
     mention: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """A text alone."""
+        return cls((Text(text),))
+
+    @property
+    def without_buttons(self) -> tuple[Block, ...]:
+        """The blocks except the buttons, for a message that says the same elsewhere."""
+        return tuple(block for block in self.blocks if not isinstance(block, Buttons))
 
     @property
     def digest(self) -> str:
