@@ -205,7 +205,7 @@ async def main(arguments: argparse.Namespace) -> int:
         async with LocalDiscord(local) as discord:
             per_guild = max(arguments.games // (4 * arguments.shards), 1)
             games = await add_games(discord, database, arguments.games, arguments.dms, per_guild=per_guild)
-            fours = [Four(game) for game in games]
+            fours = [Four(game, kills=bool(arguments.kill_every)) for game in games]
             fleet = Fleet(discord, folder, database, shares=not arguments.sqlite)
             try:
                 await begin(fleet, arguments)
