@@ -160,10 +160,13 @@ class Games:
             log.error("game %s cannot be read: %s; the others go on", game, reason)
         return Damaged(game)
 
-    async def table(self, game: int) -> Table:
-        """The table of a game that has begun, in its server's language; raises Refused if it has not."""
+    async def table(self, game: int, revision: int = 0) -> Table:
+        """The table of a game that has begun, in its server's language; raises Refused if it has not.
+
+        It is not older than `revision`, which may be stored already by a change that is still under way.
+        """
         table = self.tables.get(game)
-        if table is None or await self._is_outdated(table):
+        if table is None or table.row.revision < revision or await self._is_outdated(table):
             async with self.queue(game):
                 if await self._is_outdated(self.tables.get(game)):
                     await self.catch_up(game)

@@ -61,7 +61,7 @@ class Followers(Backlog):
             if row.status != "running" and await self._messages.is_deleted(row.channel):
                 await self._followers.clear(game)
             return
-        table = await self._service.table(game)
+        table = await self._service.table(game, row.revision)
         version, unreached, gone = latest_news(table), list[int](), False
         drawn: dict[str, Drawn] = {}
         for person, until in told.items():

@@ -245,7 +245,7 @@ class Publisher:
                 await self._show_lobby(row, shown, permit)
                 await self._take_back_welcomes(row, shown, permit)
             return
-        table = await self._service.table(game)
+        table = await self._service.table(game, row.revision)  # an older one would not show that the game has ended
         if audience.person is not None:
             await self._show_private(table, shown, audience, audience.person, permit)
             return

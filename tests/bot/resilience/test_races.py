@@ -13,7 +13,9 @@ from random import Random
 import pytest
 
 from bot.localdiscord import LocalDiscord, Reply
+from bot.model.records import GameRow
 from bot.model.table import Table
+from bot.monitoring import metrics
 from bot.ui.custom_ids import UndoId
 from engine.actions import Action, EndTurn
 from tests.bot.resilience.moments import requested
@@ -118,6 +120,32 @@ async def test_computer_seats_go_on_though_somebody_decided_while_settings_were_
         await host.settled()
         after = await host.table(game)
     assert after.deciding(host.four[0].id), "the game waits for a person"
+
+
+async def test_messages_show_an_end_that_was_stored_while_they_were_updated(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(*host.four)
+    store, ann = host.store.save_lobby, host.four[0]
+
+    async def meanwhile(row: GameRow) -> GameRow:
+        saved = await store(row)
+        for person in (None, ann.id):
+            host.update(game, person)
+        waiting = host.client.publisher.audiences
+        while not waiting.is_idle and queued() < 3:  # updates wait for this change, or are done
+            await asyncio.sleep(0)
+        return saved
+
+    monkeypatch.setattr(host.store, "save_lobby", meanwhile)
+    await host.service.upkeep.abandon(game, ann.id)
+    await host.settled()
+    await host.check(game)
+
+
+def queued() -> float:
+    """How many changes of games are waiting or under way."""
+    return next(iter(next(iter(metrics.QUEUE_LENGTH.collect())).samples)).value
 
 
 async def test_two_games_in_one_channel_are_played_at_once(host: Host) -> None:
