@@ -678,7 +678,7 @@ help-starting-tokens = Un gettone sulla prima casella di un'Azione la sblocca; s
 decision-place-emotion = { $who } posiziona una seconda Emozione Iniziale in un Reame accanto a una Frontiera non usata.
     .own = Posiziona una seconda Emozione Iniziale accanto a una Frontiera non usata.
 decision-place-spirits = { $who } posiziona lo Spirito su una Frontiera e l'Emozione Iniziale in un Reame adiacente.
-    .own = Posiziona il tuo Spirito su una Frontiera e la tua Emozione Iniziale accanto.
+    .own = Posiziona il tuo Spirito e un'Emozione.
 decision-starting-tokens =
     { $who } posiziona i gettoni Vibrazione iniziali: { $left ->
         [one] ne resta 1

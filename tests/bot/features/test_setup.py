@@ -58,7 +58,7 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     names = [table.words.people.seat(seat, table.team_view(None)) for seat in table.state.order]
     assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
     panel = await host.dm_panel(game, first)
-    asked = "Place your Spirit on a Frontier, your starting Emotion beside it."
+    asked = "Place your Spirit and an Emotion."
     assert asked in panel.text
     opened = await first.press(setup_message(host, game), label=said("play"))
     assert asked in opened.text
@@ -103,13 +103,13 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
     table, actor = await host.table(game), await host.actor(game)
     panel = await host.dm_panel(game, actor)
     assert says(panel.text, "help-starting-tokens")
-    options = [option.label for option in panel.selects[0].options]
-    assert any("Empower" in label for label in options) == (kind != "basic")
+    unlocks = {button.label: button for button in panel.buttons if "(unlock)" in str(button.label)}
+    assert any("Empower" in label for label in unlocks) == (kind != "basic")
+    assert all(f"-# **{label}**: " in panel.text for label in unlocks)
     board = table.words.boards.of(table.team_view(None), table.state.order[0])
     names = [upgrade.name for upgrade in board[0].upgrades]
-    assert not any(f"Move ({name})" in label for name in names for label in options), "not before its Action"
-    move = next(option for option in panel.selects[0].options if "Move (unlock)" in option.label)
-    await actor.select(panel, panel.selects[0].custom_id, [move.value])
+    assert not any(f"Move ({name})" in panel.text for name in names), "not before its Action"
+    await actor.press(panel, label="Move (unlock)")
     await host.settled()
     panel = await host.dm_panel(game, actor)
     explained = {option.label: option.description for option in panel.selects[0].options}
