@@ -12,7 +12,7 @@ def test_the_texts_to_remove_are_there() -> None:
     assert [removal for removal in REMOVALS if removal.instead == removal.text] == []
 
 
-@pytest.mark.soak
+@pytest.mark.proof
 @pytest.mark.parametrize("removal", REMOVALS, ids=lambda removal: f"{removal.rule}: {removal.what}")
 def test_a_test_of_the_rule_fails_without_it(removal: Removal) -> None:
     assert failing_test(removal) is not None

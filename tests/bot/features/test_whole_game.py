@@ -16,9 +16,17 @@ from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch, everything
 from tests.bot.support.players import ByButtons, BySlash, Player, play
 from tests.said import said, says
+from tests.tiers import soaking
 
 SOME = 5
 """Decisions to play where a whole game would take too long."""
+
+
+def kinds(first: str) -> pytest.MarkDecorator:
+    """A test for one kind of full games among the soak tests, and for all others among the proofs."""
+    every = ("full-aa", "full-ab", "full-ba", "full-bb")
+    marked = [pytest.param(kind, marks=pytest.mark.soak if kind == first else pytest.mark.proof) for kind in every]
+    return pytest.mark.parametrize("kind", marked)
 
 
 def pressing(host: Host, seed: int) -> list[Player]:
@@ -101,27 +109,23 @@ async def test_the_beginning_of_a_game_a_revelation_and_what_follows(
     assert watch.looked_at > 1000
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("kind", ["full-aa", "full-ab", "full-ba", "full-bb"])
+@kinds("full-ab")
 async def test_a_whole_full_game_by_buttons(host: Host, kind: str) -> None:
     await check_final(host, await played(host, pressing(host, 5), 5, free=True, kind=kind))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("kind", ["full-aa", "full-bb"])
+@kinds("full-bb")
 async def test_a_whole_full_game_by_slash_commands(host: Host, kind: str) -> None:
     await check_final(host, await played(host, typing(host, 6), 6, free=True, kind=kind))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", soaking(range(3), below=2))
 async def test_a_whole_game_by_buttons(host: Host, seed: int) -> None:
     players = pressing(host, seed)
     await check_final(host, await played(host, players, seed, free=bool(seed % 2)))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", soaking(range(3), below=2))
 async def test_a_whole_game_by_slash_commands(host: Host, seed: int) -> None:
     await check_final(host, await played(host, typing(host, seed), seed, free=bool(seed % 2)))
 

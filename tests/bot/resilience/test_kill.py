@@ -238,7 +238,7 @@ async def test_killed_at_many_moments_nothing_is_lost(discord: LocalDiscord, tmp
 @pytest.mark.soak
 async def test_killed_while_computers_go_on_no_message_is_left_behind(discord: LocalDiscord, tmp_path: Path) -> None:
     """The message that was sent without being recorded belongs to a turn that is over when the bot is back."""
-    await kill_often(discord, tmp_path, TABLES, 30, seed=3, computers=3)
+    await kill_often(discord, tmp_path, TABLES, 20, seed=3, computers=3)
 
 
 @pytest.mark.soak

@@ -29,8 +29,6 @@ from tests.figures import figure
 
 pytestmark = pytest.mark.real_time
 
-KILLS = 20
-
 MOMENTS = 0.3
 """Seconds after the first press within which the bot is killed: before, between and after commit and answer."""
 
@@ -64,9 +62,9 @@ async def watching(discord: LocalDiscord, address: PostgresAddress) -> AsyncIter
         yield ServerOnlooker(discord, Store(PostgresDatabase(pool, None)), address)
 
 
-@pytest.mark.soak
+@pytest.mark.parametrize("kills", [pytest.param(5, marks=pytest.mark.soak), pytest.param(20, marks=pytest.mark.proof)])
 async def test_killed_at_random_moments_nothing_is_lost(
-    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kills: int
 ) -> None:
     monkeypatch.setattr(databases, "chosen", "postgres")
     address = await database_in(tmp_path)
@@ -75,7 +73,7 @@ async def test_killed_at_random_moments_nothing_is_lost(
     async with connected(discord, tmp_path) as here:
         game = await here.game(*here.four, kind="full-bb")
     async with watching(discord, address) as host:
-        for _ in range(KILLS):
+        for _ in range(kills):
             bot, began = ServerBot(discord, tmp_path, address=address), time.perf_counter()
             await bot.start()
             await host.caught_up(game)
