@@ -29,7 +29,7 @@ from bot.games.service import GameService
 from bot.games.timekeeper import Timekeeper
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
-from bot.interactions.discord_internals import hear_only_mentions
+from bot.interactions.discord_internals import receive_only_mentions
 from bot.interactions.profiles import Profiles
 from bot.interactions.response import Interaction
 from bot.model.cooldown import Cooldowns
@@ -100,7 +100,7 @@ class Cerebria(ResilientClient):
             max_messages=None,
             http_trace=request_trace(),
         )
-        hear_only_mentions(self)
+        receive_only_mentions(self)
         self.store = store
         self.duplicate_bots = DuplicateBotDetector()
         self._background = Background()
@@ -237,7 +237,7 @@ class Cerebria(ResilientClient):
             with contextlib.suppress(Refused):  # damaged ones are logged elsewhere
                 row = await self.service.row(game)
                 self.publisher.follow(row)
-                self.results.learn(row)
+                self.results.invalidate(row)
                 self.cups.ended(row)
                 if self.service.part.includes(row.guild):
                     self.threads.changed(row)

@@ -157,7 +157,7 @@ class Router:
 
     async def _request(self, interaction: Interaction) -> Request:
         """What is asked by an interaction; notes what Discord tells of the person with it."""
-        language = await self._services.profiles.hear(interaction)
+        language = await self._services.profiles.note_interaction(interaction)
         draw = partial(self._services.publisher.messages.painter.draw, person=interaction.user.id)
         answer = Answer(interaction, self.expiry, draw, self.late_pictures)
         return Request(interaction, language, answer, self._services.games)

@@ -98,7 +98,7 @@ async def save(
 ) -> int:
     """Add a game and its rules to a database that is not in use; return its new number. Raises StoreError."""
     async with opened(database) as store:
-        await store.rule_sets.keep(rules)
+        await store.rule_sets.save(rules)
         seats = [await _with_local_deck(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
         return (await store.take_in(replace(row, seats=tuple(seats)), rows, state, left)).id
 

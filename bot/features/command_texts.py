@@ -14,11 +14,11 @@ MAX_CHOICE_CHARS = 100
 
 def choice(value: str) -> app_commands.Choice[str]:
     """A choice of an option: its name is the message "choice-VALUE"."""
-    return app_commands.Choice(name=said(f"choice-{value}"), value=value)
+    return app_commands.Choice(name=translated(f"choice-{value}"), value=value)
 
 
 @cache
-def said(message: str) -> app_commands.locale_str:
+def translated(message: str) -> app_commands.locale_str:
     """A message about commands, in every language."""
     return spoken(lambda language: _messages(language).say(message))
 
@@ -54,4 +54,4 @@ def _messages(language: str) -> Catalogue:
 def described(key: str, option: str) -> app_commands.locale_str:
     """The description of an option: the command's own, or the one of all options of this name."""
     own = f"{key}.{option}"
-    return said(own if _messages(DEFAULT_LANGUAGE).has(own) else f"option-{option}.is")
+    return translated(own if _messages(DEFAULT_LANGUAGE).has(own) else f"option-{option}.is")

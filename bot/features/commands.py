@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 from discord import Interaction, app_commands
 
 from bot.features.autocomplete import games
-from bot.features.command_texts import MAX_CHOICE_CHARS, choice, described, said
+from bot.features.command_texts import MAX_CHOICE_CHARS, choice, described, translated
 from bot.features.feature import Choices, Feature, SlashCommand
 
 Command = app_commands.Command[Any, ..., None]
@@ -29,7 +29,7 @@ def _commands(kinds: tuple[type[Feature], ...]) -> Iterator[Command | app_comman
                 yield _command(kind, each)
             else:
                 if group not in groups:
-                    groups[group] = app_commands.Group(name=said(group), description=said(f"{group}.is"))
+                    groups[group] = app_commands.Group(name=translated(group), description=translated(f"{group}.is"))
                 groups[group].add_command(_command(kind, each))
     yield from groups.values()
 
@@ -50,11 +50,13 @@ def _command(kind: type[Feature], made: SlashCommand) -> Command:
     callback.__dict__.update(getattr(made.act, "__dict__", {}))  # the marks of discord.py's decorators
     names = [option.name for option in made.options]
     app_commands.describe(**{name: described(made.key, name) for name in names})(callback)
-    app_commands.rename(**{name: said(f"option-{name}") for name in names})(callback)
+    app_commands.rename(**{name: translated(f"option-{name}") for name in names})(callback)
     for option in made.options:
         if values := _values(option.annotation):
             app_commands.choices(**{option.name: [choice(value) for value in values]})(callback)
-    command: Command = app_commands.Command(name=said(made.key), description=said(f"{made.key}.is"), callback=callback)
+    command: Command = app_commands.Command(
+        name=translated(made.key), description=translated(f"{made.key}.is"), callback=callback
+    )
     for name, complete in ({"game": games} | dict(made.completers)).items():
         if name in names:
             command.autocomplete(name)(_completer(kind, complete))

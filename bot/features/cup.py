@@ -121,7 +121,7 @@ class Cups(Feature):
             case "join" | "partner" | "leave":
                 change = self._signing(request, pressed.what)
                 await self._shown(request, await self._cups.change(cup.id, change))
-                await self._services.profiles.learn_person(request.person, request.language)
+                await self._services.profiles.store_person(request.person, request.language)
             case "start":
                 guild = await self._managed(request)
                 await self._service.rules_in(guild.id, Edition.SECOND)  # raises Refused if no game can begin

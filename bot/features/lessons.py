@@ -63,7 +63,7 @@ class Lessons(Feature):
     async def _keep(self, request: Request, attempt: Attempt) -> None:
         """Save where the person is; a lesson that is done begins again when it is opened."""
         done = attempt.task is None
-        await self._store.keep(request.person, attempt.lesson.id, () if done else attempt.taken, done=done)
+        await self._store.save(request.person, attempt.lesson.id, () if done else attempt.taken, done=done)
 
 
 def _page(request: Request, attempt: Attempt, path: Path = (), note: str | None = None) -> Content:

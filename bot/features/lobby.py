@@ -208,7 +208,7 @@ class Lobby(Feature):
         If Discord fails, direct messages are assumed to work: the start of the game will tell, and nobody loses a seat.
         """
         person, texts = request.person, request.texts
-        await self._services.profiles.learn_person(person, request.language)
+        await self._services.profiles.store_person(person, request.language)
         welcome = Content((Text(texts("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)

@@ -66,7 +66,7 @@ class Play(Feature):
         """Save what the person looks for, and look for others at once."""
         now, wish = self._service.clock(), self._wish(request, chosen)
         await self._check_place(request)
-        if (await self._wishes.keep(wish, now)).lobby is None:
+        if (await self._wishes.save(wish, now)).lobby is None:
             self._gatherings.schedule(wish.guild)
 
     def _wish(self, request: Request, chosen: PlayId) -> Wish:

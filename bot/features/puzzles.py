@@ -65,7 +65,7 @@ class Puzzles(Feature):
     async def _again(self, request: Request, pressed: PuzzleAgainId) -> None:
         await _loaded()
         puzzle = puzzle_numbered(pressed.number)
-        await self._store.puzzles.keep(request.person, puzzle.id, ())
+        await self._store.puzzles.save(request.person, puzzle.id, ())
         await self._show(request, Answering.at(puzzle))
 
     @press
@@ -80,7 +80,7 @@ class Puzzles(Feature):
         else:
             (action,) = matching(answering.legal, path)
             answering = answering.after(action)
-            await self._store.puzzles.keep(request.person, answering.exercise.id, answering.taken)
+            await self._store.puzzles.save(request.person, answering.exercise.id, answering.taken)
             await self._show(request, answering)
 
     async def _answering(self, request: Request, number: int) -> Answering[Puzzle]:

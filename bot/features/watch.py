@@ -41,6 +41,6 @@ class Watch(Feature):
         if row.status != "running":
             raise Refused("follow-not-running", game=game)
         await self._followers.add(game, request.person, row.version, MAX_FOLLOWERS)
-        await self._services.profiles.learn_person(request.person, request.language)
+        await self._services.profiles.store_person(request.person, request.language)
         await request.answer.send(watching(game, request.language))
         self._services.publisher.changed(row)

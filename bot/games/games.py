@@ -209,7 +209,7 @@ class Games:
         """
         table = self.tables.get(game)
         if table is None:
-            table = self.tables.keep(await self._recovered(game))
+            table = self.tables.put(await self._recovered(game))
         if version is not None and version != table.row.version:
             raise Outdated
         return table
@@ -228,12 +228,12 @@ class Games:
         state = None if entry is None else after.state
         with self.unsure(row.id):
             if entry is not None:
-                await self.store.rule_sets.keep(after.rules)
+                await self.store.rule_sets.save(after.rules)
             row = await self.store.commit(row, entry, state, clocks=clocks, motions=motions, seats=seats, left=left)
         if clocks is not None or motions:
             known = (*(clock.due for clock in after.clocks), *(motion.until for motion in after.open_motions()))
             self.alarm.set(*known)
-        return self.tables.keep(replace(after, row=row))
+        return self.tables.put(replace(after, row=row))
 
     @contextmanager
     def unsure(self, game: int) -> Iterator[None]:
@@ -255,7 +255,7 @@ class Games:
             self.tables.forget(row.id)
         else:
             after = replace(table, row=row, motions=(*table.motions, *motions))
-            self.tables.keep(after if row.status == "running" else waiting.ended(after))
+            self.tables.put(after if row.status == "running" else waiting.ended(after))
 
     async def _is_outdated(self, seen: Table | None) -> bool:
         """Whether a game has been changed elsewhere since it was read."""
@@ -269,7 +269,7 @@ class Games:
         self.tables.forget(game)
         with suppress(LookupError, DamagedError):  # recovery will tell
             if seen is not None and (now := await caught_up(self.store, seen)) is not None:
-                self.tables.keep(now)
+                self.tables.put(now)
 
     async def _recovered(self, game: int) -> Table:
         """The table of a game that is not cached; read again if the game is changed elsewhere meanwhile."""

@@ -113,4 +113,4 @@ class Play:
     async def _tell(self, table: Table, person: int, things: Iterable[str], most: int) -> Table:
         """The table with tips for a person on the first `most` things that are new to them."""
         row, given = await self._games.store.tips.give(person, table.row, things, most)
-        return self._games.tables.keep(replace(table, row=row, tips=tips.in_order((*table.tips, *given))))
+        return self._games.tables.put(replace(table, row=row, tips=tips.in_order((*table.tips, *given))))

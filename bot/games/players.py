@@ -56,7 +56,7 @@ class Players:
             table = self._games.tables.get(game)
             if table is not None and table.row.revision + 1 == revision:
                 row = replace(reached(table.row, person, reach), revision=revision)
-                self._games.tables.keep(replace(table, row=row))
+                self._games.tables.put(replace(table, row=row))
 
     async def settings_changed(self, person: int, before: Hours | None = None) -> None:
         """Apply a person's changed settings to running games; `before` are their hours until now, None if unchanged."""

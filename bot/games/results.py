@@ -70,7 +70,7 @@ class Results(Background):
         if counts(row):
             self._schedule([row.id])
 
-    def learn(self, row: GameRow) -> None:
+    def invalidate(self, row: GameRow) -> None:
         """Drop the cached results of a server in which another process has changed a game."""
         if counts(row):
             self._forget(row.guild)
@@ -102,7 +102,7 @@ class Results(Background):
                 return
             try:
                 row = await self._store.game(game)
-                if counts(row) and await self._store.results.keep(await made(self._store, self._rules, row)):
+                if counts(row) and await self._store.results.save(await made(self._store, self._rules, row)):
                     self._forget(row.guild)
             except (UnknownResultError, LookupError, DamagedError) as error:
                 self._hopeless.add(game)

@@ -73,7 +73,7 @@ class Reviews(Background):
         try:
             async with ticket:
                 review = await self._judged(table.rules, recording, progress)
-            await self._store.reviews.keep(game, to_json(review.turns))
+            await self._store.reviews.save(game, to_json(review.turns))
             progress.result.set_result(review)
         except asyncio.CancelledError:
             progress.fail(LostError("reviews are not made any more"))

@@ -27,7 +27,7 @@ class TableCache:
         """The table of a game, None if it is not cached."""
         return self._running.get(game, self._ended.get(game))
 
-    def keep(self, table: Table) -> Table:
+    def put(self, table: Table) -> Table:
         """Cache a table in place of an earlier version, and return it."""
         self.forget(table.row.id)
         (self._running if table.row.status == "running" else self._ended)[table.row.id] = table

@@ -70,16 +70,16 @@ def forget_guilds(client: discord.AutoShardedClient, shard: int) -> None:
             client._connection._remove_guild(guild)  # noqa: SLF001
 
 
-def hear_only_mentions(client: discord.Client) -> None:
+def receive_only_mentions(client: discord.Client) -> None:
     """Have a client drop events about messages, unless a new one mentions it: they are many, and not its concern."""
     parsers = client._connection.parsers  # noqa: SLF001
     created = parsers["MESSAGE_CREATE"]
 
-    def heard(data: Any) -> None:
+    def received(data: Any) -> None:
         if client.user is not None and str(client.user.id) in {each["id"] for each in data["mentions"]}:
             created(data)
 
-    parsers["MESSAGE_CREATE"] = heard
+    parsers["MESSAGE_CREATE"] = received
     for changed in ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK"):
         del parsers[changed]
 

@@ -52,14 +52,14 @@ class Notebook(Background):
         if self._heard.get(key) == (value, True):
             return
         self.spawn(self._store(key, value), str(key[0]))
-        self._hear(key, value)
+        self._remember(key, value)
 
-    async def learn(self, key: Key, value: str) -> None:
+    async def store(self, key: Key, value: str) -> None:
         """Store a value; a failure is logged."""
-        self._hear(key, value)
+        self._remember(key, value)
         await self._store(key, value)
 
-    def _hear(self, key: Key, value: str) -> None:
+    def _remember(self, key: Key, value: str) -> None:
         self._heard[key] = (value, True)
 
     async def _store(self, key: Key, value: str) -> None:
@@ -99,7 +99,7 @@ class Profiles:
         self._rename = rename
         self.notes = Notebook(self._keep)
 
-    async def hear(self, interaction: Interaction) -> str:
+    async def note_interaction(self, interaction: Interaction) -> str:
         """Note what an interaction tells; return the language in which to answer it.
 
         It is that of the person's Discord; if we do not speak it, the server's, or the one in which we answered last.
@@ -113,9 +113,9 @@ class Profiles:
         """Note the language in which a person is answered, if anything else is stored of them now."""
         self.notes.note((PERSON, person), language)
 
-    async def learn_person(self, person: int, language: str) -> None:
+    async def store_person(self, person: int, language: str) -> None:
         """Store the language in which a person is answered before they get a message that answers nobody."""
-        await self.notes.learn((PERSON, person), language)
+        await self.notes.store((PERSON, person), language)
 
     def note_server(self, guild: int, locale: str) -> None:
         """Note the locale of a server; one that we do not speak counts as DEFAULT_LANGUAGE."""
@@ -144,7 +144,7 @@ class Profiles:
         kind, *whose = key
         learn: dict[str, Callable[..., Awaitable[bool]]] = {
             NAME: self._learn_name,
-            PERSON: self._learn_person,
+            PERSON: self._store_person,
             SERVER: self._learn_server,
         }
         return await learn[kind](*whose, value)
@@ -174,10 +174,10 @@ class Profiles:
                 await self.server_chosen(guild)
         return True
 
-    async def _learn_person(self, person: int, language: str) -> bool:
+    async def _store_person(self, person: int, language: str) -> bool:
         before = await self._store.people.of(person)
         if (before.language or DEFAULT_LANGUAGE) != language:
-            if not await self._store.people.learn(person, language=language):
+            if not await self._store.people.note(person, language=language):
                 return False
             for row in await self._store.games(person=person, statuses=("running",)):
                 self._changed(row)

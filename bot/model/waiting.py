@@ -58,7 +58,7 @@ def at(table: Table, hours: People, now: float) -> Table:
         if times is not None and now > motion.until + clocks.OUTAGE:
             table = table.with_motion(replace(motion, until=int(now) + times.last_call))
         else:
-            table = settled(table, motion, motions.default_outcome(table.row, motion), hours, now)
+            table = carried_out(table, motion, motions.default_outcome(table.row, motion), hours, now)
     return table
 
 
@@ -87,10 +87,10 @@ def answered(table: Table, motion: Motion, hours: People, now: float) -> Table:
     """The table with the answers of a motion, and with what they have decided; `motion` replaces the one of its id."""
     table = table.with_motion(motion)
     answer = motions.decided(table.row, motion)
-    return table if answer is None else settled(table, motion, answer, hours, now)
+    return table if answer is None else carried_out(table, motion, answer, hours, now)
 
 
-def settled(table: Table, motion: Motion, outcome: str, hours: People, now: float) -> Table:
+def carried_out(table: Table, motion: Motion, outcome: str, hours: People, now: float) -> Table:
     """The table with a motion's outcome, carried out."""
     table = table.with_motion(replace(motion, outcome=outcome))
     if motion.kind == "pace" and outcome == "agree":
@@ -176,7 +176,7 @@ def recounted(table: Table, hours: People, now: float) -> Table:
     """The table with its open motions settled that enough people agree on, now that fewer are asked."""
     for motion in table.open_motions():
         if (answer := motions.decided(table.row, motion)) is not None:
-            return recounted(settled(table, motion, answer, hours, now), hours, now)
+            return recounted(carried_out(table, motion, answer, hours, now), hours, now)
     return table
 
 

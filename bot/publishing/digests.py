@@ -73,22 +73,22 @@ class Digests(Backlog):
         language = await self._messages.language_of(person)
         listed = await game_list(self._service, person, language)
         if not listed and not row.digest_message:
-            await self._people.learn(person, digested=int(now))
+            await self._people.note(person, digested=int(now))
             return
         async with self._messages.turn(Priority.WATCHING) as permit:
-            await self._people.learn(person, digested=int(now))  # first: after a kill, none today is better than two
+            await self._people.note(person, digested=int(now))  # first: after a kill, none today is better than two
             try:
                 content = digest(listed, language, zone_known=row.zone is not None)
                 sent = await self._messages.send_dm(person, content, _nonce(row, now), permit) if listed else 0
             except Exception as error:
                 if discord_away(error) or held_back(error):
-                    await self._people.learn(person, digested=row.digested)
+                    await self._people.note(person, digested=row.digested)
                     raise
                 if not not_reached(error):
                     raise
                 log.info("a daily digest does not reach its person: %s", error)
                 return
-            await self._people.learn(person, digest_message=sent)
+            await self._people.note(person, digest_message=sent)
             if row.digest_message:
                 try:
                     await self._messages.delete_dm(person, row.digest_message, permit)

@@ -65,7 +65,7 @@ class GameThreads(Background):
 
     # Where a game is
 
-    async def settled(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> GameRow:
+    async def placed(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> GameRow:
         """A game's row, once it is where it belongs as far as that is possible now; call it before every update."""
         old = await self._lobby(row, shown, permit)
         if old is None:

@@ -236,7 +236,7 @@ class Publisher:
     async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
         game = row.id
         if audience.person is None:
-            row = await self.threads.settled(row, shown, permit)
+            row = await self.threads.placed(row, shown, permit)
             if row.has_begun:
                 await self._take_back_private(row, shown, permit)
             await self._turns.leave_behind(row, shown, permit)

@@ -113,7 +113,7 @@ class TeamThreads:
             await self._messages.announce(thread.id, thread_intro(row, team, language))
         await self._discord.admit(thread, row.people_of(team))
         await self._change_members(thread, row, team)
-        await self._store.keep(row.id, team, parent.id, thread.id)
+        await self._store.save(row.id, team, parent.id, thread.id)
         return thread.id
 
     async def _requested(self, row: GameRow, team: Team, parent: discord.TextChannel) -> discord.Thread | None:

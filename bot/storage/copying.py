@@ -28,7 +28,7 @@ async def copy(source: Database, target: Database, shown: Callable[[int], None] 
 
     `shown` is told how many rows are copied. Raises StoreError, and changes nothing, if the target holds anything else.
     """
-    await target.keep(_emptied)
+    await target.commit(_emptied)
     counts = dict[str, int]()
     for table in tables().values():
         counts[table.name] = await _copied(source, target, table, partial(_add, shown, sum(counts.values())))
@@ -79,7 +79,7 @@ async def _copied(source: Database, target: Database, table: Table, shown: Calla
 
 
 async def _insert(target: Database, statement: str, values: Sequence[Values]) -> None:
-    await target.keep(lambda tx: tx.execute_all(statement, values))
+    await target.commit(lambda tx: tx.execute_all(statement, values))
 
 
 def _values(table: Table, row: Row) -> list[object]:

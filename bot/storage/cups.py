@@ -48,7 +48,7 @@ class CupStore:
             await _save(tx, numbered)
             return numbered
 
-        return await self._db.keep(insert)
+        return await self._db.commit(insert)
 
     async def get(self, cup: int) -> Cup:
         """A cup by its number; raises Refused if there is none."""
@@ -73,7 +73,7 @@ class CupStore:
                 await _save(tx, after)
             return after
 
-        return await self._db.keep(update)
+        return await self._db.commit(update)
 
     async def of_server(self, guild: int) -> list[Cup]:
         """The newest cups of a server, MAX_LISTED at most, newest first."""

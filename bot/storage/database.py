@@ -52,7 +52,7 @@ class Database(Queries, Protocol):
     lost: asyncio.Future[str]
     """Done, with the reason, once changes fail until a restart (`TakenAwayError`)."""
 
-    async def keep(self, change: Change[T], *, watched: bool = True) -> T:
+    async def commit(self, change: Change[T], *, watched: bool = True) -> T:
         """Commit a change; returns its result once it is on the disk, and raises what the change raises.
 
         A change on behalf of nobody, such as a record of a message, is not `watched` (`watch_writes`).

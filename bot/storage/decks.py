@@ -54,7 +54,7 @@ class DeckStore:
             )
             return Deck(added[0]["id"], person, team, free, cards)
 
-        return await self._db.keep(insert)
+        return await self._db.commit(insert)
 
     async def change(self, deck: int, person: int, change: Callable[[Deck], Deck]) -> Deck:
         """Change a deck's name or cards and return it. Raises Refused if it was deleted, and the errors of `change`.
@@ -78,7 +78,7 @@ class DeckStore:
             )
             return after
 
-        return await self._db.keep(update)
+        return await self._db.commit(update)
 
     async def remove(self, deck: int, person: int) -> None:
         """Delete a person's deck if it still exists."""

@@ -77,7 +77,7 @@ class ClockStore:
             await save_motions(tx, game.id, (motion,))
             return replace(game, revision=revision)
 
-        return await self._db.keep(write)
+        return await self._db.commit(write)
 
     async def next_due(self, after: float) -> int | None:
         """The first moment after another (seconds since 1970) at which something is due; None if nothing is."""

@@ -34,18 +34,18 @@ class FollowerStore:
                 raise Refused("follow-full", game=game, most=most)
             await tx.execute(_ADD, (game, person, version))
 
-        await self._db.keep(write)
+        await self._db.commit(write)
 
     async def claim(self, game: int, person: int, version: int) -> bool:
         """Record that a person is told of what happened up to a version; False if they have been, or have stopped."""
         claim = "UPDATE follower SET told = ? WHERE game = ? AND person = ? AND told < ? RETURNING 1"
         values = (version, game, person, version)
-        return await self._db.keep(lambda tx: tx.select_one(claim, values), watched=False) is not None
+        return await self._db.commit(lambda tx: tx.select_one(claim, values), watched=False) is not None
 
     async def remove(self, game: int, person: int) -> bool:
         """Have a person stop watching a game; False if they did not watch it."""
         gone = "DELETE FROM follower WHERE game = ? AND person = ? RETURNING 1"
-        return await self._db.keep(lambda tx: tx.select_one(gone, (game, person))) is not None
+        return await self._db.commit(lambda tx: tx.select_one(gone, (game, person))) is not None
 
     async def clear(self, game: int) -> None:
         """Forget who watched a game: it has ended, and they know."""

@@ -48,7 +48,7 @@ class Writer:
             with storage_failures_logged(log, "the database is closed"):
                 await in_thread(self._db, self._file.check)
 
-    async def keep(self, work: Callable[[sqlite3.Connection], T], *, watched: bool = True) -> T:
+    async def commit(self, work: Callable[[sqlite3.Connection], T], *, watched: bool = True) -> T:
         """Commit a piece of work; returns its result once it is on the disk, and raises what the work or SQLite raises.
 
         Work on behalf of nobody, such as records of messages, is not `watched` (`watch_writes`).
@@ -70,12 +70,12 @@ class Writer:
         return result
 
     async def execute(self, statement: str, values: Sequence[object], *, watched: bool = True) -> None:
-        """Commit a single statement, as `keep` does."""
+        """Commit a single statement, as `commit` does."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute(statement, values)
 
-        await self.keep(write, watched=watched)
+        await self.commit(write, watched=watched)
 
     async def _run(self) -> None:
         try:

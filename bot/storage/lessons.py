@@ -28,7 +28,7 @@ class LessonStore:
         rows = await self._db.select("SELECT lesson FROM lesson WHERE person = ? AND done = 1", (person,))
         return {row["lesson"] for row in rows}
 
-    async def keep(self, person: int, lesson: str, taken: Sequence[Action], *, done: bool) -> None:
+    async def save(self, person: int, lesson: str, taken: Sequence[Action], *, done: bool) -> None:
         """Save where a person is in a lesson; `done` if this was its last task. What was done once stays done."""
         text = json.dumps([action_to_data(action) for action in taken])
 
@@ -40,4 +40,4 @@ class LessonStore:
                 (person, lesson, text, int(done)),
             )
 
-        await self._db.keep(write)
+        await self._db.commit(write)

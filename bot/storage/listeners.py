@@ -53,4 +53,4 @@ class ListenerStore:
         statement = "UPDATE listener SET at = ?, calls = ? WHERE guild = ? AND person = ? AND at = ? RETURNING at"
         calls = listener.calls_on_day_of(now) + 1
         values = (int(now), calls, listener.guild, listener.person, listener.at)
-        return await self._db.keep(lambda tx: tx.select_one(statement, values), watched=False) is not None
+        return await self._db.commit(lambda tx: tx.select_one(statement, values), watched=False) is not None

@@ -36,7 +36,7 @@ class LogStore:
             await save_snapshot(tx, game.id, version, text)
             return replace(game, revision=revision)
 
-        return await self._db.keep(write)
+        return await self._db.commit(write)
 
     async def of(self, game: int, *, after: int = -1) -> list[LogRow]:
         """The log of a game after a version, by default the whole log, oldest first."""

@@ -37,7 +37,7 @@ class MessageStore:
             )
             await tx.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, str(row.role)))
 
-        await self._db.keep(write, watched=False)
+        await self._db.commit(write, watched=False)
 
     async def doubt_shown(self, game: int, role: Role) -> None:
         """Record that it is unknown what a message shows, so that it is edited again."""
@@ -54,7 +54,7 @@ class MessageStore:
                 listed = [(game, str(role)) for role in roles]
                 await tx.execute_all(f"DELETE FROM {table} WHERE game = ? AND role = ?", listed)  # noqa: S608
 
-        await self._db.keep(delete, watched=False)
+        await self._db.commit(delete, watched=False)
 
     async def sending(self, game: int | None = None) -> list[tuple[int, ShownRow]]:
         """The pending messages of one game or of all, each with the number of its game."""
@@ -72,7 +72,7 @@ class MessageStore:
             statement = upsert("sending", ("game", "role"), ("game", "role", "channel", "nonce"))
             await tx.execute(statement, (game, str(row.role), row.channel, row.nonce))
 
-        await self._db.keep(write, watched=False)
+        await self._db.commit(write, watched=False)
 
     async def forget_sending(self, game: int, role: Role) -> None:
         """Delete a pending message that Discord refused."""

@@ -117,7 +117,7 @@ class PostgresDatabase:
         """The first row of a query, or None; raises DatabaseError."""
         return next(iter(await self.select(query, values)), None)
 
-    async def keep(self, change: Change[T], *, watched: bool = True) -> T:
+    async def commit(self, change: Change[T], *, watched: bool = True) -> T:
         """Commit a change; returns its result once it is on the server's disk.
 
         Raises what the change raises; DatabaseError if it was not committed, UncertainError if nobody knows.
@@ -125,8 +125,8 @@ class PostgresDatabase:
         return await self._finished(self._known(_Attempt(change, self._holder)), watched=watched)
 
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
-        """Commit a single statement, as `keep` does."""
-        await self.keep(lambda tx: tx.execute(statement, values), watched=watched)
+        """Commit a single statement, as `commit` does."""
+        await self.commit(lambda tx: tx.execute(statement, values), watched=watched)
 
     async def last_deck(self) -> int:
         """The highest number that a deck has had; 0 if there has been none."""
@@ -484,7 +484,7 @@ async def reading(address: PostgresAddress) -> AsyncIterator["PostgresSnapshot"]
 class PostgresSnapshot(_Transaction):
     """A `Database` as it was at one moment; it cannot be changed."""
 
-    async def keep(self, change: Change[T], *, watched: bool = True) -> T:
+    async def commit(self, change: Change[T], *, watched: bool = True) -> T:
         """Raises DatabaseError."""
         raise DatabaseError(_READ_ONLY)
 

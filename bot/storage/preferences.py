@@ -52,7 +52,7 @@ class PersonStore:
     async def _save(self, person: int, write: Change[_Saved]) -> _Saved:
         """Commit a change of a person's preferences, and cache their row; None if it has stored nothing."""
         try:
-            row = await self._db.keep(write)
+            row = await self._db.commit(write)
         except UncertainError:
             self.cache.changed(person, None)
             raise
@@ -60,7 +60,7 @@ class PersonStore:
             self.cache.changed(person, row)
         return row
 
-    async def learn(self, person: int, **learnt: Any) -> bool:
+    async def note(self, person: int, **learnt: Any) -> bool:
         """Store what the host has learnt about a person, by the names of `PersonRow`; return whether it has.
 
         Of somebody who has no preferences and no seat, and watches nothing, perhaps because they have been forgotten,
@@ -88,7 +88,7 @@ class PersonStore:
             )
             return games
 
-        return await self._db.keep(write, watched=False)
+        return await self._db.commit(write, watched=False)
 
     async def servers_with_another_name(self, person: int, name: str) -> tuple[int, ...]:
         """The servers with an open game in which a person has another name."""
@@ -118,7 +118,7 @@ class PersonStore:
     async def forget(self, person: int) -> Forgotten:
         """Remove a person's id, name and choices from the whole database, unless games prevent it."""
         try:
-            return await self._db.keep(partial(forget, person=person))
+            return await self._db.commit(partial(forget, person=person))
         finally:  # even after an error it may have been done
             self.cache.changed(person, None)
             for called in self.on_forget:

@@ -29,7 +29,7 @@ class PuzzleStore:
         query = "SELECT puzzle FROM puzzle WHERE person = ? AND stars IS NOT NULL"
         return {row["puzzle"] for row in await self._db.select(query, (person,))}
 
-    async def keep(self, person: int, puzzle: int, taken: Sequence[Action]) -> None:
+    async def save(self, person: int, puzzle: int, taken: Sequence[Action]) -> None:
         """Save where a person is in a puzzle."""
         text = json.dumps([action_to_data(action) for action in taken])
         await self._db.execute(
@@ -52,7 +52,7 @@ class PuzzleStore:
                     "INSERT INTO puzzle_day (person, day) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, day)
                 )
 
-        await self._db.keep(write)
+        await self._db.commit(write)
 
     async def solved(self, person: int, today: int) -> Solved:
         """What a person has answered so far; the streak is that of days up to today, or yesterday."""

@@ -39,7 +39,7 @@ class ResultStore:
             raise LookupError(game)
         return first["at"], (last or first)["at"]
 
-    async def keep(self, result: Result) -> bool:
+    async def save(self, result: Result) -> bool:
         """Save a result unless it names a person who has been forgotten since it was made; return whether it was."""
 
         async def write(tx: Transaction) -> bool:
@@ -52,7 +52,7 @@ class ResultStore:
             await tx.execute(_INSERT, _row(result))
             return True
 
-        return await self._db.keep(write, watched=False)
+        return await self._db.commit(write, watched=False)
 
     async def replace_all(self, results: Iterable[Result]) -> None:
         """Save these results and no others."""
@@ -62,7 +62,7 @@ class ResultStore:
             await tx.execute("DELETE FROM result")
             await tx.execute_all(_INSERT, rows)
 
-        await self._db.keep(write)
+        await self._db.commit(write)
 
     async def summaries(self, guild: int, since: str = "") -> list[str]:
         """The results of a server as text, in the order in which the games ended; `read` reads them.

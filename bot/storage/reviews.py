@@ -17,10 +17,10 @@ class ReviewStore:
         row = await self._db.select_one("SELECT turns FROM review WHERE game = ? AND format = ?", (game, FORMAT))
         return None if row is None else str(row["turns"])
 
-    async def keep(self, game: int, turns: str) -> None:
+    async def save(self, game: int, turns: str) -> None:
         """Save a game's review."""
 
         async def write(tx: Transaction) -> None:
             await tx.execute(_SAVE, (game, FORMAT, turns))
 
-        await self._db.keep(write, watched=False)
+        await self._db.commit(write, watched=False)

@@ -16,7 +16,7 @@ class RuleSetStore:
         self._db = db
         self._known: LRUCache[str, Ruleset] = LRUCache(MAX_KNOWN)
 
-    async def keep(self, rules: Ruleset) -> None:
+    async def save(self, rules: Ruleset) -> None:
         """Store a rule set, unless it is stored already."""
         if rules.digest not in self._known:
             insert = "INSERT INTO rule_set (digest, content) VALUES (?, ?) ON CONFLICT DO NOTHING"

@@ -37,7 +37,7 @@ class ServerStore:
             return after
 
         try:
-            row = await self._db.keep(write)
+            row = await self._db.commit(write)
         except UncertainError:
             self.cache.changed(guild, None)
             raise
@@ -47,7 +47,7 @@ class ServerStore:
     async def claim_puzzle(self, guild: int, day: int) -> bool:
         """Record that the puzzle of a day is being posted; False if that was recorded before, by any process."""
         claimed = "UPDATE server SET puzzle_day = ? WHERE guild = ? AND puzzle_day < ? RETURNING guild"
-        done = await self._db.keep(lambda tx: tx.select_one(claimed, (day, guild, day))) is not None
+        done = await self._db.commit(lambda tx: tx.select_one(claimed, (day, guild, day))) is not None
         self.cache.changed(guild, None)
         return done
 

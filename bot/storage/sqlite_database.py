@@ -38,9 +38,9 @@ class SQLiteDatabase:
         """The first row of a query, or None."""
         return next(iter(await self.select(query, values)), None)
 
-    async def keep(self, change: Change[T], *, watched: bool = True) -> T:
+    async def commit(self, change: Change[T], *, watched: bool = True) -> T:
         """Commit a change; returns its result once it is on the disk, and raises what the change or SQLite raises."""
-        return await self.writer.keep(lambda db: _finished(change(_Transaction(db))), watched=watched)
+        return await self.writer.commit(lambda db: _finished(change(_Transaction(db))), watched=watched)
 
     async def execute(self, statement: str, values: Values = (), *, watched: bool = True) -> None:
         """Commit a single statement."""
@@ -48,7 +48,7 @@ class SQLiteDatabase:
         def write(db: sqlite3.Connection) -> None:
             db.execute(statement, values)
 
-        await self.writer.keep(write, watched=watched)
+        await self.writer.commit(write, watched=watched)
 
     async def last_deck(self) -> int:
         """The highest number that a deck has had; 0 if there has been none."""
@@ -62,7 +62,7 @@ class SQLiteDatabase:
             db.execute("DELETE FROM sqlite_sequence WHERE name = 'deck'")
             db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('deck', ?)", (number,))
 
-        await self.writer.keep(write)
+        await self.writer.commit(write)
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the whole database to a file."""

@@ -141,7 +141,7 @@ class Store:
                 await also(tx, game)
             return game
 
-        return await self.game(await self._db.keep(insert))
+        return await self.game(await self._db.commit(insert))
 
     async def rematch(
         self, ended: int, lobby: GameRow, limits: Mapping[str, int] | None = None
@@ -160,7 +160,7 @@ class Store:
             await tx.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
             return number, True
 
-        number, new = await self._db.keep(insert)
+        number, new = await self._db.commit(insert)
         return await self.game(number), new
 
     async def _add_lobby(self, tx: Transaction, lobby: GameRow) -> int:
@@ -289,11 +289,11 @@ class Store:
                 await also(tx, game.id)
             return saved
 
-        return await self._db.keep(update)
+        return await self._db.commit(update)
 
     async def move(self, game: GameRow, channel: int) -> GameRow:
         """Change the channel of a game. Return it as saved; raises ConflictError."""
-        return await self._db.keep(lambda tx: _save_game(tx, replace(game, channel=channel)))
+        return await self._db.commit(lambda tx: _save_game(tx, replace(game, channel=channel)))
 
     async def commit(
         self,
@@ -330,7 +330,7 @@ class Store:
             await _close(tx, game)
             return saved
 
-        return await self._db.keep(write)
+        return await self._db.commit(write)
 
     async def take_in(
         self, game: GameRow, rows: Sequence[LogRow], state: State, left: Sequence[LeftSeat] = ()
@@ -351,7 +351,7 @@ class Store:
             await save_snapshot(tx, number, game.version, state_to_json(state))
             return number
 
-        return await self.game(await self._db.keep(insert))
+        return await self.game(await self._db.commit(insert))
 
     async def set_reach(self, game: int, person: int, reach: Reach) -> int:
         """Save whether a person can be reached by direct message; return the game's revision."""
@@ -360,7 +360,7 @@ class Store:
             await tx.execute("UPDATE seat SET reach = ? WHERE game = ? AND person = ?", (reach, game, person))
             return await raise_revision(tx, game)
 
-        return await self._db.keep(update, watched=False)
+        return await self._db.commit(update, watched=False)
 
     def _now(self) -> str:
         return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="seconds")

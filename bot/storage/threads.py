@@ -36,9 +36,9 @@ class ThreadStore:
             "INSERT INTO team_thread (game, team, channel) VALUES (?, ?, ?)"
             " ON CONFLICT (game, team) DO NOTHING RETURNING game"
         )
-        return await self._db.keep(lambda tx: tx.select_one(claimed, (game, team.word, channel))) is not None
+        return await self._db.commit(lambda tx: tx.select_one(claimed, (game, team.word, channel))) is not None
 
-    async def keep(self, game: int, team: Team, channel: int, thread: int | None) -> None:
+    async def save(self, game: int, team: Team, channel: int, thread: int | None) -> None:
         """Save a team's thread in a channel, None while it is being created; the previous one becomes former."""
 
         async def write(tx: Transaction) -> None:
@@ -55,7 +55,7 @@ class ThreadStore:
                 (*key, thread, channel),
             )
 
-        await self._db.keep(write)
+        await self._db.commit(write)
 
     async def ended(self) -> list[int]:
         """The ended games that still have threads."""

@@ -40,4 +40,4 @@ class TipStore:
             await tx.execute_all(_ADD, [(person, thing, game.id, game.version) for thing in new])
             return replace(game, revision=revision), tuple(Tip(thing, game.version) for thing in new)
 
-        return await self._db.keep(write, watched=False)
+        return await self._db.commit(write, watched=False)

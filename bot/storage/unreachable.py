@@ -25,4 +25,4 @@ class UnreachableStore:
             if unreachable:
                 await tx.execute("INSERT INTO unreachable (game) VALUES (?)", (game,))
 
-        await self._db.keep(write, watched=False)
+        await self._db.commit(write, watched=False)

@@ -67,7 +67,7 @@ class WishStore:
         row = await self._db.select_one("SELECT until FROM gathering WHERE game = ?", (game,))
         return None if row is None else int(row["until"])
 
-    async def keep(self, wish: Wish, now: float) -> Wish:
+    async def save(self, wish: Wish, now: float) -> Wish:
         """Save what a person looks for, and return it; who looks already keeps their place.
 
         Nothing changes for somebody for whom a lobby is open.
@@ -81,7 +81,7 @@ class WishStore:
             await tx.execute(_SAVE, _ROWS.values(after))
             return after
 
-        return await self._db.keep(write)
+        return await self._db.commit(write)
 
     async def drop(self, guild: int, *people: int) -> None:
         """Delete the wishes of people in a server."""
@@ -90,7 +90,7 @@ class WishStore:
             statement = "DELETE FROM wish WHERE guild = ? AND person = ?"
             await tx.execute_all(statement, [(guild, person) for person in people])
 
-        await self._db.keep(write)
+        await self._db.commit(write)
 
     async def drop_ended(self, now: float) -> None:
         """Delete the wishes whose time is over, except those for which a lobby is open."""
@@ -104,7 +104,7 @@ class WishStore:
 
     async def let_go(self, game: int, out: Collection[int] = ()) -> None:
         """Stop waiting for a lobby's people, in a transaction of its own (`let_go`)."""
-        await self._db.keep(lambda tx: let_go(tx, game, out), watched=False)
+        await self._db.commit(lambda tx: let_go(tx, game, out), watched=False)
 
 
 async def call(tx: Transaction, game: int, wishes: Sequence[Wish], until: float, out: Collection[int] = ()) -> None:

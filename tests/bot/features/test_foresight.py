@@ -222,7 +222,7 @@ async def _lay_out(host: Host, game: int, *, pending: bool) -> None:
 
     state = next(table.state for table in walk(2) if wanted(table))
     table = await host.table(game)
-    host.service.tables.keep(replace(table, state=replace(state, rules=table.rules.digest)))
+    host.service.tables.put(replace(table, state=replace(state, rules=table.rules.digest)))
 
 
 @pytest.mark.parametrize("side", Side)

@@ -129,7 +129,7 @@ async def test_a_result_that_was_being_made_does_not_bring_a_person_back(tmp_pat
     async with opened(tmp_path / "games.db") as store:
         result = await made(store, load_ruleset, await store.game(await ended_game(store, (ANN, BEN))))
         await GameService(store).players.forget(ANN)
-        assert not await store.results.keep(result)
+        assert not await store.results.save(result)
         assert await store.results.missing() == [1]
         again = await Results(store, load_ruleset).of_server(2)
         assert ANN not in again.ratings
@@ -198,7 +198,7 @@ def test_mentions_are_written_in_one_place_which_knows_the_forgotten() -> None:
 async def test_a_puzzle_graded_meanwhile_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
-        await store.puzzles.keep(ANN, 1, ())
+        await store.puzzles.save(ANN, 1, ())
         await GameService(store).players.forget(ANN)
         await store.puzzles.answer(ANN, 1, 3, 700_000)
     assert str(ANN) not in dump(path)
@@ -262,7 +262,7 @@ async def test_a_language_heard_again_is_stored_again() -> None:
 
     notes = Notebook(kept)
     for _ in range(2):
-        await notes.learn(("person", ANN), "it")
+        await notes.store(("person", ANN), "it")
         notes.note(("person", ANN), "it")
         notes.forget_all()
         assert notes.get(("person", ANN)) is None

@@ -99,7 +99,7 @@ async def test_five_lessons_lead_to_the_first_game_and_all_to_a_normal_one(host:
     ann, begun = host.four[0], list[int]()
     for many, label in ((FIRST_GAME, MY_FIRST), (len(lessons()), NORMAL)):
         for lesson in list(lessons())[:many]:
-            await host.store.lessons.keep(ann.id, lesson, (), done=True)
+            await host.store.lessons.save(ann.id, lesson, (), done=True)
         page = (await ann.slash(host.channel, "learn")).message.snapshot()
         panel = (await ann.press(page, label=label)).message
         assert panel.id == page.id, "the game takes the place of the lessons"
@@ -114,7 +114,7 @@ async def test_five_lessons_lead_to_the_first_game_and_all_to_a_normal_one(host:
 async def test_a_game_does_not_begin_where_none_can_be_played(host: Host) -> None:
     ann = host.four[0]
     for lesson in lessons():
-        await host.store.lessons.keep(ann.id, lesson, (), done=True)
+        await host.store.lessons.save(ann.id, lesson, (), done=True)
     page = (await ann.slash(ann.dm, "learn")).message
     assert says((await ann.press(page, label=NORMAL)).text, "no-guild-channel")
 

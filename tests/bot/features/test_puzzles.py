@@ -70,7 +70,7 @@ async def test_an_unknown_number_is_refused(host: Host) -> None:
 
 async def test_a_streak_counts_days_up_to_today_or_yesterday(host: Host) -> None:
     for day in (10, 12, 13, 14):
-        await host.store.puzzles.keep(5, 1, ())
+        await host.store.puzzles.save(5, 1, ())
         await host.store.puzzles.answer(5, 1, 3, day)
     solved = [(await host.store.puzzles.solved(5, today)).streak for today in (14, 15, 16)]
     assert solved == [3, 3, 0]
@@ -104,7 +104,7 @@ def test_statistics_of_who_ended_no_game_stay_within_the_limits() -> None:
 
 async def test_numbers_are_offered_with_what_was_answered(host: Host) -> None:
     ann = host.four[0]
-    await host.store.puzzles.keep(ann.id, FIRST.id, ())
+    await host.store.puzzles.save(ann.id, FIRST.id, ())
     await host.store.puzzles.answer(ann.id, FIRST.id, 3, None)
     offered = await ann.autocomplete(host.channel, "puzzle", focused="number", number=str(FIRST.id))
     assert next(each.name for each in offered if each.value == FIRST.id).endswith("✅")
@@ -149,7 +149,7 @@ async def test_a_channel_that_is_gone_stops_nothing(host: Host) -> None:
 
 async def test_answers_are_in_the_statistics(host: Host) -> None:
     ann = host.four[0]
-    await host.store.puzzles.keep(ann.id, FIRST.id, ())
+    await host.store.puzzles.save(ann.id, FIRST.id, ())
     await host.store.puzzles.answer(ann.id, FIRST.id, 2, day_at(host.store.clock()))
     reply = await ann.slash(host.channel, "stats person")
     assert "1 puzzle · ⭐ 2 · 1 day in a row" in reply.text

@@ -122,7 +122,7 @@ async def test_one_that_is_damaged_or_of_another_format_is_made_again(
     assert await host.store.reviews.of(game) is None
     second = await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
     assert second.text == first.text
-    await host.store.reviews.keep(game, '[{"turn":')
+    await host.store.reviews.save(game, '[{"turn":')
     third = await review_in(host, await host.four[0].slash(host.channel, "review", game=game))
     assert third.text == first.text
     assert reviewed(from_json(await host.store.reviews.of(game) or ""))

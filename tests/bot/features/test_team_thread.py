@@ -382,7 +382,7 @@ async def test_killed_while_threads_follow_they_do_after_the_next_start(
             await asyncio.Event().wait()
 
         if made:
-            host.store.threads.keep = dying  # type: ignore[method-assign]
+            host.store.threads.save = dying  # type: ignore[method-assign]
         else:
             host.client.threads._made = dying  # type: ignore[assignment,method-assign]  # noqa: SLF001
         await host.four[1].slash(new, "game channel")

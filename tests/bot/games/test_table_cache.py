@@ -23,17 +23,17 @@ def held(tables: TableCache) -> list[int]:
 def test_the_running_games_asked_for_last_are_held() -> None:
     tables = TableCache(3, 2)
     for game in (1, 2, 3):
-        tables.keep(table(game))
+        tables.put(table(game))
     assert tables.get(1) is not None
-    tables.keep(table(4))
+    tables.put(table(4))
     assert held(tables) == [1, 3, 4]
     assert tables.get(2) is None
 
 
 def test_the_latest_version_is_held_once() -> None:
     tables = TableCache(3, 2)
-    tables.keep(table(1))
-    newer = tables.keep(table(1, version=2))
+    tables.put(table(1))
+    newer = tables.put(table(1, version=2))
     assert list(tables) == [newer]
     assert tables.get(1) is newer
 
@@ -41,10 +41,10 @@ def test_the_latest_version_is_held_once() -> None:
 def test_games_that_have_ended_take_no_room_from_those_that_are_played() -> None:
     tables = TableCache(3, 2)
     for game in (1, 2):
-        tables.keep(table(game))
+        tables.put(table(game))
     for game in (4, 5, 6):
-        tables.keep(table(game))
-        tables.keep(table(game, "abandoned" if game == 5 else "over"))
+        tables.put(table(game))
+        tables.put(table(game, "abandoned" if game == 5 else "over"))
     assert held(tables) == [1, 2, 5, 6]
     assert len(tables) == 4
     tables.forget(5)

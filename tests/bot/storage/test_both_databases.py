@@ -139,13 +139,13 @@ async def test_a_change_is_kept_whole_or_not_at_all(store: Store) -> None:
         raise LookupError
 
     with pytest.raises(LookupError):
-        await store.database.keep(breaks_off)
+        await store.database.commit(breaks_off)
     assert await store.fact("half") is None
 
 
 async def test_changes_of_the_same_row_follow_one_another(store: Store) -> None:
     await store.set_fact("count", "0")
-    await asyncio.gather(*(store.database.keep(counted) for _ in range(20)))
+    await asyncio.gather(*(store.database.commit(counted) for _ in range(20)))
     assert await store.fact("count") == "20"
 
 
@@ -237,7 +237,7 @@ async def test_a_commit_without_an_answer_is_done_once(on_server: PostgresAddres
     async with opened(on_server) as store:
         await store.set_fact("count", "0")
         with lost_commits(done=done, times=1):
-            await store.database.keep(counted)
+            await store.database.commit(counted)
         assert await store.fact("count") == "1"
 
 
@@ -248,7 +248,7 @@ async def test_who_cannot_know_whether_it_was_committed_says_so(
     async with opened(on_server) as store:
         await store.set_fact("count", "0")
         with lost_commits(done=True, times=9), pytest.raises(UncertainError):
-            await store.database.keep(counted)
+            await store.database.commit(counted)
 
 
 async def begin(store: Store) -> tuple[GameRow, State]:
@@ -298,7 +298,7 @@ async def test_a_server_out_of_reach_is_a_fault_of_storage(
             raise ConnectionResetError("the server has gone")
 
         with pytest.raises(DatabaseError, match="the server has gone") as told:
-            await store.database.keep(unreachable)
+            await store.database.commit(unreachable)
         assert is_storage_failure(told.value)
 
 

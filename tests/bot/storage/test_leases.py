@@ -186,7 +186,7 @@ async def test_the_transaction_of_a_hanging_process_is_ended(
         await tx.execute("INSERT INTO fact (name, value) VALUES ('done', ?)", (str(times),))
 
     async with administrator(address) as onlooker, opened(address, shared=True) as hanging, asyncio.timeout(60):
-        await hanging.database.keep(change)
+        await hanging.database.commit(change)
     assert await store.fact("done") == "2"
 
 

@@ -47,8 +47,8 @@ async def gathered(store: Store, *groups: Group) -> list[GameRow]:
 
 async def test_two_processes_do_not_seat_anybody_twice_here_or_in_another_server(store: Store) -> None:
     for person in range(1, 8):
-        await store.wishes.keep(wish(person), NOW)
-        await store.wishes.keep(wish(person, THERE), NOW)
+        await store.wishes.save(wish(person), NOW)
+        await store.wishes.save(wish(person, THERE), NOW)
     same = [group(1, 2, 3, 4), group(4, 5, 6, 7), group(1, 2, 3, 4), group(4, 5, 6, 7, guild=THERE)]
     (row,) = await gathered(store, *same)
     assert [game.id for game in await store.games()] == [row.id], "nothing half done"
@@ -62,7 +62,7 @@ async def test_of_a_crowd_that_three_processes_match_at_once_nobody_sits_twice(s
     chance = random.Random(3)
     waiting, _ = crowd(60, chance)
     for each in waiting:
-        await store.wishes.keep(each, NOW)
+        await store.wishes.save(each, NOW)
     found = [chance.sample(made, len(made)) for made in [groups(waiting, matchmaking.NOW)] * 3]
     rows = await gathered(store, *(each for made in zip(*found, strict=True) for each in made))
     seated = Counter(person for row in rows for person in row.people)
@@ -72,22 +72,22 @@ async def test_of_a_crowd_that_three_processes_match_at_once_nobody_sits_twice(s
 
 
 async def test_who_looks_for_something_else_by_now_is_not_seated(store: Store) -> None:
-    await store.wishes.keep(wish(1), NOW)
-    await store.wishes.keep(wish(2), NOW)
-    await store.wishes.keep(replace(wish(2), modes="basic"), NOW)
+    await store.wishes.save(wish(1), NOW)
+    await store.wishes.save(wish(2), NOW)
+    await store.wishes.save(replace(wish(2), modes="basic"), NOW)
     assert await gathered(store, group(1, 2)) == []
 
 
 async def test_a_new_wish_keeps_the_place_and_none_is_taken_from_a_lobby(store: Store) -> None:
-    await store.wishes.keep(wish(1), NOW)
-    later = await store.wishes.keep(wish(1, since=NOW + 60), NOW + 60)
+    await store.wishes.save(wish(1), NOW)
+    later = await store.wishes.save(wish(1, since=NOW + 60), NOW + 60)
     assert (later.since, later.until) == (NOW, NOW + 3_660)
-    after_the_end = await store.wishes.keep(wish(1, since=NOW + 4_000), NOW + 4_000)
+    after_the_end = await store.wishes.save(wish(1, since=NOW + 4_000), NOW + 4_000)
     assert after_the_end.since == NOW + 4_000
-    await store.wishes.keep(wish(2), NOW)
-    await store.wishes.keep(wish(3), NOW)
+    await store.wishes.save(wish(2), NOW)
+    await store.wishes.save(wish(3), NOW)
     (row,) = await gathered(store, group(2, 3))
-    assert (await store.wishes.keep(replace(wish(3), modes="basic"), NOW)).lobby == row.id
+    assert (await store.wishes.save(replace(wish(3), modes="basic"), NOW)).lobby == row.id
     await store.wishes.let_go(row.id, [2])
     assert [wish.person for wish in await store.wishes.looking(HERE, NOW)] == [3, 1]
     assert await store.wishes.gatherings(HERE) == []

@@ -36,7 +36,7 @@ def connection(store: Store) -> aiosqlite.Connection:
 
 async def keep(store: Store, work: Callable[[sqlite3.Connection], T]) -> T:
     """Commit a piece of work as the store commits its own."""
-    return await _sqlite(store).writer.keep(work)
+    return await _sqlite(store).writer.commit(work)
 
 
 @contextlib.contextmanager

@@ -139,7 +139,7 @@ class Host:
                 row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
             )
             row = await service.store.commit(row, entry, state)
-            service.tables.keep(table.at(row, state, (*table.steps, Step(entry, ()))))
+            service.tables.put(table.at(row, state, (*table.steps, Step(entry, ()))))
 
     # Opening games
 
