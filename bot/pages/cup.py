@@ -94,7 +94,7 @@ def cup_page(
     own, table = own_table(cup, person), standings(cup)
     lines = [*_heading(cup, texts), *_state(cup, table, texts)]
     buttons, pictures = list[Button](), tuple[Image, ...]()
-    if own is not None and own.game is not None:
+    if own is not None and own.game is not None and not own.ended:
         lines.append(_yours(cup, person, own, cup.channel if place is None else place, texts))
         buttons.append(Button(texts("cup-game", game=own.game), str(OpenPanelId(own.game)), Style.PRIMARY, "▶️"))
     if number is None:

@@ -16,6 +16,7 @@ from bot.model.cup_rounds import next_round
 from bot.model.cups import KINDS, MAX_PEOPLE, MAX_ROUNDS, Cup, CupKind, CupPerson, standings
 from bot.model.languages import LANGUAGES
 from bot.pages.cup import announcement, cup_page, signing_up, sure
+from bot.ui.content import Buttons
 from bot.ui.custom_ids import CupId, CupRoundId, ReviewId
 from bot.ui.texts import Texts
 from engine import Mode
@@ -298,3 +299,13 @@ def test_every_page_stays_within_the_limits(kind: CupKind) -> None:
     )
     assert problems(cup_page(forgotten, 1)) == []
     assert forgotten_name() in images(cup_page(forgotten, 1))[0].draw().alt
+
+
+def test_only_a_game_that_goes_on_is_offered() -> None:
+    running = _largest("single")[2]
+    for ended in (False, True):
+        tables = tuple(replace(table, ended=ended) for table in running.tables)
+        shown = cup_page(replace(running, tables=tables), running.people[0].person)
+        offered = [button for block in shown.blocks if isinstance(block, Buttons) for button in block.buttons]
+        assert any(button.emoji == "▶️" for button in offered) == (not ended)
+        assert says(shown.text, "cup-yours") == (not ended)
