@@ -41,9 +41,6 @@ MAX_WHOLE_ACTIONS = 10
 MAX_DIRECT = 4
 """Maximum number of actions of a kind that are buttons on the first page."""
 
-MAX_TOKEN_BUTTONS = 5
-"""Maximum number of spaces for a Vibe token that are buttons, with what each brings in a line; more are a list."""
-
 MAX_FIRST_OPTIONS = 10
 """Maximum number of buttons and lists on the first page: more would not fit on a phone beside the picture."""
 
@@ -177,16 +174,15 @@ def _of_kind(ways: Sequence[Action], most: int, *, alone: bool) -> tuple[Group, 
     """The actions of a kind on the first page; `alone` if there is room for several lists."""
     path = (type(ways[0]),)
     if path[0] in TOKENS:
-        return _tokens(ways, path, most=MAX_TOKEN_BUTTONS if alone else 0)
+        return _tokens(ways, path)
     if len(ways) <= (1 if path[0] in OPENED else most):
         return (Group(path, _whole(ways)),)
     return (alone and _lists(ways, path)) or _opened(ways)
 
 
-def _tokens(ways: Sequence[Action], path: Path, *, most: int = MAX_TOKEN_BUTTONS) -> tuple[Group, ...]:
-    """What Vibe tokens can bring: at most 15 spaces of a Spirit board, each once; more than `most` are a list."""
-    spaces = _grouped(ways, BRINGS)
-    return (Group(path, spaces, listed=len(spaces) > most),)
+def _tokens(ways: Sequence[Action], path: Path) -> tuple[Group, ...]:
+    """A list of what Vibe tokens can bring, at most 15 spaces of a Spirit board, each once."""
+    return (Group(path, _grouped(ways, BRINGS), listed=True),)
 
 
 def _options(groups: Sequence[Group]) -> int:

@@ -188,7 +188,7 @@ class _Options:
             for group in groups:
                 if group.listed:
                     yield from self._lists(shown, group, numbers)
-            if lines := self._lines([choice for _, choice in single]):
+            if lines := self._effects([choice.action for _, choice in single if choice.action is not None]):
                 told = fitting(lines, room)
                 room -= len(told)
                 yield from [Text(told)] if told else ()
@@ -282,16 +282,6 @@ class _Options:
         return (
             self._texts("choice-second-token", effect=effect) if self._previews.second_token_follows(token) else effect
         )
-
-    def _lines(self, choices: Sequence[Choice]) -> list[str]:
-        """What buttons bring beyond their labels: spaces what they bring a Vibe token, and other actions' effects."""
-        spaces = [choice for choice in choices if choice.path[0] in TOKENS and len(choice.path) >= BRINGS]
-        others = [choice.action for choice in choices if choice not in spaces and choice.action is not None]
-        brought = [
-            self._texts("choice-effects", choice=self._token(choice, is_known=False), effects=self._brief(choice))
-            for choice in spaces
-        ]
-        return [*brought, *self._effects(others)]
 
     def _effects(self, actions: Sequence[Action]) -> list[str]:
         """What these actions bring beyond their labels, and a line about a Revelation.

@@ -103,13 +103,13 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
     table, actor = await host.table(game), await host.actor(game)
     panel = await host.dm_panel(game, actor)
     assert says(panel.text, "help-starting-tokens")
-    unlocks = {button.label: button for button in panel.buttons if "(unlock)" in str(button.label)}
-    assert any("Empower" in label for label in unlocks) == (kind != "basic")
-    assert all(f"-# **{label}**: " in panel.text for label in unlocks)
+    options = [option.label for option in panel.selects[0].options]
+    assert any("Empower" in label for label in options) == (kind != "basic")
     board = table.words.boards.of(table.team_view(None), table.state.order[0])
     names = [upgrade.name for upgrade in board[0].upgrades]
-    assert not any(f"Move ({name})" in panel.text for name in names), "not before its Action"
-    await actor.press(panel, label="Move (unlock)")
+    assert not any(f"Move ({name})" in label for name in names for label in options), "not before its Action"
+    move = next(option for option in panel.selects[0].options if "Move (unlock)" in option.label)
+    await actor.select(panel, panel.selects[0].custom_id, [move.value])
     await host.settled()
     panel = await host.dm_panel(game, actor)
     explained = {option.label: option.description for option in panel.selects[0].options}
