@@ -40,7 +40,7 @@ choice-effects = -# **{ $choice }**：{ $effects }
 choice-list = { $name } · { $value }
 choice-second-token = ⚠️ 之后必须再放一个指示物：{ $effect }
 token-unused = 🚫 **{ $upgrade }** · { $why }
-token-for = 弃置{ $card }，然后
+token-for = 弃掉{ $card }，然后
 token-way = { $card } → { $way }
 place-taken =
     { $team ->
@@ -213,8 +213,8 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
     }
 lobby-begins-late = 🗓️ { $left } · 人到齐后按 **开始**。
 lobby-ready = 所有座位都有人了。
-lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **离开**。
-lobby-gathering = 🔎 { $who }，找到对局了！按你那一方的 **加入** 按钮，或按 **离开**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
+lobby-asked = { $who }，再来一局？按你那一方的加入按钮，或按 **退出**。
+lobby-gathering = 🔎 { $who }，找到对局了！按你那一方的 **加入** 按钮，或按 **退出**。{ $until }还没加入的人会失去座位。所有人都加入后自动开始。
 lobby-pick = 选择你的精灵
 lobby-button-play = 与电脑对战
 lobby-button-firstgame = 我的第一局
@@ -229,7 +229,7 @@ lobby-button-fills = 到点补位
 lobby-button-nofills = 到点不补位
 lobby-button-both = 操作两个
 lobby-button-swap = 交换阵营
-lobby-button-leave = 离开
+lobby-button-leave = 退出
 lobby-button-computer = 加入电脑
 lobby-button-nocomputer = 移除电脑
 options-title = ### 对局 { $game }
@@ -278,7 +278,7 @@ settings-call-none = 不提醒
 settings-call-none-is = 不会收到任何提醒
 settings-gain =
     ### 🎁 当卡牌让你的团队选择由谁获得时
-    -# 可以选择时，获得的是毅力。如果你们两人指定了不同的精灵，由下一个获得。
+    -# 可以选择时，获得的是毅力。如果你们两人指定了不同的精灵，由顺位中的下一个获得。
 settings-gain-pick = 谁获得？
 settings-gain-next = 下一个
 settings-gain-next-is = 你方顺位中的下一个精灵，不询问
@@ -562,7 +562,7 @@ options-pace-is =
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 找人开局
 play-looking = **正在为你找**：{ $what }。{ $call ->
-        [none] 按你的 `/设置`，不会叫你：请在这里看有没有找到。
+        [none] 你在 `/设置` 里选了不提醒，所以请在这里看有没有找到。
        *[other] 找到了就叫你。
     }{ $until }停止寻找。
 play-others =
@@ -615,7 +615,7 @@ play-stop = 不找了
 play-found =
     🎲 **对局 { $game }**（<#{ $channel }>）{ $joined ->
         [yes] 等别人也加入就开始。
-       *[no] 在等你：到那里按 **加入** 或 **离开**。不按的话，{ $until }就失去座位。
+       *[no] 在等你：到那里按 **加入** 或 **退出**。不按的话，{ $until }就失去座位。
     }
 play-open = 找人开局
 play-called-fourth = 🔎 <#{ $channel }> 里有三个人想玩：{ $what }。只差一人：`/找局`
@@ -668,8 +668,8 @@ host-move = 移到另一个频道
 host-end = 结束对局
 host-end-lobby = 关闭大厅
 host-end-sure =
-    ### 不计结果地结束对局 { $game }？
-    它的频道会说明是你结束的。此操作无法撤销。
+    ### 结束对局 { $game }，不计结果吗？
+    对局的频道里会写明是你结束的。此操作无法撤销。
 host-end-lobby-sure =
     ### 关闭对局 { $game } 的大厅？
     它会说明是你关闭的。
@@ -687,13 +687,13 @@ host-cards-file = 卡牌文件
 host-cards-usual = 改用默认卡牌
 host-cards-sent = 📄 修改 **cards.toml**，再用 `/主持 卡牌:` 上传。把另一个文件放在同一文件夹里，支持 TOML 的编辑器会边写边检查。
 host-cards-kept = ✅ 新对局将使用这些卡牌：{ $changed ->
-    [0] 与默认卡牌没有不同
+    [0] 与默认卡牌完全相同
    *[other] { $changed } 张与默认卡牌不同
  }。已开始的对局保留原来的卡牌。
 host-cards-wrong = ⚠️ 这个卡牌文件不能用来玩，所以没有任何改变。请改正这些地方，再重新上传：
 cards-too-large = 这个文件超过 { $most } KB，卡牌文件用不着这么大。在 `/主持` 的页面按 **卡牌文件** 可以拿到一个来修改。
 cards-not-received = Discord 没有把文件交给我，所以没有任何改变。请再上传一次。
-cards-outdated = 本服务器的卡牌文件属于我的另一个版本。大厅可以改用默认卡牌：**更多**，**用哪些卡牌？** 服务器的管理者用 `/主持` 重新上传，就能看到哪里有问题。
+cards-outdated = 本服务器的卡牌文件是给我的另一个版本用的。大厅可以改用默认卡牌：**更多**，**用哪些卡牌？** 服务器的管理者用 `/主持` 重新上传，就能看到哪里有问题。
 
 ## Substitutes
 
@@ -852,14 +852,14 @@ follow = { $watchers ->
     }
 follow-stop = 不再旁观
 follow-begun = 👁️ 你在旁观对局 { $game }：每次启示和结束时，我会私信告诉你。
-follow-stopped = 你没有旁观对局 { $game }。
+follow-stopped = 你现在没有旁观对局 { $game }。
 follow-own = 对局 { $game } 里你自己在玩。
 follow-not-running = 对局 { $game } 不在进行中。
 follow-full = 旁观对局 { $game } 的人已满 { $most } 位。
 follow-where = -# 👁️ <#{ $channel }>
 follow-call = 👁️ { $who } · 对局 { $game }：{ $what ->
         [end] 已结束
-       *[revelation] 有一次启示
+       *[revelation] 发生了启示
     }
 follow-choose = 👁️ 旁观……
 game-list-others = 👁️ { $line }
@@ -873,7 +873,7 @@ forget-ask =
     { "**" }此操作无法撤销。**
 forget-yes = 忘记我
 forget-no = 不用了
-forget-done = 你已被忘记：你的名字、id、设置、课程、残局题和牌组都没有了。
+forget-done = 你已被忘记：你的名字、id、设置、课程、残局题和牌组都已删除。
 forget-kept = 没有任何改变。
 forget-open =
     你还在玩，或有开着的大厅：对局 { $games }{ $more }。请先打完或结束{ $count ->
@@ -911,7 +911,7 @@ export-listener = 有新对局时会叫你的服务器
 export-message = 我发给你的消息
 export-sending = 正在发给你的消息
 export-result = 你的对局结果
-export-hand = 你在进行中对局的手牌
+export-hand = 你在进行中的对局里的手牌
 
 ## About this bot (bot/pages/about.py)
 about =
@@ -929,16 +929,16 @@ about-source = 源代码
 
 not-allowed = 规则现在不允许这样做。
 lobby-closed = 这个大厅已关闭；对局已开始或已结束。用 /对局 新建 开一个新的。
-seat-given-away = 你的座位已让给别人，或者你已离开。用 `/找局` 再找一局。
-lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**离开** 让出你在那里的座位；`/对局 新建` 开另一个大厅。
+seat-given-away = 你的座位已让给别人，或者你已退出。用 `/找局` 再找一局。
+lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**退出** 让出你在那里的座位；`/对局 新建` 开另一个大厅。
 no-such-game = 这里没有对局 { $game }。
 not-in-lobby = 你在这个大厅没有座位；先按加入极乐或加入晦暗。
 already-there = 你已经为{ $team }而战。
-already-both = 你已经操作{ $team }的两个精灵。请依次选择；离开会让出两个。
+already-both = 你已经操作{ $team }的两个精灵。请依次选择；退出会让出两个。
 no-second-seat = 这里{ $team }只有一个精灵。要操作两个，请在 **更多** 里选“四个精灵”。
 mate-sits-there = { $name } 操作{ $team }的另一个精灵，所以你不能操作两个。
-seat-would-go = 这样{ $team }就只剩一个座位，但那里坐着 { $name }。先要有人离开或换到另一方。
-not-confirmed = 还在询问是否再来一局：{ $who }。他们要按自己那一方的加入按钮，或按离开。
+seat-would-go = 这样{ $team }就只剩一个座位，但那里坐着 { $name }。先要有人退出或换到另一方。
+not-confirmed = 还在询问是否再来一局：{ $who }。他们要按自己那一方的加入按钮，或按退出。
 team-full =
     { $seats ->
         [1] { $team }唯一的座位已有人。加入另一方，或在 **更多** 里增加精灵。
@@ -966,10 +966,10 @@ no-game-here = 你在这里没有对局。用 /对局 新建 开一局，或指�
 nothing-to-choose = 现在不能{ $command }。
 unknown-value = 现在 { $field } 不能是 { $value }。可以是：{ $possible }。
 unknown-card = 没有叫 { $name } 的情感。
-permissions-missing = 我不能在 <#{ $channel }> 主持对局：我在那里需要这些权限：{ $permissions }。请管理员允许。
-puzzle-permissions-missing = 我不能在 <#{ $channel }> 发布题目：我在那里需要这些权限：{ $permissions }。请管理员允许。
-posts-missing = 我不能在 <#{ $channel }> 为对局发帖：我在那里需要这些权限：{ $permissions }。请管理员允许。
-threads-missing = 我不能在 <#{ $channel }> 为对局开子区：我在那里需要这些权限：{ $permissions }。在管理员允许之前，对局就在频道里进行。
+permissions-missing = 我不能在 <#{ $channel }> 主持对局，我在那里需要这些权限：{ $permissions }。请管理员允许。
+puzzle-permissions-missing = 我不能在 <#{ $channel }> 发布题目，我在那里需要这些权限：{ $permissions }。请管理员允许。
+posts-missing = 我不能在 <#{ $channel }> 为对局发帖，我在那里需要这些权限：{ $permissions }。请管理员允许。
+threads-missing = 我不能在 <#{ $channel }> 为对局开子区，我在那里需要这些权限：{ $permissions }。在管理员允许之前，对局就在频道里进行。
 place-forum = <#{ $channel }> 是论坛，我只能在其中的帖子里发言。请选其中一个帖子，或另一个频道。
 place-no-chat = <#{ $channel }> 里不能发言。请选文字频道、语音频道或子区。
 permission =
@@ -1046,7 +1046,7 @@ game-list-other-cards = ⚠️ { $line }
 game-list-lobby = 🪑 { $line }
 game-list-free = { $seats } 个空位
 game-list-link = [打开]({ $link })
-game-list-more = … 还有 { $games } 局：`/对局 列表`
+game-list-more = ……还有 { $games } 局：`/对局 列表`
 games-more = ，还有 { $games } 局（`/对局 列表` 列出全部）
 digest-title =
     ### 📰 { $games ->
@@ -1078,12 +1078,12 @@ end-asked-alone =
         [1] 须其同意。
        *[other] 须其中一人同意。
     }
-end-not-asked = { $who } 收不到我的私信。对方可以对对局 { $game } 输入 `/对局 放弃` 表示同意。
+end-not-asked = { $who } 收不到我的私信。对方可以输入 `/对局 放弃` 并选对局 { $game }，表示同意。
 end-not-announced =
     你的提议有效，但 Discord 可能没有在 <#{ $channel }> 显示它。{ $people ->
         [1] 须这位玩家
        *[other] 须这些玩家之一
-    }对对局 { $game } 输入 `/对局 放弃` 表示同意：{ $who }
+    }输入 `/对局 放弃` 并选对局 { $game }，表示同意：{ $who }
 end-agree = 结束对局
 not-asked = 只有被问到的玩家才能同意。
 end-gone = 那个提议已作废。`/对局 放弃` 可以再提。
@@ -1290,7 +1290,7 @@ mistake-title =
        *[gloom] 🌙
     } { $spirit } { $stars }
 mistake-played = -# 当时：{ $steps }
-mistake-task = 👉 **找出更好的打法。**
+mistake-task = 👉 **找出更好的走法。**
 mistake-then = ❗ { $steps } · **{ $then }%**
 mistake-empties-for-nothing = 清空了{ $sphere }，而你们没有一项愿望领先
 mistake-empties-behind = 清空了{ $sphere }，而对方在{ $aspiration }上领先
@@ -1377,7 +1377,7 @@ tip-end = 快结束了：打完这个回合，分数多者获胜。
 tip-question-keep = 留下你们团队能领先的 🔒：启示时领先才得分。
 tip-question-remove = 移除对方领先的：它不会再成为 🎯。
 tip-control-suggest = 从现在起，这里有你的所有选项。💡 仍会告诉你怎样走这一回合。
-tip-control-undo = ⋯ 里有 **撤销**，可以收回你的上一步。
+tip-control-undo = ⋯ 里有 **撤销**，可以撤回你的上一步。
 tip-control-foresight = ⋯ 里有 **预测**：现在启示会带来什么。有个圆盘快空了。
 tip-control-hand = 版图下面的 **我的手牌** 显示你的牌和它们的作用。
 
@@ -1427,7 +1427,7 @@ cup-rule =
        *[pairs] 同一轮里所有牌桌用同一副牌，你的搭档在另一方。看的是你们两桌的总和。
     }
 cup-late =
-    -# 每人操作一方的两个精灵。一轮开始 { $time }后还没打完的对局，由计算机替双方打完。没有结果的对局按平均成绩算。积分相同时比差值{ $kind ->
+    -# 每人操作一方的两个精灵。一轮开始 { $time }后还没打完的对局，由电脑替双方打完。没有结果的对局按平均成绩算。积分相同时比差值{ $kind ->
         [knockout] ；对阵打平时种子排位高的晋级
        *[other] {""}
     }。
@@ -1470,29 +1470,29 @@ cup-game = 对局 { $game }
 cup-close = 结束本轮
 cup-close-sure =
     ### 现在结束第 { $round } 轮吗？
-    这一轮的对局会由计算机替双方打完。
-cup-closed = ⏳ 计算机正在打完第 { $round } 轮的对局。
+    这一轮的对局会由电脑替双方打完。
+cup-closed = ⏳ 电脑正在打完第 { $round } 轮的对局。
 cup-cancel = 取消杯赛
 cup-cancel-sure =
     ### 取消 { $name } 吗？
     它的对局会继续，但不再计入杯赛。
 cup-here = 在这里打
 cup-moved = ↪️ 之后的对局开在 <#{ $channel }>。
-cup-opened = 🏆 **{ $name }** 已开放：大家用它消息上的按钮报名，你也在那里开始。`/杯赛 替换` 可以换人。
+cup-opened = 🏆 **{ $name }** 已开放：大家用它消息上的按钮报名，你也在那里开赛。`/杯赛 替换` 可以换人。
 cup-refused = Discord 不让我在 <#{ $channel }> 发言，所以没有开杯赛。请管理员允许我在那里发消息。
 cup-replaced = 🔁 { $name }：从下一局起由 { $by } 接替 { $who }。
 cup-withdrawn = { $name }：{ $who } 不再有对局。
-cup-guild-only = 杯赛要在服务器里打。
+cup-guild-only = 杯赛只能在服务器里打。
 no-such-cup = 这里没有杯赛 { $number }。
-cup-none = 这里没有杯赛。管理服务器的人用 `/杯赛 新建` 开一场。
+cup-none = 这里没有杯赛。本服务器的管理者可以用 `/杯赛 新建` 开一场。
 cup-begun = 这场杯赛已经开始。
 cup-over = 这场杯赛已经结束。
 cup-full = { $most } 个名额都满了。
 cup-pair-gone = 这个人已经有搭档，或已经退出。
 cup-too-few = 杯赛至少要 { $least } 人：人再少就没有别的牌桌可比。
 cup-odd = 有一个人没有搭档。需要再来一人报名，或有一人退出。
-cup-plays-already = 这个人已经在这场杯赛里。
-cup-not-in = 这个人不在这里的任何杯赛里。
+cup-plays-already = 这个人已经参加了这场杯赛。
+cup-not-in = 这个人没有参加这里的任何杯赛。
 cup-no-bot = 只有真人可以参加杯赛。
 cup-too-many = 这个服务器已经有 { $most } 场没结束的杯赛。
 cup-same-deal = 你知道这副牌：你在杯赛的另一桌正在打或打过它。

@@ -2,13 +2,13 @@
 # Names of days, months and cities are known without this file. In Simplified Chinese.
 
 typed-none = 无 没有 不用 关闭 不需要
-typed-today = 今天 现在 今日
-typed-tonight = 今晚 今天晚上
-typed-tomorrow = 明天 明日
+typed-today = 今天 现在 今日 今
+typed-tonight = 今晚 今天晚上 今夜
+typed-tomorrow = 明天 明日 明
 typed-day-after-tomorrow = 后天 后日
 typed-in-three-days = 大后天
 # the numbers from 1, of which "/" separates the words
-typed-numbers = 一 两/二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 二十一 二十二 二十三 二十四 二十五 二十六 二十七 二十八 二十九 三十 三十一
+typed-numbers = 一 两/二/俩 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 二十一 二十二 二十三 二十四 二十五 二十六 二十七 二十八 二十九 三十 三十一
 typed-days = 天 日
 typed-weeks = 周 个星期 星期 礼拜 个礼拜 个周
 typed-fortnights = {""}

@@ -187,7 +187,7 @@ mark-house = 自制能力
 mark-printed = 印刷能力
 house-mark = †
 house-legend = † 自制：非印刷内容。
-wheel-mark = { $spaces } 为 { $gain }
+wheel-mark = 第 { $spaces } 格得 { $gain }
 
 ## Powers (render/words/powers.py)
 
@@ -564,7 +564,7 @@ help-starting-tokens = 指示物放在行动的第一格可解锁它，放在其
 decision-place-emotion = { $who } 在一个未使用的边境旁的领域放置第二张起始情感。
     .own = 在一个未使用的边境旁放置第二张起始情感。
 decision-place-spirits = { $who } 把精灵放在一个边境上，把起始情感放在旁边的领域。
-    .own = 放置你的精灵和一个情感。
+    .own = 放置你的精灵和一张情感。
 decision-starting-tokens = { $who } 放置起始环境指示物：还剩 { $left } 个。
     .own = 放置你的起始环境指示物：还剩 { $left } 个。
 decision-free-move = { $card }让 { $who } 免费把精灵移动一个区域。
@@ -926,26 +926,26 @@ end-sign-end-1 = 下一次启示
 end-sign-end-2 = { $team }再得一个{ $fragment }碎片
 end-sign-end-3 = { $team }意向分达到 { $goal }（现在 { $points }）
 
-intentions-heading = 🎡 { $pair } 意向点数；达到 { $goal } 点时对局结束
+intentions-heading = 🎡 { $pair } 意向分；达到 { $goal } 分时对局结束
 intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
  } **+{ $points }** { $deed }
 intentions-reach = -# ⚡ 接下来一步或两步之内可以达成
-intention-rule-fill = 填满一张情感卡上的所有本质区域（起始情感除外）
+intention-rule-fill = 填满一张情感的所有本质格（起始情感除外）
 intention-rule-quell = { $bound ->
     [most] 用一次平息正好移除 1 个本质
     [least] 用一次平息至少移除 { $amount } 个本质
    *[any] 用平息至少移除 1 个本质
  }
-intention-rule-join = 在启示中把一个要塞加入本体
+intention-rule-join = 在启示中把一座要塞加入本体
 intention-rule-absorb = { $bound ->
     [most] 用吸收从圆盘获得至多 { $amount } 毅力
    *[least] 用吸收从圆盘获得 { $amount } 或更多毅力
  }
 intention-rule-upgrade = 完全升级一个精灵行动：4 个环境指示物
-intention-rule-empower = 增强一个情感
-intention-rule-exalt = 提升一个要塞
+intention-rule-empower = 增强一张情感
+intention-rule-exalt = 提升一座要塞
 intention-rule-level = 第一次在每一行都有至少 { $level } 个环境指示物
 
 ## What a Revelation would bring (render/words/foresight.py)
@@ -1342,7 +1342,7 @@ help-realms =
     欲望之地（{ $land }）：在精灵旁的一张己方情感上放 1 本质，同一张上每多放一个付 { $more }。
     价值观的柳树（{ $willow }）：用任意数量的毅力换等量的本质。
 help-absorb =
-    每回合一次，你可以从圆盘取毅力：在领域中从它自己的圆盘，在边境上从旁边两个之一。你取 { $wp }，旁边每有一个己方控制的边境多取 { $more }，但不超过圆盘上现有的数量。先手玩家第一回合不能吸收。
+    每回合一次，你可以从圆盘取毅力：在领域中从它自己的圆盘，在边境上从旁边两个之一。你取 { $wp }，旁边每有一个己方控制的边境多取 { $more }，但不超过圆盘上现有的数量。起始玩家第一回合不能吸收。
     每个圆盘开始有 { $held }，并有一个你也可以拿的奖励：
     { $bonuses }
     之后，若圆盘空了，就发生启示；然后起源转动一个领域，所有圆盘随之转动。
