@@ -314,7 +314,7 @@ power-move-emotion =
                *[no] una qualsiasi
             } Emozione di { $team }
     } { $to ->
-        [farther] uno spazio più lontano, se quello spazio è vuoto
+        [farther] allontanandola di uno spazio, se quello spazio è vuoto
         [adjacent_to_it] in uno spazio vuoto accanto a dove si trova
        *[adjacent_to_card] in uno spazio vuoto accanto a questa
     }.
@@ -337,11 +337,11 @@ power-charge =
     }{ $supply ->
         [yes] { " " }alla riserva comune
        *[no] { "" }
-    } per { $action } { $place }; più poteri di questo tipo si sommano{ $supply ->
+    } per ogni { $action } { $place }; più poteri di questo tipo si sommano{ $supply ->
         [yes] †
        *[no] { "" }
     }.
-power-any-action = ogni Azione dello Spirito
+power-any-action = Azione dello Spirito
 power-place-target-adjacent =
     { $action ->
         [move] verso lo spazio adiacente
@@ -1056,7 +1056,7 @@ intention-exalt = esalta una Fortezza
 intention-level = ha più gettoni che mai in ogni riga
     .own = hai più gettoni che mai in ogni riga
     .short = ogni riga cresce
-event-common-turned-down = { $aspiration } viene girata a faccia in giù.
+event-common-turned-down = L'Aspirazione { $aspiration } viene girata a faccia in giù.
 event-common-removed = { $team } rimuove { $aspiration } dal gioco.
 event-common-current = Prossima Aspirazione Comune: { $aspiration } ({ $counts }).
 event-common-none = Non restano Aspirazioni Comuni.
@@ -1216,8 +1216,8 @@ foresight-may-add = { $team }: { $gains }.
 foresight-gain = un Frammento { $fragment }
 foresight-gain-points = { $points } punti
 foresight-gain-nothing = nulla
-foresight-next-common = { $aspiration } viene girata a faccia in giù; segue { $next }.
-foresight-last-common = { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
+foresight-next-common = L'Aspirazione { $aspiration } viene girata a faccia in giù; segue { $next }.
+foresight-last-common = L'Aspirazione { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
 foresight-fortress-joins = 🏰 { $site } diventa un { $fragment } per { $team }.
 foresight-fortress-stays = 🏰 La Fortezza { $fragment } di { $team } in { $site } resta.
 foresight-no-fortress = Lì non c'è nessuna Fortezza.
