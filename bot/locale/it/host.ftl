@@ -226,7 +226,7 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
 lobby-begins-late = 🗓️ { $left } · quando ci siete tutti, premi **Inizia**.
 lobby-ready = Tutti i posti sono occupati.
 lobby-asked = { $who }: un'altra partita? Premi il pulsante **Entra** della tua fazione, oppure **Esci**.
-lobby-gathering = 🔎 { $who }: partita trovata! Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non entra perde il posto { $until }. Entrati tutti, la partita comincia da sola.
+lobby-gathering = 🔎 { $who }: partita trovata! Premi il pulsante **Entra** della tua fazione, oppure **Esci**. Chi non entra perde il posto { $until }. Quando siete entrati tutti, la partita comincia da sola.
 lobby-pick = Scegli il tuo Spirito
 lobby-button-play = Gioca contro il computer
 lobby-button-firstgame = La mia prima partita
@@ -237,8 +237,8 @@ lobby-button-bliss = Entra in Gioia
 lobby-button-gloom = Entra in Malinconia
 lobby-button-more = Altro
 lobby-button-starts = Orario d'inizio
-lobby-button-fills = Riempi all'orario d'inizio
-lobby-button-nofills = Non riempire all'orario d'inizio
+lobby-button-fills = Riempi all'inizio
+lobby-button-nofills = Non riempire all'inizio
 lobby-button-both = Gioca con entrambi
 lobby-button-swap = Scambia fazioni
 lobby-button-leave = Esci
@@ -252,8 +252,8 @@ options-pick-game = Quale gioco?
 options-pick-edition = Quale edizione?
 options-pick-setup = Quale preparazione?
 lobby-begun = La partita è iniziata.
-lobby-over = Questa sala è stata chiusa senza giocare. `/gioca` mostra se ne stai ancora cercando una.
-lobby-over-by = Questa sala è stata chiusa da { $who } senza giocare.
+lobby-over = Questa sala è stata chiusa prima che la partita iniziasse. `/gioca` mostra se ne stai ancora cercando una.
+lobby-over-by = Questa sala è stata chiusa da { $who } prima che la partita iniziasse.
 team-bliss = Gioia
 team-gloom = Malinconia
 # In a select, after the team: at most 100 characters with it. True in both editions.
@@ -938,7 +938,7 @@ forget-left =
     Conosci le carte { $count ->
         [one] della partita { $games }, che è ancora in corso
        *[other] delle partite { $games }, che sono ancora in corso
-    }. Se mi dimenticassi di te, potresti giocare per l'altra squadra sapendo quello che sai. Chiedimelo di nuovo { $count ->
+    }. Se mi dimenticassi di te, potresti giocare per l'altra fazione sapendo quello che sai. Chiedimelo di nuovo { $count ->
         [one] quando sarà finita
        *[other] quando saranno finite
     }. Nulla è cambiato.
@@ -963,7 +963,7 @@ export-deck = Mazzi che hai costruito
 export-lesson = Lezioni
 export-tip = Ciò che ti è stato spiegato
 export-puzzle = Problemi
-export-puzzle-day = Giorni al cui problema hai risposto
+export-puzzle-day = Problemi del giorno a cui hai risposto
 export-wish = Partite che cerchi
 export-listener = Server in cui ti chiamo per le nuove partite
 export-message = Messaggi miei per te
@@ -975,7 +975,7 @@ export-hand = Le tue carte in mano nelle partite in corso
 about =
     ### Cerebria · { $version }
     { $who }{ $links }
-    { "**" }Che cosa è salvato**: il tuo id di Discord e i tuoi nomi nelle partite; ciò che lì decidi, voti e costruisci; i risultati; ciò che scegli qui, lezioni e problemi; la tua lingua. Chi gestisce il bot può leggerlo, carte in mano comprese. Ciò che scrivi agli altri non viene letto.
+    { "**" }Che cosa è salvato**: il tuo id di Discord e i tuoi nomi nelle partite; ciò che lì decidi, voti e costruisci; i risultati; ciò che scegli qui, lezioni e problemi; la tua lingua. Chi gestisce il bot può leggere tutto, carte in mano comprese. Ciò che scrivi agli altri non viene letto.
     { "**" }Per quanto tempo**: finché vuoi. `/esporta me` ti invia tutto, `/dimentica me` lo cancella; le tue mosse restano senza il tuo nome. Le copie di sicurezza già fatte lo contengono ancora.
     -# Un bot non ufficiale, senza legami con l'editore del gioco.
 about-operator = A cura di **{ $who }**.
@@ -1375,7 +1375,7 @@ review-legend = -# Probabilità di vittoria persa in un turno: 👍 meno del { $
 mistakes-again =
     { $whose ->
         [own] Rigioca i tuoi errori
-       *[partner] Rigioca gli errori di chi era con te
+       *[partner] Errori di chi era con te
     }
 mistake-next = Prossimo errore
 mistake-title =
@@ -1386,9 +1386,9 @@ mistake-title =
 mistake-played = -# Giocato: { $steps }
 mistake-task = 👉 **Trova di meglio.**
 mistake-then = ❗ { $steps } · **{ $then }%**
-mistake-empties-for-nothing = svuota { $sphere } mentre non siete in vantaggio in nessuna Aspirazione
+mistake-empties-for-nothing = svuota { $sphere } senza vantaggio in nessuna Aspirazione
 mistake-empties-behind = svuota { $sphere } mentre gli altri sono in vantaggio in { $aspiration }
-mistake-points = 🎉 +{ $scored }, si poteva +{ $possible }
+mistake-points = 🎉 +{ $scored }, si poteva fare +{ $possible }
 mistake-keeps = non svuota { $sphere }
 mistake-lead-lost = perde il vantaggio in { $aspiration }
 mistake-lead-missed = non prende il vantaggio in { $aspiration }
@@ -1416,7 +1416,7 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 
 coach-then = 💡 { $steps ->
     [1] Così ottieni
-   *[other] Fra { $steps } mosse
+   *[other] In { $steps } passi
  }:
 coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti, 🌀 quelli che darebbe ora una Rivelazione.
 coach-changes-hands = Cambio di controllo: { $places }
@@ -1470,8 +1470,8 @@ tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ru
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
 tip-question-keep = Tieni un 🔒 in cui la tua fazione può essere avanti: solo allora una Rivelazione lo premia.
 tip-question-remove = Togli quello in cui è avanti l'altra fazione: non sarà più 🎯.
-tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 mostra ancora buoni turni.
-tip-control-undo = In ⋯ c'è **Annulla**, che ritira la tua ultima mossa.
+tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. 💡 continua a mostrarti buone giocate.
+tip-control-undo = In ⋯ c'è **Annulla**, che ritira il tuo ultimo passo.
 tip-control-foresight = In ⋯ c'è **E se?**: che cosa porterebbe ora una Rivelazione. Una Sfera è quasi vuota.
 tip-control-hand = **Mano**, sotto il tabellone, mostra le tue carte e che cosa fanno.
 
@@ -1525,12 +1525,12 @@ cup-rounds =
     }
 cup-rule =
     { $kind ->
-        [single] In una giornata tutti i tavoli giocano la stessa distribuzione. Conta di quanto fai meglio della media della tua parte.
-       *[pairs] In una giornata tutti i tavoli giocano la stessa distribuzione, e chi fa coppia con te dall'altra parte. Conta la somma dei vostri due tavoli.
+        [single] In una giornata tutti i tavoli giocano la stessa distribuzione. Conta di quanto fai meglio della media di chi gioca per la tua fazione.
+       *[pairs] In una giornata tutti i tavoli giocano la stessa distribuzione; chi fa coppia con te gioca per l'altra fazione. Conta la somma dei vostri due tavoli.
     }
 cup-late =
     -# Ognuno gioca entrambi gli Spiriti di una fazione. Ciò che non è finito { $time } dopo l'inizio della giornata lo portano a termine i computer, per entrambe le fazioni. Una partita senza risultato conta come la media. A pari punti decide la differenza{ $kind ->
-        [knockout] ; nelle sfide pari passa chi è più in alto nel tabellone
+        [knockout] ; nelle sfide pari passa la testa di serie migliore
        *[other] {""}
     }.
 cup-time =
@@ -1541,9 +1541,9 @@ cup-time =
 cup-people = ### 👥 { $people }/{ $most }
 cup-pair = { $one } · { $two }
 cup-alone = { $one } · ?
-cup-join = Partecipo
+cup-join = Iscriviti
 cup-partner = In coppia con …
-cup-leave = Esco
+cup-leave = Esci
 cup-start = Inizia
 cup-show = Coppa
 cup-begun-line = ▶️ È iniziata.
@@ -1592,11 +1592,11 @@ cup-over = Questa coppa è finita.
 cup-full = Tutti i { $most } posti sono occupati.
 cup-pair-gone = Questa persona fa già coppia con qualcuno, o è uscita.
 cup-too-few = Per una coppa servono { $least } persone: con meno non c'è un altro tavolo con cui fare il confronto.
-cup-odd = A una persona manca chi faccia coppia. Serve un'altra iscrizione, o che qualcuno esca.
+cup-odd = Una persona è rimasta senza coppia: qualcun altro deve iscriversi, o qualcuno uscire.
 cup-plays-already = Questa persona gioca già nella coppa.
 cup-not-in = Questa persona non gioca in nessuna coppa qui.
 cup-no-bot = In una coppa possono giocare solo persone.
-cup-too-many = Questo server ha già { $most } coppe non finite.
+cup-too-many = Questo server ha già { $most } coppe non ancora finite.
 cup-same-deal = Conosci questa distribuzione: la giochi, o l'hai giocata, a un altro tavolo della coppa.
 sealed-at-end = 🔒 Ciò che era nascosto si vede in **Rivedi** quando tutti i tavoli di questa distribuzione hanno finito.
 review-sealed = Altri tavoli della coppa giocano ancora questa distribuzione. L'analisi si può fare quando hanno finito.

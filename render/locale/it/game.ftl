@@ -251,7 +251,7 @@ mark-house = potere della casa
 mark-printed = potere stampato
 house-mark = †
 house-legend = † della casa: non stampato.
-wheel-mark = { $gain } sul { $spaces }
+wheel-mark = { $gain } a quota { $spaces }
 
 ## Powers (render/words/powers.py)
 
@@ -314,7 +314,7 @@ power-move-emotion =
                *[no] una qualsiasi
             } Emozione di { $team }
     } { $to ->
-        [farther] uno spazio più lontano, se quello spazio è vuoto
+        [farther] allontanandola di uno spazio, se quello spazio è vuoto
         [adjacent_to_it] in uno spazio vuoto accanto a dove si trova
        *[adjacent_to_card] in uno spazio vuoto accanto a questa
     }.
@@ -337,11 +337,11 @@ power-charge =
     }{ $supply ->
         [yes] { " " }alla riserva comune
        *[no] { "" }
-    } per { $action } { $place }; più poteri di questo tipo si sommano{ $supply ->
+    } per ogni { $action } { $place }; più poteri di questo tipo si sommano{ $supply ->
         [yes] †
        *[no] { "" }
     }.
-power-any-action = ogni Azione dello Spirito
+power-any-action = Azione dello Spirito
 power-place-target-adjacent =
     { $action ->
         [move] verso lo spazio adiacente
@@ -444,7 +444,7 @@ kind-cradle = Culla dei Sensi
 kind-network = Trama dei Pensieri
     .brief = Trama
     .short = 🕸️ Trama
-    .help = Una tua Emozione, da dovunque sia, va in uno spazio vuoto accanto al tuo Spirito.
+    .help = Una tua Emozione, ovunque sia, va in uno spazio vuoto accanto al tuo Spirito.
 kind-network-opens = Trama: Emozione
 kind-land = Landa dei Desideri
     .brief = Landa
@@ -773,9 +773,9 @@ did-fortify-attune = { $who } unisce all'Origine la Fortezza in { $site }
 did-push = { $who } spinge { $spirit } in { $space }
     .bare = Spinge { $spirit } in { $space }
     .short = 👣 Spinge { $spirit } → { $space }
-did-drain = { $who } attinge dalla Sfera in { $realm }
-    .bare = Attinge dalla Sfera in { $realm }
-    .short = 💧 Attinge { $realm }
+did-drain = { $who } risucchia FdV dalla Sfera in { $realm }
+    .bare = Risucchia FdV dalla Sfera in { $realm }
+    .short = 💧 Risucchia { $realm }
 did-keep-card = { $who } tiene { $card }
     .bare = Tiene { $card }
 did-accept = { $who } accetta
@@ -971,7 +971,7 @@ event-origin-rotated =
     .short = l'Origine ruota
 event-razed-down = La Fortezza di { $team } in { $site } diventa Minore.
     .short = { $site } ora Minore
-event-razed = La Fortezza di { $team } in { $site } è demolita.
+event-razed = La Fortezza di { $team } in { $site } viene demolita.
     .short = { $site }: demolizione
 event-absorbed = { $who } assorbe { $wp } FdV da { $sphere } in { $realm }.
     .own = Assorbi { $wp } FdV da { $sphere } in { $realm }.
@@ -1056,7 +1056,7 @@ intention-exalt = esalta una Fortezza
 intention-level = ha più gettoni che mai in ogni riga
     .own = hai più gettoni che mai in ogni riga
     .short = ogni riga cresce
-event-common-turned-down = { $aspiration } viene girata a faccia in giù.
+event-common-turned-down = L'Aspirazione { $aspiration } viene girata a faccia in giù.
 event-common-removed = { $team } rimuove { $aspiration } dal gioco.
 event-common-current = Prossima Aspirazione Comune: { $aspiration } ({ $counts }).
 event-common-none = Non restano Aspirazioni Comuni.
@@ -1069,7 +1069,7 @@ event-ended-won = La partita è finita: { $team } vince { $own } a { $other }.
 event-ended-balance = La partita è finita in completo bilanciamento: Gioia { $bliss }, Malinconia { $gloom }.
 ending-end-1 = non restano Aspirazioni Comuni
 ending-end-2 = una fazione ha finito i Frammenti
-ending-out-of = { $team } non aveva più Frammenti di tipo { $fragment } da aggiungere
+ending-out-of = { $team } non aveva più nessun Frammento { $fragment } da aggiungere
 ending-end-3 = una fazione ha raggiunto 20 punti Intenzione
 control-won = { $team } prende { $place }.
 control-lost = Nessuno controlla { $place }.
@@ -1137,7 +1137,7 @@ goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-signs = 🏁 Chiude la partita: { $signs }
 end-sign-end-1 = la prossima Rivelazione
-end-sign-end-2 = un altro Frammento di tipo { $fragment } per { $team }
+end-sign-end-2 = un altro Frammento { $fragment } per { $team }
 end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
 
 intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce
@@ -1160,10 +1160,10 @@ intention-rule-absorb = { $bound ->
 intention-rule-upgrade = Migliora al massimo un'Azione dello Spirito: 4 gettoni Vibrazione
 intention-rule-empower = Potenzia un'Emozione
 intention-rule-exalt = Esalta una Fortezza
-intention-rule-level = Abbi per la prima volta almeno { $level ->
+intention-rule-level = Arriva per la prima volta ad almeno { $level ->
     [one] 1 gettone Vibrazione
    *[other] { $level } gettoni Vibrazione
- } su ogni riga
+ } in ogni riga
 
 ## What a Revelation would bring (render/words/foresight.py)
 
@@ -1216,8 +1216,8 @@ foresight-may-add = { $team }: { $gains }.
 foresight-gain = un Frammento { $fragment }
 foresight-gain-points = { $points } punti
 foresight-gain-nothing = nulla
-foresight-next-common = { $aspiration } viene girata a faccia in giù; segue { $next }.
-foresight-last-common = { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
+foresight-next-common = L'Aspirazione { $aspiration } viene girata a faccia in giù; segue { $next }.
+foresight-last-common = L'Aspirazione { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
 foresight-fortress-joins = 🏰 { $site } diventa un { $fragment } per { $team }.
 foresight-fortress-stays = 🏰 La Fortezza { $fragment } di { $team } in { $site } resta.
 foresight-no-fortress = Lì non c'è nessuna Fortezza.
@@ -1566,8 +1566,8 @@ final-running = Il punteggio attuale
 final-team = { $team }: { $parts } = { $total }
 final-part = { $count } × { $fragment } ({ $points })
 final-wheel = Ruota ({ $points })
-final-you-won = Avete vinto { $own } a { $other }
-final-you-lost = Avete perso { $own } a { $other }
+final-you-won = Hai vinto { $own } a { $other }
+final-you-lost = Hai perso { $own } a { $other }
 final-winner = { $team } vince { $own } a { $other }
 final-winner-capping = { $team } vince { $own } a { $other } con il Frammento Apicale
 final-people = Bella partita, { $people }!

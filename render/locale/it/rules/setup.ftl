@@ -26,7 +26,7 @@ rule-set-8 =
     In ordine di gioco ciascuno mette il proprio Spirito su una Frontiera vuota, e la propria Emozione Iniziale, con { $player-starting-essence ->
         [one] 1 Essenza
        *[other] { $player-starting-essence } Essenze
-    }, in uno spazio vuoto dei due del Reame accanto allo spazio di quella Frontiera.
+    }, in uno dei due spazi di Reame accanto allo spazio di quella Frontiera, purché vuoto.
     .title = Posizionare Spiriti ed Emozioni Iniziali
     .example = Il tuo Spirito va in VC; la tua Felicità può andare in V2 o C1.
     .words = posizionamento, dove iniziare, preparazione libera
@@ -63,7 +63,7 @@ rule-var-1 = Un Plasmatore gioca un'intera fazione da solo, con uno Spirito e un
 rule-var-2 = In tre il Plasmatore gioca il secondo e il quarto turno di ogni giro. Comincia a caso uno degli altri due.
     .title = Tre giocatori
     .words = ordine dei turni, plasmatore, 3 giocatori
-rule-var-3 = Due Plasmatori si alternano; chi comincia è scelto a caso e riceve la FdV in più di chi comincia. I pezzi si posizionano a turno: primo, secondo, primo, secondo.
+rule-var-3 = Due Plasmatori si alternano; chi comincia è scelto a caso e riceve le solite FdV in più. I pezzi si posizionano a turno: primo, secondo, primo, secondo.
     .title = Due giocatori
     .words = duello, plasmatore, 2 giocatori, uno contro uno
 rule-var-4 = Un Plasmatore posiziona due Emozioni Iniziali. La seconda si posiziona come se un altro Spirito stesse su una Frontiera ancora libera; lì non si mette nessuna pedina, ma la Frontiera conta come usata.
