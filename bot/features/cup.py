@@ -186,7 +186,8 @@ class Cups(Feature):
         place = None
         if own is not None and own.game is not None:
             with suppress(Damaged):
-                place = (await self._service.store.game(own.game)).channel
+                row = await self._service.row(own.game)
+                place = row.channel if row.plays(request.person) else None  # another person may have the seat
         return cup_page(
             cup,
             request.person,
