@@ -363,6 +363,20 @@ async def test_who_wants_to_know_is_called_when_only_they_are_missing_three_time
     assert (await lobby(host)).plays(dan.id)
 
 
+async def test_a_call_that_fails_keeps_nobody_else_from_theirs(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    called = (dan, host.spectator, host.discord.add_person("Fay"))
+    for person in called:
+        await listen(host, person)
+    for person in called[:2]:
+        await choose(host, person, "call", "dm")
+    host.discord.fail("POST", MESSAGES, 403, {"message": "Too fast.", "code": 40003})
+    await look(host, ann, ben, cleo)
+    told = [says(person.last(person.dm).text, "play-called-fourth") for person in called[:2]]
+    assert sorted(told) == [False, True]
+    assert says(called[2].pings()[-1].text, "play-called-fourth")
+
+
 async def test_presses_ask_discord_once_who_does_not_see_a_lobby(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, ben, _, dan = host.four
     time, attic, asked = stopped(host, START), host.discord.add_channel("attic"), list[int]()
