@@ -184,7 +184,7 @@ class Gatherings(Backlog):
             seeing = {wish.person: await self._sees(place, wish.person) for wish in group.wishes}
             if all(seeing.values()):
                 return place, ()
-            await self._wishes.drop(guild.id, *(person for person, sees in seeing.items() if sees is None))
+            await self._wishes.drop(guild.id, *(person for person, seen in seeing.items() if seen is None))
             in_the_way = in_the_way or [wish for wish in group.wishes if not seeing[wish.person]]
         return None, in_the_way or group.wishes
 

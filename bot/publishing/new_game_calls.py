@@ -101,8 +101,8 @@ class NewGameCalls:
             if person in news.known_to or not await self._may_be_called(guild, news, person):
                 continue
             if await self._service.store.listeners.claim(listener, now):  # first: none is better than two
-                wish = (await self._service.store.people.of(person)).call
-                (by_dm if wish == "dm" else here).append(person)
+                call = (await self._service.store.people.of(person)).call
+                (by_dm if call == "dm" else here).append(person)
             if len(here) + len(by_dm) >= MAX_CALLED:
                 break
         for person in by_dm:
