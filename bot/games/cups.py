@@ -36,6 +36,8 @@ class Cups:
         self._lobbies = lobbies
         self._agreement = agreement
         self._looking = asyncio.Lock()
+        self._stuck: set[int] = set()
+        """Games that do not go on, as the log has said."""
         self.is_due = True
 
     def wake(self) -> None:
@@ -96,7 +98,9 @@ class Cups:
                     elif row.status == "lobby":
                         await self._lobbies.start(row.id, row.host)
                 except (Damaged, Refused, RulesetMismatchError) as error:
-                    log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)
+                    if table.game not in self._stuck:
+                        log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)
+                    self._stuck.add(table.game)
                 if table.game not in found and self._games.clock() >= cup.left_at:
                     found[table.game] = None
         return found
