@@ -333,7 +333,7 @@ def scores(tables: Iterable[CupTable]) -> Mapping[int, Fraction]:
 
 
 def through(tables: Sequence[CupTable]) -> set[int]:
-    """The entrants whom a round of a knock-out leaves: of equals the better seed, and those who had a bye."""
+    """The entrants who go on after a round of a knock-out: of equals the better seed, and those who had a bye."""
     score, found = scores(tables), byes_of(tables)
     for table in tables:
         if table.gloom is not None:
