@@ -136,6 +136,7 @@ async def test_computers_play_on_for_both_sides_once_the_time_of_a_round_is_up(
     await service.seats.take_back(first.id, first.people[0])
     await service.cups.look(cup.id)
     assert (await service.store.game(first.id)).present == (), "nobody holds up the others"
+    await service.seats.take_back(first.id, first.people[0])
     clock.now = cup.left_at
     cup = await service.cups.look(cup.id)
     assert cup.round == 2, "what even computers have not ended has no result"
