@@ -552,14 +552,14 @@ play-rule = -# Four begin at once, three after { $three }, two after { $two }; {
 play-minutes = { $minutes } min
 play-hours = { $hours } h
 play-pick-game = Which game?
-play-pick-time = How long do you look?
+play-pick-time = For how long?
 play-span = { $span ->
     [hour] Look for an hour
     [day] Look for a day
    *[week] Look for a week
  }
 play-look = { $new ->
-    [yes] Look
+    [yes] Start looking
    *[no] Look for this instead
  }
 play-computers = Computers: { $on ->
