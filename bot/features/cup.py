@@ -186,7 +186,8 @@ class Cups(Feature):
         place = None
         if own is not None and own.game is not None:
             with suppress(Damaged):
-                place = (await self._service.store.game(own.game)).channel
+                row = await self._service.row(own.game)
+                place = row.channel if row.plays(request.person) else None  # another person may have the seat
         return cup_page(
             cup,
             request.person,
@@ -213,11 +214,9 @@ class Cups(Feature):
 
         They can view its channel, or have signed up, or may run it.
         """
-        try:
-            (cup,) = await self._visible(request, [await self._store.get(number)])
-        except (Refused, ValueError):
-            raise Refused("no-such-cup", number=str(number)) from None
-        return cup
+        for cup in await self._visible(request, [await self._store.get(number)]):
+            return cup
+        raise Refused("no-such-cup", number=str(number))
 
     async def _visible(self, request: Request, listed: list[Cup]) -> list[Cup]:
         """Those cups that a person may see."""

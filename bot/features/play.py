@@ -48,7 +48,7 @@ class Play(Feature):
             case "look":
                 await self._look(request, chosen)
             case "show":
-                _guild(request)
+                pass
             case _:
                 raise Refused("malformed")
         return await self._page(request, chosen)

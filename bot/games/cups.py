@@ -36,6 +36,10 @@ class Cups:
         self._lobbies = lobbies
         self._agreement = agreement
         self._looking = asyncio.Lock()
+        self._looked: dict[int, float] = {}
+        """When each cup was looked at last."""
+        self._stuck: set[int] = set()
+        """Games that do not go on, as the log has said."""
         self.is_due = True
 
     def wake(self) -> None:
@@ -73,8 +77,10 @@ class Cups:
     async def _went_on(self, seen: Cup) -> Cup:
         """A running cup after what is due in its round; in its next one, or over, if that is done."""
         now = self._games.clock()
-        if now >= seen.until and await self._hand_over(seen) and now >= seen.left_at:  # the host did not run meanwhile
+        was_stopped = self._looked.get(seen.id, -inf) < seen.until  # so that computers have had no time
+        if now >= seen.until and await self._hand_over(seen) and now >= seen.left_at and was_stopped:
             seen = await self._store.change(seen.id, lambda cup: cups.closed_round(cup, seen.round, now))
+        self._looked[seen.id] = now
         results = await self._results(seen)
 
         def change(cup: Cup) -> Cup:
@@ -96,7 +102,9 @@ class Cups:
                     elif row.status == "lobby":
                         await self._lobbies.start(row.id, row.host)
                 except (Damaged, Refused, RulesetMismatchError) as error:
-                    log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)
+                    if table.game not in self._stuck:
+                        log.warning("cup %s: game %s does not go on: %s", cup.id, table.game, error)
+                    self._stuck.add(table.game)
                 if table.game not in found and self._games.clock() >= cup.left_at:
                     found[table.game] = None
         return found

@@ -141,6 +141,12 @@ class ResilientClient(discord.AutoShardedClient):
         """Whether this process serves a server's shard, and so gets to know its channels."""
         return self.shard_total > 0 and shard_of(guild, self.shard_total) in self.connections
 
+    def has_left(self, guild: int) -> bool:
+        """Whether the bot is not in a server: Discord has sent the servers of its shard, without this one."""
+        if not self.serves(guild) or self.get_guild(guild) is not None:
+            return False
+        return self.connections[shard_of(guild, self.shard_total)].has_begun.is_set()
+
     async def until_known(self, guild: int) -> None:
         """Wait until Discord has sent a server's channels, if this process serves its shard."""
         await self._has_begun.wait()

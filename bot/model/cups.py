@@ -14,7 +14,7 @@ from typing import Literal, get_args
 
 from bot.model.errors import Refused
 from bot.model.fields import Person
-from bot.model.pace import TIMES, Pace
+from bot.model.pace import TIMES
 from engine import Mode
 
 CupKind = Literal["single", "pairs", "knockout"]
@@ -89,7 +89,7 @@ class Cup:
     created: int
     kind: CupKind
     mode: Mode
-    pace: Pace
+    pace: CupPace
     rounds: int
     most: int
     status: CupStatus = "open"
@@ -101,7 +101,7 @@ class Cup:
 
     @property
     def size(self) -> int:
-        """The people of an entrant."""
+        """The number of people of an entrant."""
         return 1 if self.kind == "single" else 2
 
     @property
@@ -333,7 +333,7 @@ def scores(tables: Iterable[CupTable]) -> Mapping[int, Fraction]:
 
 
 def through(tables: Sequence[CupTable]) -> set[int]:
-    """The entrants whom a round of a knock-out leaves: of equals the better seed, and those who had a bye."""
+    """The entrants who go on after a round of a knock-out: of equals the better seed, and those who had a bye."""
     score, found = scores(tables), byes_of(tables)
     for table in tables:
         if table.gloom is not None:

@@ -34,10 +34,10 @@ def balanced(group: Group, rated: Mapping[Player, Rating]) -> Sides:
     """The sides of a group that are as equal as its people can be split, Bliss first."""
 
     def advantage(sides: Sides) -> float:
-        return abs(stronger(group, sides, rated) - 0.5)
+        return abs(favourite_chance(group, sides, rated) - 0.5)
 
     first, second = min(splits(group), key=advantage)
-    return (first, second) if group.wishes[0].since % 2 else (second, first)
+    return (first, second) if group.wishes[0].since % 2 else (second, first)  # a coin that falls the same way again
 
 
 def splits(group: Group) -> Iterator[Sides]:
@@ -49,7 +49,7 @@ def splits(group: Group) -> Iterator[Sides]:
             yield (first, *mates), rest
 
 
-def stronger(group: Group, sides: Sides, rated: Mapping[Player, Rating]) -> float:
+def favourite_chance(group: Group, sides: Sides, rated: Mapping[Player, Rating]) -> float:
     """The predicted chance of the side that is more likely to win."""
 
     def ratings_of(side: Sequence[Wish]) -> list[Rating | None]:

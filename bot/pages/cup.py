@@ -87,15 +87,15 @@ def cup_page(
 ) -> Content:
     """A cup for a person who looks at it: their game, the standings, or the results of the round of a `number`.
 
-    Their game is in the channel `place`. Those who manage the server can do something with the cup; `here` is the
-    channel where they are.
+    Their game is in the channel `place`, None if they have none that they can open. Those who manage the server can do
+    something with the cup; `here` is the channel where they are.
     """
     texts = Texts(language)
     own, table = own_table(cup, person), standings(cup)
     lines = [*_heading(cup, texts), *_state(cup, table, texts)]
     buttons, pictures = list[Button](), tuple[Image, ...]()
-    if own is not None and own.game is not None and not own.ended:
-        lines.append(_yours(cup, person, own, cup.channel if place is None else place, texts))
+    if own is not None and own.game is not None and not own.ended and place is not None:
+        lines.append(_yours(cup, person, own, place, texts))
         buttons.append(Button(texts("cup-game", game=own.game), str(OpenPanelId(own.game)), Style.PRIMARY, "▶️"))
     if number is None:
         lines += _round(cup, cup.round, texts) if cup.status == "running" else []

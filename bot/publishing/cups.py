@@ -74,8 +74,8 @@ class CupKeeper(Background):
         before, change = cup.told, self._service.store.cups.change
         if before >= cup.stage:
             return
-        cup = await change(cup.id, lambda now: replace(now, told=now.stage))
         language = (await self._service.store.servers.of(cup.guild)).spoken
+        cup = await change(cup.id, lambda now: replace(now, told=now.stage))
         try:
             await self._messages.announce(cup.channel, announcement(cup, language))
         except Exception as error:

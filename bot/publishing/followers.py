@@ -87,7 +87,7 @@ class Followers(Backlog):
     ) -> Literal["gone", "unreached", ""]:
         """Tell a person who is awake the news by direct message; "gone" if they see the game no longer.
 
-        `drawn` holds the news in each language: everybody gets the same.
+        "unreached" if they take no direct messages. `drawn` holds the news in each language: everybody gets the same.
         """
         if not await self._people.is_awake(person, self._service.clock()):
             return ""

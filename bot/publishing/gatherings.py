@@ -13,6 +13,7 @@ from bot.discord_errors import REQUEST_FAILED, discord_away
 from bot.games.game_list import link_to
 from bot.games.results import Results
 from bot.games.service import GameService
+from bot.interactions.connection import ResilientClient
 from bot.model import wishes
 from bot.model.errors import Refused
 from bot.model.gatherings import GRACE
@@ -52,7 +53,7 @@ MAX_ROUNDS = 20
 class Gatherings(Backlog):
     """Looks at servers in which a wish or a lobby has changed, or something is due."""
 
-    def __init__(self, client: discord.Client, service: GameService, publisher: Publisher, results: Results) -> None:
+    def __init__(self, client: ResilientClient, service: GameService, publisher: Publisher, results: Results) -> None:
         super().__init__("people who look for a game")
         self._client = client
         self._service = service
@@ -91,11 +92,11 @@ class Gatherings(Backlog):
 
     async def _look(self, number: int) -> None:
         guild, now = self._client.get_guild(number), self._service.clock()
-        if guild is None or guild.unavailable:
+        if (guild is None or guild.unavailable) and not self._client.has_left(number):
             return
         for gathering in await self._wishes.gatherings(number):
             await self._tend(guild, gathering)
-        if self._paused.get(number, now) <= now:
+        if guild is not None and self._paused.get(number, now) <= now:
             await self._calls.call(guild, await self._match(guild))
         moments = [each.until + GRACE for each in await self._wishes.gatherings(number)]
         changes = (*moments, wishes.next_change(await self._wishes.looking(number, now), now))
@@ -104,20 +105,21 @@ class Gatherings(Backlog):
 
     # Lobbies that wait for their people
 
-    async def _tend(self, guild: discord.Guild, gathering: Gathering) -> None:
+    async def _tend(self, guild: discord.Guild | None, gathering: Gathering) -> None:
+        """Look after a lobby; without a `guild`, the bot has been removed from its server."""
         game, now = gathering.game, self._service.clock()
         if now >= gathering.until and not await self._can_be_confirmed(guild, game):
             return
 
         async def may(row: GameRow, wish: Wish) -> bool:
-            place = guild.get_channel_or_thread(row.channel)
+            place = None if guild is None else guild.get_channel_or_thread(row.channel)
             return place is not None and await self._is_awake(wish) and bool(await self._sees(place, wish.person))
 
         new = await self._service.matchmaking.tend(gathering, may)
         if new:
             await self._call(await self._service.row(game), new)
 
-    async def _can_be_confirmed(self, guild: discord.Guild, game: int) -> bool:
+    async def _can_be_confirmed(self, guild: discord.Guild | None, game: int) -> bool:
         """Whether people could press the buttons of an open lobby; if not, it is closed, or waits until it is shown."""
         try:
             row = await self._service.row(game)
@@ -125,7 +127,7 @@ class Gatherings(Backlog):
             return True
         if row.status != "lobby":
             return True
-        if guild.get_channel_or_thread(row.channel) is None:
+        if guild is None or guild.get_channel_or_thread(row.channel) is None:
             await self._service.matchmaking.close(game)
             return False
         is_shown = bool(await link_to(self._service.store, row))
@@ -184,7 +186,7 @@ class Gatherings(Backlog):
             seeing = {wish.person: await self._sees(place, wish.person) for wish in group.wishes}
             if all(seeing.values()):
                 return place, ()
-            await self._wishes.drop(guild.id, *(person for person, sees in seeing.items() if sees is None))
+            await self._wishes.drop(guild.id, *(person for person, seen in seeing.items() if seen is None))
             in_the_way = in_the_way or [wish for wish in group.wishes if not seeing[wish.person]]
         return None, in_the_way or group.wishes
 

@@ -334,8 +334,8 @@ class Messenger:
         `content` makes it in a language. Failures are logged and not retried.
         """
         for person in people:
-            wish = (await self._people.of(person)).call
-            if wish != "dm" or await self.wants_here(row, person) or await self.paused_until(row, person):
+            call = (await self._people.of(person)).call
+            if call != "dm" or await self.wants_here(row, person) or await self.paused_until(row, person):
                 continue
             if self._calls.take((row.id, person)):
                 with only_logged(row.id, "notification by direct message failed"):

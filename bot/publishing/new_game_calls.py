@@ -1,7 +1,8 @@
 """Calls for new games: of those who want to know when only a fourth is missing, or when a lobby has a free seat."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -100,17 +101,25 @@ class NewGameCalls:
             if person in news.known_to or not await self._may_be_called(guild, news, person):
                 continue
             if await self._service.store.listeners.claim(listener, now):  # first: none is better than two
-                wish = (await self._service.store.people.of(person)).call
-                (by_dm if wish == "dm" else here).append(person)
+                call = (await self._service.store.people.of(person)).call
+                (by_dm if call == "dm" else here).append(person)
             if len(here) + len(by_dm) >= MAX_CALLED:
                 break
-        try:
-            for person in by_dm:
-                content = news.content(await self._messages.language_of(person))
+        for person in by_dm:
+            content = news.content(await self._messages.language_of(person))
+            with _failure_logged(guild):
                 if not await self._messages.try_dm(person, content):
                     here.append(person)
-            if here:
-                language = (await self._service.store.servers.of(guild)).spoken
+        if here:
+            language = (await self._service.store.servers.of(guild)).spoken
+            with _failure_logged(guild):
                 await self._messages.announce(news.place.id, news.content(language, tuple(here)))
-        except REQUEST_FAILED as error:
-            log.warning("server %s: a call for a new game failed: %s", guild, brief_error_text(error))
+
+
+@contextmanager
+def _failure_logged(guild: int) -> Iterator[None]:
+    """Log a call that Discord refuses or does not receive; it is not repeated."""
+    try:
+        yield
+    except REQUEST_FAILED as error:
+        log.warning("server %s: a call for a new game failed: %s", guild, brief_error_text(error))

@@ -105,7 +105,7 @@ class CupStore:
 async def _read(db: Queries, cup: int) -> Cup:
     for found in await _found(db, "id = ?", (cup,)):
         return found
-    raise Refused("no-such-cup", number=cup)
+    raise Refused("no-such-cup", number=str(cup))
 
 
 async def _found(db: Queries, which: str, values: Sequence[object]) -> list[Cup]:

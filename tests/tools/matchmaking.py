@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.model.gatherings import balanced, splits, stronger
+from bot.model.gatherings import balanced, favourite_chance, splits
 from bot.model.pace import PACES
 from bot.model.ratings import Rating
 from bot.model.results import Player
@@ -41,8 +41,8 @@ def chances(
     found: Sequence[Group], rated: Mapping[Player, Rating], chance: random.Random
 ) -> tuple[list[float], list[float]]:
     """The chances of the stronger sides of groups as they are seated, and with sides at random."""
-    ours = [stronger(group, balanced(group, rated), rated) for group in found]
-    return ours, [stronger(group, chance.choice(list(splits(group))), rated) for group in found]
+    ours = [favourite_chance(group, balanced(group, rated), rated) for group in found]
+    return ours, [favourite_chance(group, chance.choice(list(splits(group))), rated) for group in found]
 
 
 def told(predicted: Sequence[float]) -> str:

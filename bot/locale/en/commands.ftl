@@ -67,7 +67,7 @@ choice-relaxed = Relaxed: 72 hours
 choice-none = No deadline
 choice-single = Everybody for themselves
 choice-pairs = Pairs
-choice-knockout = Knock-out of pairs
+choice-knockout = Knock-out for pairs
 choice-basic = Basic game
 choice-full = Full game
 
@@ -260,7 +260,7 @@ cup = cup
 cup-new = new
     .is = For those who manage this server: open a cup in this channel
     .name = what it is called
-    .kind = everybody for themselves, in pairs, or a knock-out of pairs
+    .kind = everybody for themselves, in pairs, or a knock-out for pairs
     .mode = which game
     .pace = how long a decision may take
     .rounds = how many rounds, except in a knock-out

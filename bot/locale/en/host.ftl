@@ -49,7 +49,7 @@ respected = 🤝 { $claim ->
    *[sphere] { $spirit } empties no Sphere before your turn.
  }
 watch = -# <#{ $channel }> · this panel opens when it is your turn.
-watch-again = -# <#{ $channel }> · For 14 minutes this panel goes on by itself.
+watch-again = -# <#{ $channel }> · This panel updates itself for 14 minutes.
 again = Look again
 not-now-actions = Another Action
 not-now = Why not?
@@ -314,7 +314,7 @@ settings-reached = ✅ My direct messages reach you again; your hand and your pa
 settings-not-reached = ❌ Your privacy settings still block my direct messages.
 settings-kept = ✅ Saved.
 settings-no-dm = ❌ Your privacy settings block my direct messages, so I go on calling you as before.
-settings-dm-untested = ❌ Discord does not let me test direct messages to you just now, so nothing was changed. Try again in some minutes.
+settings-dm-untested = ❌ Discord does not let me test direct messages to you just now, so nothing was changed. Try again in a few minutes.
 summons-trial = 🔔 From now on I call you here when a game waits for you. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-goes-on = 🔔 **Your turn goes on** in game { $game } (<#{ $channel }>), turn { $number }.
@@ -520,8 +520,8 @@ options-pace-is = { $pace ->
 
 ## Finding a game (bot/pages/play.py)
 play-title = ## 🔎 Find a game
-play-looking = **You are looking**: { $what }. { $call ->
-    [none] `/settings` says not to call you: look here whether a game has been found.
+play-looking = **You are looking for**: { $what }. { $call ->
+    [none] `/settings` says not to call you, so check here whether a game has been found.
    *[other] Once a game is found, I call you.
  } The search ends { $until }.
 play-others = { $others ->
@@ -545,21 +545,21 @@ play-mode = { $modes ->
    *[either] Basic or full game
  }
 play-only-people = only people
-play-rule = -# Four begin at once, three after { $three }, two after { $two }: { $company ->
-    [people] somebody plays two Spirits then.
-   *[computers] with computers, or with two Spirits for somebody if one of you wants only people.
+play-rule = -# Four begin at once, three after { $three }, two after { $two }; { $company ->
+    [people] somebody then plays two Spirits.
+   *[computers] computers take the free seats or, if one of you wants only people, somebody plays two Spirits.
  }
 play-minutes = { $minutes } min
 play-hours = { $hours } h
 play-pick-game = Which game?
-play-pick-time = How long do you look?
+play-pick-time = For how long?
 play-span = { $span ->
     [hour] Look for an hour
     [day] Look for a day
    *[week] Look for a week
  }
 play-look = { $new ->
-    [yes] Look
+    [yes] Start looking
    *[no] Look for this instead
  }
 play-computers = Computers: { $on ->
@@ -579,7 +579,7 @@ play-called-lobby = 🪑 Game { $game } in <#{ $channel }> has { $free ->
    *[other] { $free } free seats
  }.
 play-called-why = You asked to be called for new games; `/settings` stops it.
-play-unseen = You cannot see the channel where this server plays, so nobody could seat you there.
+play-unseen = You cannot see the channel where this server plays, so I cannot seat you there.
 
 ## Servers (bot/pages/host.py)
 host-title = ## 🛠️ Games in this server
@@ -879,7 +879,7 @@ export-hand = Your hands in running games
 about = ### Cerebria · { $version }
     { $who }{ $links }
     { "**" }What is stored**: your Discord id and your names in games; what you decide, vote and build there; results; what you choose here, lessons and puzzles; your language. Whoever runs the bot can read it, hands included. What you write to others is not read.
-    { "**" }For how long**: until you say so. `/export me` sends it all to you, `/forget me` removes it; your moves stay without your name. Backups made before still hold it.
+    { "**" }For how long**: until you say so. `/export me` sends it all to you, `/forget me` removes it; your moves stay without your name. Backups made earlier still hold it.
     -# An unofficial host, not affiliated with the game's publisher.
 about-operator = Run by **{ $who }**.
 about-nobody = Nobody has said who runs this bot; those who manage this server may know.
@@ -889,7 +889,7 @@ about-source = Source
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
-seat-given-away = Your seat has been given to somebody else, or given up. `/play` looks for another game.
+seat-given-away = You no longer have that seat. `/play` looks for another game.
 lobby-of-another = Only { $who }, who opened the lobby of game { $game }, can close it. **Leave** gives up your seat there; `/game new` opens another lobby.
 no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.
@@ -954,7 +954,7 @@ too-many-open = { $scope ->
    *[server] This server has { $most } games and lobbies that have not ended, and I keep no more in one server. Somebody has to end one first, with /game abandon.
 }
 opened-elsewhere = 📍 In this server, games are played in <#{ $channel }>. Open yours there.
-no-guild-channel = A game needs a channel in a server: type /game new there.
+no-guild-channel = Games are played in channels of a server. There, `/game new` opens one, `/play` finds people for one, `/game channel` moves one.
 decide-first = **{ $kind }** has to wait until this is decided:
 other-rules = This game was played with a different card file. My operator must put that file back.
 stopping = I am being restarted. Nothing was changed; press again in a minute.
@@ -964,7 +964,7 @@ asked-often = You have asked the others of this game a lot in a short time. Noth
     [one] a minute
    *[other] { $minutes } minutes
  }.
-typed-too-long = That is too long: { $most } characters at most can be typed there. Nothing was changed.
+typed-too-long = That is too long: at most { $most } characters can be typed there. Nothing was changed.
 not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
 kept-in-part = I cannot save games at the moment, and only part of what you did was saved. Look at your game, or at what you changed, before you try again.
 kept-unknown = My database has not answered, so I do not know whether what you did was saved. Look at your game, or at what you changed, before you try again.
@@ -1027,7 +1027,7 @@ digest-title = ### 📰 { $games ->
    *[other] { $games } games wait for you
  }
 digest-off = -# `/settings` switches this off.
-digest-zone = -# I send it at nine o'clock in UTC, as I do not know your time zone. `/settings zone:` takes a city.
+digest-zone = -# I send it at nine o'clock UTC, because I do not know your time zone. `/settings zone:` takes a city.
 status-mine = **waits for you**
 status-damaged = damaged, cannot be read
 status-other-cards = waits for the card file it was played with
@@ -1044,7 +1044,7 @@ end-proposed = { $who } proposes to end game { $game } without a result. { $aske
  } If { $who } plays on, the proposal lapses.
 end-asked = I have asked { $who } in <#{ $channel }>.
 end-shut = I cannot write in <#{ $channel }> any more.
-end-asked-already = You have proposed this already. { $who } can agree with the button of your proposal, or by typing `/game abandon` with game { $game }.
+end-asked-already = You have proposed this already. { $who } can agree with the button on your proposal, or by typing `/game abandon` with game { $game }.
 end-asked-alone = I have asked by direct message: { $who }. { $people ->
     [one] They must agree.
    *[other] One of them must agree.
@@ -1059,7 +1059,7 @@ not-asked = Only a player who was asked can agree.
 end-gone = That proposal has lapsed. `/game abandon` proposes it again.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
 rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. Everybody else is asked to play again; to play without one of them, open a lobby with /game new.
-harder-opened = 🔁 The lobby of game { $game } is open, as game { $ended } was, with normal computers.
+harder-opened = 🔁 The lobby of game { $game } is open: as game { $ended } was, but with normal computers.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
 game-opened-post = The lobby of game { $game } is open: <#{ $channel }>
@@ -1241,7 +1241,7 @@ review-better = 💡 { $steps } · chance to win +{ $loss }%
 review-point =
     ## { $number } · Turn { $turn } · { $spirit }
     Chance to win: ☀️ { $before } → { $after }%
-review-progress = 🔍 Turns are judged: { $done } of { $all }…
+review-progress = 🔍 Judging turns: { $done } of { $all }…
 review-not-over = A review needs a game that was played to its end.
 review-legend = -# Chance to win lost in a turn: 👍 under { $slip }% · ⚠️ { $slip }% or more · ❗ { $blunder }% or more
 
@@ -1259,7 +1259,7 @@ mistake-played = -# Played: { $steps }
 mistake-task = 👉 **Find a better way.**
 mistake-then = ❗ { $steps } · **{ $then }%**
 mistake-empties-for-nothing = empties { $sphere } while you lead in nothing
-mistake-empties-behind = empties { $sphere } while the other side leads in { $aspiration }
+mistake-empties-behind = empties { $sphere } while the other team leads in { $aspiration }
 mistake-points = 🎉 +{ $scored }, with +{ $possible } in reach
 mistake-keeps = does not empty { $sphere }
 mistake-lead-lost = gives up the lead in { $aspiration }
@@ -1362,7 +1362,7 @@ puzzle-again = Start over
 puzzle-solve = Solve it
 puzzle-all-done = You have answered every puzzle. Try one again with its number.
 no-such-puzzle = There is no puzzle with that number; there are { $count }.
-puzzle-thinking = 🧩 The best turn is compared with yours…
+puzzle-thinking = 🧩 Comparing your turn with the best one…
 puzzle-stats = 🧩 { $answered ->
     [one] 1 puzzle
    *[other] { $answered } puzzles
@@ -1378,7 +1378,7 @@ cup-number = -# Cup { $number } · { $parts }
 cup-kind = { $kind ->
     [single] Everybody for themselves
     [pairs] Pairs
-   *[knockout] Knock-out of pairs
+   *[knockout] Knock-out for pairs
  }
 cup-rounds = { $rounds ->
     [one] 1 round
@@ -1388,8 +1388,8 @@ cup-rule = { $kind ->
     [single] In a round every table plays the same deal. What counts is how much better you do than the average on your side.
    *[pairs] In a round every table plays the same deal, your partner from the other side. What counts is the sum of your two tables.
  }
-cup-late = -# Each person plays both Spirits of a side. What is still being played { $time } after a round began is played to its end by computers, for both sides. A game that ends without a result counts as average. Equal points: the difference decides{ $kind ->
-    [knockout] ; equal matches: the better seed goes on
+cup-late = -# Each person plays both Spirits of a side. { $time } after a round begins, computers play its unfinished games to their ends, for both sides. A game that ends without a result counts as average. On equal points, the difference decides{ $kind ->
+    [knockout] ; a tied match goes to the better seed
    *[other] {""}
  }.
 cup-time = { $unit ->
@@ -1400,7 +1400,7 @@ cup-people = ### 👥 { $people }/{ $most }
 cup-pair = { $one } · { $two }
 cup-alone = { $one } · ?
 cup-join = Sign up
-cup-partner = Play with …
+cup-partner = Play with…
 cup-leave = Leave
 cup-start = Start
 cup-show = Cup
@@ -1433,25 +1433,25 @@ cup-cancel-sure = ### Cancel { $name }?
     Its games go on, but no longer count for the cup.
 cup-here = Play here
 cup-moved = ↪️ The next games begin in <#{ $channel }>.
-cup-opened = 🏆 **{ $name }** is open: people sign up with the button of its message, and you start it there. `/cup replace` changes who plays.
+cup-opened = 🏆 **{ $name }** is open: people sign up with the button on its message, and you start it there. `/cup replace` changes who plays.
 cup-refused = Discord does not let me write in <#{ $channel }>, so no cup was opened. Ask an administrator to let me send messages there.
 cup-replaced = 🔁 { $name }: { $by } plays for { $who } from the next game on.
-cup-withdrawn = { $name }: { $who } gets no more games.
+cup-withdrawn = { $name }: { $who } gets no more games; in pairs, neither does their partner.
 cup-guild-only = Cups are played in a server.
 no-such-cup = There is no cup { $number } here.
-cup-none = There is no cup here. Those who manage the server open one with `/cup new`.
+cup-none = There is no cup here. Those who manage the server can open one with `/cup new`.
 cup-begun = This cup has begun.
 cup-over = This cup has ended.
 cup-full = All { $most } places are taken.
 cup-pair-gone = This person has a partner by now, or has left.
 cup-too-few = A cup needs { $least } people: with fewer there is no other table to compare with.
-cup-odd = One person has no partner. One more signs up, or one leaves.
+cup-odd = One person has no partner: one more has to sign up, or one has to leave.
 cup-plays-already = This person plays in the cup already.
 cup-not-in = This person does not play in a cup here.
 cup-no-bot = Only people can play in a cup.
-cup-too-many = This server has { $most } cups already that have not ended.
+cup-too-many = This server already has { $most } cups that have not ended. Cancel one, or wait until one ends.
 cup-same-deal = You know this deal: you play it, or have played it, at another table of the cup.
 sealed-at-end = 🔒 What was hidden is shown in **Replay** once every table of this deal has ended.
-review-sealed = Other tables of the cup still play this deal. Review it once they have ended.
+review-sealed = Other tables of the cup are still playing this deal. Review it once they have ended.
 export-cup = Cups that you opened
 export-cup-person = Your places in cups, with your name

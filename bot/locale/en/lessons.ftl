@@ -54,7 +54,7 @@ lesson-realms = Realm Actions
     .done-1 = 4 WP more. After three Actions a turn is over.
     .task-2 = End your turn, and draw 2 cards.
     .wrong-end = That makes an Ambition token active, which is good, too. But you have one card left: draw.
-    .done-2 = Two cards more to Invoke, and the next player's turn.
+    .done-2 = Two more cards to Invoke, and now it is the next player's turn.
 
 lesson-aspirations = Aspirations
     .about = What the Revelation counts

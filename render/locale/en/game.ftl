@@ -308,7 +308,7 @@ power-quell-limit = { $most ->
     [0] It cannot be Quelled.
    *[other] One Quell removes at most { $most } Essence from it.
   }
-power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of this Emotion's Realm (on a Frontier: of none†).
+power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of this Emotion's Realm (on a Frontier: from none†).
 power-absorb-no-frontier = { $other } gets no Absorb bonus for the Frontier whose Triad it stands in.
 power-no-frontier-control = { $other } cannot control the Frontier whose Triad it stands in.
 power-none = No power besides its track.
@@ -874,7 +874,7 @@ intention-fill = fills an Emotion
     .short = Emotion filled
 intention-quell = removes Essence with a Quell
     .own = remove Essence with a Quell
-    .short = Essence quelled
+    .short = Essence Quelled
 intention-join = adds a Fortress to the Identity
     .own = add a Fortress to the Identity
     .short = Fortress joins

@@ -162,6 +162,17 @@ async def test_somebody_plays_on_in_a_persons_place_and_is_called(host: Host) ->
     assert people == {eve.id, *(person.id for person in host.four[1:])}
 
 
+async def test_nobody_is_offered_a_game_that_they_do_not_play_or_that_cannot_be_read(host: Host) -> None:
+    eve, (ann, ben, *_) = manager(host), host.four
+    await begun(host, eve, host.four)
+    await eve.slash(host.channel, "cup replace", person=ann, by=eve)
+    assert not says((await eve.slash(host.channel, "cup show")).text, "cup-yours"), "from the next game on"
+    await host.store.database.execute("UPDATE game SET version = -1")
+    shown = await ben.slash(host.channel, "cup show")
+    assert says(shown.text, "cup-rule")
+    assert not says(shown.text, "cup-yours")
+
+
 async def test_a_cup_is_seen_by_those_who_see_its_channel(host: Host) -> None:
     eve, ann = manager(host), host.four[0]
     cup, _ = await opened(host, eve)
@@ -285,7 +296,7 @@ def test_every_page_stays_within_the_limits(kind: CupKind) -> None:
         for cup in (stages[0], stages[-2], stages[-1], replace(stages[0], status="cancelled")):
             person = cup.people[0].person
             pages = [signing_up(cup, language), announcement(cup, language)]
-            pages += [cup_page(cup, person, here=1, manages=True, note="x" * 100, language=language)]
+            pages += [cup_page(cup, person, here=1, place=1 << 62, manages=True, note="x" * 100, language=language)]
             pages += [cup_page(cup, person, number=number, language=language) for number in range(1, cup.finished + 1)]
             pages += [sure(cup, CupId(cup.id, "cancel"), language), sure(cup, CupRoundId(cup.id, "close", 1), language)]
             for page in pages:
@@ -305,7 +316,7 @@ def test_only_a_game_that_goes_on_is_offered() -> None:
     running = _largest("single")[2]
     for ended in (False, True):
         tables = tuple(replace(table, ended=ended) for table in running.tables)
-        shown = cup_page(replace(running, tables=tables), running.people[0].person)
+        shown = cup_page(replace(running, tables=tables), running.people[0].person, place=1)
         offered = [button for block in shown.blocks if isinstance(block, Buttons) for button in block.buttons]
         assert any(button.emoji == "▶️" for button in offered) == (not ended)
         assert says(shown.text, "cup-yours") == (not ended)

@@ -279,6 +279,21 @@ async def test_a_lobby_whose_channel_is_deleted_closes_and_its_people_look_again
     assert (await lobby(host)).channel == host.channel.id
 
 
+async def test_a_lobby_in_a_server_without_the_bot_keeps_nobody_from_games_elsewhere(host: Host, time: Time) -> None:
+    await look(host, *host.four)
+    row = await lobby(host)
+    await host.client.until_known(row.guild or 0)
+    host.discord.remove_bot()
+    await host.discord.until(lambda: host.client.get_guild(row.guild or 0) is None)
+    await time.to(START + CONFIRMING - 1)
+    assert (await host.store.game(row.id)).status == "lobby"
+    await time.to(START + CONFIRMING + 60)
+    assert (await host.store.game(row.id)).status == "abandoned"
+    assert len(await host.store.wishes.looking(row.guild or 0, time.now)) == 4
+    await time.to(START + 8 * DAY)
+    assert await host.store.wishes.servers() == []
+
+
 async def test_a_lobby_that_discord_refuses_is_closed_and_tried_again_later(host: Host, time: Time) -> None:
     refused = {"message": "Missing Permissions", "code": 50013}
     fault = host.discord.fail("POST", MESSAGES, 403, refused, times=None)
@@ -361,6 +376,20 @@ async def test_who_wants_to_know_is_called_when_only_they_are_missing_three_time
     await dan.press(shown.message, label=said("play-look", new="yes"))
     await host.settled()
     assert (await lobby(host)).plays(dan.id)
+
+
+async def test_a_call_that_fails_keeps_nobody_else_from_theirs(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    called = (dan, host.spectator, host.discord.add_person("Fay"))
+    for person in called:
+        await listen(host, person)
+    for person in called[:2]:
+        await choose(host, person, "call", "dm")
+    host.discord.fail("POST", MESSAGES, 403, {"message": "Too fast.", "code": 40003})
+    await look(host, ann, ben, cleo)
+    told = [says(person.last(person.dm).text, "play-called-fourth") for person in called[:2]]
+    assert sorted(told) == [False, True]
+    assert says(called[2].pings()[-1].text, "play-called-fourth")
 
 
 async def test_presses_ask_discord_once_who_does_not_see_a_lobby(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

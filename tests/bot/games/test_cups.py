@@ -136,10 +136,25 @@ async def test_computers_play_on_for_both_sides_once_the_time_of_a_round_is_up(
     await service.seats.take_back(first.id, first.people[0])
     await service.cups.look(cup.id)
     assert (await service.store.game(first.id)).present == (), "nobody holds up the others"
+    await service.seats.take_back(first.id, first.people[0])
     clock.now = cup.left_at
     cup = await service.cups.look(cup.id)
     assert cup.round == 2, "what even computers have not ended has no result"
     assert {table.lead for table in cup.of_round(1)} == {None}
+
+
+async def test_a_game_that_cannot_be_read_is_named_once_and_has_no_result(
+    service: GameService, clock: Machine, caplog: pytest.LogCaptureFixture
+) -> None:
+    cup = await begun(service)
+    first, second = await rows(service, cup)
+    await service.store.database.execute("UPDATE game SET version = -1 WHERE id = ?", (first.id,))
+    await abandon(service, second.id)
+    for _ in range(3):
+        await service.cups.look(cup.id)
+    assert sum("does not go on" in message for message in caplog.messages) == 1
+    clock.now = cup.left_at
+    assert (await service.cups.look(cup.id)).round == 2
 
 
 async def test_after_a_long_stop_computers_have_their_time_as_well(service: GameService, clock: Machine) -> None:

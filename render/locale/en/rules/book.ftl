@@ -14,17 +14,17 @@ book-words =
     🏞️ **Realm** · One of five lands, V C N L W, with two slots.
     🚩 **Frontier** · The border of two Realms, VC for example, with one slot.
     🔺 **Triad** · A Frontier's slot and the two beside it: they decide who controls it.
-    🔮 **Sphere** · Holds WP before a Realm. When it runs empty, a Revelation follows.
+    🔮 **Sphere** · Holds WP at a Realm. When it runs empty, a Revelation follows.
     🧭 **Origin** · The disc with the Spheres. Each Absorb turns it by one Realm.
     🌀 **Revelation** · Compares the teams by their Aspirations, and gives Fragments.
-    🎯 **Aspiration** · What a Revelation counts: a Common one, and a 🔒 Hidden one each.
+    🎯 **Aspiration** · What a Revelation counts: a Common one, and each team's 🔒 Hidden one.
     🧩 **Fragment** · Points of a team: { $score-minor } for a Minor, { $score-major } for a Major.
     🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.
     ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens, for help such as one more Action.
     🎡 **Intention** · Full game: a deed that scores at once, on the Wheel.
     💧 **Absorb** · Once a turn: take WP and a bonus from a Sphere beside you.
     ➕ **Invoke** · Play a card into a slot beside you: it becomes an Emotion.
-    ➖ **Quell** · Take Essence from an opposing Emotion beside you; without any, it goes.
+    ➖ **Quell** · Take Essence off an opposing Emotion beside you; with none left, it leaves play.
     🧱 **Fortify** · Build a Fortress in a Realm beside you.
     ⏫ **Empower** · Full game: a Mild Emotion with enough Essence becomes a Strong one.
 book-contents-title = ### Rules

@@ -42,7 +42,7 @@ rule-spi-8 = When Harmony discards a card for a Vibe token, it has more choice.
 chapter-upg = Side B of the Spirit boards
     .about = Rows that are not listed are as on side A. What "afterwards" says comes after the Action's own effect and before Intentions.
 
-rule-upg-lov-m = With Embrace Essence goes onto one of your Emotions beside the space on which you end; it needs an empty Essence space. By this host's ruling the Essence comes from your own board.
+rule-upg-lov-m = With Embrace, Essence goes onto one of your Emotions beside the space on which you end; it needs an empty Essence space. By this host's ruling the Essence comes from your own board.
     .title = Love: Move
     .words = embrace, surmount
 rule-upg-lov-i = Forging Bonds takes the Essence from the supply if another Bliss Emotion stands beside the slot that you Invoke into.
