@@ -87,16 +87,25 @@ class Cups(Feature):
     async def _cup_numbers(self, request: Request, typed: str) -> Choices:
         return matching_choices(typed, [(cup_choice(cup), cup.id) for cup in await self._listed(request)])
 
+    @completes("cup-replace", "number")
+    async def _open_cup_numbers(self, request: Request, typed: str) -> Choices:
+        return matching_choices(
+            typed, [(cup_choice(cup), cup.id) for cup in await self._listed(request) if cup.is_open]
+        )
+
     @command("cup-show")
     async def _look(self, request: Request, number: int | None = None) -> Content:
         return await self._page(request, await self._meant(request, number))
 
     @command("cup-replace")
-    async def _replace(self, request: Request, person: discord.User, by: discord.User | None = None) -> Content:
+    async def _replace(
+        self, request: Request, person: discord.User, by: discord.User | None = None, number: int | None = None
+    ) -> Content:
         await self._managed(request)
         if by is not None and by.bot:
             raise Refused("cup-no-bot")
-        playing = [cup for cup in await self._listed(request) if cup.is_open and cup.find(person.id) is not None]
+        meant = await self._listed(request) if number is None else [await self._seen(request, number)]
+        playing = [cup for cup in meant if cup.is_open and cup.find(person.id) is not None]
         if not playing:
             raise Refused("cup-not-in")
         cup = playing[0]

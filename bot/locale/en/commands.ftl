@@ -272,3 +272,4 @@ cup-replace = replace
     .is = For those who manage this server: replace a player, or withdraw them
     .person = the player to replace
     .by = the new player; leave out to withdraw the old one
+    .number = which cup; leave out for the newest they play in

@@ -272,3 +272,4 @@ cup-replace = sostituisci
     .is = Per chi gestisce questo server: sostituisci una persona in una coppa, o ritirala
     .person = la persona da sostituire
     .by = chi gioca al suo posto; se manca, la persona si ritira
+    .number = quale coppa; se manca, la più recente in cui gioca

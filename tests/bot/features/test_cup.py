@@ -153,8 +153,11 @@ async def test_somebody_plays_on_in_a_persons_place_and_is_called(host: Host) ->
     eve, ann = manager(host), host.four[0]
     cup = await begun(host, eve, host.four)
     assert says((await ann.slash(host.channel, "cup replace", person=ann, by=eve)).text, "host-not-yours")
-    await eve.slash(host.channel, "cup replace", person=ann, by=eve)
+    newer = await host.store.cups.add(replace(cup, id=0, name="Winter", status="open", people=(), tables=(), round=0))
+    await host.service.cups.change(newer.id, lambda now: cups.joined(now, ann.id, ann.name))
+    await eve.slash(host.channel, "cup replace", person=ann, by=eve, number=cup.id)
     assert eve.last(host.channel).text == said("cup-replaced", name="Autumn", who=f"<@{ann.id}>", by=f"<@{eve.id}>")
+    assert (await host.store.cups.get(newer.id)).find(ann.id) is not None, "the other cup"
     for table in games(cup):
         await end(host, table.game, 1, 0)
     cup = await host.store.cups.get(cup.id)
