@@ -815,7 +815,7 @@ follow-begun = 👁️ You are watching game { $game }: I write to you at each R
 follow-stopped = You are not watching game { $game }.
 follow-own = You are playing in game { $game } yourself.
 follow-not-running = Game { $game } is not being played.
-follow-full = { $most } people are watching game { $game } already; there is no room for more.
+follow-full = { $most } people already watch game { $game }; more cannot.
 follow-where = -# 👁️ <#{ $channel }>
 follow-call = 👁️ { $who } · game { $game }: { $what ->
     [end] it is over
@@ -1286,7 +1286,7 @@ nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is 
 ## The coach of a first game (bot/pages/coach.py)
 coach-then = 💡 { $steps ->
     [1] This brings
-   *[other] In { $steps } steps
+   *[other] After { $steps } steps
  }:
 coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points, 🌀 what a Revelation now would add.
 coach-changes-hands = Changes hands: { $places }
@@ -1385,8 +1385,8 @@ cup-rounds = { $rounds ->
    *[other] { $rounds } rounds
  }
 cup-rule = { $kind ->
-    [single] In a round every table plays the same deal. What counts is how much better you do than the average on your side.
-   *[pairs] In a round every table plays the same deal, your partner from the other side. What counts is the sum of your two tables.
+    [single] In a round every table plays the same deal. What counts is how much better you do than the average of all who play your side.
+   *[pairs] In a round every table plays the same deal; your partner plays it for the other side. What counts is the sum of your two tables.
  }
 cup-late = -# Each person plays both Spirits of a side. { $time } after a round begins, computers play its unfinished games to their ends, for both sides. A game that ends without a result counts as average. On equal points, the difference decides{ $kind ->
     [knockout] ; a tied match goes to the better seed

@@ -57,7 +57,7 @@ respected = 🤝 { $claim ->
    *[sphere] { $spirit } non svuota Sfere prima del tuo turno.
  }
 watch = -# <#{ $channel }> · questo pannello si apre quando tocca a te.
-watch-again = -# <#{ $channel }> · Per 14 minuti questo pannello prosegue da solo.
+watch-again = -# <#{ $channel }> · Questo pannello si aggiorna da solo per 14 minuti.
 again = Aggiorna
 not-now-actions = Altra Azione
 not-now = Perché no?
@@ -610,7 +610,7 @@ play-only-people = solo persone
 play-rule =
     -# In quattro si comincia subito, in tre dopo { $three }, in due dopo { $two }: { $company ->
         [people] allora qualcuno gioca con due Spiriti.
-       *[computers] con i computer, o con due Spiriti per qualcuno se uno di voi vuole solo persone.
+       *[computers] i computer prendono i posti liberi o, se uno di voi vuole solo persone, qualcuno gioca con due Spiriti.
     }
 play-minutes = { $minutes } min
 play-hours = { $hours } h
@@ -987,7 +987,7 @@ about-source = Codice sorgente
 
 not-allowed = Le regole ora non lo consentono.
 lobby-closed = Questa sala è chiusa; la partita è iniziata o è stata chiusa. Aprine una nuova con /partita nuova.
-seat-given-away = Il tuo posto è andato a qualcun altro, o l'hai lasciato. `/gioca` cerca un'altra partita.
+seat-given-away = Quel posto non è più tuo. `/gioca` cerca un'altra partita.
 lobby-of-another = Solo { $who }, che ha aperto la sala della partita { $game }, può chiuderla. **Esci** lascia il tuo posto; `/partita nuova` apre un'altra sala.
 no-such-game = Qui non c'è nessuna partita { $game }.
 not-in-lobby = Non hai un posto in questa sala; premi prima Entra in Gioia o Entra in Malinconia.
@@ -1054,7 +1054,7 @@ too-many-open = { $scope ->
    *[server] In questo server ci sono { $most } partite e sale che non sono ancora finite, e in un server non ne tengo di più. Prima qualcuno deve chiuderne una con /partita abbandona.
 }
 opened-elsewhere = 📍 In questo server si gioca in <#{ $channel }>. Apri lì la tua partita.
-no-guild-channel = Una partita ha bisogno di un canale in un server: scrivi lì /partita nuova.
+no-guild-channel = Si gioca nei canali di un server. Lì `/partita nuova` apre una partita, `/gioca` trova chi gioca, `/partita canale` la sposta.
 decide-first = **{ $kind }** deve aspettare: prima va deciso questo:
 other-rules = Questa partita è stata giocata con un altro file di carte. Chi mi gestisce deve rimettere quel file.
 stopping = Mi stanno riavviando. Nulla è cambiato; premi di nuovo tra un minuto.
@@ -1583,7 +1583,7 @@ cup-moved = ↪️ Le prossime partite iniziano in <#{ $channel }>.
 cup-opened = 🏆 **{ $name }** è aperta: ci si iscrive con il pulsante del suo messaggio, e lì la fai iniziare. `/coppa sostituisci` cambia chi gioca.
 cup-refused = Discord non mi lascia scrivere in <#{ $channel }>, quindi nessuna coppa è stata aperta. Chiedi a un amministratore di permettermi di inviare messaggi lì.
 cup-replaced = 🔁 { $name }: dalla prossima partita { $by } gioca al posto di { $who }.
-cup-withdrawn = { $name }: per { $who } non ci sono più partite.
+cup-withdrawn = { $name }: per { $who } non ci sono più partite; se gioca in coppia, nemmeno per l'altra persona.
 cup-guild-only = Le coppe si giocano in un server.
 no-such-cup = Qui non c'è nessuna coppa { $number }.
 cup-none = Qui non c'è nessuna coppa. Chi gestisce il server ne apre una con `/coppa nuova`.
@@ -1596,7 +1596,7 @@ cup-odd = Una persona è rimasta senza coppia: qualcun altro deve iscriversi, o 
 cup-plays-already = Questa persona gioca già nella coppa.
 cup-not-in = Questa persona non gioca in nessuna coppa qui.
 cup-no-bot = In una coppa possono giocare solo persone.
-cup-too-many = Questo server ha già { $most } coppe non ancora finite.
+cup-too-many = Questo server ha già { $most } coppe non ancora finite. Annullane una, o aspetta che ne finisca una.
 cup-same-deal = Conosci questa distribuzione: la giochi, o l'hai giocata, a un altro tavolo della coppa.
 sealed-at-end = 🔒 Ciò che era nascosto si vede in **Rivedi** quando tutti i tavoli di questa distribuzione hanno finito.
 review-sealed = Altri tavoli della coppa giocano ancora questa distribuzione. L'analisi si può fare quando hanno finito.

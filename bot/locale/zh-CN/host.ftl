@@ -60,7 +60,7 @@ respected = 🤝 { $claim ->
    *[sphere] { $spirit }不在你的回合之前清空圆盘。
  }
 watch = -# <#{ $channel }> · 轮到你时这个面板会打开。
-watch-again = -# <#{ $channel }> · 14 分钟内，这个面板会自动继续。
+watch-again = -# <#{ $channel }> · 这个面板会自动更新 14 分钟。
 again = 刷新
 not-now-actions = 再执行一个行动
 not-now = 为什么不行？
@@ -929,7 +929,7 @@ about-source = 源代码
 
 not-allowed = 规则现在不允许这样做。
 lobby-closed = 这个大厅已关闭；对局已开始或已结束。用 /对局 新建 开一个新的。
-seat-given-away = 你的座位已让给别人，或者你已退出。用 `/找局` 再找一局。
+seat-given-away = 那个座位不再是你的了。用 `/找局` 再找一局。
 lobby-of-another = 只有开了对局 { $game } 大厅的 { $who } 能关闭它。**退出** 让出你在那里的座位；`/对局 新建` 开另一个大厅。
 no-such-game = 这里没有对局 { $game }。
 not-in-lobby = 你在这个大厅没有座位；先按加入极乐或加入晦暗。
@@ -992,7 +992,7 @@ too-many-open = { $scope ->
    *[server] 本服务器还有 { $most } 个没有结束的对局和大厅，一个服务器最多只能有这么多。请先让人用 /对局 放弃 结束一个。
 }
 opened-elsewhere = 📍 在本服务器，对局在 <#{ $channel }> 进行。请在那里开局。
-no-guild-channel = 对局需要服务器里的频道：请在那里输入 /对局 新建。
+no-guild-channel = 对局在服务器的频道里进行。在那里，`/对局 新建` 开一局，`/找局` 找人开局，`/对局 频道` 换地方。
 decide-first = 先决定下面这件事，才能进行 **{ $kind }**：
 other-rules = 这一局用的是另一份卡牌文件。我的运营者要把那份文件放回来。
 stopping = 我正在重启。没有任何改变；请一分钟后再按。
@@ -1481,7 +1481,7 @@ cup-moved = ↪️ 之后的对局开在 <#{ $channel }>。
 cup-opened = 🏆 **{ $name }** 已开放：大家用它消息上的按钮报名，你也在那里开赛。`/杯赛 替换` 可以换人。
 cup-refused = Discord 不让我在 <#{ $channel }> 发言，所以没有开杯赛。请管理员允许我在那里发消息。
 cup-replaced = 🔁 { $name }：从下一局起由 { $by } 接替 { $who }。
-cup-withdrawn = { $name }：{ $who } 不再有对局。
+cup-withdrawn = { $name }：{ $who } 不再有对局；双人杯赛里，搭档也不再有对局。
 cup-guild-only = 杯赛只能在服务器里打。
 no-such-cup = 这里没有杯赛 { $number }。
 cup-none = 这里没有杯赛。本服务器的管理者可以用 `/杯赛 新建` 开一场。
@@ -1494,7 +1494,7 @@ cup-odd = 有一个人没有搭档。需要再来一人报名，或有一人退�
 cup-plays-already = 这个人已经参加了这场杯赛。
 cup-not-in = 这个人没有参加这里的任何杯赛。
 cup-no-bot = 只有真人可以参加杯赛。
-cup-too-many = 这个服务器已经有 { $most } 场没结束的杯赛。
+cup-too-many = 这个服务器已经有 { $most } 场没结束的杯赛。请取消一场，或等一场结束。
 cup-same-deal = 你知道这副牌：你在杯赛的另一桌正在打或打过它。
 sealed-at-end = 🔒 等这副牌的所有牌桌都打完，**回放** 里就能看到隐藏的内容。
 review-sealed = 杯赛的其他牌桌还在打这副牌。等它们打完再复盘。
