@@ -217,6 +217,15 @@ async def test_the_keyboard_suffices_and_keeps_its_place(discord: LocalDiscord, 
         assert await tab.js("document.activeElement.tagName") == "ARTICLE"
 
 
+async def test_what_is_pasted_after_a_command_keeps_its_capitals(discord: LocalDiscord, browser: Browser) -> None:
+    typed = "Object.assign(document.querySelector('#text'), {value: '/GAME new Basic'})"
+    async with browser.tab(f"{discord.url}/#Ann") as tab:
+        await tab.until("document.querySelector('#text').placeholder.startsWith('Message')")
+        await tab.js(f"{typed}.dispatchEvent(new Event('input', {{bubbles: true}}))")
+        await tab.until("!!document.querySelector('#fields input')")
+        assert await tab.js("document.querySelector('#fields input').value") == "Basic"
+
+
 async def test_a_choice_being_made_survives_an_edit(discord: LocalDiscord, browser: Browser) -> None:
     ann, ben, *_ = discord.people
     lobby = (await ann.slash(discord.channel, "game new", mode="basic", seats=3)).message

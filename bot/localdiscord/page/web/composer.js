@@ -138,9 +138,10 @@ export class Composer {
     this.trouble(null);
     const typed = this.text.value;
     if (!typed.startsWith("/")) return this.offer([]);
-    const words = typed.slice(1).trimStart().toLowerCase();
+    const written = typed.slice(1).trimStart();
+    const words = written.toLowerCase();
     const exact = this.page.commands().find((command) => words.startsWith(`${command.shown} `));
-    if (exact) return this.begin(exact, words.slice(exact.shown.length + 1));
+    if (exact) return this.begin(exact, written.slice(exact.shown.length + 1));
     const fitting = this.page.commands().filter((command) => command.shown.includes(words.trim()));
     fitting.sort((a, b) => Number(b.shown.startsWith(words.trim())) - Number(a.shown.startsWith(words.trim())));
     this.offer(fitting.map((command) => ({ title: `/${command.shown}`, note: command.description, take: () => this.begin(command) })));
