@@ -101,10 +101,10 @@ def solution_lines(exercise: Exercise, table: Table, view: View, texts: Texts) -
 
 
 def solution_picture(exercise: Exercise, table: Table, view: View) -> Image:
-    """The board after the best turn, as far as its team could foresee it, with what it changes."""
+    """The board for a phone after the best turn, as far as its team could foresee it, with what it changes."""
     ahead = outlook(exercise.rules, view, exercise.best)
     events: tuple[Event, ...] = tuple(event for step in ahead for event in step.events)
-    draw = partial(board_picture, table.words, ahead[-1].after, events)
+    draw = partial(board_picture, table.words, ahead[-1].after, events, form="tall")
     return Image(canonical([table.words.language, "solution", exercise.name]), "solution.png", draw)
 
 
@@ -114,11 +114,11 @@ def again_button(custom_id: str, texts: Texts) -> Button:
 
 
 def _picture(table: Table, answering: Answering[Any], path: Path) -> Image:
-    """The whole board, or the part of it where a place is chosen."""
+    """The whole board for a phone, or the part of it where a place is chosen."""
     exercise = answering.exercise
     view = table.team_view(exercise.state.team_of(exercise.seat))
     places = candidates(matching(answering.legal, path)) if path else ()
     key = canonical([table.words.language, "exercise", exercise.name, list(map(str, answering.taken)), places])
     if places:
         return Image(key, "puzzle.png", partial(choices_picture, table.words, view, exercise.seat, places))
-    return Image(key, "puzzle.png", partial(board_picture, table.words, view, answering.events))
+    return Image(key, "puzzle.png", partial(board_picture, table.words, view, answering.events, form="tall"))

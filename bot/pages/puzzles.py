@@ -5,6 +5,7 @@ from functools import partial
 
 from bot.model.exercises import Answering
 from bot.model.puzzles import Puzzle
+from bot.model.records import CHANNEL_BOARD
 from bot.pages.action_picker import Path
 from bot.pages.exercises import (
     ExerciseIds,
@@ -21,7 +22,7 @@ from bot.ui.content import Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import PuzzleAgainId, PuzzleChoiceId, PuzzleId
 from bot.ui.texts import Texts
 from engine import canonical
-from render import DEFAULT_LANGUAGE, board_picture
+from render import DEFAULT_LANGUAGE, BoardForm, board_picture
 
 
 def puzzle_name(puzzle: Puzzle, *, is_answered: bool, language: str = DEFAULT_LANGUAGE) -> str:
@@ -66,13 +67,15 @@ def grade_page(
     return Content((Text("\n".join(lines)), picture, Buttons(tuple(buttons))), ACCENTS[seat.team])
 
 
-def posted(puzzle: Puzzle, before: Puzzle | None = None, language: str = DEFAULT_LANGUAGE) -> Content:
+def posted(
+    puzzle: Puzzle, before: Puzzle | None = None, language: str = DEFAULT_LANGUAGE, form: BoardForm = CHANNEL_BOARD
+) -> Content:
     """The puzzle of the day in a channel, as a spectator knows it, and the solution of the one `before`."""
     texts = Texts(language)
     table, seat = practice_table(puzzle.rules, puzzle.state, puzzle.seat, 0, language)
     lines = [_title(puzzle, texts), texts("puzzle-of-day"), texts("puzzle-task")]
-    key = canonical([language, "puzzle of the day", puzzle.id])
-    picture = Image(key, "puzzle.png", partial(board_picture, table.words, table.team_view(None)))
+    key = canonical([language, "puzzle of the day", puzzle.id, form])
+    picture = Image(key, "puzzle.png", partial(board_picture, table.words, table.team_view(None), form=form))
     solve = Button(texts("puzzle-solve"), str(PuzzleId(puzzle.id)), Style.SUCCESS, "🧩")
     solved = () if before is None else (Text("\n".join(_solved(before, texts))),)
     return Content((Text("\n".join(lines)), picture, Buttons((solve,)), *solved), ACCENTS[seat.team])

@@ -63,7 +63,9 @@ class DailyPuzzles(Background):
             return
         try:
             before = of_day(day - 1) if server.puzzle_day == day - 1 else None
-            await self._messages.announce(server.puzzle_channel, posted(of_day(day), before, server.spoken))
+            await self._messages.announce(
+                server.puzzle_channel, posted(of_day(day), before, server.spoken, server.board)
+            )
         except Exception as error:
             if discord_away(error):
                 await self._servers.choose(server.guild, puzzle_day=server.puzzle_day)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from PIL import Image
 
 from bot.features import puzzles as grading
 from bot.localdiscord import MessageView
@@ -11,7 +14,10 @@ from bot.model.puzzles import Solved, as_data, day_at, from_data, of_day, packed
 from bot.pages.exercises import Grade
 from bot.pages.puzzles import grade_page, posted, puzzle_page
 from bot.pages.stats import of_solver
+from bot.ui.content import Content
 from engine import check_state
+from render.drawing.tall import TALL
+from tests.bot.support.contents import images
 from tests.bot.support.host import Host
 from tests.bot.support.pages import problems
 from tests.bot.support.puzzles import answered, idle_turn, whole_turn
@@ -96,6 +102,19 @@ def test_pages_stay_within_the_limits(puzzle: object) -> None:
     pages.append(grade_page(Answering.at(puzzle, puzzle.best), Grade(0.5, 0.6), 2))
     for page in (*pages, posted(puzzle), posted(puzzle, ALL[-1])):
         assert problems(page) == []
+
+
+@pytest.mark.pixels
+def test_the_board_is_that_for_a_phone_and_in_a_channel_the_one_of_the_server() -> None:
+    pages = puzzle_page(Answering.at(FIRST)), grade_page(Answering.at(FIRST, FIRST.best), Grade(0.5, 0.6), 2)
+    for page in (*pages, posted(FIRST)):
+        assert size_of(page) == TALL.size
+    assert size_of(posted(FIRST, form="wide"))[0] > TALL.size[0]
+
+
+def size_of(page: Content) -> tuple[int, int]:
+    """Width and height of a page's picture."""
+    return Image.open(io.BytesIO(images(page)[0].draw().data)).size
 
 
 def test_statistics_of_who_ended_no_game_stay_within_the_limits() -> None:
