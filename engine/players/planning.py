@@ -172,10 +172,14 @@ def outlook(rules: Ruleset, view: View, actions: Sequence[Action]) -> tuple[Ahea
         before = ahead[-1].after if ahead else view
         try:
             outcome = apply(rules, before.known, action)
-            state = _settled(rules, outcome.state, view.known.turn.number)
         except HiddenInformationError as error:
             after = View(view.viewer, error.state or before.known)
             return (*ahead, Ahead(action, before, error.events, after, is_open=True))
+        try:
+            state = _settled(rules, outcome.state, view.known.turn.number)
+        except HiddenInformationError as error:
+            after = View(view.viewer, error.state or outcome.state)
+            return (*ahead, Ahead(action, before, outcome.events, after, is_open=True))
         is_open = outcome.disclosed or state is not outcome.state
         ahead.append(Ahead(action, before, outcome.events, View(view.viewer, state), is_open))
     return tuple(ahead)

@@ -27,6 +27,7 @@ from engine.actions import (
     Willow,
 )
 from engine.apply import apply, legal_actions
+from engine.errors import HiddenInformationError
 from engine.players.evaluation import worth
 from engine.players.weights import Weights
 from engine.rulesets.ruleset import Ruleset
@@ -168,7 +169,12 @@ def resolve_choices(rules: Ruleset, state: State) -> State:
 
 
 def answered(rules: Ruleset, state: State) -> State:
-    """The state after the first pending choice, answered in the simplest way."""
+    """The state after the first pending choice, answered in the simplest way.
+
+    Raises HiddenInformationError for a view's state in which the other team is asked what the view does not know.
+    """
     options = next(decision.options for decision in state.pending if decision.answer is None)
+    if not options:
+        raise HiddenInformationError("what the other team is asked")
     pass_by = isinstance(options[0], DrawAgain | MoveSpirit | MoveEmotion)
     return apply(rules, state, Decline() if pass_by else options[0]).state

@@ -23,7 +23,7 @@ from engine import (
 from engine.actions import Action
 from engine.players import Plan, generator_for, planning, plans
 from engine.players.evaluation import worth
-from engine.players.planning import QUICK, THOROUGH, Effort, _deed, balance, can_plan, search
+from engine.players.planning import QUICK, THOROUGH, Effort, _deed, balance, can_plan, outlook, search
 from engine.players.trial import answered, resolve_choices
 from engine.players.weights import STANDARD
 from tests.engine.players.playing import random_positions
@@ -162,3 +162,13 @@ def test_only_the_team_whose_turn_it_is_plans() -> None:
     assert plans(RULES, other, legal, generator_for(1, 0)) == ()
     with pytest.raises(ValueError, match="turn"):
         search(RULES, other, legal, generator_for(1, 0), balance, QUICK)
+
+
+def test_what_the_other_team_is_asked_beside_is_not_foreseen() -> None:
+    """Both teams choose their Hidden Aspirations at once (SET-3), and a view does not know the other's."""
+    state = next(each for each in random_positions(RULES, standard_setup(RULES, SPIRITS), 4) if len(each.pending) > 1)
+    seat = waiting_for(state)[0]
+    seen, legal = view(state, state.team_of(seat)), legal_actions(RULES, state, seat)
+    (ahead,) = outlook(RULES, seen, legal[:1])
+    assert ahead.is_open
+    assert ahead.events
