@@ -142,14 +142,14 @@ class Profiles:
 
     async def _keep(self, key: Key, value: str) -> bool:
         kind, *whose = key
-        learn: dict[str, Callable[..., Awaitable[bool]]] = {
-            NAME: self._learn_name,
+        stores: dict[str, Callable[..., Awaitable[bool]]] = {
+            NAME: self._store_name,
             PERSON: self._store_person,
-            SERVER: self._learn_server,
+            SERVER: self._store_server,
         }
-        return await learn[kind](*whose, value)
+        return await stores[kind](*whose, value)
 
-    async def _learn_name(self, guild: int | None, person: int, name: str) -> bool:
+    async def _store_name(self, guild: int | None, person: int, name: str) -> bool:
         if guild is not None:
             await self._rename(person, guild, name)
             return True
@@ -166,7 +166,7 @@ class Profiles:
         except (discord.NotFound, discord.Forbidden):
             return None
 
-    async def _learn_server(self, guild: int, language: str) -> bool:
+    async def _store_server(self, guild: int, language: str) -> bool:
         before = await self._store.servers.of(guild)
         if (before.language or DEFAULT_LANGUAGE) != language:
             after = await self._store.servers.choose(guild, language=language)
