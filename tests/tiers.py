@@ -1,4 +1,4 @@
-"""Tests with many seeds, of which only some are among the soak tests."""
+"""Tests with many seeds, or long ones, of which only some are among the soak tests."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from typing import Any
 import pytest
 
 
-def soaking(seeds: Iterable[int], below: int) -> list[Any]:
-    """Parameters for seeds: those `below` a number among the soak tests, the others among the proofs."""
-    return [pytest.param(seed, marks=pytest.mark.soak if seed < below else pytest.mark.proof) for seed in seeds]
+def soaking(numbers: Iterable[int], below: int) -> list[Any]:
+    """Parameters for numbers, such as seeds: those `below` one among the soak tests, the others among the proofs."""
+    return [pytest.param(number, marks=pytest.mark.soak if number < below else pytest.mark.proof) for number in numbers]

@@ -26,6 +26,7 @@ from tests.bot.support.host import BUSY, connected
 from tests.bot.support.players import ByButtons
 from tests.bot.support.process import Onlooker, run, running, watching
 from tests.figures import figure
+from tests.tiers import soaking
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.real_time]
 
@@ -228,9 +229,7 @@ async def test_killed_at_random_moments_nothing_is_lost(discord: LocalDiscord, t
     await kill_often(discord, tmp_path, 1, 2, seed=4, pixels=False)
 
 
-@pytest.mark.parametrize(
-    "kills", [pytest.param(25, marks=pytest.mark.soak), pytest.param(200, marks=pytest.mark.proof)]
-)
+@pytest.mark.parametrize("kills", soaking((25, 200), below=200))
 async def test_killed_at_many_moments_nothing_is_lost(discord: LocalDiscord, tmp_path: Path, kills: int) -> None:
     await kill_often(discord, tmp_path, TABLES, kills, seed=2)
 

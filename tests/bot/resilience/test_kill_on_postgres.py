@@ -26,6 +26,7 @@ from tests.bot.support.host import connected
 from tests.bot.support.players import ByButtons
 from tests.bot.support.process import Bot, Onlooker
 from tests.figures import figure
+from tests.tiers import soaking
 
 pytestmark = pytest.mark.real_time
 
@@ -62,7 +63,7 @@ async def watching(discord: LocalDiscord, address: PostgresAddress) -> AsyncIter
         yield ServerOnlooker(discord, Store(PostgresDatabase(pool, None)), address)
 
 
-@pytest.mark.parametrize("kills", [pytest.param(5, marks=pytest.mark.soak), pytest.param(20, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("kills", soaking((5, 20), below=20))
 async def test_killed_at_random_moments_nothing_is_lost(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kills: int
 ) -> None:
