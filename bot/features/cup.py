@@ -196,7 +196,7 @@ class Cups(Feature):
         if own is not None and own.game is not None:
             with suppress(Damaged):
                 row = await self._service.row(own.game)
-                place = row.channel if row.plays(request.person) else None  # another person may have the seat
+                place = row.channel if row.plays(request.person) else None  # they may have given up the seat
         return cup_page(
             cup,
             request.person,

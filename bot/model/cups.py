@@ -52,7 +52,8 @@ class CupPerson:
 class CupTable:
     """A table of a round: the entrants of both sides, the game, and its points; without a Gloom it is a bye.
 
-    A table that has `ended` without points has no result: its game was ended early.
+    A table that has `ended` without points has no result: its game was ended early. `seated` are the people who have
+    Bliss's and Gloom's seats in its game.
     """
 
     round: int
@@ -63,6 +64,7 @@ class CupTable:
     bliss_points: int | None = None
     gloom_points: int | None = None
     ended: bool = False
+    seated: tuple[Person | None, Person | None] = (None, None)
 
     @property
     def lead(self) -> int | None:
@@ -155,11 +157,19 @@ class Cup:
         return next((each for each in self.people if each.person == person), None)
 
     def sides(self, table: CupTable) -> tuple[CupPerson, CupPerson]:
-        """Who plays Bliss and Gloom at a table; of a pair, the two tables of a match have one each, in turns."""
+        """Who gets Bliss and Gloom at a table; of a pair, the two tables of a match have one each, in turns."""
         place = (table.number + table.round) % self.size
         entrants = self.entrants
         assert table.gloom is not None
         return entrants[table.bliss][place], entrants[table.gloom][place]
+
+    def players(self, table: CupTable) -> tuple[Person, Person]:
+        """The people at a table, Bliss first: those of its game, though others may play for their entrants by now."""
+        bliss, gloom = (
+            each.person if seated is None else seated
+            for each, seated in zip(self.sides(table), table.seated, strict=True)
+        )
+        return bliss, gloom
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ def _round(cup: Cup, number: int, texts: Texts) -> list[str]:
 def _table(cup: Cup, table: CupTable, texts: Texts) -> str:
     if table.gloom is None:
         return texts("cup-bye", who=_entrant(cup, table.bliss, texts))
-    bliss, gloom = (mention(each.person, texts.language) for each in cup.sides(table))
+    bliss, gloom = (mention(each, texts.language) for each in cup.players(table))
     line = texts("cup-table", game=table.game or 0, bliss=bliss, gloom=gloom)
     if not table.ended:
         return line
@@ -221,7 +221,7 @@ def _row(cup: Cup, standing: Standing, language: str) -> StandingsRow:
 
 def own_table(cup: Cup, person: int) -> CupTable | None:
     """A person's table in the present round, if they have one."""
-    return _game_of(cup, lambda table: person in {each.person for each in cup.sides(table)})
+    return _game_of(cup, lambda table: person in cup.players(table))
 
 
 def _yours(cup: Cup, person: int, own: CupTable, place: int, texts: Texts) -> str:

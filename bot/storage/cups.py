@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.model.cups import Cup, CupPerson, CupTable
 from bot.model.errors import Refused
 from bot.model.records import GameRow
-from bot.storage.database import Database, Queries, Transaction, insertion, upsert
+from bot.storage.database import Database, Queries, Row, Transaction, insertion, upsert
 from bot.storage.rows import RowsOf
 
 MAX_OPEN = 5
@@ -16,7 +16,13 @@ MAX_LISTED = 25
 """Maximum number of cups of a server that are listed."""
 
 _CUPS = RowsOf(Cup, left_out={"people", "tables"})
-_PEOPLE, _TABLES = RowsOf(CupPerson), RowsOf(CupTable)
+_PEOPLE, _TABLES = RowsOf(CupPerson), RowsOf(CupTable, left_out={"seated"})
+
+_SEATED = ", ".join(
+    f"(SELECT max(person) FROM seat WHERE game = cup_table.game AND team = '{team}') AS {team}_person"  # noqa: S608
+    for team in ("bliss", "gloom")
+)
+"""The people who have the seats in a table's game, as columns."""
 
 _SAME_DEAL = "FROM cup_table AS own JOIN cup_table AS other ON other.cup = own.cup AND other.round = own.round"
 
@@ -113,15 +119,19 @@ async def _found(db: Queries, which: str, values: Sequence[object]) -> list[Cup]
     of_these = f"WHERE cup IN (SELECT id FROM cup WHERE {which})"  # noqa: S608
     cups = await db.select(f"SELECT * FROM cup WHERE {which}", values)  # noqa: S608
     people = await db.select(f"SELECT * FROM cup_person {of_these} ORDER BY entrant, place", values)  # noqa: S608
-    tables = await db.select(f"SELECT * FROM cup_table {of_these} ORDER BY round, number", values)  # noqa: S608
+    tables = await db.select(f"SELECT *, {_SEATED} FROM cup_table {of_these} ORDER BY round, number", values)  # noqa: S608
     return [
         _CUPS.read(
             row,
             people=tuple(_PEOPLE.read(each) for each in people if each["cup"] == row["id"]),
-            tables=tuple(_TABLES.read(each) for each in tables if each["cup"] == row["id"]),
+            tables=tuple(_table(each) for each in tables if each["cup"] == row["id"]),
         )
         for row in cups
     ]
+
+
+def _table(row: Row) -> CupTable:
+    return _TABLES.read(row, seated=(row["bliss_person"], row["gloom_person"]))
 
 
 async def _save(tx: Transaction, cup: Cup) -> None:

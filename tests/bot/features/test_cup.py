@@ -163,6 +163,10 @@ async def test_somebody_plays_on_in_a_persons_place_and_is_called(host: Host) ->
     cup = await host.store.cups.get(cup.id)
     people = {person for table in games(cup) for person in (await host.store.game(table.game or 0)).people}
     assert people == {eve.id, *(person.id for person in host.four[1:])}
+    page = (await eve.slash(host.channel, "cup show", number=cup.id)).message
+    first = await eve.press(page, str(CupRoundId(cup.id, "round", 1)))
+    assert f"<@{ann.id}>" in first.text, "she played the first round"
+    assert f"<@{eve.id}>" not in first.text
 
 
 async def test_nobody_is_offered_a_game_that_they_do_not_play_or_that_cannot_be_read(host: Host) -> None:
