@@ -32,13 +32,13 @@ def test_a_setup_by_players_has_a_line_for_each_spirit():
         "**Ann (Delight)**: on VC (Valley|Cradle) · Brightness with 1 Essence in V2 (Valley, towards Cradle) · 2 cards"
         " · ■ blue on Move · ▲ green on Haste of Move · ✖ red on Surmount of Move · ● yellow on Determination of Move."
     )
-    assert said[4] == "Each side has a Hidden Aspiration that only it knows."
+    assert said[4] == "Each team has a Hidden Aspiration that only it knows."
 
 
 def test_the_opening_leaves_out_what_has_not_happened():
     rules = load_ruleset(Edition.SECOND)
     started = new_game(rules, full_setup(rules), 7)
-    assert _told(rules, started.state, started.events) == ["Each side has a Hidden Aspiration that only it knows."]
+    assert _told(rules, started.state, started.events) == ["Each team has a Hidden Aspiration that only it knows."]
 
 
 def test_a_hand_is_named_to_its_own_team_alone():

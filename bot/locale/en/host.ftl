@@ -148,18 +148,18 @@ lobby-about = A board game: two teams fight over one mind.
 greeting =
     ### Cerebria
     { lobby-about }
-table-spirits = Four Spirits, two a side
+table-spirits = Four Spirits, two per team
 table-spirits-short = four Spirits
-table-spirits-is = For 2 to 4 people: one person may play both Spirits of a side.
+table-spirits-is = For 2 to 4 people: one person may play both Spirits of a team.
 table-gloomshaper = Three Spirits, Gloom alone
 table-gloomshaper-short = three Spirits, Gloom alone
 table-gloomshaper-is = Two of Bliss against one Shaper of Gloom, who has a turn after each of theirs.
 table-blissshaper = Three Spirits, Bliss alone
 table-blissshaper-short = three Spirits, Bliss alone
 table-blissshaper-is = Two of Gloom against one Shaper of Bliss, who has a turn after each of theirs.
-table-shapers = Two Spirits, one a side
+table-shapers = Two Spirits, one per team
 table-shapers-short = two Spirits
-table-shapers-is = One against one: each is a Shaper, alone on a side with one Spirit and one deck.
+table-shapers-is = One against one: each is a Shaper, alone in a team with one Spirit and one deck.
 game-basic = Basic game
 game-full-aa = Full game, Spirit boards A, Team boards A
 game-full-ab = Full game, Spirit boards A, Team boards B
@@ -200,8 +200,8 @@ lobby-begins-ahead = 🗓️ { $at } · { $left }{ $fills ->
 }
 lobby-begins-late = 🗓️ { $left } · once everybody is there, press **Start**.
 lobby-ready = All seats are taken.
-lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
-lobby-gathering = 🔎 { $who }, a game has been found for you: press your side's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, the game begins by itself.
+lobby-asked = { $who }, play again? Press your team's **Join** button, or **Leave**.
+lobby-gathering = 🔎 { $who }, a game has been found for you: press your team's **Join** button, or **Leave**. Whoever has not joined loses their seat { $until }. Once all have, the game begins by itself.
 lobby-pick = Pick your Spirit
 lobby-button-play = Play against computers
 lobby-button-firstgame = My first game
@@ -215,13 +215,13 @@ lobby-button-starts = Start time
 lobby-button-fills = Fill at start time
 lobby-button-nofills = Do not fill at start time
 lobby-button-both = Play both
-lobby-button-swap = Swap sides
+lobby-button-swap = Swap teams
 lobby-button-leave = Leave
 lobby-button-computer = Add computer
 lobby-button-nocomputer = Remove computer
 options-title = ### Game { $game }
 options-for-all = These apply to everybody in the lobby.
-options-not-yours = Join a side to change this.
+options-not-yours = Join a team to change this.
 options-pick-table = How many Spirits?
 options-pick-game = Which game?
 options-pick-edition = Which edition?
@@ -654,7 +654,7 @@ cards-outdated = This server's card file is for another version of me. Lobbies c
 substitute-person = { $who } ({ $spirits })
 substitute-nobody = That person does not play in this game. Choose one of its players.
 substitute-plays = You already play in this game.
-substitute-knows = You have played for the other side in this game, so you know its cards. You can watch with Board and Log.
+substitute-knows = You have played for the other team in this game, so you know its cards. You can watch with Board and Log.
 offer-title = ### 🪑 A seat is free: { $seats }
     instead of { $who }
 offer-seats = { $team ->
@@ -743,7 +743,7 @@ stats-rating = 🎖️ Rating **{ $rating }** · { $games ->
  }
 stats-unrated = -# 🎖️ No rating yet: games of two people or more are rated.
 stats-streak = 🔥 Wins in a row: { $now } now, { $longest } at most
-stats-points = ⚔️ Average points: { $points } a side
+stats-points = ⚔️ Average points: { $points } per team
 stats-points-both = ⚔️ Average points: { $points } to { $against }
 stats-revelations = 🌀 Average Revelations: { $revelations }
 stats-length = ⏳ Average length: { $turns } turns, { $days } days
@@ -843,7 +843,7 @@ forget-open = You still play, or have a lobby open: { $count ->
 forget-left = You know hands of { $count ->
     [one] game { $games }, which is
    *[other] games { $games }, which are
- } still running. Once forgotten, you could take a seat on the other side, knowing what you know. Ask again when { $count ->
+ } still running. Once forgotten, you could take a seat in the other team, knowing what you know. Ask again when { $count ->
     [one] the game is
    *[other] the games are
  } over. Nothing was changed.
@@ -897,17 +897,17 @@ already-there = You already play for { $team }.
 already-both = You play both Spirits of { $team } already. Pick them one after the other; Leave gives up both.
 no-second-seat = { $team } has only one Spirit here. To play two, choose "Four Spirits" under **More**.
 mate-sits-there = { $name } plays the other Spirit of { $team }, so you cannot play both.
-seat-would-go = { $team } would have a single seat, but { $name } sit there. Somebody must leave or change sides first.
-not-confirmed = Still asked to play again: { $who }. They must press their side's Join button, or Leave.
+seat-would-go = { $team } would have a single seat, but { $name } sit there. Somebody must leave or change teams first.
+not-confirmed = Still asked to play again: { $who }. They must press their team's Join button, or Leave.
 team-full = { $seats ->
-    [one] The only seat of { $team } is taken. Join the other side, or let more Spirits play under **More**.
-   *[other] Both seats of { $team } are taken. Join the other side.
+    [one] The only seat of { $team } is taken. Join the other team, or let more Spirits play under **More**.
+   *[other] Both seats of { $team } are taken. Join the other team.
  }
-spirit-of-other-team = { $spirit } fights for the other side; pick one of your side's Spirits.
+spirit-of-other-team = { $spirit } fights for the other team; pick one of your team's Spirits.
 spirit-taken = Somebody else plays { $spirit } already; pick another one.
 seats-full = All seats are taken.
-nobody-sits = Nobody has a seat yet. Join a side first; then computers can fill the other seats.
-others-sit = Nothing was started, because others have seats here: { $name }. Join a side to play together, or open your own lobby with /game new.
+nobody-sits = Nobody has a seat yet. Join a team first; then computers can fill the other seats.
+others-sit = Nothing was started, because others have seats here: { $name }. Join a team to play together, or open your own lobby with /game new.
 joined-meanwhile = The game was not started, because somebody has joined: { $name }. Press the button again to play together.
 no-computer = No computer player sits here.
 seats-empty = { $empty ->
@@ -981,9 +981,9 @@ deck-gone = You have no such deck (any more); /deck list shows your decks.
 deck-unknown-name = You have no deck called { $value }. There are: { $possible }.
 deck-name-empty = A deck's name needs at least one letter or number.
 deck-limit = You have { $limit } decks, the most that I keep for one person. Delete one to make room.
-deck-cards-gone = { $name } cannot be played: the card set has no { $cards } as Mild Emotions of its side. Open it with /deck show to take them out.
+deck-cards-gone = { $name } cannot be played: the card set has no { $cards } as Mild Emotions of its team. Open it with /deck show to take them out.
 deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }, at most { $most } of each (CRD-5). Open it with /deck show.
-deck-of-other-team = { $name } is a deck of the other side.
+deck-of-other-team = { $name } is a deck of the other team.
 seat-deck-wrong = The deck of { $who } cannot be played: it has been changed or deleted. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
 zone-unknown = I do not know the time zone { $value }. Type a large city near you, such as Rome, or UTC+2; or choose one from the list of `/settings zone:`.
@@ -1116,10 +1116,10 @@ help-pick = Read about
 help-begin = How to play here
 help =
     ### Cerebria on Discord
-    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The side with the most points wins.
-    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a side and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. `/play` finds people to play with. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
+    { "**" }The goal**: two teams, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The side with the most points wins.
+    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a team and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. `/play` finds people to play with. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
-    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** behind **⋯** shows what a Revelation would bring now.
+    { "**" }Look**: **My hand** and your team's Hidden Aspiration are for your team only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** behind **⋯** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/game substitute` to give your seat to somebody else, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     { "**" }Ratings**: `/stats` and `/ranking`. Games that two people or more play to the end are rated; a seat counts for whoever decided most of it.
@@ -1138,7 +1138,7 @@ no-such-lesson = There is no such lesson any more; /learn has the list.
 
 ## Decks (bot/pages/decks)
 deck-home = ## 🃏 Your decks
-deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most { $most } of each. Begin with a preconstructed deck and change what you like, or with an empty one. Changes are saved at once.
+deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one team, at most { $most } of each. Begin with a preconstructed deck and change what you like, or with an empty one. Changes are saved at once.
 deck-line-bliss = ☀️ **{ $name }** · { $size }
 deck-line-gloom = 🌙 **{ $name }** · { $size }
 deck-title-bliss = ## ☀️ { $name } · { $size }
@@ -1206,7 +1206,7 @@ deck-line-unknown = · Line { $line }: there is no Emotion called { $entry }. { 
  }
 deck-line-strong = · Line { $line }: { $card } is a Strong Emotion and never in a deck (CRD-5); it comes from { $mild }.
 deck-line-starting = · Line { $line }: { $card } is a starting Emotion and never in a deck (CRD-9).
-deck-line-side = · Line { $line }: { $card } is of { $side }; a deck is of one side (CRD-5).
+deck-line-side = · Line { $line }: { $card } is of { $side }; a deck is of one team (CRD-5).
 deck-line-copies = · Line { $line }: that makes { $copies } copies of { $card }; a deck has 1 to { $most } of each card in it (CRD-5).
 deck-text-long = · More than { $most } characters: too long for a deck.
 deck-text-empty = · There are no cards in it. Write one per line: 2x Courage.
@@ -1281,7 +1281,7 @@ suggestion-ends = The plan ends here.{ $again ->
    *[0] {""}
  }
 suggestions-off = This game is played without suggestions; its lobby says so with 🚫💡.
-nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your side's turn and you have a choice.
+nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your team's turn and you have a choice.
 
 ## The coach of a first game (bot/pages/coach.py)
 coach-then = 💡 { $steps ->
@@ -1385,10 +1385,10 @@ cup-rounds = { $rounds ->
    *[other] { $rounds } rounds
  }
 cup-rule = { $kind ->
-    [single] In a round every table plays the same deal. What counts is how much better you do than the average of all who play your side.
-   *[pairs] In a round every table plays the same deal; your partner plays it for the other side. What counts is the sum of your two tables.
+    [single] In a round every table plays the same deal: don't talk about it before the round is over. What counts is how much better you do than the average of all who play the same team.
+   *[pairs] In a round every table plays the same deal, your partner for the other team: don't talk about it before the round is over, not even to each other. What counts is the sum of your two tables.
  }
-cup-late = -# Each person plays both Spirits of a side. { $time } after a round begins, computers play its unfinished games to their ends, for both sides. A game that ends without a result counts as average. On equal points, the difference decides{ $kind ->
+cup-late = -# Each person plays both Spirits of a team. { $time } after a round begins, computers play its unfinished games to their ends, for both teams. A game that ends without a result counts as average. On equal points, the difference decides{ $kind ->
     [knockout] ; a tied match goes to the better seed
    *[other] {""}
  }.
@@ -1426,7 +1426,7 @@ cup-yours = ▶️ Your game: **{ $game }** in <#{ $channel }>{ $partner ->
 cup-game = Game { $game }
 cup-close = End round
 cup-close-sure = ### End round { $round } now?
-    Computers then play its games to their ends, for both sides.
+    Computers then play its games to their ends, for both teams.
 cup-closed = ⏳ Computers play the games of round { $round } to their ends.
 cup-cancel = Cancel cup
 cup-cancel-sure = ### Cancel { $name }?

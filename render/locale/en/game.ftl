@@ -724,7 +724,7 @@ opening-cards = { $count ->
   }
 opening-tokens = { $colour } on { $spaces }
 opening-upgrade = { $upgrade } of { $row }
-opening-hidden = Each side has a Hidden Aspiration that only it knows.
+opening-hidden = Each team has a Hidden Aspiration that only it knows.
 event-spirit-entered = { $who } starts on { $space }.
     .own = You start on { $space }.
     .bare = Starts on { $space }.

@@ -111,7 +111,7 @@ async def test_a_spirit_belongs_to_one_player_and_to_their_side(host: Host) -> N
     await pick(host, game, host.four[0], Spirit.HARMONY)
     assert (await host.store.game(game)).seats[0].spirit is Spirit.HARMONY
     assert "Somebody else plays Harmony" in await pick(host, game, host.four[1], Spirit.HARMONY)
-    assert "other side" in await pick(host, game, host.four[1], Spirit.MISERY)
+    assert "other team" in await pick(host, game, host.four[1], Spirit.MISERY)
     offered = {option.value for option in host.lobby_message(game).selects[0].options}
     assert offered == set(Spirit) - {seat.spirit for seat in (await host.store.game(game)).seats}
 

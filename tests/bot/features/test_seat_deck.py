@@ -118,7 +118,7 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
         (ann, 0, "9" * 20, "no such deck"),
         (ann, 0, "misery", "no such deck"),
         (ann, 1, "love", "no seat in this lobby"),
-        (ben, 1, str(other.id), "is a deck of the other side"),
+        (ben, 1, str(other.id), "is a deck of the other team"),
         (host.spectator, 0, "love", "no seat in this lobby"),
     ):
         told = await forge_press(person, page.message, PickId(game, seat, "take", key))
