@@ -211,8 +211,9 @@ class Publisher:
         if row.is_open:
             await self._show_all(row, shown, audience, permit)
         elif any(_reader(row, role) == audience.person and not isinstance(role, _APART) for role in shown):
+            is_shown = True
             try:
-                await self._show_all(row, shown, audience, permit)
+                is_shown = await self._show_all(row, shown, audience, permit)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
@@ -220,7 +221,7 @@ class Publisher:
             if audience.person is None:
                 await self.threads.tag(row)
             final = [role for role in await self._records.shown(game) if _reader(row, role) == audience.person]
-            if not audience.is_put_off and self.messages.undrawn(game).isdisjoint(final):  # no message changes any more
+            if is_shown and self.messages.undrawn(game).isdisjoint(final):  # no message changes any more
                 # at once: after a kill between two of them, those forgotten would be sent again
                 await self.messages.forget(game, *(role for role in final if not isinstance(role, _APART)))
         elif audience.person is None:
@@ -233,7 +234,8 @@ class Publisher:
         if audience.person is None and row.has_begun:
             self.followers.schedule(game)
 
-    async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> None:
+    async def _show_all(self, row: GameRow, shown: dict[Role, ShownRow], audience: Audience, permit: Permit) -> bool:
+        """Show what an audience is to see; False if a panel is left to the answers that are editing it."""
         game = row.id
         if audience.person is None:
             row = await self.threads.placed(row, shown, permit)
@@ -244,17 +246,17 @@ class Publisher:
             if audience.person is None:
                 await self._show_lobby(row, shown, permit)
                 await self._take_back_welcomes(row, shown, permit)
-            return
+            return True
         table = await self._service.table(game, row.revision)  # an older one would not show that the game has ended
         if audience.person is not None:
-            await self._show_private(table, shown, audience, audience.person, permit)
-            return
+            return await self._show_private(table, shown, audience, audience.person, permit)
         await self.messages.keep_only(game, shown, roles.Beginning, (), permit)
         if (role := roles.Lobby()) in shown:
             await self.messages.show(row, shown, role, row.channel, lobby(row, table.words.language), permit)
             if not self.threads.awaits(game):
                 await self.messages.forget(game, role)
         await self._show_public(table, shown, permit)
+        return True
 
     async def _show_lobby(self, row: GameRow, shown: dict[Role, ShownRow], permit: Permit) -> None:
         """Show an open or closed lobby; if its message is a new one, have other lobbies link to that."""
@@ -293,8 +295,8 @@ class Publisher:
 
     async def _show_private(
         self, table: Table, shown: dict[Role, ShownRow], audience: Audience, person: int, permit: Permit
-    ) -> None:
-        while not await self._private.show(table, shown, person, permit, lambda: audience.is_edited):
+    ) -> bool:
+        while not (is_shown := await self._private.show(table, shown, person, permit, lambda: audience.is_edited)):
             if audience.answers:
                 audience.is_put_off = True
                 break
@@ -303,6 +305,7 @@ class Publisher:
         now = self._service.tables.get(table.row.id)
         if now is not None and not now.row.plays(person):  # a substitute has taken the seat meanwhile
             self.audiences.schedule(table.row.id)
+        return is_shown
 
     async def _show_public(self, table: Table, shown: dict[Role, ShownRow], permit: Permit) -> None:
         try:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.localdiscord import LocalDiscord, Reply
-from bot.model.records import GameRow
+from bot.model.records import GameRow, ShownRow
+from bot.model.roles import Role
 from bot.model.table import Table
 from bot.monitoring import metrics
 from bot.ui.custom_ids import UndoId
@@ -138,6 +140,27 @@ async def test_messages_show_an_end_that_was_stored_while_they_were_updated(
         return saved
 
     monkeypatch.setattr(host.store, "save_lobby", meanwhile)
+    await host.service.upkeep.abandon(game, ann.id)
+    await host.settled()
+    await host.check(game)
+
+
+async def test_a_panel_shows_an_end_though_an_answer_was_edited_until_just_now(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(*host.four)
+    records, audiences, ann = host.store.messages, host.client.publisher.audiences, host.four[0]
+    shown, answer = records.shown, ExitStack()
+    answer.enter_context(audiences.answering(game, ann.id))
+    audience = audiences.of(game, ann.id)
+
+    async def read(number: int) -> dict[Role, ShownRow]:
+        found = await shown(number)
+        if audience.is_put_off:
+            answer.close()
+        return found
+
+    monkeypatch.setattr(records, "shown", read)
     await host.service.upkeep.abandon(game, ann.id)
     await host.settled()
     await host.check(game)
