@@ -94,12 +94,12 @@ async def test_with_a_free_seat_it_waits_unless_computers_take_it(host: Host, ti
 
 
 async def test_it_is_done_after_a_restart_and_what_was_due_meanwhile(discord: LocalDiscord, tmp_path: Path) -> None:
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, clock=lambda: NOON) as host:
         time = stopped(host, NOON)
         game = await lobby(host, "8 pm", *host.four)
         await time.to(EIGHT - 60)
         sent = await host.shown(game, "beginning")
-    async with connected(discord, tmp_path) as host:
+    async with connected(discord, tmp_path, clock=lambda: EIGHT - 30) as host:
         time = stopped(host, EIGHT - 30)
         await time.to(EIGHT - 30)
         again = await host.shown(game, "beginning")
