@@ -17,13 +17,14 @@ class Coach(Feature):
 
     @press
     async def _pressed(self, request: Request, pressed: CoachId) -> None:
-        table = await request.table(pressed.game)
-        seat = request.seat(table)
-        if pressed.what == "alone":
-            await self._service.store.people.choose(request.person, tips=False)
-            await self._panel.edit(request, table, note=request.texts("coach-left"))
-            return
-        plan = await self._services.recommendations.coached(table, seat)
-        if plan is None:
-            raise Refused("nothing-to-suggest")
-        await self._panel.turn(request, table, why(table, seat, plan))
+        with self._services.publisher.audiences.answering(pressed.game, request.person):
+            table = await request.table(pressed.game)
+            seat = request.seat(table)
+            if pressed.what == "alone":
+                await self._service.store.people.choose(request.person, tips=False)
+                await self._panel.edit(request, table, note=request.texts("coach-left"))
+                return
+            plan = await self._services.recommendations.coached(table, seat)
+            if plan is None:
+                raise Refused("nothing-to-suggest")
+            await self._panel.turn(request, table, why(table, seat, plan))

@@ -108,23 +108,25 @@ class ActionPanel(Feature):
 
     @press
     async def _refresh(self, request: Request, pressed: RefreshPanelId) -> None:
-        await self.edit(request, await request.table(pressed.game))
+        with self._publisher.audiences.answering(pressed.game, request.person):
+            await self.edit(request, await request.table(pressed.game))
 
     @press
     async def _explain(self, request: Request, pressed: WhyNotId) -> None:
         """Explain in a separate message what is not possible now, or why one kind of action is not."""
-        table, values = await request.table(pressed.game), request.chosen
-        seat = request.seat(table)
-        view = table.team_view(seat.team)
-        if values:
-            book = await self._rules.book(table.words.language, table.row.guild)
-            content = why_not(table, view, seat, values[0], book)
-        else:
-            content = not_now(table, view, seat)
-        if content is None:
-            await self.edit(request, table, note=request.texts("outdated"))
-        else:
-            await request.answer.send(content)
+        with self._publisher.audiences.answering(pressed.game, request.person):
+            table, values = await request.table(pressed.game), request.chosen
+            seat = request.seat(table)
+            view = table.team_view(seat.team)
+            if values:
+                book = await self._rules.book(table.words.language, table.row.guild)
+                content = why_not(table, view, seat, values[0], book)
+            else:
+                content = not_now(table, view, seat)
+            if content is None:
+                await self.edit(request, table, note=request.texts("outdated"))
+            else:
+                await request.answer.send(content)
 
     # Panels, also used by other features
 
@@ -166,7 +168,8 @@ class ActionPanel(Feature):
     ) -> None:
         """Show a page of the person's panel in the pressed message, or in a new one if others can see that message.
 
-        Unless `coached`, it offers everything, in the first turns of a first game, too.
+        Read the table and call this while `answering`, else this page may replace a newer one. Unless `coached`, it
+        offers everything, in the first turns of a first game, too.
         """
         table = table.in_language(request.language)
         in_dm, seat = request.guild_id is None, request.seat(table)

@@ -99,5 +99,7 @@ class OpenPanels(Background):
 
 def _own_doing(table: Table, person: int) -> bool:
     """Whether a person has brought a game to where it is: the answer to their press shows it."""
+    if table.row.status == "abandoned":  # after the last step
+        return False
     back = table.taken_back
     return table.steps[-1].row.person == person if back is None else back.person == person and not back.agreed

@@ -76,7 +76,8 @@ class PrivateMessages:
         try:
             if key in self._trying:
                 await self._try(table, shown, seat, person, permit)
-                return True
+                if table.row.status == "running":
+                    return True  # `reachable` brings the update that sends the rest
             return await self._show(table, shown, seat, person, permit, busy)
         except discord.NotFound:
             self._trying.discard(key)
@@ -91,13 +92,14 @@ class PrivateMessages:
         return True
 
     async def _try(self, table: Table, shown: dict[Role, ShownRow], seat: SeatRow, person: int, permit: Permit) -> None:
-        """Send a new hand; if it arrives, the next update sends the rest."""
+        """Send a new hand in place of the hand and the panel; if it arrives, direct messages reach the person again."""
         # new ones are needed: an edit would succeed even if direct messages are closed
         for role in (roles.Hand(person), roles.Panel(person)):
             await self._messages.remove(table.row.id, shown, role, permit)
             shown.pop(role, None)
         channel = await self._messages.dm(person, permit)
-        await self._messages.show(table.row, shown, roles.Hand(person), channel, hand(table, seat), permit)
+        role = roles.Hand(person)
+        shown[role] = await self._messages.show(table.row, shown, role, channel, hand(table, seat), permit)
         self._trying.discard((table.row.id, person))
         self.retries.arrived(person)
         await self._service.players.reachable(person)

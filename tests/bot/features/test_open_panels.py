@@ -9,8 +9,10 @@ import pytest
 from bot.interactions import response
 from bot.publishing.open_panels import SECONDS
 from bot.ui.content import Content
+from engine.actions import EndTurn
 from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
+from tests.bot.support.presses import go
 from tests.said import said, says
 
 
@@ -49,6 +51,17 @@ async def test_it_is_edited_in_place_when_the_others_have_chosen(host: Host) -> 
     assert opened.text not in [m.text for m in host.spectator.sees(host.channel)]
     pressed = await person.press(opened, label=opened.buttons[0].label)
     assert pressed.error is None
+
+
+async def test_it_shows_that_somebody_has_ended_the_game(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await go(host, game, EndTurn)
+    other = next(person for person in host.four if person is not actor)
+    opened = (await (await actor.press(host.turn_message(game), label=said("play"))).settled()).message
+    await host.service.upkeep.abandon(game, other.id)
+    await host.settled()
+    assert says(opened.text, "abandoned")
 
 
 async def test_a_new_one_takes_the_place_of_the_earlier_one(host: Host) -> None:

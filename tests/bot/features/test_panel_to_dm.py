@@ -70,6 +70,22 @@ async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: H
     await host.check(game)
 
 
+async def test_whose_game_ends_before_they_are_tried_again_get_its_end(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.duel()
+    ann, publisher = host.four[0], host.client.publisher
+    await refused_once(host, game, ann)
+    later(host, 2 * FIRST_WAIT)
+    with monkeypatch.context() as held:
+        held.setattr(publisher.audiences, "schedule", lambda *_: None)
+        publisher.try_again(await host.store.game(game), ann.id)
+        await host.service.upkeep.abandon(game, ann.id)
+    host.update(game, ann.id)
+    await host.settled()
+    assert any(says(message.text, "abandoned") for message in ann.sees(ann.dm))
+
+
 async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
     game = await host.duel()
     other = await host.idle_player(game)

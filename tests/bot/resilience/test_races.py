@@ -13,13 +13,16 @@ from random import Random
 
 import pytest
 
+from bot.games.recommendations import Recommendations
 from bot.localdiscord import LocalDiscord, Reply
-from bot.model.records import GameRow, ShownRow
+from bot.model.next_step import NextStep
+from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.roles import Role
 from bot.model.table import Table
 from bot.monitoring import metrics
-from bot.ui.custom_ids import UndoId
+from bot.ui.custom_ids import CoachId, CustomId, RefreshPanelId, UndoId, WhyNotId
 from engine.actions import Action, EndTurn
+from engine.players import Plan
 from tests.bot.resilience.moments import requested
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, Player
@@ -145,7 +148,7 @@ async def test_messages_show_an_end_that_was_stored_while_they_were_updated(
     await host.check(game)
 
 
-async def test_a_panel_shows_an_end_though_an_answer_was_edited_until_just_now(
+async def test_a_panel_shows_an_end_though_an_answer_was_editing_it_until_just_now(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await host.game(*host.four)
@@ -162,6 +165,28 @@ async def test_a_panel_shows_an_end_though_an_answer_was_edited_until_just_now(
 
     monkeypatch.setattr(records, "shown", read)
     await host.service.upkeep.abandon(game, ann.id)
+    await host.settled()
+    await host.check(game)
+
+
+@pytest.mark.parametrize("pressed", [RefreshPanelId(1), WhyNotId(1), CoachId(1, "alone")], ids=type)
+async def test_a_panel_shows_an_end_that_came_while_a_press_was_answered(
+    host: Host, monkeypatch: pytest.MonkeyPatch, pressed: CustomId
+) -> None:
+    game = await host.game(*host.four)
+    (ann, ben, *_), recommended = host.four, Recommendations.of
+
+    async def meanwhile(self: Recommendations, table: Table, seat: SeatRow) -> Plan | NextStep | None:
+        if table.row.is_open:
+            await host.service.upkeep.abandon(game, ben.id)
+            while not host.client.publisher.is_idle:
+                await asyncio.sleep(0.01)
+        return await recommended(self, table, seat)
+
+    panel = await host.dm_panel(game, ann)
+    monkeypatch.setattr(Recommendations, "of", meanwhile)
+    reply = await ann.forge(panel, {"custom_id": str(pressed), "component_type": 3, "id": 1, "values": ["x"]})
+    await reply.settled(30)
     await host.settled()
     await host.check(game)
 
