@@ -1,9 +1,9 @@
 """Cups: people sign up, and in each round every table plays the same deal, with other people.
 
 A table's lead is Bliss's points minus Gloom's. Whoever plays Bliss scores by how much it exceeds the mean of the
-round's tables, whoever plays Gloom by how much it falls short, so that neither luck nor the stronger side decides. The
-two people of a pair sit at two tables, on different sides, against the same opponents: the mean cancels out, and the
-difference of the two leads remains. Nobody plays a deal twice, because who did would know the other side's hands.
+round's tables, whoever plays Gloom by how much it falls short, so that neither luck nor the stronger team decides. The
+two people of a pair sit at two tables, in different teams, against the same opponents: the mean cancels out, and the
+difference of the two leads remains. Nobody plays a deal twice, because who did would know the other team's hands.
 """
 
 from collections import defaultdict
@@ -50,10 +50,10 @@ class CupPerson:
 
 @dataclass(frozen=True, slots=True)
 class CupTable:
-    """A table of a round: the entrants of both sides, the game, and its points; without a Gloom it is a bye.
+    """A table of a round: the entrants of both teams, the game, and its points; without a Gloom it is a bye.
 
     A table that has `ended` without points has no result: its game was ended early. `seated` are the people who have
-    Bliss's and Gloom's seats in its game.
+    Bliss's and Gloom's seats in its game; None where nobody has, or before it is dealt.
     """
 
     round: int
@@ -165,11 +165,8 @@ class Cup:
 
     def players(self, table: CupTable) -> tuple[Person, Person]:
         """The people at a table, Bliss first: those of its game, though others may play for their entrants by now."""
-        bliss, gloom = (
-            each.person if seated is None else seated
-            for each, seated in zip(self.sides(table), table.seated, strict=True)
-        )
-        return bliss, gloom
+        bliss, gloom = self.sides(table)
+        return table.seated[0] or bliss.person, table.seated[1] or gloom.person
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def with_table(game: GameRow, name: str) -> GameRow:
 
 
 def swapped(game: GameRow) -> GameRow:
-    """The lobby with everybody on the other side, with that side's first Spirits."""
+    """The lobby with everybody in the other team, with that team's first Spirits."""
     teams = tuple(seat.team.other for seat in game.seats)
     teams = next(known for known in TABLES.values() if sorted(known) == sorted(teams))
     sitting = {team: [replace(seat, spirit=None, deck=None) for seat in _sitting(game, team.other)] for team in Team}

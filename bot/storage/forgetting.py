@@ -48,7 +48,7 @@ class Obstacles:
     """The games that prevent that a person is forgotten.
 
     `left`: running games in which they gave up a seat, or whose deal they know from another table of a cup. They know
-    hands, and nobody could tell them from a newcomer who takes a seat of the other side.
+    hands, and nobody could tell them from a newcomer who takes a seat of the other team.
     """
 
     open: tuple[int, ...] = ()

@@ -159,7 +159,7 @@ table-blissshaper-short = three Spirits, Bliss alone
 table-blissshaper-is = Two of Gloom against one Shaper of Bliss, who has a turn after each of theirs.
 table-shapers = Two Spirits, one per team
 table-shapers-short = two Spirits
-table-shapers-is = One against one: each is a Shaper, alone in a team with one Spirit and one deck.
+table-shapers-is = One against one: each is a Shaper, a team of one, with one Spirit and one deck.
 game-basic = Basic game
 game-full-aa = Full game, Spirit boards A, Team boards A
 game-full-ab = Full game, Spirit boards A, Team boards B
@@ -1116,8 +1116,8 @@ help-pick = Read about
 help-begin = How to play here
 help =
     ### Cerebria on Discord
-    { "**" }The goal**: two teams, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The side with the most points wins.
-    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a team and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. `/play` finds people to play with. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your side.
+    { "**" }The goal**: two teams, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each team is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The team with the most points wins.
+    { "**" }Start**: `/game new` opens a lobby in this channel. **Play against computers** begins at once. To play with others, join a team and pick a Spirit; press **Start** once all seats are taken, or **Fill and start** to give the free ones to computers. `/play` finds people to play with. **More** has everything else: how many Spirits play, how strong computers are, which game, edition and setup, and **Play both** for both Spirits of your team.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. You are offered what is possible, with its cost and its effects, and told why the rest is not. You can also type everything: `/move`, `/invoke`, `/end`, and `/choose` for all other decisions.
     { "**" }Look**: **My hand** and your team's Hidden Aspiration are for your team only, until the game has been played out. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** behind **⋯** shows what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step if nobody learned anything from it; otherwise it asks the others.
@@ -1385,8 +1385,8 @@ cup-rounds = { $rounds ->
    *[other] { $rounds } rounds
  }
 cup-rule = { $kind ->
-    [single] In a round every table plays the same deal: don't talk about it before the round is over. What counts is how much better you do than the average of all who play the same team.
-   *[pairs] In a round every table plays the same deal, your partner for the other team: don't talk about it before the round is over, not even to each other. What counts is the sum of your two tables.
+    [single] In a round every table plays the same deal. Do not talk about it before the round is over. What counts is how much better you do than the average of all who play the same team.
+   *[pairs] In a round every table plays the same deal, and your partner plays it for the other team. Do not talk about it before the round is over, not even with your partner. What counts is the sum of your two tables.
  }
 cup-late = -# Each person plays both Spirits of a team. { $time } after a round begins, computers play its unfinished games to their ends, for both teams. A game that ends without a result counts as average. On equal points, the difference decides{ $kind ->
     [knockout] ; a tied match goes to the better seed

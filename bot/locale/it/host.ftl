@@ -1525,8 +1525,8 @@ cup-rounds =
     }
 cup-rule =
     { $kind ->
-        [single] In una giornata tutti i tavoli giocano la stessa distribuzione: non parlarne prima che la giornata sia finita. Conta di quanto fai meglio della media di chi gioca per la tua fazione.
-       *[pairs] In una giornata tutti i tavoli giocano la stessa distribuzione, chi fa coppia con te per l'altra fazione: fino alla fine della giornata non parlatene, nemmeno fra voi. Conta la somma dei vostri due tavoli.
+        [single] In una giornata tutti i tavoli giocano la stessa distribuzione: non parlarne finché non hanno finito tutti i tavoli. Conta di quanto fai meglio della media di chi gioca per la tua fazione.
+       *[pairs] In una giornata tutti i tavoli giocano la stessa distribuzione, e chi fa coppia con te la gioca per l'altra fazione. Finché non hanno finito tutti i tavoli non parlatene, nemmeno fra voi due. Conta la somma dei vostri due tavoli.
     }
 cup-late =
     -# Ognuno gioca entrambi gli Spiriti di una fazione. Ciò che non è finito { $time } dopo l'inizio della giornata lo portano a termine i computer, per entrambe le fazioni. Una partita senza risultato conta come la media. A pari punti decide la differenza{ $kind ->

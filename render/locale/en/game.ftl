@@ -1425,7 +1425,7 @@ help-ambition =
 help-control =
     An Emotion's Intensity is the number on its last space that is filled with Essence, with tokens and powers added.
     A Frontier counts its own slot and the nearest slot of each of its two Realms, which are its Triad. A team that is alone there controls it; if both are there, the one with more Intensity does.
-    A Realm counts its two slots and the Frontier slot on either side; a Frontier slot does not count if the Realm's slot next to it holds an Emotion of the other team. A Fortress adds { $minor } for its team if it is a Minor, { $major } if it is a Major. The higher total controls the Realm; in a tie, or with nothing on either side, nobody does.
+    A Realm counts its two slots and the Frontier slot on either side; a Frontier slot does not count if the Realm's slot next to it holds an Emotion of the other team. A Fortress adds { $minor } for its team if it is a Minor, { $major } if it is a Major. The higher total controls the Realm; in a tie, or if neither team has anything there, nobody does.
     Control makes Realm Actions cheaper and Absorb richer, decides where Fortresses can stand, and counts for some Aspirations.
 
 ## On pictures (render/pictures)
