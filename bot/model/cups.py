@@ -165,8 +165,11 @@ class Cup:
 
     def players(self, table: CupTable) -> tuple[Person, Person]:
         """The people at a table, Bliss first: those of its game, though others may play for their entrants by now."""
-        bliss, gloom = self.sides(table)
-        return table.seated[0] or bliss.person, table.seated[1] or gloom.person
+        bliss, gloom = (
+            each.person if seated is None else seated
+            for each, seated in zip(self.sides(table), table.seated, strict=True)
+        )
+        return bliss, gloom
 
 
 @dataclass(frozen=True, slots=True)
