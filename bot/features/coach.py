@@ -1,6 +1,6 @@
 """The coach of a first game: why it recommends a step, and the end of it."""
 
-from bot.features.feature import Feature, Services, press
+from bot.features.feature import Feature, Services, panel_press
 from bot.features.panel import ActionPanel
 from bot.features.request import Request
 from bot.model.errors import Refused
@@ -15,16 +15,15 @@ class Coach(Feature):
         super().__init__(services)
         self._panel = services.feature(ActionPanel)
 
-    @press
+    @panel_press
     async def _pressed(self, request: Request, pressed: CoachId) -> None:
-        with self._services.publisher.audiences.answering(pressed.game, request.person):
-            table = await request.table(pressed.game)
-            seat = request.seat(table)
-            if pressed.what == "alone":
-                await self._service.store.people.choose(request.person, tips=False)
-                await self._panel.edit(request, table, note=request.texts("coach-left"))
-                return
-            plan = await self._services.recommendations.coached(table, seat)
-            if plan is None:
-                raise Refused("nothing-to-suggest")
-            await self._panel.turn(request, table, why(table, seat, plan))
+        table = await request.table(pressed.game)
+        seat = request.seat(table)
+        if pressed.what == "alone":
+            await self._service.store.people.choose(request.person, tips=False)
+            await self._panel.edit(request, table, note=request.texts("coach-left"))
+            return
+        plan = await self._services.recommendations.coached(table, seat)
+        if plan is None:
+            raise Refused("nothing-to-suggest")
+        await self._panel.turn(request, table, why(table, seat, plan))

@@ -1,6 +1,6 @@
 """Taking a seat back from the computer that has decided for its person."""
 
-from bot.features.feature import Feature, Services, press
+from bot.features.feature import Feature, Services, panel_press
 from bot.features.panel import ActionPanel
 from bot.features.replay import Replay
 from bot.features.request import Request
@@ -15,22 +15,20 @@ class Covers(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
         self._recordings = services.feature(Replay).recordings
 
-    @press
+    @panel_press
     async def _take_back(self, request: Request, pressed: TakeBackId) -> None:
         """Give the person their seats back, and tell what the computer did; a second press shows the panel alone."""
         person = request.person
-        with self._publisher.audiences.answering(pressed.game, person):
-            before = await request.table(pressed.game)
-            table = (await self._service.seats.take_back(pressed.game, person)).in_language(request.language)
-            if before.row.cover_of(person) is None:
-                await self._panel.edit(request, table)
-                return
-            lines = await self._meanwhile(table, request.seat(table))
-            await self._panel.edit(request, table, note=request.texts("taken-back"), meanwhile=lines)
+        before = await request.table(pressed.game)
+        table = (await self._service.seats.take_back(pressed.game, person)).in_language(request.language)
+        if before.row.cover_of(person) is None:
+            await self._panel.edit(request, table)
+            return
+        lines = await self._meanwhile(table, request.seat(table))
+        await self._panel.edit(request, table, note=request.texts("taken-back"), meanwhile=lines)
 
     async def _meanwhile(self, table: Table, seat: SeatRow) -> list[str]:
         """What happened since the last decision of a seat's player, however long ago that was."""

@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import Any, ClassVar, TypeVar, cast, get_args
 
 from discord import app_commands
@@ -62,6 +63,20 @@ def completes(key: str, option: str) -> Callable[[M], M]:
 def press(method: M) -> M:
     """Marks the handler of buttons and selects whose ids have the type, or a type, of its last parameter."""
     return _marked(method, _PRESSES, _kinds(method))
+
+
+def panel_press(method: M) -> M:
+    """Marks a handler as `press` does; updates of the person's panel wait while it reads the game and edits the panel.
+
+    Else an update might be replaced by an older page, for ever if it showed the end of the game.
+    """
+
+    @wraps(method)
+    async def answering(self: "Feature", request: Request, pressed: Any) -> Reply:
+        with self._services.publisher.audiences.answering(pressed.game, request.person):
+            return cast("Reply", await method(self, request, pressed))
+
+    return press(cast("M", answering))
 
 
 def form(method: M) -> M:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.features.feature import Feature, Services, press
+from bot.features.feature import Feature, Services, panel_press, press
 from bot.features.request import Request
 from bot.features.rules import Rules
 from bot.model import roles
@@ -33,12 +33,11 @@ class ActionPanel(Feature):
 
     # Presses
 
-    @press
+    @panel_press
     async def _choose(self, request: Request, pressed: ActId) -> None:
         """Turn to the page of a choice, or carry out a complete action."""
-        with self._publisher.audiences.answering(pressed.game, request.person):
-            if (current := await self.current(request, pressed)) is not None:
-                await self._chosen(request, pressed, *current)
+        if (current := await self.current(request, pressed)) is not None:
+            await self._chosen(request, pressed, *current)
 
     async def _chosen(self, request: Request, pressed: ActId, table: Table, seat: SeatRow) -> None:
         values, outdated = request.chosen, request.texts("outdated")
@@ -53,26 +52,25 @@ class ActionPanel(Feature):
         else:
             await self._act(request, table, pressed, matching(legal, path))
 
-    @press
+    @panel_press
     async def _act_with_token(self, request: Request, pressed: TokenWayId) -> None:
         """Place a Vibe token and carry out the Action for which it is placed."""
-        with self._publisher.audiences.answering(pressed.game, request.person):
-            if (current := await self.current(request, pressed)) is None:
-                return
-            table, seat = current
-            legal = table.legal(seat.seat)
-            path = resolve(legal, pressed.token)
-            ways = token_ways(table, seat, path) if path is not None else ()
-            chosen = [
-                (each.token, action)
-                for each in ways
-                for action in each.actions
-                if digest(path_of(action)) == pressed.digest
-            ]
-            if not chosen:
-                await self.edit(request, table, note=request.texts("outdated"))
-            else:
-                await self._act(request, table, pressed, chosen[0])
+        if (current := await self.current(request, pressed)) is None:
+            return
+        table, seat = current
+        legal = table.legal(seat.seat)
+        path = resolve(legal, pressed.token)
+        ways = token_ways(table, seat, path) if path is not None else ()
+        chosen = [
+            (each.token, action)
+            for each in ways
+            for action in each.actions
+            if digest(path_of(action)) == pressed.digest
+        ]
+        if not chosen:
+            await self.edit(request, table, note=request.texts("outdated"))
+        else:
+            await self._act(request, table, pressed, chosen[0])
 
     async def _act(
         self, request: Request, table: Table, pressed: ActId | TokenWayId, actions: Sequence[Action]
@@ -106,27 +104,25 @@ class ActionPanel(Feature):
     async def _open(self, request: Request, pressed: OpenPanelId) -> None:
         await self.show(request, await request.table(pressed.game))
 
-    @press
+    @panel_press
     async def _refresh(self, request: Request, pressed: RefreshPanelId) -> None:
-        with self._publisher.audiences.answering(pressed.game, request.person):
-            await self.edit(request, await request.table(pressed.game))
+        await self.edit(request, await request.table(pressed.game))
 
-    @press
+    @panel_press
     async def _explain(self, request: Request, pressed: WhyNotId) -> None:
         """Explain in a separate message what is not possible now, or why one kind of action is not."""
-        with self._publisher.audiences.answering(pressed.game, request.person):
-            table, values = await request.table(pressed.game), request.chosen
-            seat = request.seat(table)
-            view = table.team_view(seat.team)
-            if values:
-                book = await self._rules.book(table.words.language, table.row.guild)
-                content = why_not(table, view, seat, values[0], book)
-            else:
-                content = not_now(table, view, seat)
-            if content is None:
-                await self.edit(request, table, note=request.texts("outdated"))
-            else:
-                await request.answer.send(content)
+        table, values = await request.table(pressed.game), request.chosen
+        seat = request.seat(table)
+        view = table.team_view(seat.team)
+        if values:
+            book = await self._rules.book(table.words.language, table.row.guild)
+            content = why_not(table, view, seat, values[0], book)
+        else:
+            content = not_now(table, view, seat)
+        if content is None:
+            await self.edit(request, table, note=request.texts("outdated"))
+        else:
+            await request.answer.send(content)
 
     # Panels, also used by other features
 
@@ -168,8 +164,8 @@ class ActionPanel(Feature):
     ) -> None:
         """Show a page of the person's panel in the pressed message, or in a new one if others can see that message.
 
-        Read the table and call this while `answering`, else this page may replace a newer one. Unless `coached`, it
-        offers everything, in the first turns of a first game, too.
+        A press that calls it is a `panel_press`. Unless `coached`, it offers everything, in the first turns of a first
+        game, too.
         """
         table = table.in_language(request.language)
         in_dm, seat = request.guild_id is None, request.seat(table)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.features.feature import Feature, Services, command, press
+from bot.features.feature import Feature, Services, command, panel_press, press
 from bot.features.panel import ActionPanel, confirmation
 from bot.features.request import Request
 from bot.model.advice import may_suggest
@@ -26,7 +26,6 @@ class Suggest(Feature):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._publisher = services.publisher
         self._panel = services.feature(ActionPanel)
 
     @command("suggest")
@@ -55,24 +54,23 @@ class Suggest(Feature):
     async def _former(self, request: Request, pressed: PlanStepId) -> None:
         await self._go_on(request, former(pressed))
 
-    @press
+    @panel_press
     async def _go_on(self, request: Request, pressed: PlanId) -> None:
         """Show a plan, or take its next step or steps and show what is left of it."""
-        with self._publisher.audiences.answering(pressed.game, request.person):
-            table = await request.table(pressed.game)
-            if pressed.seat not in {own.seat for own in table.row.seats_of(request.person)}:
-                raise Refused("not-playing")
-            is_now = pressed.version == table.row.version
-            ahead = foreseen(table, table.row.seats[pressed.seat], pressed.steps) if is_now else ()
-            if not ahead:
-                await self._panel.edit(request, table, note=request.texts("outdated"))
-                return
-            todo = {"show": (), "step": ahead[:1], "all": at_once(ahead)}[pressed.what]
-            table, notes = await self._taken(request, table, pressed, todo)
-            if todo and not notes:
-                await self._panel.edit(request, table, note=request.texts("outdated"))
-                return
-            await self._show(request, table.in_language(request.language), pressed, len(notes), "\n".join(notes))
+        table = await request.table(pressed.game)
+        if pressed.seat not in {own.seat for own in table.row.seats_of(request.person)}:
+            raise Refused("not-playing")
+        is_now = pressed.version == table.row.version
+        ahead = foreseen(table, table.row.seats[pressed.seat], pressed.steps) if is_now else ()
+        if not ahead:
+            await self._panel.edit(request, table, note=request.texts("outdated"))
+            return
+        todo = {"show": (), "step": ahead[:1], "all": at_once(ahead)}[pressed.what]
+        table, notes = await self._taken(request, table, pressed, todo)
+        if todo and not notes:
+            await self._panel.edit(request, table, note=request.texts("outdated"))
+            return
+        await self._show(request, table.in_language(request.language), pressed, len(notes), "\n".join(notes))
 
     async def _taken(
         self, request: Request, table: Table, plan: PlanId, todo: Sequence[Ahead]

@@ -1,6 +1,6 @@
 """Undo: without asking if the rules of undo allow it, else with the other players' consent."""
 
-from bot.features.feature import Feature, Services, command, press
+from bot.features.feature import Feature, Services, command, panel_press, press
 from bot.features.panel import ActionPanel
 from bot.features.request import Request
 from bot.model.errors import Outdated, Refused
@@ -32,18 +32,17 @@ class Undo(Feature):
         if after is not None:
             await self._panel.confirm(request, after, request.texts("undone"))
 
-    @press
+    @panel_press
     async def _undo(self, request: Request, pressed: UndoId) -> None:
         """Take back the step before the version that the panel showed, so that two presses undo once."""
-        with self._publisher.audiences.answering(pressed.game, request.person):
-            if await self._panel.current(request, pressed) is None:
-                return
-            try:
-                table, note = await self._undone(request, pressed.game, pressed.version), "undone"
-            except Outdated:
-                table, note = await self._service.table(pressed.game), "outdated"
-            if table is not None:
-                await self._panel.edit(request, table, note=request.texts(note))
+        if await self._panel.current(request, pressed) is None:
+            return
+        try:
+            table, note = await self._undone(request, pressed.game, pressed.version), "undone"
+        except Outdated:
+            table, note = await self._service.table(pressed.game), "outdated"
+        if table is not None:
+            await self._panel.edit(request, table, note=request.texts(note))
 
     async def _undone(self, request: Request, game: int, version: int | None = None) -> Table | None:
         """Undo a person's last step; if that needs consent, offer to ask for it and return None.
