@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 
 import pytest
+from PIL import ImageChops
 
-from render import DEFAULT_LANGUAGE, languages
+from engine import Sphere, load_ruleset
+from render import DEFAULT_LANGUAGE, Words, languages
 from render.drawing import fonts, pieces
+from render.drawing.wide import WIDE
 from render.gallery.__main__ import pictures
 from tests.languages import HOMES, facts_of
 
@@ -20,6 +24,18 @@ def test_every_letter_has_a_glyph(language: str) -> None:
     texts = (text for file in files for found in facts_of(file).values() for text in found.text)
     letters = {letter for text in texts for letter in text if unicodedata.category(letter)[0] in "LNP"}
     assert {letter for letter in letters if not fonts.drawable(letter) and not letter.isspace()} == set()
+
+
+@pytest.mark.parametrize("language", languages("render"))
+def test_a_spheres_name_lies_within_its_rim(language: str) -> None:
+    say = Words(load_ruleset(), (), language)
+    for sphere in Sphere:
+        named, bare = (pieces.sphere(sphere, name, 2, 1).draw().image for name in (say.terms.sphere(sphere), ""))
+        box = ImageChops.difference(named.convert("RGB"), bare.convert("RGB")).getbbox()
+        assert box is not None
+        middle = named.width / 2
+        furthest = max(math.hypot(x - middle, y - middle) for x in (box[0], box[2]) for y in (box[1], box[3]))
+        assert furthest <= WIDE.sphere - 9, sphere
 
 
 @pytest.mark.soak

@@ -146,6 +146,10 @@ def realm_name(realm: int, name: str, colour: Colour) -> Piece:
     return centred(written.rotate(-turn, Image.Resampling.BICUBIC, expand=True))
 
 
+_SPHERE_NAME: Final = 96
+"""Room for a Sphere's name: the disc is narrower there than in its middle, and narrower still within a golden rim."""
+
+
 @piece
 def sphere(which: Sphere, name: str, wp: int, absorbs: int) -> Piece:
     """A Sphere with its WP, its name and a pip for each Absorb until it is empty; a bolt if the next one empties it."""
@@ -154,7 +158,8 @@ def sphere(which: Sphere, name: str, wp: int, absorbs: int) -> Piece:
     pad.text(c + 16, c - 19, str(wp), theme.HEAVY, theme.NUMBER + 6, theme.WHITE)
     _absorbs(pad, c, c + 41, absorbs)
     image = pad.done()
-    put(image, text(name, theme.HEAVY, theme.SMALL, theme.WHITE, "m", 2 * wide.WIDE.sphere - 14), c, c + 18)
+    size = fonts.fitting(name, theme.HEAVY, theme.SMALL, _SPHERE_NAME, theme.SMALL - 3)
+    put(image, text(name, theme.HEAVY, size, theme.WHITE, "m", _SPHERE_NAME), c, c + 15)
     return centred(shapes.shadowed(image, 8))
 
 
