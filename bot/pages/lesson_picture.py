@@ -30,7 +30,8 @@ def picture(table: Table, attempt: Attempt, path: Path) -> Image:
     key = canonical(["lesson", attempt.lesson.id, state, places, around, len(latest), words.language])
     if any(isinstance(event, RevelationBegan) for event in latest):
         return Image(key, "lesson.png", partial(revelation_picture, words, view, latest))
-    return Image(key, "lesson.png", partial(choices_picture, words, view, attempt.seat, places, latest, around))
+    draw = partial(choices_picture, words, view, attempt.seat, places, latest, around, you=True)
+    return Image(key, "lesson.png", draw)
 
 
 def _around(attempt: Attempt, step: Step) -> tuple[Candidate, ...]:

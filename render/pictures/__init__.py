@@ -121,6 +121,8 @@ def choices_picture(
     candidates: Sequence[Candidate],
     latest: Sequence[Event] = (),
     around: Sequence[Candidate] = (),
+    *,
+    you: bool = False,
 ) -> Picture:
     """Draw the part of the board in which a seat chooses a place, or in which something changed.
 
@@ -131,6 +133,7 @@ def choices_picture(
         candidates: the places; see `candidates`
         latest: events whose changes are ringed; redacted for the viewer here
         around: further places that the part contains
+        you: whether the seat's Spirit is marked as the reader's own
 
     Returns:
         A PNG, 660 pixels wide and 240 to 621 high: as low as the places allow.
@@ -138,7 +141,7 @@ def choices_picture(
     Raises:
         ValueError: there is neither a place nor a Spirit on the board to show
     """
-    image = choices.draw(words, view, seat, candidates, latest, around)
+    image = choices.draw(words, view, seat, candidates, latest, around, you=you)
     labels = [choices.label(words, place) for place in candidates]
     alt = words.alt_texts.choices(view, seat, labels, choices.changed_labels(words, view, latest))
     return Picture(png.png(image, png.SMALL_LEVEL), "choices.png", alt)

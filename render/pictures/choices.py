@@ -31,6 +31,8 @@ MARGIN: Final = 20
 """The space above and below places for their rings and tags, in pixels of the board."""
 TAG: Final = round(LEAST * ZOOM)
 """The size of the letters on tags."""
+OWN: Final = 0.55
+"""How far the label of the reader's own Spirit is from its middle, as a share of the distance of its space's."""
 SPRITES: Final = Sprites(limit=14_000_000, zoom=ZOOM)
 """The pieces of these pictures."""
 
@@ -101,10 +103,12 @@ def draw(
     places: Sequence[Candidate],
     latest: Sequence[Event] = (),
     around: Sequence[Candidate] = (),
+    *,
+    you: bool = False,
 ) -> Image.Image:
     """The picture of the part of the board with these candidates, the seat's Spirit, and what `latest` changed.
 
-    The places of `around` are in it, too.
+    The places of `around` are in it, too. With `you` the Spirit is marked as the reader's own.
     """
     words, marked = words.unmarked, changed(view, redacted(view, latest))
     part = shown_with(view, seat, (*places, *around), marked)
@@ -117,6 +121,7 @@ def draw(
     paint(image, (_label(words, place) for place in outlined if place.kind != "sphere"), SPRITES, (0, part.top))
     paint(image, rings(part, places))
     paint(image, (item for item in on_board if item.key.name == "badge"), SPRITES, (0, part.top))  # above the rings
+    paint(image, _you(words, part, view.known.players[seat].space) if you else ())
     paint(image, tags(words, part, places))
     return image
 
@@ -244,6 +249,14 @@ def tags(words: Words, part: Part, places: Sequence[Candidate]) -> Iterator[Item
     """The tags of candidates, in pixels of the picture."""
     for place in places:
         yield Item(pieces.tag(label(words, place), TAG), *part.at(_LABELS[place.kind][place.number]))
+
+
+def _you(words: Words, part: Part, space: int | None) -> Iterator[Item]:
+    """The label of the reader's own Spirit, on it: away from that of its space."""
+    if space is not None:
+        (x, y), (label_x, label_y) = TALL.spaces[space], TALL.space_labels[space]
+        place = part.at((x - OWN * (label_x - x), y - OWN * (label_y - y)))
+        yield Item(pieces.you(words.say("picture-you"), TAG), *place)
 
 
 def _label(words: Words, place: Candidate) -> Item:

@@ -175,6 +175,15 @@ def test_changes_are_ringed_and_within_the_picture():
     assert told > 2
 
 
+def test_only_the_readers_own_spirit_is_called_theirs():
+    seen = view(fullest(), Team.BLISS)
+    plain, own = (choices.draw(words(), seen, 0, EVERYWHERE[:2], you=you) for you in (False, True))
+    left, top, right, bottom = ImageChops.difference(plain, own).convert("L").getbbox()
+    x, y = choices.shown_with(seen, 0, EVERYWHERE[:2]).at(TALL.spaces[3])
+    assert x - 60 < left < x < right < x + 60
+    assert y - 60 < top < bottom < y + 60
+
+
 def test_hidden_things_change_no_byte():
     asked = [(m, waiting_for(m.state)[-1]) for m in game(1)[40:] if m.legal and candidates(m.legal)]
     for index, (moment, seat) in enumerate(asked[::40]):

@@ -4,40 +4,42 @@
 
 lesson-goal = What it is about
     .about = Being ahead at the right moment
-    .idea = ☀️ Bliss and 🌙 Gloom fight for a mind. When a Sphere runs empty, a Revelation rewards the team that is ahead with Fragments: points.
-    .task-1 = Absorb the last 2 Willpower (WP) of Commitment, the marked Sphere.
+    .idea = You are ☀️ Bliss, and fight 🌙 Gloom for a mind. When a Sphere runs empty, a Revelation rewards the team that is ahead with Fragments: points.
+    .task-1 = You lead in both goals, 🎯 and 🔒. Absorb the last 2 Willpower (WP) of the ringed Sphere, at V.
     .done-1 = A Revelation! Bliss was ahead in both Aspirations: a Major Fragment, 5 points. The team with the most points wins.
 
 lesson-absorb = Absorb
     .about = WP from the Spheres
-    .idea = Your Spirit acts where it stands. Once a turn it Absorbs from a Sphere beside it: 2 WP or more, and a bonus. WP pays for most Actions.
-    .task-1 = You need Essence, which Humility gives, at N. Move beside it, to CN.
-    .done-1 = That cost 1 WP. From a Frontier you reach the Spheres on both sides.
+    .idea = Your Spirit acts where it stands. Besides its three Actions, once a turn it Absorbs from a Sphere beside it: 2 WP or more, and a bonus.
+    .task-1 = To play a card you need Essence. The green Sphere, at N, gives it. Move beside it, to CN.
+    .done-1 = The Move was an Action and cost 1 WP: most Actions cost WP. From a Frontier you reach the Spheres on both sides.
     .task-2 = Absorb at N, and take the bonus.
     .wrong-bonus = That leaves the Essence there. Take the bonus, too.
-    .wrong-sphere = That Sphere gives another bonus. Humility, at N, gives Essence.
-    .done-2 = 2 WP, 1 more for your Frontier there, and 1 Essence. Now every Sphere has moved on to the next Realm.
+    .wrong-sphere = That Sphere gives another bonus. The green one, at N, gives Essence.
+    .done-2 = 2 WP, 1 more because the Frontier where you stand is ☀️'s, and 1 Essence. It took no Action. Every Sphere has moved on to the next Realm.
 
 lesson-invoke = Invoke
     .about = Cards become Emotions
-    .idea = Invoke plays a card into a slot beside your Spirit. It costs 2 WP, and 1 Essence that lies on it. Its number is its Intensity.
+    .idea = Invoke plays a card into a slot beside your Spirit. It costs 2 WP, and 1 Essence, which goes onto it. Its large number is its Intensity.
     .task-1 = Invoke Desire, into either slot.
     .wrong-card = That was the other card. Desire is the one to play.
-    .done-1 = Desire is in play, with Intensity 1. More Essence makes it stronger.
+    .done-1 = Desire is in play, with Intensity 1; its power gave you 1 Essence. More Essence on it makes it stronger.
 
 lesson-control = Control
     .about = Who holds a Frontier
-    .idea = A Frontier counts three slots: its own and the two beside it. The team with more Intensity there controls it. On a button, ⇒ names what changes hands.
-    .task-1 = Take the Frontier CN.
+    .idea = The team with more Intensity in a Frontier's three slots, its own and the two beside it, controls it. In a tie nobody does. ⇒ names what changes hands.
+    .task-1 = The Frontier CN is tied, 1–1. Take it.
     .wrong-slot = That works, but CN is still 1–1: this slot is not one of its three. Look at the marks.
-    .done-1 = 2–1, and the Frontier is yours. Realms count their two slots, and the Frontier slots beside them.
+    .done-1 = 2–1, and ☀️ at CN shows that it is yours. Realms count their two slots, and the Frontier slots beside them.
 
 lesson-revelation = Revelation
     .about = First get ahead, then empty the Sphere
     .idea = At a Revelation each team scores what it is ahead in: 🎯 the Common Aspiration and 🔒 its Hidden one. One is a Minor, 3 points; both a Major, 5.
-    .task-1 = Take a Frontier to be ahead in 🎯. Then empty the Sphere at V.
+    .task-1 = Take a Frontier, to be ahead in 🎯: Frontiers controlled.
     .wrong-early = A Revelation, but 🎯 was 0 : 0, so nobody scored. Take a Frontier first.
-    .done-1 = 🎯 counted Frontiers: 1 : 0 to you. A Minor Fragment, 3 points! Now you know enough for a first game.
+    .done-1 = You lead in 🎯, 1 : 0.
+    .task-2 = Now empty the Sphere at V.
+    .done-2 = A Minor Fragment, 3 points! Now you know enough for a first game.
 
 lesson-move = Move
     .about = Your Spirit walks around the ring
@@ -48,10 +50,10 @@ lesson-move = Move
 
 lesson-realms = Realm Actions
     .about = WP, cards and Essence
-    .idea = Five Realm Actions work wherever you stand, and cost 1 WP less in a Realm of yours. The Valley is yours: it gives 4 WP for nothing.
+    .idea = Each Realm has its Realm Action, which works wherever you stand. If your team controls the Realm, it costs 1 WP less: the Valley gives you 4 WP for nothing.
     .task-1 = Get WP in the Valley.
     .wrong-realm = That is useful, too, but you have hardly any WP. Try the Valley.
-    .done-1 = 4 WP more. After three Actions a turn is over.
+    .done-1 = 4 WP more. A turn is over after three Actions, or earlier if you end it.
     .task-2 = End your turn, and draw 2 cards.
     .wrong-end = That makes an Ambition token active, which is good, too. But you have one card left: draw.
     .done-2 = Two more cards to Invoke, and now it is the next player's turn.

@@ -13,7 +13,7 @@ from render.drawing.pieces.board import (
     tile,
 )
 from render.drawing.pieces.charts import bar, chances, curve, moment, numbered
-from render.drawing.pieces.choices import outline, ring, tag, thin_ring
+from render.drawing.pieces.choices import outline, ring, tag, thin_ring, you
 from render.drawing.pieces.figures import mark, sign, spirit, turn, watermark
 from render.drawing.pieces.panels import around, aspiration, cell, chip, count, head, plate, verdict, wheel
 from render.drawing.pieces.piece import SIDE, TIGHT, Key, Piece, put, text
@@ -69,4 +69,5 @@ __all__ = [
     "vibe",
     "watermark",
     "wheel",
+    "you",
 ]

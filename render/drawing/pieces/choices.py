@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from render.drawing import theme
-from render.drawing.pieces.piece import Piece, centred, piece
+from render.drawing import fonts, theme
+from render.drawing.pieces.piece import Piece, centred, piece, put, text
 from render.drawing.shapes import Pad
 
 RING: Final = 8
@@ -49,3 +49,15 @@ def tag(words: str, size: int) -> Piece:
     pad.box(2.5, 2.5, width - 2.5, height - 2.5, 8, theme.WHITE)
     pad.text(width / 2, height / 2 + 0.5, words, theme.HEAVY, size, theme.DARK)
     return centred(pad.done())
+
+
+@piece
+def you(words: str, size: int) -> Piece:
+    """The label of the reader's own Spirit: light letters of a size, of any script, on a dark plate."""
+    width, height = fonts.length(words, theme.HEAVY, size) + size / 2, size * 1.19
+    pad = Pad(width, height)
+    pad.box(0, 0, width, height, 10, theme.GOLD)
+    pad.box(2.5, 2.5, width - 2.5, height - 2.5, 8, theme.DARK)
+    image = pad.done()
+    put(image, text(words, theme.HEAVY, size, theme.WHITE, "m"), width / 2, height / 2 + 0.5)
+    return centred(image)

@@ -1400,7 +1400,7 @@ help-realms =
     Land of Desires ({ $land }): put one of your Essence on one of your Emotions next to your Spirit, and more on the same one for { $more } each.
     Willow of Values ({ $willow }): exchange any number of WP for the same amount of Essence.
 help-absorb =
-    Once in your turn you may take WP from a Sphere: in a Realm from its own, on a Frontier from either of the two beside it. You take { $wp }, and { $more } more for each Frontier next to you that your team controls, but never more than the Sphere holds. The player who begins the game cannot Absorb in the first turn.
+    Once in your turn, besides your Actions, you may take WP from a Sphere: in a Realm from its own, on a Frontier from either of the two beside it. You take { $wp }, and { $more } more for each Frontier next to you that your team controls, but never more than the Sphere holds. The player who begins the game cannot Absorb in the first turn.
     Each Sphere holds { $held } at first and has a bonus, which you may take too:
     { $bonuses }
     Then, if the Sphere is empty, there is a Revelation; after it the Origin turns by one Realm, and every Sphere with it.
@@ -1457,6 +1457,7 @@ picture-hand = Hand
 picture-deck = Deck
 picture-top = On top
 picture-top-none = nothing
+picture-you = You
 picture-revelation = Revelation
 picture-replay = Replay of { $turns ->
     [one] 1 turn

@@ -1627,7 +1627,7 @@ help-realms =
     Landa dei Desideri ({ $land }): metti una tua Essenza su una tua Emozione accanto al tuo Spirito, e altre sulla stessa per { $more } ciascuna.
     Salice dei Valori ({ $willow }): scambia quanta FdV vuoi con altrettanta Essenza.
 help-absorb =
-    Una volta nel tuo turno puoi prendere FdV da una Sfera: in un Reame dalla sua, su una Frontiera da una delle due accanto. Prendi { $wp }, e { $more } in più per ogni Frontiera accanto a te che la tua fazione controlla, ma mai più di quanto la Sfera contiene. Chi inizia la partita non può assorbire nel primo turno.
+    Una volta nel tuo turno, oltre alle tue Azioni, puoi prendere FdV da una Sfera: in un Reame dalla sua, su una Frontiera da una delle due accanto. Prendi { $wp }, e { $more } in più per ogni Frontiera accanto a te che la tua fazione controlla, ma mai più di quanto la Sfera contiene. Chi inizia la partita non può assorbire nel primo turno.
     Ogni Sfera contiene all'inizio { $held } e ha un bonus, che puoi prendere insieme alla FdV:
     { $bonuses }
     Poi, se la Sfera è vuota, c'è una Rivelazione; dopo, l'Origine ruota di un Reame, e con lei ogni Sfera.
@@ -1688,6 +1688,7 @@ picture-hand = Mano
 picture-deck = Mazzo
 picture-top = In cima
 picture-top-none = nulla
+picture-you = Tu
 picture-revelation = Rivelazione
 picture-replay =
     Replay di { $turns ->

@@ -86,11 +86,11 @@ async def test_a_lesson_goes_on_where_it_was_left(host: Host) -> None:
 
 
 async def test_a_task_of_several_actions_can_be_begun_again(host: Host) -> None:
-    ann, lesson = host.four[0], lessons()["revelation"]
+    ann, lesson = host.four[0], lessons()["intentions"]
     (_, first), *_ = solution(lesson)
-    message = (await ann.select((await ann.slash(host.channel, "learn")).message, None, ["revelation"])).message
+    message = (await ann.select((await ann.slash(host.channel, "learn")).message, None, ["intentions"])).message
     begun = message.text
-    message = await choose(ann, message, "revelation", 0, first)
+    message = await choose(ann, message, "intentions", 0, first)
     assert message.text != begun
     assert (await ann.press(message, label=said("lesson-again"))).message.text == begun
 
