@@ -7,7 +7,7 @@ numbers come from the rule sets.
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import resources
 from typing import Final
@@ -21,6 +21,9 @@ from render.words.vocabulary import Vocabulary
 
 EDITIONS: Final = "EDN"
 """The chapter that lists the rules that differ between the editions."""
+
+UPGRADES: Final = "ROW"
+"""The chapter that tells what each upgrade does; it has no rules of its own."""
 
 FILES: Final = tuple(
     f"rules/{name}.ftl"
@@ -64,7 +67,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its id ("MOV"), its title, an introduction, and the ids of its rules in order."""
+    """A chapter: its id ("MOV"), its title, an introduction, and the ids of its rules in order, if it has any."""
 
     id: str
     title: str
@@ -73,8 +76,8 @@ class Chapter:
 
     @property
     def listing(self) -> bool:
-        """Whether the chapter only lists rules of other chapters."""
-        return self.id == EDITIONS
+        """Whether the chapter only sums up rules of other chapters."""
+        return self.id in (UPGRADES, EDITIONS)
 
 
 class RuleBook:
@@ -280,8 +283,14 @@ class RuleBook:
         for key in keys:
             rules = tuple(rule for rule in self.rules if rule[:3] == key)
             yield self._chapter(key, rules)
+        yield self._upgrades()
         differing = tuple(rule.id for rule in self.rules.values() if rule.first or rule.second)
         yield self._chapter(EDITIONS, differing)
+
+    def _upgrades(self) -> Chapter:
+        """Every Spirit Action of side A with its upgrades."""
+        empty, boards = self._chapter(UPGRADES, ()), self._words[Edition.SECOND].boards
+        return replace(empty, about="\n".join((empty.about, *map(boards.row_help, SpiritAction))))
 
     def _chapter(self, key: str, rules: tuple[str, ...]) -> Chapter:
         message, now = f"chapter-{key.lower()}", self._facts[Edition.SECOND]

@@ -15,13 +15,17 @@ import engine
 import render
 from engine import Edition, load_ruleset
 from render import DEFAULT_LANGUAGE, RuleBook, catalogue, languages
+from render.words.rulebook import UPGRADES
 from tests.render.games import rules
 from tests.tools import rules_page
 
 TESTS = Path(__file__).parent.parent
 RENDER = Path(render.__file__).parent
 
-WORDS = "WP Essence Vibe Triad Frontier Realm Sphere Fragment Intensity Ambition Fortress Origin Aspiration Intention"
+WORDS = (
+    "WP Essence Vibe Triad Frontier Realm Sphere Fragment Intensity Ambition Fortress Origin Aspiration Intention "
+    "Spirit Deck Upgrade Control Capping Points End"
+)
 """Words that a newcomer meets and cannot know."""
 
 PLAIN = re.compile(r"^[A-Z]{3}-(?:[A-Z]{3}-[A-Z]|\d+)$|^EMO:[A-Z][A-Za-z-]+$")
@@ -121,7 +125,8 @@ def test_every_chapter_can_be_read():
 
 
 def test_each_word_is_told_with_its_symbol_in_fifteen_words() -> None:
-    numbers, symbols = {"score-minor": 3, "score-major": 5, "team-ambition-tokens": 3}, set()
+    numbers = {"score-minor": 3, "score-major": 5, "score-capping": 4, "team-ambition-tokens": 3, "wheel-goal": 20}
+    symbols = set()
     for language in languages("render"):
         _, *lines = catalogue("render", language, "rules/book.ftl").format("book-words", numbers).split("\n")
         told = [re.fullmatch(r"(\S+) \*\*(.+)\*\* · (.+)", line) for line in lines]
@@ -246,6 +251,7 @@ ASKED = {
     "MOV-2": "MOV-2", "mov2": "MOV-2", "MOV 2": "MOV-2", "upg-lov-m": "UPG-LOV-M", "emo:courage": "EMO:Courage",
     "set-9[1]": "SET-9", "courage": "EMO:Courage", "haste": "MOV-2", "go two spaces": "MOV-2",
     "opponent there": "MOV-1", "can i end on an opponent": "MOV-1", "tie": "SCO-2", "who wins": "SCO-1",
+    "tie in control": "CTL-1",
     "draw cards": "RLM-2", "hand limit": "CRD-8", "unlocking": "VIB-1", "locked action": "VIB-7",
     "same colour twice": "VIB-3", "absorb amount": "ABS-2", "empty sphere": "ABS-4",
     "does the fortress join the identity": "REV-6", "raze": "FOR-3", "exalting": "FOR-2", "blocked": "CTL-2",
@@ -264,6 +270,16 @@ ASKED = {
 def test_typical_queries_find_the_rule():
     found = {query: [rule.id for rule in book().find(query)[:3]] for query in ASKED}
     assert {query: ids for query, ids in found.items() if ASKED[query] not in ids} == {}
+
+
+def test_a_tie_is_told_of_control_as_well_as_of_points():
+    assert {"SCO-2", "CTL-1", "CTL-4"} <= {rule.id for rule in book().find("tie")}
+
+
+def test_every_upgrade_of_side_a_is_told_a_press_from_the_words():
+    told = book().chapters[UPGRADES].about
+    names = {upgrade.name for row in load_ruleset().rows for upgrade in row.upgrades}
+    assert {name for name in names if f"- {name}: " not in told} == set()
 
 
 def test_every_id_and_every_title_finds_its_rule():

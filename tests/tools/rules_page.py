@@ -27,8 +27,9 @@ This page is made of the texts of `/rules` by `python -m tests.tools.rules_page`
 def page() -> str:
     """The text of the page."""
     book = RuleBook({edition: load_ruleset(edition) for edition in Edition})
-    contents = "\n".join(f"* [{each.id}](#{each.id.lower()}) {each.title}" for each in book.chapters.values())
-    chapters = (part for each in book.chapters.values() for part in _chapter(book, each))
+    told = [each for each in book.chapters.values() if each.rules]
+    contents = "\n".join(f"* [{each.id}](#{each.id.lower()}) {each.title}" for each in told)
+    chapters = (part for each in told for part in _chapter(book, each))
     return "\n\n".join((HEAD, contents, *chapters)) + "\n"
 
 

@@ -7,22 +7,30 @@ book-words =
     ### Words
     🧊 **WP** · Willpower. It pays for most Actions; Spheres and the Valley give it.
     🟢 **Essence** · Lies on an Emotion: the more of it, the more Intensity.
-    🃏 **Emotion** · A card in a slot of the board, of Bliss or Gloom.
+    🎭 **Spirit** · Your figure on the board. It acts on what is beside it.
+    🎴 **Deck** · Your 16 cards, up to two of a kind; the top one lies face up.
+    🃏 **Emotion** · A card in a slot of the board, of ☀️ Bliss or 🌙 Gloom.
     🔢 **Intensity** · The large number on an Emotion: how much it counts for control.
     🎨 **Vibe** · A card's colour and shape: ✖ ● ▲ ■.
     🎛️ **Vibe token** · A discarded card on your Spirit board: unlocks or improves an Action.
+    🔧 **Upgrade** · What a Vibe token adds to an Action, such as Haste: all under **Upgrades**.
     🏞️ **Realm** · One of five lands, V C N L W, with two slots.
     🚩 **Frontier** · The border of two Realms, VC for example, with one slot.
     🔺 **Triad** · A Frontier's slot and the two beside it: they decide who controls it.
+    ⚪ **Control** · Of the team with more Intensity there; ⚪ nobody's, in a tie or if empty.
     🔮 **Sphere** · Holds WP at a Realm. When it runs empty, a Revelation follows.
     🧭 **Origin** · The disc with the Spheres. Each Absorb turns it by one Realm.
     🌀 **Revelation** · Compares the teams by their Aspirations, and gives Fragments.
     🎯 **Aspiration** · What a Revelation counts: a Common one, and each team's 🔒 Hidden one.
     🧩 **Fragment** · Points of a team: { $score-minor } for a Minor, { $score-major } for a Major.
+    👑 **Capping** · A team's last Fragment, once it lacks the kind due: { $score-capping } points.
+    🏅 **Points** · After 🌀, what a Revelation now adds; +0–3: 0 to 3, their 🔒 is secret.
+    🏁 **End** · No 🎯 left, a Capping due, or { $wheel-goal } 🎡 points: this turn is the last.
     🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.
     ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens, for help such as one more Action.
     🎡 **Intention** · Full game: a deed that scores at once, on the Wheel.
-    💧 **Absorb** · Once a turn: take WP and a bonus from a Sphere beside you.
+    💧 **Absorb** · Once a turn, besides the Actions: WP and a bonus from a Sphere beside you.
+    🌍 **Realm Action** · One Action for each Realm, from anywhere; 1 WP less if the Realm is yours.
     ➕ **Invoke** · Play a card into a slot beside you: it becomes an Emotion.
     ➖ **Quell** · Take Essence off an opposing Emotion beside you; with none left, it leaves play.
     🧱 **Fortify** · Build a Fortress in a Realm beside you.
@@ -45,6 +53,9 @@ book-small-words =
     into is it its may me mean means much must my of on or our so that the their them then there they this to was what
     when where which who why will with work works would you your s t re don doesn isn
 book-endings = ing ies ed es ly s e y
+
+chapter-row = Upgrades
+    .about = A Vibe token on the first space of a row unlocks the Action, on another adds its upgrade. Side A, as in the basic game; 🎭 in your panel shows your own board.
 
 chapter-edn = What differs between the editions
     .about = These rules differ between the first and the second edition of the rulebook; the others are the same in both.

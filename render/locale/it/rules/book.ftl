@@ -7,22 +7,30 @@ book-words =
     ### Parole
     🧊 **FdV** · Forza di Volontà. Paga quasi ogni Azione; la danno Sfere e Vallata.
     🟢 **Essenza** · Sta su un'Emozione: più ce n'è, più cresce l'Intensità.
-    🃏 **Emozione** · Una carta in uno spazio del tabellone, di Gioia o di Malinconia.
+    🎭 **Spirito** · La tua pedina sul tabellone. Agisce su ciò che le sta accanto.
+    🎴 **Mazzo** · Le tue 16 carte, al massimo due uguali; quella in cima è scoperta.
+    🃏 **Emozione** · Una carta in uno spazio del tabellone, di ☀️ Gioia o 🌙 Malinconia.
     🔢 **Intensità** · Il numero grande su un'Emozione: quanto conta per il controllo.
     🎨 **Vibrazione** · Il colore e la forma di una carta: ✖ ● ▲ ■.
     🎛️ **Gettone Vibrazione** · Una carta scartata sulla plancia dello Spirito: sblocca o migliora un'Azione.
+    🔧 **Miglioramento** · Ciò che un gettone aggiunge a un'Azione: tutti sotto **Miglioramenti**.
     🏞️ **Reame** · Una delle cinque terre, V C N L W, con due spazi.
     🚩 **Frontiera** · Il confine tra due Reami, per esempio VC, con uno spazio.
     🔺 **Triade** · Lo spazio di una Frontiera e i due ai lati: decidono il controllo.
+    ⚪ **Controllo** · Di chi ha più Intensità lì; ⚪ di nessuno, in parità o senza Emozioni.
     🔮 **Sfera** · Contiene FdV davanti a un Reame. Quando si svuota, arriva una Rivelazione.
     🧭 **Origine** · Il disco con le Sfere. Ogni Assorbimento lo ruota di un Reame.
     🌀 **Rivelazione** · Confronta le fazioni secondo le Aspirazioni e dà Frammenti.
     🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta per fazione.
     🧩 **Frammento** · Punti di una fazione: { $score-minor } per un Minore, { $score-major } per un Maggiore.
+    👑 **Apicale** · L'ultimo Frammento di una fazione, se manca quello dovuto: { $score-capping } punti.
+    🏅 **Punti** · Dopo 🌀, quanto dà ora una Rivelazione; +0–3: da 0 a 3, 🔒 è segreta.
+    🏁 **Fine** · Senza più 🎯, con un Apicale o { $wheel-goal } punti 🎡: questo turno è l'ultimo.
     🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
     ⭐ **Ambizione** · I { $team-ambition-tokens } gettoni di una fazione, per aiuti come un'Azione in più.
     🎡 **Intenzione** · Gioco completo: un'impresa che dà subito punti, sulla Ruota.
-    💧 **Assorbimento** · Una volta per turno: prendi FdV e bonus da una Sfera vicina.
+    💧 **Assorbimento** · Una volta per turno, oltre alle Azioni: FdV e bonus da una Sfera vicina.
+    🌍 **Azione del Reame** · Una per Reame, ovunque tu sia; 1 FdV in meno se il Reame è tuo.
     ➕ **Invocazione** · Giochi una carta in uno spazio vicino: diventa un'Emozione.
     ➖ **Repressione** · Togli Essenza a un'Emozione avversaria vicina; se finisce, l'Emozione sparisce.
     🧱 **Fortificazione** · Costruisci una Fortezza in un Reame vicino.
@@ -44,5 +52,8 @@ book-small-words =
     fare gli ha ho i il in io l la le lo ma me mi mia mio nel nella non o per perché più può posso puoi qual quale quali
     quando quanto se sei si sia sono su sul sulla suo sua ti tra tu tuo tua un una uno
 book-endings = zione zioni are ere ire ato ata ati ate ando endo i e o a
+chapter-row = Miglioramenti
+    .about = Un gettone Vibrazione sulla prima casella di una riga sblocca l'Azione, su un'altra aggiunge il miglioramento. Lato A, come nel gioco base; 🎭 nel tuo pannello mostra la tua plancia.
+
 chapter-edn = Che cosa cambia tra le edizioni
     .about = Queste regole cambiano tra la prima e la seconda edizione del regolamento; le altre sono uguali in entrambe.
