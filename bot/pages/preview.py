@@ -1,6 +1,6 @@
 """Previews of actions: their effects as far as a team can know them, and which are inferior to another."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -67,7 +67,6 @@ _COVERED_EVENTS = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritM
 """Events that the labels of all actions cover."""
 
 _COVERED_BY_KIND: dict[type, tuple[type, ...]] = {
-    Absorb: (AmbitionGained, CardDrawn, Gained),
     EndTurn: (AmbitionGained, CardDrawn, Gained, TurnBegan),
     Land: (EssenceChanged,),
     Network: (EmotionMoved,),
@@ -77,6 +76,15 @@ _COVERED_BY_KIND: dict[type, tuple[type, ...]] = {
     Place: (EmotionEntered,),
 }
 """Further events that the labels of some kinds of actions cover."""
+
+_BONUSES: Mapping[Sphere, tuple[type[Event], ...]] = {
+    Sphere.COMMITMENT: (AmbitionGained,),
+    Sphere.HUMILITY: (Gained,),
+    Sphere.DILIGENCE: (Gained,),
+    Sphere.KNOWLEDGE: (),  # a choice of its own
+    Sphere.CREATIVITY: (CardDrawn,),
+}
+"""The event of each Sphere's bonus, right after that of the Absorb (ABS-3)."""
 
 _SAID_IN_FULL = (AddVibe, Cradle, Declare, PlaceStartingToken, PlaceToken, RotateOrigin, Valley, Willow)
 """Kinds of actions whose labels say everything."""
@@ -124,7 +132,8 @@ class Previews:
             return ""
         table, view = self._table, self._view
         events, so_far, after = self.foreseen(action)
-        rest = [table.seen(event, view.viewer) for event in events if not _in_label(action, event)]
+        label = set(_in_label(action, events))
+        rest = [table.seen(event, view.viewer) for number, event in enumerate(events) if number not in label]
         words = table.words.terse.for_seat(self._seat)
         told = words.narration.story(view, rest, decisions=False)
         if after is None and so_far is not None and shifts(table.rules, view.known, so_far):
@@ -264,11 +273,19 @@ def emptied(view: View, events: Sequence[Event]) -> Sphere | None:
     return None
 
 
-def _in_label(action: Action, event: Event) -> bool:
-    """Whether the label of an action covers an event."""
-    if isinstance(event, FortressChanged):
-        return isinstance(action, Fortify) and event.rank is None  # "Raze" leaves open that a Major becomes a Minor
-    return isinstance(event, (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ())))
+def _in_label(action: Action, events: Sequence[Event]) -> Iterator[int]:
+    """The numbers of the events that the label of an action covers; of an Absorb's gains, the bonus only."""
+    kinds = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
+    for number, event in enumerate(events):
+        match events[number - 1], event:
+            case Absorbed(sphere=sphere), _ if isinstance(action, Absorb) and action.bonus:
+                covered = isinstance(event, (*kinds, *_BONUSES[sphere]))
+            case _, FortressChanged():  # "Raze" leaves open that a Major becomes a Minor
+                covered = isinstance(action, Fortify) and event.rank is None
+            case _:
+                covered = isinstance(event, kinds)
+        if covered:
+            yield number
 
 
 def only_tokens(legal: Sequence[Action]) -> bool:

@@ -8,8 +8,8 @@ from bot.pages.action_picker import Choice, ChoicePage, Group, path_of
 from bot.pages.choices import choices, panel_ids
 from bot.pages.preview import Previews
 from bot.ui.content import Text
-from engine import Fortress, Mode, SpiritAction, Team, Vibe
-from engine.actions import Fortify, Invoke
+from engine import Fortress, Mode, SpiritAction, Team, Vibe, legal_actions
+from engine.actions import Absorb, Fortify, Invoke
 from tests.bot.support.tables import at
 from tests.positions import Realm, Slot, Space, major, minor, position
 from tests.said import said
@@ -52,3 +52,15 @@ def test_what_a_button_says_is_not_told_again(fortress: Fortress, told: str) -> 
         space=Space.VALLEY, wp=9, sites={Realm.VALLEY: fortress}, tokens={(SpiritAction.FORTIFY, 2): Vibe.WILD}
     )
     assert Previews(at(game), 0).effects(Fortify(Realm.VALLEY, ("Raze",))) == f"{told}You gain an Action."
+
+
+@pytest.mark.rule("SPI-4", "ABS-3")
+def test_the_gain_of_a_power_is_told_beside_an_absorb_whose_label_has_the_bonus() -> None:
+    love = 2
+    game = position(
+        turn=love, space=Space.VALLEY, mode=Mode.FULL, orientation=2, sites={Realm.VALLEY: minor(Team.BLISS)}, slots={}
+    )
+    (absorb,) = (a for a in legal_actions(game.rules, game.state, love) if isinstance(a, Absorb) and a.bonus)
+    table = at(game)
+    assert "+2 WP" in table.words.labels.action(table.team_view(Team.BLISS), absorb)
+    assert Previews(table, love).effects(absorb) == "You gain 1 WP."
