@@ -147,7 +147,7 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
     standings = tuple(_standing(rules, state, aspiration) for aspiration in rules.aspirations(state.setup.mode))
     hidden = tuple(own.hidden for own in state.teams)
     possible = tuple(possible_hidden(rules, state, team) if hidden[team] == HIDDEN else () for team in Team)
-    moves = joins and fortress is not None and fortress.turn != state.turn.number
+    moves = joins and joining_fortress(state, realm) is not None
     sites = tuple(None if site == realm and moves else f for site, f in enumerate(state.sites))
     now, then = control(rules, state.slots, state.sites), control(rules, state.slots, sites)
     face_up = [common.aspiration for common in state.common if common.face_up]
@@ -166,6 +166,12 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
         prospects=tuple(_prospects(rules, view, Reveal(sphere, realm if joins else None), standings, possible)),
         absorbers=tuple(_absorbers(rules, state, realm)),
     )
+
+
+def joining_fortress(state: State, realm: Realm) -> Fortress | None:
+    """The Fortress at a Realm that would join the Identity if its Sphere were emptied now (REV-6); None without one."""
+    fortress = state.sites[realm]
+    return fortress if fortress is not None and fortress.turn != state.turn.number else None
 
 
 def _standing(rules: Ruleset, state: State, aspiration: Aspiration) -> Standing:

@@ -31,7 +31,9 @@ def _goal(words: Words, view: View) -> Iterator[Item]:
         yield text(none, x, middle, theme.HEAVY, LEAST, theme.INK, width=round(box.width) - 32)
         return
     room = round(box.width) - 32 - 2 * VALUE - 14
-    yield text(words.terms.aspiration(current), x, middle - 18, theme.HEAVY, 36, theme.GOLD, width=room)
+    number = words.goals.number(view)
+    yield text(words.terms.aspiration(current), x, middle - 18, theme.HEAVY, 36, theme.GOLD, width=room - NUMBER)
+    yield text(number, x + room, middle - 18, theme.HEAVY, LEAST, theme.DIM, anchor="r")
     yield text(words.terms.counts(current), x, middle + 19, theme.TEXT, LEAST, theme.INK, width=room)
     values = standing(words.rules, view.known, current)
     for team in Team:
@@ -46,6 +48,10 @@ def _goal(words: Words, view: View) -> Iterator[Item]:
 
 VALUE = 136
 """The width of a team's value of the Common Aspiration."""
+
+
+NUMBER = 96
+"""The width of the number of the Common Aspiration, beside its name."""
 
 
 def _team(words: Words, view: View, team: Team, marks: Changed) -> Iterator[Item]:

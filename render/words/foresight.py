@@ -216,7 +216,9 @@ class ForesightTexts:
         if not ahead.joins:
             yield self._say("foresight-fortress-stays", team=team, fragment=fragment, site=site)
             return
-        yield self._say("foresight-fortress-joins", team=team, fragment=fragment, site=site)
+        score = self._rules.numbers.score
+        worth = score.major if ahead.fortress.rank is Fragment.MAJOR else score.minor
+        yield self._say("foresight-fortress-joins", team=team, fragment=fragment, site=site, points=worth)
         before, after = ahead.control
         if after is not before:
             realm = self._places.realm_in_text(ahead.realm)

@@ -9,8 +9,10 @@ from engine import (
     Seat,
     Team,
     View,
+    board,
     end_signs,
     foresee,
+    joining_fortress,
     leader,
     points,
     standing,
@@ -45,6 +47,11 @@ class Goals:
         old, new = ([standing(self._rules, each.known, goal) for _, goal in goals] for each in (before, after))
         changed = [goal for goal, was, now in zip(goals, old, new, strict=True) if was != now]
         return [self._goal(after, symbol, aspiration, brief=brief) for symbol, aspiration in changed]
+
+    def number(self, view: View) -> str:
+        """The number of the current Common Aspiration among those not removed: "2/4"; the game ends after the last."""
+        common = view.known.common
+        return f"{len(common) - sum(each.face_up for each in common) + 1}/{len(common)}"
 
     def public(self, view: View) -> str:
         """The current Common Aspiration with its name and the score, in a line."""
@@ -94,6 +101,7 @@ class Goals:
             f"goal-{symbol}{'-brief' if brief else ''}",
             aspiration=self._terms.aspiration(aspiration),
             counts=self._terms.counts(aspiration),
+            number=self.number(view),
             pair=self._pair(view, map(str, values)),
             verdict=verdict,
         )
@@ -106,7 +114,7 @@ class Goals:
         return self._pair(view, map(str, points(self._rules, view.known)))
 
     def _now(self, view: View) -> str:
-        """The points of both teams, and what a Revelation now, wherever it comes from, would bring them.
+        """The points of both teams, and what a Revelation now would bring them, with which a Fortress might join.
 
         Nothing about a Revelation while one is under way.
         """
@@ -115,7 +123,12 @@ class Goals:
         except RuleError:
             return self._score(view)
         gained = ([course.points[team] for course in courses] for team in Team)
-        own, other = (self._gain(min(each), max(each)) for each in gained)
+        joining = {
+            fortress.team for realm in board.REALMS if (fortress := joining_fortress(view.known, realm)) is not None
+        }
+        own, other = (
+            self._gain(min(each), max(each), team in joining) for team, each in zip(Team, gained, strict=True)
+        )
         if view.viewer is Team.GLOOM:
             own, other = other, own
         ends = [course.ending is not None for course in courses]
@@ -126,8 +139,9 @@ class Goals:
             ends="yes" if all(ends) else "maybe" if any(ends) else "no",
         )
 
-    def _gain(self, least: int, most: int) -> str:
-        return self._say("goal-gain" if least == most else "goal-gain-range", least=least, most=most)
+    def _gain(self, least: int, most: int, joins: bool) -> str:
+        gain = self._say("goal-gain" if least == most else "goal-gain-range", least=least, most=most)
+        return self._say("goal-gain-fortress", gain=gain) if joins else gain
 
     def _pair(self, view: View, texts: Iterable[str]) -> str:
         bliss, gloom = texts

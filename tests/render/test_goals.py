@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Common, Ending, Fragment, State, Team, foresee, points, view
+from engine import Common, Ending, Fortress, Fragment, State, Team, foresee, points, view
 from engine.terms import Aspiration
 from render import Words
-from tests.positions import Slot, on, position
+from tests.positions import TURN, Slot, major, minor, on, position
 from tests.render.games import VIEWERS, game, rules, words
 
 GAME = position(slots={Slot.VALLEY_CW: on("Courage", 2), Slot.VALLEY_CCW: on("Optimism"), Slot.LAND_CW: on("Anger", 1)})
@@ -25,7 +25,7 @@ def plain(lines: list[str]) -> list[str]:
 
 def test_a_team_reads_its_own_numbers_first_and_whether_it_leads() -> None:
     assert plain(lines(Team.BLISS)) == [
-        "🎯 ☀️ 1 : 1 🌙 ❌ Realms controlled",
+        "🎯 1/7 ☀️ 1 : 1 🌙 ❌ Realms controlled",
         "🔒 ☀️ 2 : 1 🌙 ☑️ longest chain of Emotions",
         "🏅 ☀️ 0 : 0 🌙 · 🌀 Revelation +3 : 0",
     ]
@@ -33,17 +33,34 @@ def test_a_team_reads_its_own_numbers_first_and_whether_it_leads() -> None:
 
 def test_what_the_other_team_may_accomplish_is_a_range() -> None:
     assert plain(lines(Team.GLOOM)) == [
-        "🎯 🌙 1 : 1 ☀️ ❌ Realms controlled",
+        "🎯 1/7 🌙 1 : 1 ☀️ ❌ Realms controlled",
         "🔒 🌙 1 : 1 ☀️ ❌ Realms controlled",
         "🏅 🌙 0 : 0 ☀️ · 🌀 Revelation 0 : +0\N{EN DASH}3",
     ]
 
 
+@pytest.mark.rule("REV-6", "FOR-5")
+def test_a_fortress_that_might_join_has_its_symbol_beside_the_points() -> None:
+    def gains(fortress: Fortress) -> str:
+        return plain(lines(Team.BLISS, replace(GAME.state, sites=(fortress, None, None, None, None))))[-1]
+
+    assert gains(minor(Team.BLISS)).endswith("🌀 Revelation +3+🏰 : 0")
+    assert gains(major(Team.GLOOM)).endswith("🌀 Revelation +3 : +0\N{EN DASH}3+🏰")
+    assert gains(minor(Team.BLISS, TURN)).endswith("🌀 Revelation +3 : 0"), "it is of this turn"
+
+
+@pytest.mark.rule("END-1", "REV-4")
+def test_the_number_of_the_common_aspiration_tells_how_many_there_still_are() -> None:
+    first, second, third, *_ = GAME.state.common
+    common = (first._replace(face_up=False), second, third)  # one scored, and one of four removed
+    assert plain(lines(None, replace(GAME.state, common=common)))[0].startswith("🎯 2/3 ")
+
+
 def test_spectators_read_nothing_hidden_and_no_verdict() -> None:
-    assert plain(lines(None))[0] == "🎯 ☀️ 1 : 1 🌙 Realms controlled"
+    assert plain(lines(None))[0] == "🎯 1/7 ☀️ 1 : 1 🌙 Realms controlled"
     assert not any("🔒" in line for line in lines(None))
     public = WORDS.goals.public(view(GAME.state, None))
-    assert plain([public]) == ["🎯 ☀️ 1 : 1 🌙 **Attitude**: Realms controlled · 🏅 ☀️ 0 : 0 🌙 points"]
+    assert plain([public]) == ["🎯 1/7 ☀️ 1 : 1 🌙 **Attitude**: Realms controlled · 🏅 ☀️ 0 : 0 🌙 points"]
 
 
 @pytest.mark.parametrize("seed", [1, 4])
@@ -75,10 +92,12 @@ def test_the_signs_of_the_end() -> None:
         "🏁 Ends the game: 20 Intention points for Bliss (now 17)"
     ]
     majors = GAME.rules.numbers.team.major_fragments
-    major = WORDS.terms.fragment(Fragment.MAJOR)
-    assert signs(teams=(bliss, replace(gloom, majors=majors))) == [f"🏁 Ends the game: another {major} for Gloom"]
+    kind = WORDS.terms.fragment(Fragment.MAJOR)
+    assert signs(teams=(bliss, replace(gloom, majors=majors))) == [
+        f"🏁 Ends the game: an Aspiration that brings Gloom a {kind} (none left)"
+    ]
     assert signs(common=(Common(Aspiration.UNITY),), teams=(bliss, replace(gloom, majors=majors))) == [
-        f"🏁 Ends the game: the next Revelation · another {major} for Gloom"
+        f"🏁 Ends the game: the next Revelation · an Aspiration that brings Gloom a {kind} (none left)"
     ]
     assert signs(ending=Ending.NO_COMMON) == ["🏁 The game ends with this turn."]
     assert signs(over=True, ending=Ending.NO_COMMON) == []

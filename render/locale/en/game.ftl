@@ -950,9 +950,9 @@ revelation-must-choose = { $team } accomplishes nothing and chooses a new Hidden
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = { goal-common-brief } { $counts }
+goal-common = 🎯 { $number } { $pair }{ goal-verdict } { $counts }
 goal-hidden = { goal-hidden-brief } { $counts }
-goal-public = { goal-common-brief } **{ $aspiration }**: { $counts }
+goal-public = 🎯 { $number } { $pair }{ goal-verdict } **{ $aspiration }**: { $counts }
 goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
@@ -971,11 +971,12 @@ goal-gain = { $least ->
    *[other] +{ $least }
   }
 goal-gain-range = +{ $least }–{ $most }
+goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
 end-signs = 🏁 Ends the game: { $signs }
 end-sign-end-1 = the next Revelation
-end-sign-end-2 = another { $fragment } for { $team }
+end-sign-end-2 = an Aspiration that brings { $team } a { $fragment } (none left)
 end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })
 
 intentions-heading = 🎡 { $pair } Intention points; { $goal } end the game
@@ -1022,7 +1023,7 @@ foresight-all = { "**" }How all Aspirations stand**
 foresight-line = { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom } · { $ahead }
 foresight-nobody-ahead = tie
 foresight-follows = { "**" }What follows**
-foresight-everywhere = { "**" }What follows, whichever Sphere empties**
+foresight-everywhere = { "**" }What follows, whichever Sphere empties; its Fortress comes on top**
 foresight-if = • If { $condition }: { $outcome }
 foresight-if-yes = { $team } accomplishes its Hidden Aspiration
 foresight-if-no = { $team } misses its Hidden Aspiration
@@ -1047,7 +1048,7 @@ foresight-gain-points = { $points } points
 foresight-gain-nothing = nothing
 foresight-next-common = { $aspiration } turns face down; { $next } is next.
 foresight-last-common = { $aspiration } turns face down and no other is left: the game ends with this turn.
-foresight-fortress-joins = 🏰 { $site } becomes a { $fragment } for { $team }.
+foresight-fortress-joins = 🏰 { $site } becomes a { $fragment } for { $team }: +{ $points }.
 foresight-fortress-stays = 🏰 { $team }'s { $fragment } Fortress on { $site } stays.
 foresight-no-fortress = No Fortress stands there.
 foresight-control-lost = Then nobody controls { $realm }.

@@ -1112,9 +1112,9 @@ revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova As
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = { goal-common-brief } { $counts }
+goal-common = 🎯 { $number } { $pair }{ goal-verdict } { $counts }
 goal-hidden = { goal-hidden-brief } { $counts }
-goal-public = { goal-common-brief } **{ $aspiration }**: { $counts }
+goal-public = 🎯 { $number } { $pair }{ goal-verdict } **{ $aspiration }**: { $counts }
 goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
@@ -1133,11 +1133,12 @@ goal-gain = { $least ->
    *[other] +{ $least }
   }
 goal-gain-range = +{ $least }–{ $most }
+goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-signs = 🏁 Chiude la partita: { $signs }
 end-sign-end-1 = la prossima Rivelazione
-end-sign-end-2 = un altro Frammento { $fragment } per { $team }
+end-sign-end-2 = un'Aspirazione che dia a { $team } un Frammento { $fragment } (non ce ne sono più)
 end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
 
 intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce
@@ -1191,7 +1192,7 @@ foresight-all = { "**" }Situazione di tutte le Aspirazioni**
 foresight-line = { $aspiration } ({ $counts }): Gioia { $bliss }, Malinconia { $gloom } · { $ahead }
 foresight-nobody-ahead = parità
 foresight-follows = { "**" }Che cosa succede**
-foresight-everywhere = { "**" }Che cosa succede, qualunque Sfera si svuoti**
+foresight-everywhere = { "**" }Che cosa succede, qualunque Sfera si svuoti; la sua Fortezza si aggiunge**
 foresight-if = • Se { $condition }: { $outcome }
 foresight-if-yes = { $team } soddisfa la sua Aspirazione Segreta
 foresight-if-no = { $team } non soddisfa la sua Aspirazione Segreta
@@ -1218,7 +1219,7 @@ foresight-gain-points = { $points } punti
 foresight-gain-nothing = nulla
 foresight-next-common = L'Aspirazione { $aspiration } viene girata a faccia in giù; segue { $next }.
 foresight-last-common = L'Aspirazione { $aspiration } viene girata a faccia in giù e non ne restano altre: la partita finisce con questo turno.
-foresight-fortress-joins = 🏰 { $site } diventa un { $fragment } per { $team }.
+foresight-fortress-joins = 🏰 { $site } diventa un { $fragment } per { $team }: +{ $points }.
 foresight-fortress-stays = 🏰 La Fortezza { $fragment } di { $team } in { $site } resta.
 foresight-no-fortress = Lì non c'è nessuna Fortezza.
 foresight-control-lost = Poi nessuno controlla { $realm }.

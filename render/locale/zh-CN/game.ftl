@@ -898,9 +898,9 @@ revelation-must-choose = { $team }什么都没完成，接下来选择新的隐�
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = { goal-common-brief } { $counts }
+goal-common = 🎯 { $number } { $pair }{ goal-verdict } { $counts }
 goal-hidden = { goal-hidden-brief } { $counts }
-goal-public = { goal-common-brief } **{ $aspiration }**：{ $counts }
+goal-public = 🎯 { $number } { $pair }{ goal-verdict } **{ $aspiration }**：{ $counts }
 goal-verdict = { $verdict ->
     [yes] { " ☑️" }
     [no] { " ❌" }
@@ -919,11 +919,12 @@ goal-gain = { $least ->
    *[other] +{ $least }
   }
 goal-gain-range = +{ $least }–{ $most }
+goal-gain-fortress = { $gain }+🏰
 goal-score = 🏅 { $pair } 分数
 end-sign-triggered = 🏁 对局在本回合结束。
 end-signs = 🏁 会使对局结束：{ $signs }
 end-sign-end-1 = 下一次启示
-end-sign-end-2 = { $team }再得一个{ $fragment }碎片
+end-sign-end-2 = { $team }凭愿望再得一个{ $fragment }碎片（已无存货）
 end-sign-end-3 = { $team }意向分达到 { $goal }（现在 { $points }）
 
 intentions-heading = 🎡 { $pair } 意向分；达到 { $goal } 分时对局结束
@@ -970,7 +971,7 @@ foresight-all = { "**" }所有愿望的现状**
 foresight-line = { $aspiration }（{ $counts }）：极乐 { $bliss }，晦暗 { $gloom } · { $ahead }
 foresight-nobody-ahead = 相同
 foresight-follows = { "**" }结果**
-foresight-everywhere = { "**" }无论哪个圆盘清空的结果**
+foresight-everywhere = { "**" }无论哪个圆盘清空的结果（该处要塞另计）**
 foresight-if = • 如果{ $condition }：{ $outcome }
 foresight-if-yes = { $team }完成其隐藏愿望
 foresight-if-no = { $team }未完成其隐藏愿望
@@ -989,7 +990,7 @@ foresight-gain-points = { $points } 分
 foresight-gain-nothing = 没有碎片
 foresight-next-common = { $aspiration }翻为背面；下一个是{ $next }。
 foresight-last-common = { $aspiration }翻为背面，没有其他的了：对局在本回合结束。
-foresight-fortress-joins = 🏰 { $site } 成为{ $team }的{ $fragment }碎片。
+foresight-fortress-joins = 🏰 { $site } 成为{ $team }的{ $fragment }碎片：+{ $points }。
 foresight-fortress-stays = 🏰 { $team }在 { $site } 的{ $fragment }要塞留下。
 foresight-no-fortress = 那里没有要塞。
 foresight-control-lost = 之后{ $realm }无人控制。
