@@ -73,7 +73,7 @@ def panel_press(method: M) -> M:
 
     @wraps(method)
     async def answering(self: "Feature", request: Request, pressed: Any) -> Reply:
-        with self._services.publisher.audiences.answering(pressed.game, request.person):
+        with self._services.publisher.answering(pressed.game, request.person):
             return cast("Reply", await method(self, request, pressed))
 
     return press(cast("M", answering))

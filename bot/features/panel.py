@@ -8,7 +8,6 @@ from bot.features.request import Request
 from bot.features.rules import Rules
 from bot.model import roles
 from bot.model.errors import Outdated, Refused
-from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, is_whole, matching, path_of, resolve
@@ -137,19 +136,19 @@ class ActionPanel(Feature):
         note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
         then = await self._services.recommendations.of(table, request.seat(table))
         await request.answer.send(panel(table, request.seat(table), path, note=note, kept=False, then=then))
-        self._opened(request, table, is_new=True)
+        self._opened(request, table)
 
     async def confirm(self, request: Request, table: Table, note: str) -> None:
         """Send the person their current panel, headed by a note about the action, to them alone."""
         table = table.in_language(request.language)
         then = await self._services.recommendations.of(table, request.seat(table))
         await request.answer.send(panel(table, request.seat(table), note=note, with_hand=False, kept=False, then=then))
-        self._opened(request, table, is_new=True)
+        self._opened(request, table)
 
-    def _opened(self, request: Request, table: Table, *, is_new: bool) -> None:
+    def _opened(self, request: Request, table: Table) -> None:
         """Let the panel that the person sees go on with the game."""
         if request.answer.page is not None:
-            self._publisher.panels.opened(table, request.person, request.answer.page, is_new=is_new)
+            self._publisher.panels.opened(table, request.person, request.answer.page)
 
     async def edit(
         self,
@@ -168,32 +167,35 @@ class ActionPanel(Feature):
         game, too.
         """
         table = table.in_language(request.language)
-        in_dm, seat = request.guild_id is None, request.seat(table)
-        kept = in_dm and not request.answer.is_private_page  # which is also possible in direct messages
+        in_dm, kept, seat = request.guild_id is None, self._is_kept(request), request.seat(table)
         then = await self._services.recommendations.of(table, request.seat(table))
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
         content = shown(table, seat, path, then=then if coached or not isinstance(then, Plan) else None)
         await self.turn(request, table, content)
-        if kept and not path:
-            await self._remember(table, request, then)
 
     async def turn(self, request: Request, table: Table, content: Content) -> None:
         """Turn the pressed panel to a page, in a new message if others can see that one."""
-        if request.guild_id is None and not request.answer.is_private_page:  # kept in their direct messages
+        if self._is_kept(request):
             await request.answer.edit(content, partial(self._is_now, table))
-            return
-        is_new = not request.answer.is_private_page
-        await request.answer.turn_page(content)
-        self._opened(request, table, is_new=is_new)
+            await self._remember(table, request)
+        else:
+            await request.answer.turn_page(content)
+            self._opened(request, table)
+
+    def _is_kept(self, request: Request) -> bool:
+        """Whether a message was pressed that is kept in the person's direct messages."""
+        return request.guild_id is None and request.message is not None and not request.answer.is_private_page
 
     def _is_now(self, table: Table) -> bool:
         """Whether a game is as in a table, so that nobody else has edited its kept panels since."""
         now = self._service.tables.get(table.row.id)
         return now is not None and now.row.revision == table.row.revision
 
-    async def _remember(self, table: Table, request: Request, then: Plan | NextStep | None) -> None:
-        """Record that the kept panel is up to date; a note at its top may stay until the next change."""
-        role, shown = roles.Panel(request.person), panel(table, request.seat(table), with_hand=False, then=then)
+    async def _remember(self, table: Table, request: Request) -> None:
+        """Record that the kept panel is up to date; a page or note that it shows may stay until the next change."""
+        seat = request.seat(table)
+        then = await self._services.recommendations.of(table, seat)
+        role, shown = roles.Panel(request.person), panel(table, seat, with_hand=False, then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.features.feature import Feature, Services, command, panel_press, press
+from bot.features.feature import Feature, Services, command, panel_press
 from bot.features.panel import ActionPanel, confirmation
 from bot.features.request import Request
 from bot.model.advice import may_suggest
@@ -32,25 +32,21 @@ class Suggest(Feature):
     async def _typed(self, request: Request, game: int | None = None) -> None:
         await self._suggest(request, await request.table(game))
 
-    @press
-    async def _open(self, request: Request, pressed: SuggestId) -> None:
+    @panel_press
+    async def _open(self, request: Request, pressed: SuggestId | PlansId) -> None:
         await self._suggest(request, await request.table(pressed.game))
 
-    @press
-    async def _back(self, request: Request, pressed: PlansId) -> None:
-        await self._suggest(request, await request.table(pressed.game), beside=False)
-
-    async def _suggest(self, request: Request, table: Table, *, beside: bool = True) -> None:
-        """Think about a turn, and show plans beside the pressed message or in its place; a panel stays usable."""
+    async def _suggest(self, request: Request, table: Table) -> None:
+        """Think about a turn, and show plans as a page of the panel."""
         seat = request.seat(table)
         if not table.row.suggest:
             raise Refused("suggestions-off")
         if not may_suggest(table, seat):
             raise Refused("nothing-to-suggest")
-        page = suggestions(table, seat, await self._services.recommendations.plans(request.person, table, seat))
-        await (request.answer.send if beside else request.answer.turn_page)(page)
+        plans = await self._services.recommendations.plans(request.person, table, seat)
+        await self._panel.turn(request, table, suggestions(table, seat, plans))
 
-    @press
+    @panel_press
     async def _former(self, request: Request, pressed: PlanStepId) -> None:
         await self._go_on(request, former(pressed))
 
@@ -98,4 +94,4 @@ class Suggest(Feature):
             note = "\n".join(filter(None, (note, end_of_plan(table, own, plan, taken))))
             await self._panel.edit(request, table, note=note)
         else:
-            await request.answer.turn_page(page)
+            await self._panel.turn(request, table, page)

@@ -1,13 +1,12 @@
 """Undo: without asking if the rules of undo allow it, else with the other players' consent."""
 
-from bot.features.feature import Feature, Services, command, panel_press, press
+from bot.features.feature import Feature, Services, command, panel_press
 from bot.features.panel import ActionPanel
 from bot.features.request import Request
 from bot.model.errors import Outdated, Refused
 from bot.model.motions import others, unanswered
 from bot.model.table import Table
 from bot.pages.motions import asked_alone
-from bot.pages.player_panel import panel
 from bot.pages.undo_request import explained
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import ConsentId, UndoId
@@ -58,7 +57,7 @@ class Undo(Feature):
             await self._explain(request, table, request.texts(refusal.message))
             return None
 
-    @press
+    @panel_press
     async def _pressed(self, request: Request, pressed: ConsentId) -> None:
         """Handle a press on an undo proposal; it counts for the version at which the proposal was shown."""
         person = request.person
@@ -86,9 +85,9 @@ class Undo(Feature):
 
     async def _confirm_proposal(self, request: Request, table: Table) -> None:
         """Tell the person that the others have been asked, or that the step was undone because nobody had to agree."""
-        texts, seat = Texts(table.words.language), table.seat_for(request.person)
-        if table.undo_asked is None and seat is not None:
-            await request.answer.turn_page(panel(table, seat, note=texts("undone"), kept=False))
+        texts = Texts(table.words.language)
+        if table.undo_asked is None and table.row.plays(request.person):
+            await self._panel.edit(request, table, note=texts("undone"))
         else:
             messages = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
             outcome = await self._publisher.outcome(table.row)

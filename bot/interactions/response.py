@@ -162,9 +162,11 @@ class Answer:
     @property
     def page(self) -> PrivatePage | None:
         """The message for the person alone that this answer has sent or edited last; None without one."""
+        if self._message is None or not self._private:
+            return None
         if isinstance(self._private, discord.WebhookMessage):
-            return PrivatePage(partial(self._edit_sent, self._private), self._private.delete)
-        return PrivatePage(self.edit, self._interaction.delete_original_response) if self._private else None
+            return PrivatePage(self._message, partial(self._edit_sent, self._private), self._private.delete)
+        return PrivatePage(self._message, self.edit, self._interaction.delete_original_response)
 
     async def show(self, shown: Content | Form) -> None:
         """Turn to a page, or open a form."""

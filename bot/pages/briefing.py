@@ -7,8 +7,8 @@ from bot.model.table import Table
 from bot.pages.deadlines import deadline_line
 from bot.pages.hand import own_seats
 from bot.pages.narration import aspiration_line, one_line, turn_number, turns, with_spirit
-from bot.pages.player_panel import goals, hands_of
 from bot.pages.seat_offer import score_line, seats_of
+from bot.pages.standing import goals, hands_of
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import HandId, OpenPanelId

@@ -7,14 +7,15 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import path_of
 from bot.pages.choices import act_id
-from bot.pages.suggestions import gains, means, suggestions
+from bot.pages.standing import means_in
+from bot.pages.suggestions import gains, told_plan
 from bot.ui.colours import ACCENTS
 from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import CoachId, RefreshPanelId
 from bot.ui.texts import Texts
 from engine.actions import Absorb, Action, AddVibe, Declare, Fortify, Move, Quell
 from engine.players import Ahead, Plan, outlook
-from render import Candidate, places_of, shorten
+from render import shorten
 
 _ABOUT: Final[Mapping[type[Action], str]] = {
     Absorb: "tip-absorb",
@@ -39,26 +40,23 @@ def coach(table: Table, seat: SeatRow, plan: Plan, further: Iterable[Button]) ->
     yield Buttons((other, ask, leave, *further))
 
 
-def places_ahead(plan: Plan) -> tuple[Candidate, ...]:
-    """The places of a plan's first step that has some: where it leads."""
-    found = (tuple(sorted(places_of(action))) for action in plan.actions[: plan.certain])
-    return next(filter(None, found), ())
-
-
 def why(table: Table, seat: SeatRow, plan: Plan) -> Content:
     """A page about a plan's first step: what such a step does and takes, and all steps with what they bring."""
     texts = Texts(table.words.language)
     step, *_ = _ahead(table, seat, plan)
-    before, after = (means(each.known, seat, texts) for each in (step.before, step.after))
+    before, after = (means_in(each.known, seat, texts) for each in (step.before, step.after))
     lines = [
         _about(table, step.action, texts),
         *_token(table, seat, step, texts),
         *([] if before == after else [texts("coach-takes", before=before, after=after)]),
     ]
-    steps, _, which_game = suggestions(table, seat, (plan,)).blocks
     back = Button(texts("back"), str(RefreshPanelId(table.row.id)), emoji="↩️")
+    which_game = Text(texts("which-game", game=table.row.id))
     told = [Text(text)] if (text := "\n".join(filter(None, lines))) else []
-    return Content((*told, steps, Buttons((_step(table, seat, plan), back)), which_game), ACCENTS[seat.team])
+    return Content(
+        (*told, Text("\n".join(told_plan(table, seat, plan))), Buttons((_step(table, seat, plan), back)), which_game),
+        ACCENTS[seat.team],
+    )
 
 
 def _step(table: Table, seat: SeatRow, plan: Plan) -> Button:

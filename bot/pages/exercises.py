@@ -10,10 +10,10 @@ from bot.model.table import Table
 from bot.pages.action_picker import Path, matching, page
 from bot.pages.choices import OptionIds, choices
 from bot.pages.narration import asks
-from bot.pages.player_panel import cards_line, goals, standing
 from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
 from bot.pages.review import percent, plan_line
+from bot.pages.standing import cards_line, goals, standing
 from bot.pages.suggestions import reasons
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Text

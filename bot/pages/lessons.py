@@ -16,10 +16,10 @@ from bot.pages.lesson_links import (
     numbered,
 )
 from bot.pages.lesson_picture import picture
-from bot.pages.player_panel import cards_line, standing
 from bot.pages.practice import practice_table
 from bot.pages.preview import Previews
 from bot.pages.rules import words_button
+from bot.pages.standing import cards_line, standing
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Text
 from bot.ui.custom_ids import LessonAgainId, LessonChoiceId, LessonsId

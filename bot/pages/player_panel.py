@@ -1,6 +1,5 @@
 """A person's private panel: the open question, every option, and their cards."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -22,25 +21,26 @@ from bot.pages.action_picker import (
 from bot.pages.blocked_actions import why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import act_id, choices, panel_ids
-from bot.pages.coach import coach, places_ahead
+from bot.pages.coach import coach
 from bot.pages.end_message import rematch_button
 from bot.pages.foresight import foresight_button
 from bot.pages.hand import own_seats
 from bot.pages.intentions import intentions_button
-from bot.pages.narration import asks, turn_number, with_spirit
+from bot.pages.narration import with_spirit
 from bot.pages.news import missed, news, own_step, respected
 from bot.pages.next_step import next_step_button
-from bot.pages.preview import Previews, only_tokens
+from bot.pages.preview import Previews
 from bot.pages.review import review_button
 from bot.pages.rules import words_button
 from bot.pages.spirit_boards import spirits_button
-from bot.pages.suggestions import means, suggest_button
+from bot.pages.standing import goals, hands_of, heading, standing
+from bot.pages.suggestions import places_ahead, suggest_button
 from bot.pages.token_ways import acting, token_choices, token_ways
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId, RefreshPanelId, TakeBackId, UndoId
 from bot.ui.texts import Texts
-from engine import SpiritAction, View
+from engine import View
 from engine.actions import EndTurn
 from engine.events import Event
 from engine.players import Plan
@@ -157,9 +157,8 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
 
 def _coached(table: Table, seat: SeatRow, view: View, plan: Plan, texts: Texts) -> Iterator[Block]:
     """The panel of a decision in the first turns of a first game: a plan's first step, in place of all options."""
-    if (shown := page(table.legal(seat.seat), ())) is not None:
-        yield Text(_heading(table, seat, view, shown, texts))
-    marked, latest = places_ahead(plan), _latest(table, seat)
+    yield Text("\n".join(heading(table, seat)))
+    marked, latest = places_ahead(plan.actions[: plan.certain]), _latest(table, seat)
     if (picture := choice_picture(table, seat, marked=marked, latest=latest, own=own_step(table, seat))) is not None:
         yield picture
     yield from coach(table, seat, plan, (*_undo(table, seat, texts), words_button(table.rules.edition, texts.language)))
@@ -183,7 +182,11 @@ def _choosing(
     if shown is None:
         return
     shown = acting(shown)
-    yield Text(_heading(table, seat, view, shown, texts))
+    lines = [
+        *heading(table, seat, helped="row" not in chosen_fields(shown.path)),
+        *_path(table, seat, view, shown, texts),
+    ]
+    yield Text("\n".join(lines))
     if everything and not open_path:
         yield from _rarer(table, seat, shown, previews, texts, are_ways=len(offered) < len(ways))
         return
@@ -229,61 +232,20 @@ def _rarer(
     yield Buttons((back, *undo, foresight_button(table), *why_not, words))
 
 
-def hands_of(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
-    """The hand of each seat of the person; My hand shows the cards in full."""
-    for own in own_seats(table, seat):
-        yield with_spirit(table, own, cards_line(table, own, view, texts))
-
-
-def cards_line(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
-    """The hand of a seat."""
-    cards = [
-        texts("copies", count=count, card=table.words.cards.marked(card))
-        for card, count in Counter(view.known.players[seat.seat].hand).items()
-    ]
-    return texts("cards", cards=" · ".join(cards) or texts("cards-none"))
-
-
-def standing(table: Table, seat: SeatRow, texts: Texts) -> str:
-    """The WP and Essence of a seat now, and its team's Ambition."""
-    return means(table.state, seat, texts)
-
-
 def _watched(table: Table, seat: SeatRow, texts: Texts) -> str:
     """The standing of a seat that does not decide now, with the number of its cards."""
     cards = len(table.state.players[seat.seat].hand)
     return with_spirit(table, seat, texts("standing-cards", standing=standing(table, seat, texts), cards=cards))
 
 
-def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Texts) -> str:
-    asked = next((d for d in view.known.pending if d.answer is None and seat.seat in d.seats), None)
-    turn = table.state.turn
-    means = standing(table, seat, texts)
-    if asked is None:
-        lines = [with_spirit(table, seat, texts("your-turn", actions=turn.actions, standing=means))]
-        if turn.declared is not None:
-            message = "declared-in-part" if only_tokens(table.legal(seat.seat)) else "declared"
-            lines.append(texts(message, row=table.words.terms.row(SpiritAction(turn.declared))))
-    else:
-        lines = [asks(table, view, seat, asked), with_spirit(table, seat, means)]
-        if "row" not in chosen_fields(shown.path):
-            lines.append(table.words.decisions.setup_help(asked))
-    lines[1:1] = goals(table, view)
+def _path(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Texts) -> Iterator[str]:
+    """The choices so far, if there was one, and what the end of a turn would waste."""
     several = len({type(action) for action in table.legal(seat.seat)}) > 1
     chosen = {name: value for name, value in chosen_fields(shown.path).items() if name != "team"}  # always one's own
-    if shown.path and (several or chosen):  # otherwise nothing has been chosen yet
-        lines += _chosen(table, seat, view, shown, chosen)
-        if shown.path[0] is EndTurn and turn.actions:
-            lines.append(texts("unused", actions=turn.actions))
-    return "\n".join(filter(None, lines))
-
-
-def goals(table: Table, view: View) -> tuple[str, ...]:
-    """What the team plays for, who leads in it, and what brings the end near; during setup nobody has scored yet."""
-    told = table.words.goals
-    if turn_number(table) is None:
-        return tuple(told.aspirations(view))
-    return table.once(("goals", view.viewer), lambda: (*told.lines(view), *told.signs(view)))
+    if shown.path and (several or chosen):
+        yield from filter(None, _chosen(table, seat, view, shown, chosen))
+        if shown.path[0] is EndTurn and table.state.turn.actions:
+            yield texts("unused", actions=table.state.turn.actions)
 
 
 def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage, chosen: Mapping[str, Any]) -> Iterator[str]:

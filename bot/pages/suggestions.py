@@ -1,7 +1,7 @@
 """Suggestions: plans for the rest of a turn, each with what it brings, and a line a step."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from string import ascii_uppercase
@@ -10,15 +10,18 @@ from bot.model.advice import may_suggest
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
+from bot.pages.choice_picture import choice_picture
 from bot.pages.narration import asks
 from bot.pages.preview import places_taken, revelation_ahead
+from bot.pages.standing import heading, means_in
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
-from bot.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, PlansId, PlanStepId, RefreshPanelId, SuggestId
+from bot.ui.custom_ids import MARK_DIGITS, MAX_PLAN_STEPS, PlanId, PlanStepId, RefreshPanelId, SuggestId
 from bot.ui.texts import Texts
-from engine import State, legal_actions, points_gained
+from engine import legal_actions, points_gained
 from engine.actions import Accept, Action, Decline, EndTurn
 from engine.players import Ahead, Plan, outlook
+from render import Candidate, places_of
 
 THEN = " ▸ "
 """What stands between steps in a line."""
@@ -38,30 +41,18 @@ def suggestions(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Content:
 
     It is made from the view of the seat's team, and tells nothing that the view hides.
     """
-    texts, view = Texts(table.words.language), table.team_view(seat.team)
-    found: dict[PlanId, tuple[Ahead, ...]] = {}  # Discord accepts no id twice, and a plan twice tells nothing
-    for plan in plans:
-        ahead = outlook(table.rules, view, plan.actions[: plan.certain])
-        marks, is_open = tuple(_mark(step.action) for step in ahead), plan.certain < len(plan.actions)
-        shown = PlanId(
-            table.row.id,
-            table.row.version,
-            seat.seat,
-            "show",
-            marks[:MAX_PLAN_STEPS],
-            is_open or len(marks) > MAX_PLAN_STEPS,
-        )
-        found.setdefault(shown, ahead[:MAX_PLAN_STEPS])
+    texts, found = Texts(table.words.language), _found(table, seat, plans)
     first, *others = found
     names = dict(zip(found, ascii_uppercase, strict=False)) if others else {first: ""}
-    blocks: list[Block] = [Text("\n".join(_told(table, seat, first, found[first], names[first])))]
-    blocks.append(Buttons(tuple(_steps(first, found[first], texts))))
+    blocks: list[Block] = [
+        Text("\n".join(_told(table, seat, first, found[first], names[first]))),
+        Buttons((*_steps(first, found[first], texts), _leave(table, texts))),
+    ]
     if others:
         lines = (line for each in others for line in _other(table, seat, found[each], names[each], found[first]))
         blocks.append(Text("\n".join(lines)))
         blocks.append(Buttons(tuple(Button(names[each], str(each)) for each in others)))
-    blocks.append(Text(texts("which-game", game=table.row.id)))
-    return Content(tuple(blocks), ACCENTS[seat.team])
+    return _page(table, seat, found[first], blocks)
 
 
 def plan_page(table: Table, seat: SeatRow, plan: PlanId, note: str = "") -> Content | None:
@@ -71,12 +62,44 @@ def plan_page(table: Table, seat: SeatRow, plan: PlanId, note: str = "") -> Cont
         return None
     texts = Texts(table.words.language)
     plan = replace(plan, version=table.row.version)
-    buttons = [*_steps(plan, ahead, texts)]
-    if may_suggest(table, seat):
-        buttons.append(Button(texts("suggest"), str(PlansId(table.row.id))))
-    buttons.append(Button(texts("suggestion-leave"), str(RefreshPanelId(table.row.id))))
     text = Text("\n".join(_told(table, seat, plan, ahead)))
-    return Content((*([Text(note)] if note else ()), text, Buttons(tuple(buttons))), ACCENTS[seat.team])
+    buttons = (*_steps(plan, ahead, texts), *suggest_button(table, seat), _leave(table, texts))
+    return _page(table, seat, ahead, [text, Buttons(buttons)], note)
+
+
+def told_plan(table: Table, seat: SeatRow, plan: Plan) -> Iterator[str]:
+    """What a plan brings, and its steps, numbered."""
+    ((shown, ahead),) = _found(table, seat, (plan,)).items()
+    return _told(table, seat, shown, ahead)
+
+
+def places_ahead(actions: Iterable[Action]) -> tuple[Candidate, ...]:
+    """The places of the first of a plan's steps that has some: where it leads."""
+    return next(filter(None, (tuple(sorted(places_of(action))) for action in actions)), ())
+
+
+def _found(table: Table, seat: SeatRow, plans: Sequence[Plan]) -> Mapping[PlanId, tuple[Ahead, ...]]:
+    """The steps of each plan by its id: Discord accepts no id twice, and a plan twice tells nothing."""
+    view, found = table.team_view(seat.team), dict[PlanId, tuple[Ahead, ...]]()
+    for plan in plans:
+        ahead = outlook(table.rules, view, plan.actions[: plan.certain])
+        marks, is_open = tuple(_mark(step.action) for step in ahead), plan.certain < len(plan.actions)
+        steps, goes_on = marks[:MAX_PLAN_STEPS], is_open or len(marks) > MAX_PLAN_STEPS
+        shown = PlanId(table.row.id, table.row.version, seat.seat, "show", steps, goes_on)
+        found.setdefault(shown, ahead[:MAX_PLAN_STEPS])
+    return found
+
+
+def _page(table: Table, seat: SeatRow, ahead: Sequence[Ahead], blocks: Iterable[Block], note: str = "") -> Content:
+    """A page of the person's panel about steps ahead: below its heading and the places of the first of them."""
+    top = Text("\n".join(filter(None, (note, *heading(table, seat)))))
+    picture = choice_picture(table, seat, marked=places_ahead(step.action for step in ahead))
+    game = Text(Texts(table.words.language)("which-game", game=table.row.id))
+    return Content(tuple(filter(None, (top, picture, *blocks, game))), ACCENTS[seat.team])
+
+
+def _leave(table: Table, texts: Texts) -> Button:
+    return Button(texts("suggestion-leave"), str(RefreshPanelId(table.row.id)))
 
 
 def end_of_plan(table: Table, seat: SeatRow, plan: PlanId, taken: int) -> str:
@@ -170,13 +193,7 @@ def _joined(parts: Iterable[str]) -> str:
 def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
     """What a plan brings, as far as the team can know: points, Aspirations, a Revelation, places, means."""
     yield from gains(table, seat, ahead, texts)
-    yield means(ahead[-1].after.known, seat, texts)
-
-
-def means(state: State, seat: SeatRow, texts: Texts) -> str:
-    """The WP and Essence of a seat, and its team's Ambition."""
-    player, ambition = state.players[seat.seat], state.teams[seat.team].ambition
-    return texts("standing", wp=player.wp, essence=player.essence, ambition=ambition)
+    yield texts("suggestion-leaves", standing=means_in(ahead[-1].after.known, seat, texts))
 
 
 def gains(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts, *, brief: bool = True) -> Iterator[str]:

@@ -50,10 +50,10 @@ class OpenPanels(Background):
         """Whether an answer to a press is editing a person's panel of a game."""
         self._open: TTLCache[tuple[int, int], _Panel] = TTLCache(MAX_OPEN, SECONDS, timer=loop_time)
 
-    def opened(self, table: Table, person: int, page: PrivatePage, *, is_new: bool) -> None:
-        """Keep a panel up to date from now on; a new message takes the place of the person's earlier one."""
+    def opened(self, table: Table, person: int, page: PrivatePage) -> None:
+        """Keep a panel up to date from now on, in place of the person's earlier message if it is another one."""
         key = (table.row.id, person)
-        if is_new and (earlier := self._open.get(key)) is not None:
+        if (earlier := self._open.get(key)) is not None and earlier.page.message != page.message:
             self.spawn(self._delete(earlier.page), "deleting an earlier panel")
         self._open[key] = _Panel(page, table.words.language, table.row.version)
         now = self._service.tables.get(table.row.id)
@@ -66,20 +66,25 @@ class OpenPanels(Background):
             if (row.id, person) in self._open:
                 self.spawn(self._go_on(row.id, person), "updating an open panel")
 
+    def answered(self, game: int, person: int) -> None:
+        """Let a person's panel go on, unless the answer to their press was in it."""
+        if (game, person) in self._open:
+            self.spawn(self._go_on(game, person), "updating an open panel")
+
     async def _go_on(self, game: int, person: int) -> None:
-        """Show a person that the game waits for them, or is over, unless they have done that themselves."""
+        """Show a person what they have done elsewhere, that the game waits for them, or that it is over."""
         try:
             table = await self._service.table(game)
         except (Damaged, Refused):
             return
         shown = self._open.get((game, person))
-        if shown is None or table.row.version <= shown.version or _own_doing(table, person):
+        if shown is None or table.row.version <= shown.version:
             return
-        if self._is_answering(game, person):  # automatic answers may follow their own action
+        if self._is_answering(game, person):  # in this panel or another message: `answered` asks again
             return
         table = table.in_language(shown.language)
         seat = table.seat_for(person)
-        if seat is not None and (table.row.status != "running" or table.deciding(person)):
+        if seat is not None and (table.row.status != "running" or table.deciding(person) or _acted(table, person)):
             shown.version = table.row.version
             then = await self._recommendations.of(table, seat)
             if self._open.get((game, person)) is not shown or shown.version != table.row.version:
@@ -97,9 +102,7 @@ class OpenPanels(Background):
             await page.delete()
 
 
-def _own_doing(table: Table, person: int) -> bool:
-    """Whether a person has brought a game to where it is: the answer to their press shows it."""
-    if table.row.status == "abandoned":  # after the last step
-        return False
+def _acted(table: Table, person: int) -> bool:
+    """Whether a person has brought a game to where it is."""
     back = table.taken_back
     return table.steps[-1].row.person == person if back is None else back.person == person and not back.agreed

@@ -6,7 +6,7 @@ After a failure or a restart the difference is still there, so the next comparis
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 import discord
 
@@ -99,6 +99,15 @@ class Publisher:
             for game in (row.id, *self.lobbies.moved(row)):
                 self.audiences.schedule(game)
         self._schedule_people(row)
+
+    @contextlib.contextmanager
+    def answering(self, game: int, person: int) -> Iterator[None]:
+        """Defer updates of a person's panels during a block in which an answer to a press edits one of them."""
+        try:
+            with self.audiences.answering(game, person):
+                yield
+        finally:
+            self.panels.answered(game, person)
 
     def _schedule_people(self, row: GameRow) -> None:
         if not self._part.includes(None):

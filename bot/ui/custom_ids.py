@@ -182,7 +182,7 @@ class CoachId(CustomId):
 
 @_custom_id("table:{game}:plans")
 class PlansId(CustomId):
-    """Goes back from one plan to all of them."""
+    """Goes back from one plan to all of them, in messages of earlier versions."""
 
     game: Number
 

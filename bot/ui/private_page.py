@@ -7,7 +7,8 @@ from bot.ui.content import Content
 
 
 class PrivatePage(NamedTuple):
-    """What can be done with it, for 15 minutes after the press that brought it."""
+    """Its id, and what can be done with it for 15 minutes after the press that brought it."""
 
+    message: int
     edit: Callable[[Content], Awaitable[None]]
     delete: Callable[[], Awaitable[None]]

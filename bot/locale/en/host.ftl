@@ -1274,6 +1274,7 @@ suggestion-brings = -# { $what }
 suggestion-rest = then **💡** again
 suggestion-points = 🎉 +{ $points }
 suggestion-revelation = 🌀 { $outcome }
+suggestion-leaves = leaves { $standing }
 suggestion-steps = 1–{ $last }
 suggestion-leave = All options
 suggestion-ends = The plan ends here.{ $again ->

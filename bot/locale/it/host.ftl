@@ -1403,6 +1403,7 @@ suggestion-brings = -# { $what }
 suggestion-rest = poi di nuovo **💡**
 suggestion-points = 🎉 +{ $points }
 suggestion-revelation = 🌀 { $outcome }
+suggestion-leaves = restano { $standing }
 suggestion-steps = 1–{ $last }
 suggestion-leave = Tutte le opzioni
 suggestion-ends = Il piano finisce qui.{ $again ->

@@ -1309,6 +1309,7 @@ suggestion-brings = -# { $what }
 suggestion-rest = 然后再按 **💡**
 suggestion-points = 🎉 +{ $points } 分
 suggestion-revelation = 🌀 { $outcome }
+suggestion-leaves = 剩 { $standing }
 suggestion-steps = 1–{ $last }
 suggestion-leave = 所有选项
 suggestion-ends = 这个计划到此为止。{ $again ->

@@ -8,10 +8,11 @@ from bot.model.advice import may_suggest
 from bot.pages import suggestions
 from bot.pages.action_picker import digest, path_of
 from bot.pages.suggestions import end_of_plan
-from bot.ui.custom_ids import MARK_DIGITS, PlanId, parse
+from bot.ui.custom_ids import MARK_DIGITS, PlanId
 from engine import Generator, Seed
 from engine.actions import EndTurn
 from engine.players import plans
+from tests.bot.support.contents import plans_on
 from tests.bot.support.host import Host
 from tests.bot.support.presses import button
 from tests.bot.support.tables import WIDE, walk
@@ -40,8 +41,7 @@ def test_only_one_that_goes_on_has_a_mark() -> None:
     whole = replace(plan, actions=plan.actions[: plan.certain])
     for each, goes_on in ((whole, False), (replace(whole, certain=1), True)):
         page = suggestions.suggestions(table, seat, (each,))
-        pressed = parse(page.blocks[1].buttons[0].custom_id)  # type: ignore[union-attr]
-        assert isinstance(pressed, PlanId)
+        pressed = plans_on(page)[0]
         assert pressed.goes_on == goes_on
         assert says(page.text, "suggestion-rest") == goes_on
         ends = end_of_plan(table, seat, pressed, len(pressed.steps))

@@ -9,10 +9,10 @@ import pytest
 from bot.interactions import response
 from bot.publishing.open_panels import SECONDS
 from bot.ui.content import Content
-from engine.actions import EndTurn
+from engine.actions import EndTurn, Move
 from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
-from tests.bot.support.presses import go
+from tests.bot.support.presses import action_id, button, can, go
 from tests.said import said, says
 
 
@@ -128,3 +128,54 @@ async def test_a_press_on_a_panel_that_has_just_gone_is_answered_in_a_new_one(ho
     assert reply.error is None
     assert reply.messages[0].id != opened.id
     assert reply.messages[0].ephemeral
+
+
+async def test_a_plan_is_a_page_of_it_and_begins_as_it_does(host: Host) -> None:
+    game = await host.duel()
+    actor = await host.actor(game)
+    opened = (await (await actor.press(host.turn_message(game), label=said("play"))).settled()).message
+    goals = [line for line in opened.text.split("\n") if line.startswith(("🎯", "🔒", "🏅"))]
+    plan = (await (await actor.press(opened, label=said("suggest"))).settled()).message
+    assert plan.id == opened.id
+    assert len(goals) == 3
+    assert all(goal in plan.text for goal in goals)
+    assert plan.attachments
+    taken = (await (await actor.press(plan, label="1")).settled()).message
+    assert taken.id == opened.id
+    await host.settled()
+    assert len([m for m in actor.sees(host.channel) if m.ephemeral]) == 1
+
+
+async def test_what_is_taken_in_another_message_is_shown_in_it(host: Host) -> None:
+    """A panel of the channel, and the same person's in their direct messages."""
+    game = await host.duel()
+    actor = await host.actor(game)
+    opened = (await (await actor.press(host.turn_message(game), label=said("play"))).settled()).message
+    before, move = opened.text, await can(host, game, Move)
+    await (
+        await actor.forge(await host.dm_panel(game, actor), button(action_id(await host.table(game), move)))
+    ).settled()
+    await host.settled()
+    assert opened.text != before
+    assert says(opened.text, "your-turn")
+
+
+async def test_suggestions_that_are_typed_take_its_place(host: Host) -> None:
+    game = await host.duel()
+    actor = await host.actor(game)
+    await (await actor.press(host.turn_message(game), label=said("play"))).settled()
+    await (await actor.slash(host.channel, "suggest")).settled()
+    await host.settled()
+    assert len([m for m in actor.sees(host.channel) if m.ephemeral]) == 1
+
+
+async def test_a_step_of_a_plan_in_a_kept_panel_leaves_the_plan_there(host: Host) -> None:
+    """Updates that follow the step do not replace what the answer has shown."""
+    game = await host.duel()
+    actor = await host.actor(game)
+    kept = await host.dm_panel(game, actor)
+    plan = (await (await actor.press(kept, label=said("suggest"))).settled()).message
+    assert plan.id == kept.id
+    await (await actor.press(plan, label="1")).settled()
+    await host.settled()
+    assert [b.label for b in kept.buttons if b.label == said("suggestion-leave")]

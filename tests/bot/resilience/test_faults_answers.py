@@ -17,6 +17,7 @@ from bot.model.table import Table
 from bot.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
 from tests.bot.support.faults import CALLBACK, faults
 from tests.bot.support.host import Host, connected, hosting
+from tests.bot.support.presses import button as pressed
 from tests.bot.support.presses import last_button
 from tests.said import said, says
 
@@ -38,7 +39,8 @@ async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
     await host.discord.until(lambda: "too late" in caplog.text)
     await host.settled()
     assert len(await host.log(game)) == rows + 1
-    again = await actor.press(page, button)
+    assert page.find(None, said("undo"), (2,)), "the panel shows the result"
+    again = await actor.forge(page, pressed(button))
     assert says(again.text, "outdated")
     assert len(await host.log(game)) == rows + 1
     await host.check(game)
