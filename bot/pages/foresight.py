@@ -22,7 +22,7 @@ def foresight(table: Table, view: View, realm: int | None = None) -> Content:
 
 def foresight_button(table: Table) -> Button:
     """The button that opens the foresight."""
-    return Button(Texts(table.words.language)("foresight-open"), str(OpenForesightId(table.row.id)))
+    return Button(Texts(table.words.language)("foresight-open"), str(OpenForesightId(table.row.id)), emoji="🌀")
 
 
 def _name(table: Table, view: View, realm: int) -> str:

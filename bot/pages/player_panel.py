@@ -100,11 +100,11 @@ def panel(
     told = meanwhile or (news(table, seat, view) if kept or not deciding else ())
     if fresh and (lines := [*told, *respected(table, seat)]):
         blocks.append(Text("\n".join(texts("news", line=line) for line in lines)))
-    if with_hand and path == ():
-        hands = " · ".join(hands_of(table, seat, view, texts))
-        blocks.append(Text(texts("cards-game", cards=hands, game=table.row.id)))
-    else:
-        blocks.append(Text(texts("which-game", game=table.row.id)))
+    footer = [*hands_of(table, seat, view, texts)] if with_hand and path == () else []
+    if view.known.current_common is not None:
+        footer.append(texts("common-number", number=table.words.goals.number(view)))
+    message = "panel-footer" if footer else "which-game"
+    blocks.append(Text(texts(message, parts=" · ".join(footer), game=table.row.id)))
     return Content(tuple(_without_gaps(blocks)), ACCENTS[seat.team])
 
 

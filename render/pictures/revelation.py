@@ -113,7 +113,8 @@ def _added(words: Words, told: Sequence[Event], team: Team, score: tuple[int, in
             yield item
             x += wide
     if x == left + 24:
-        nothing = words.say("picture-adds-nothing")
+        is_over = any(isinstance(event, events.SphereRefilled) for event in told)  # else a Fortress may still join
+        nothing = words.say("picture-adds-nothing" if is_over else "picture-adds-nothing-yet")
         yield text(nothing, x, top + 120, theme.HEAVY, 32, theme.DIM, width=width - 40)
 
 

@@ -20,7 +20,8 @@ def revelation(words: Vocabulary, happened: Sequence[Event], *, goes_on: bool = 
     if not steps:
         return []
     sentences = list(_sentences(words, steps))
-    if not any(isinstance(event, events.FragmentAdded | events.CappingOwed) for event in steps):
+    kinds = {type(event) for event in steps}
+    if events.SphereRefilled in kinds and not kinds & {events.FragmentAdded, events.CappingOwed}:
         tests = [index for index, event in enumerate(steps) if isinstance(event, events.AspirationTested)]
         sentences.insert(tests[-1] + 1 if tests else 1, words.say("revelation-nobody"))
     return sentences + _still_to_choose(words, steps) if goes_on else sentences

@@ -25,17 +25,17 @@ def plain(lines: list[str]) -> list[str]:
 
 def test_a_team_reads_its_own_numbers_first_and_whether_it_leads() -> None:
     assert plain(lines(Team.BLISS)) == [
-        "🎯 1/7 ☀️ 1 : 1 🌙 ❌ Realms controlled",
+        "🎯 ☀️ 1 : 1 🌙 ❌ Realms controlled",
         "🔒 ☀️ 2 : 1 🌙 ☑️ longest chain of Emotions",
-        "🏅 ☀️ 0 : 0 🌙 · 🌀 Revelation +3 : 0",
+        "🏅 ☀️ 0 : 0 🌙 · 🌀 +3 : 0",
     ]
 
 
 def test_what_the_other_team_may_accomplish_is_a_range() -> None:
     assert plain(lines(Team.GLOOM)) == [
-        "🎯 1/7 🌙 1 : 1 ☀️ ❌ Realms controlled",
+        "🎯 🌙 1 : 1 ☀️ ❌ Realms controlled",
         "🔒 🌙 1 : 1 ☀️ ❌ Realms controlled",
-        "🏅 🌙 0 : 0 ☀️ · 🌀 Revelation 0 : +0\N{EN DASH}3",
+        "🏅 🌙 0 : 0 ☀️ · 🌀 0 : +0\N{EN DASH}3",
     ]
 
 
@@ -44,20 +44,20 @@ def test_a_fortress_that_might_join_has_its_symbol_beside_the_points() -> None:
     def gains(fortress: Fortress) -> str:
         return plain(lines(Team.BLISS, replace(GAME.state, sites=(fortress, None, None, None, None))))[-1]
 
-    assert gains(minor(Team.BLISS)).endswith("🌀 Revelation +3+🏰 : 0")
-    assert gains(major(Team.GLOOM)).endswith("🌀 Revelation +3 : +0\N{EN DASH}3+🏰")
-    assert gains(minor(Team.BLISS, TURN)).endswith("🌀 Revelation +3 : 0"), "it is of this turn"
+    assert gains(minor(Team.BLISS)).endswith("🌀 +3+🏰 : 0")
+    assert gains(major(Team.GLOOM)).endswith("🌀 +3 : +0\N{EN DASH}3+🏰")
+    assert gains(minor(Team.BLISS, TURN)).endswith("🌀 +3 : 0"), "it is of this turn"
 
 
 @pytest.mark.rule("END-1", "REV-4")
 def test_the_number_of_the_common_aspiration_tells_how_many_there_still_are() -> None:
     first, second, third, *_ = GAME.state.common
     common = (first._replace(face_up=False), second, third)  # one scored, and one of four removed
-    assert plain(lines(None, replace(GAME.state, common=common)))[0].startswith("🎯 2/3 ")
+    assert WORDS.goals.number(view(replace(GAME.state, common=common), None)) == "2/3"
 
 
 def test_spectators_read_nothing_hidden_and_no_verdict() -> None:
-    assert plain(lines(None))[0] == "🎯 1/7 ☀️ 1 : 1 🌙 Realms controlled"
+    assert plain(lines(None))[0] == "🎯 ☀️ 1 : 1 🌙 Realms controlled"
     assert not any("🔒" in line for line in lines(None))
     public = WORDS.goals.public(view(GAME.state, None))
     assert plain([public]) == ["🎯 1/7 ☀️ 1 : 1 🌙 **Attitude**: Realms controlled · 🏅 ☀️ 0 : 0 🌙 points"]

@@ -39,7 +39,8 @@ place-taken = { $team ->
  } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
-cards-game = -# { $cards } · Game { $game }
+panel-footer = -# { $parts } · Game { $game }
+common-number = 🎯 { $number }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }

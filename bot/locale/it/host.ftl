@@ -47,7 +47,8 @@ place-taken =
     } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
-cards-game = -# { $cards } · Partita { $game }
+panel-footer = -# { $parts } · Partita { $game }
+common-number = 🎯 { $number }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }

@@ -50,7 +50,8 @@ place-taken =
     } { $place }
 of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
-cards-game = -# { $cards } · 对局 { $game }
+panel-footer = -# { $parts } · 对局 { $game }
+common-number = 🎯 { $number }
 cards-none = –
 aspiration-line = { $aspiration } ☀️ { $bliss } 🌙 { $gloom }
 news = -# { $line }

@@ -950,7 +950,7 @@ revelation-must-choose = { $team } accomplishes nothing and chooses a new Hidden
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = 🎯 { $number } { $pair }{ goal-verdict } { $counts }
+goal-common = { goal-common-brief } { $counts }
 goal-hidden = { goal-hidden-brief } { $counts }
 goal-public = 🎯 { $number } { $pair }{ goal-verdict } **{ $aspiration }**: { $counts }
 goal-verdict = { $verdict ->
@@ -961,7 +961,7 @@ goal-verdict = { $verdict ->
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
 goal-gains = { $own } : { $other }
-goal-now = 🏅 { $pair } · 🌀 Revelation { $gains }{ $ends ->
+goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
     [yes] { " 🏁" }
     [maybe] { " (🏁)" }
    *[no] { "" }
@@ -1469,6 +1469,7 @@ picture-no-cards = no cards
 picture-empty = { $sphere } is empty
 picture-accomplished = accomplished
 picture-adds-nothing = no Fragment
+picture-adds-nothing-yet = no Fragment yet
 picture-points-before = { $points } →
 picture-wheel-name = Wheel
 picture-wheel-gain = Wheel +{ $points }

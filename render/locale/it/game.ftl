@@ -1112,7 +1112,7 @@ revelation-must-choose = { $team } non soddisfa nulla e ora sceglie una nuova As
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = 🎯 { $number } { $pair }{ goal-verdict } { $counts }
+goal-common = { goal-common-brief } { $counts }
 goal-hidden = { goal-hidden-brief } { $counts }
 goal-public = 🎯 { $number } { $pair }{ goal-verdict } **{ $aspiration }**: { $counts }
 goal-verdict = { $verdict ->
@@ -1123,7 +1123,7 @@ goal-verdict = { $verdict ->
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
 goal-gains = { $own } : { $other }
-goal-now = 🏅 { $pair } · 🌀 Rivelazione { $gains }{ $ends ->
+goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
     [yes] { " 🏁" }
     [maybe] { " (🏁)" }
    *[no] { "" }
@@ -1701,6 +1701,7 @@ picture-no-cards = nessuna carta
 picture-empty = { $sphere }: vuota
 picture-accomplished = soddisfatta
 picture-adds-nothing = nessun Frammento
+picture-adds-nothing-yet = ancora nessun Frammento
 picture-points-before = { $points } →
 picture-wheel-name = Ruota
 picture-wheel-gain = Ruota +{ $points }

@@ -898,7 +898,7 @@ revelation-must-choose = { $team }什么都没完成，接下来选择新的隐�
 
 goal-common-brief = 🎯 { $pair }{ goal-verdict }
 goal-hidden-brief = 🔒 { $pair }{ goal-verdict }
-goal-common = 🎯 { $number } { $pair }{ goal-verdict } { $counts }
+goal-common = { goal-common-brief } { $counts }
 goal-hidden = { goal-hidden-brief } { $counts }
 goal-public = 🎯 { $number } { $pair }{ goal-verdict } **{ $aspiration }**：{ $counts }
 goal-verdict = { $verdict ->
@@ -909,7 +909,7 @@ goal-verdict = { $verdict ->
 goal-pair = ☀️ { $bliss } : { $gloom } 🌙
 goal-pair-gloom = 🌙 { $gloom } : { $bliss } ☀️
 goal-gains = { $own } : { $other }
-goal-now = 🏅 { $pair } · 🌀 启示 { $gains }{ $ends ->
+goal-now = 🏅 { $pair } · 🌀 { $gains }{ $ends ->
     [yes] { " 🏁" }
     [maybe] { " (🏁)" }
    *[no] { "" }
@@ -1408,6 +1408,7 @@ picture-no-cards = 没有牌
 picture-empty = { $sphere }已空
 picture-accomplished = 完成
 picture-adds-nothing = 没有碎片
+picture-adds-nothing-yet = 尚无碎片
 picture-points-before = { $points } →
 picture-wheel-name = 意向轮
 picture-wheel-gain = 意向轮 +{ $points }
