@@ -120,6 +120,9 @@ class Previews:
         known = self._view.known
         if isinstance(action, Place):  # without the hands dealt after the last placement (SET-8)
             known = replace(known, agenda=())
+        if isinstance(action, EndTurn) and known.ending is not None:  # whatever is drawn, the game is over (END-4)
+            players = tuple(replace(each, deck=()) if s == self._seat else each for s, each in enumerate(known.players))
+            known = replace(known, players=players)
         try:
             outcome = apply(self._table.rules, known, action)
         except HiddenInformationError as error:

@@ -8,8 +8,8 @@ from bot.pages.action_picker import Choice, ChoicePage, Group, path_of
 from bot.pages.choices import choices, panel_ids
 from bot.pages.preview import Previews
 from bot.ui.content import Text
-from engine import Fortress, Mode, SpiritAction, Team, Vibe, legal_actions
-from engine.actions import Absorb, Fortify, Invoke
+from engine import Ending, Fortress, Mode, SpiritAction, Team, Vibe, legal_actions
+from engine.actions import Absorb, EndTurn, Fortify, Invoke
 from tests.bot.support.tables import at
 from tests.positions import Realm, Slot, Space, major, minor, position
 from tests.said import said
@@ -64,3 +64,13 @@ def test_the_gain_of_a_power_is_told_beside_an_absorb_whose_label_has_the_bonus(
     table = at(game)
     assert "+2 WP" in table.words.labels.action(table.team_view(Team.BLISS), absorb)
     assert Previews(table, love).effects(absorb) == "You gain 1 WP."
+
+
+@pytest.mark.rule("END-4")
+def test_each_end_of_the_last_turn_tells_who_wins_though_a_drawn_card_is_hidden() -> None:
+    table = at(position(ending=Ending.NO_COMMON, ambition=1, hand=("Courage",), deck=("Kindness", "Desire", "Comfort")))
+    ends = [action for action in table.legal(0) if isinstance(action, EndTurn)]
+    told = {Previews(table, 0).effects(action) for action in ends}
+    assert len(ends) > 1
+    (result,) = told
+    assert result.startswith("The game is over")
