@@ -186,8 +186,8 @@ def _points(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -
 
 
 def _joined(parts: Iterable[str]) -> str:
-    """Parts in a line: "**A** · 🎉 +3 ⇒ ☀️ N"; what leads to places has no dot before its arrow."""
-    return " · ".join(parts).replace(f" · {TAKES} ", f" {TAKES} ")
+    """Parts in a line, without full stops: "**A** · 🎉 +3 ⇒ ☀️ N"; what leads to places has no dot before its arrow."""
+    return " · ".join(part.rstrip(".。") for part in parts).replace(f" · {TAKES} ", f" {TAKES} ")
 
 
 def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
