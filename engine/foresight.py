@@ -169,7 +169,15 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
 
 
 def joining_fortress(state: State, realm: Realm) -> Fortress | None:
-    """The Fortress at a Realm that would join the Identity if its Sphere were emptied now (REV-6); None without one."""
+    """The Fortress at a Realm that would join the Identity if its Sphere were emptied now (REV-6).
+
+    Args:
+        state: a state, or the `known` of a view.
+        realm: the Realm, 0 to 4.
+
+    Returns:
+        The Fortress; None if there is none, or if it is of this turn.
+    """
     fortress = state.sites[realm]
     return fortress if fortress is not None and fortress.turn != state.turn.number else None
 

@@ -86,7 +86,8 @@ class Games(Feature):
                 await request.answer.send(Content.of(told))
                 return
             await self._lobby.play_alone(request, row, first=first)
-        await self._panel.edit(request, await request.table(row.id))
+            await self._services.publisher.outcome(await self._service.row(row.id))  # the panel comes below it
+        await self._panel.show(request, await request.table(row.id))
 
     async def _alone(self, request: Request, *, first: bool) -> GameRow | None:
         """The person's running game against computers in this channel, their first or another; None without one."""

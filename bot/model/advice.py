@@ -6,7 +6,7 @@ from typing import Final
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from engine import absorbs_left
-from engine.actions import Absorb, Invoke
+from engine.actions import Absorb, Fortify, Invoke, Move
 from engine.players import can_plan
 from engine.steps import BeginTurn, PickHidden, RemoveOne
 
@@ -33,9 +33,8 @@ def _may_plan(table: Table, seat: SeatRow) -> bool:
 
 
 def is_coached(table: Table, seat: SeatRow) -> bool:
-    """Whether the panel of a seat's person recommends a step: in the first turns of a first game."""
-    is_asked = bool(table.state.pending)
-    return table.row.tips and not _is_past_coaching(table) and not is_asked and _may_plan(table, seat)
+    """Whether the panel of a seat's person recommends a step, or an answer: in the first turns of a first game."""
+    return table.row.tips and not _is_past_coaching(table) and _may_plan(table, seat)
 
 
 def _is_past_coaching(table: Table) -> bool:
@@ -53,11 +52,18 @@ def _may_invoke(table: Table, seat: SeatRow) -> bool:
     return any(isinstance(action, Invoke) for action in table.legal(seat.seat))
 
 
+def _misses(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat has Actions left, but cannot do what a newcomer would look for first."""
+    kinds = {type(action) for action in table.legal(seat.seat)}
+    return table.state.turn.actions > 0 and not kinds >= {Move, Invoke, Fortify}
+
+
 CONTROLS: Final[Mapping[str, Callable[[Table, SeatRow], bool]]] = {
     "control-suggest": may_suggest,
     "control-undo": lambda table, seat: table.may_undo(seat.person),
     "control-foresight": _may_empty,
     "control-hand": _may_invoke,
+    "control-why-not": _misses,
 }
 """When a control is of use that a first game explains, by the end of its message's id; the most useful first."""
 

@@ -11,7 +11,11 @@ from bot.ui.content import MAX_OPTION_CHARS, Button, Content, Option, Select, Te
 from bot.ui.custom_ids import WhyNotId
 from bot.ui.texts import Texts
 from engine import RuleError, View
+from engine.actions import Absorb, Fortify, Invoke, Move, Quell
 from render import RuleBook, shorten
+
+_MAIN = frozenset({Move, Invoke, Quell, Fortify, Absorb})
+"""Kinds of actions that a newcomer knows from the first lessons."""
 
 _EVERYTHING = "no_actions_left"
 """The reason that blocks everything that takes an Action, so that no kinds are listed."""
@@ -64,6 +68,17 @@ def not_now(table: Table, view: View, seat: SeatRow) -> Content | None:
         for each, kinds, brief in named
     )
     return Content((Text("\n".join(lines)), Select(str(WhyNotId(table.row.id)), texts("not-now-why"), options)))
+
+
+def missing(table: Table, seat: SeatRow) -> Iterator[Text]:
+    """Why what a newcomer would look for first is not offered, in a line; nothing if all of it is."""
+    texts, words, parts = Texts(table.words.language), table.words, []
+    for each in _found(table, table.team_view(seat.team), seat):
+        if own := tuple(kind for kind in each.kinds if kind in _MAIN):
+            kinds = _named(table, replace(each, kinds=own), texts)
+            parts.append(texts("missing-part", kinds=kinds, brief=words.refusals.brief(each.error)))
+    if parts:
+        yield Text(texts("missing", reasons=words.terms.clauses(parts)))
 
 
 def _found(table: Table, view: View, seat: SeatRow) -> tuple[Reason, ...]:

@@ -36,7 +36,7 @@ from bot.ui.content import (
 )
 from bot.ui.custom_ids import ActId
 from bot.ui.texts import Texts
-from engine import Vibe, cost
+from engine import State, Vibe, cost
 from engine.actions import (
     Absorb,
     Action,
@@ -53,6 +53,7 @@ from engine.actions import (
     Network,
     Quell,
     RotateOrigin,
+    SpiritActionTaken,
     Valley,
     Willow,
 )
@@ -152,6 +153,30 @@ def taken_for(table: Table, seat: SeatRow, token: Action) -> str:
     return joined(taken, Texts(table.words.language))
 
 
+def priced(table: Table, state: State, label: str, action: Action) -> str:
+    """A label with the cost of an action in a state."""
+    price = cost(table.rules, state, action)
+    if not any(price):
+        return label
+    terms = table.words.terms
+    return Texts(table.words.language)("choice-cost", choice=label, cost=terms.cost(price))
+
+
+def whole(table: Table, state: State, label: str, action: Action, taken: str) -> str:
+    """A label of an action with its cost in a state, and the places it takes."""
+    label = priced(table, state, label, action)
+    return Texts(table.words.language)("choice-takes", choice=label, places=taken) if taken else label
+
+
+def upgrades_of(table: Table, seat: SeatRow, action: Action) -> Iterator[str]:
+    """The upgrades that an action uses, each with its effect, in a line."""
+    if isinstance(action, SpiritActionTaken):
+        texts, boards = Texts(table.words.language), table.words.boards
+        board = boards.of(table.team_view(seat.team), seat.seat)
+        for name in action.upgrades:
+            yield texts("coach-upgrade", upgrade=boards.upgrade(action.row, name, board))
+
+
 def joined(parts: Iterable[str], texts: Texts) -> str:
     """Parts of a label, empty ones left out: "Move (Haste) · ✖ red"."""
     label = ""
@@ -221,7 +246,7 @@ class _Options:
             return words.kinds.question(kind, shown.field)
         name = words.kinds.opens(kind)
         if kind in TOKENS:
-            return self._priced(name, self._way(group.choices[0]))
+            return priced(self._table, self._table.state, name, self._way(group.choices[0]))
         return name if len(group.path) == 1 else self._texts("choice-list", name=name, value=self._value(group.path))
 
     def _label(self, path: Path, choice: Choice) -> str:
@@ -240,17 +265,8 @@ class _Options:
 
     def _whole(self, label: str, action: Action) -> str:
         """A label of an action between the card discarded for it, its cost and the places it takes."""
-        label = self._priced(label, action)
-        if taken := self._previews.taken_places(action):
-            label = self._texts("choice-takes", choice=label, places=taken)
+        label = whole(self._table, self._table.state, label, action, self._previews.taken_places(action))
         return self._texts("token-way", card=self._card, way=label) if self._card else label
-
-    def _priced(self, label: str, action: Action) -> str:
-        """A label with the cost of an action."""
-        price = cost(self._table.rules, self._table.state, action)
-        if not any(price):
-            return label
-        return self._texts("choice-cost", choice=label, cost=self._table.words.terms.cost(price))
 
     def _token(self, choice: Choice, *, is_known: bool) -> str:
         """What a Vibe token brings, unless that `is_known`, and what it takes, if there is only one way."""
@@ -300,6 +316,8 @@ class _Options:
                 if effects
             ]
         lines = list(dict.fromkeys(lines))
+        if self._table.row.tips:  # upgrades are known by name later
+            lines += dict.fromkeys(line for action in actions for line in upgrades_of(self._table, self._seat, action))
         ahead = dict.fromkeys(line for action in actions for line in self._previews.revelation(action))
         if ahead:
             lines.append(self._texts("revelation-ahead", outcome=self._table.words.terms.sentences(ahead)))

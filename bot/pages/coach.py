@@ -1,25 +1,36 @@
-"""The coach of a first game: the recommended step with what it brings, and why, in its place."""
+"""The coach of a first game: the recommended step with a reason, and more about it, in its place."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import path_of
-from bot.pages.choices import act_id
-from bot.pages.standing import means_in
-from bot.pages.suggestions import gains, told_plan
+from bot.pages.choices import act_id, upgrades_of, whole
+from bot.pages.coach_reasons import reason
+from bot.pages.narration import asks
+from bot.pages.preview import places_taken
 from bot.ui.colours import ACCENTS
 from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import CoachId, RefreshPanelId
 from bot.ui.texts import Texts
-from engine.actions import Absorb, Action, AddVibe, Declare, Fortify, Move, Quell
+from engine.actions import (
+    Absorb,
+    Accept,
+    Action,
+    AddVibe,
+    Declare,
+    Decline,
+    EndTurn,
+    Move,
+    PlaceToken,
+    Quell,
+)
 from engine.players import Ahead, Plan, outlook
 from render import shorten
 
 _ABOUT: Final[Mapping[type[Action], str]] = {
     Absorb: "tip-absorb",
-    Fortify: "tip-fortress",
     Move: "tip-move",
     Quell: "tip-quell",
 }
@@ -27,13 +38,13 @@ _ABOUT: Final[Mapping[type[Action], str]] = {
 
 
 def coach(table: Table, seat: SeatRow, plan: Plan, further: Iterable[Button]) -> Iterator[Block]:
-    """A plan's first step and what it brings, in place of all options; `further` buttons are the last."""
+    """A plan's first step and why, in place of all options; `further` buttons are the last."""
     texts, ahead = Texts(table.words.language), _ahead(table, seat, plan)
-    if table.steps[-1].row.kind == "begin":  # the first page that they see
-        yield Text(texts("coach-first"))
-    if because := "\n".join((*_token(table, seat, ahead[0], texts), *_because(table, seat, ahead, texts))):
-        yield Text(because)
-    yield Buttons((_step(table, seat, plan),))
+    lines = [texts("coach-first")] if table.steps[-1].row.kind == "begin" else []  # the first page that they see
+    lines += [reason(table, seat, ahead) or _about(table, ahead[0].action), *_effects(table, seat, ahead[0], texts)]
+    if text := "\n".join(filter(None, lines)):
+        yield Text(text)
+    yield Buttons((_step(table, seat, plan, ahead[0]),))
     other = Button(texts("coach-other"), act_id(table, seat, ()))
     ask = Button(texts("coach-why"), str(CoachId(table.row.id, "coach")))
     leave = Button(texts("coach-leave"), str(CoachId(table.row.id, "alone")))
@@ -41,53 +52,60 @@ def coach(table: Table, seat: SeatRow, plan: Plan, further: Iterable[Button]) ->
 
 
 def why(table: Table, seat: SeatRow, plan: Plan) -> Content:
-    """A page about a plan's first step: what such a step does and takes, and all steps with what they bring."""
-    texts = Texts(table.words.language)
-    step, *_ = _ahead(table, seat, plan)
-    before, after = (means_in(each.known, seat, texts) for each in (step.before, step.after))
-    lines = [
-        _about(table, step.action, texts),
-        *_token(table, seat, step, texts),
-        *([] if before == after else [texts("coach-takes", before=before, after=after)]),
-    ]
+    """A page about a plan's first step: why it is good, what such a step does, and what is planned after it."""
+    texts, ahead = Texts(table.words.language), _ahead(table, seat, plan)
+    about = "" if isinstance(ahead[0].action, Declare) else _about(table, ahead[0].action)  # its token says more
+    lines = [reason(table, seat, ahead), about, *_effects(table, seat, ahead[0], texts)]
+    steps = [_line(table, seat, step) for step in ahead]
+    if not isinstance(ahead[-1].action, EndTurn) and (ahead[-1].is_open or plan.certain < len(plan.actions)):
+        steps.append(texts("coach-rest"))  # nobody can foresee it
+    lines += [texts("suggestion-line", number=number, step=step) for number, step in enumerate(steps, 1)]
+    lines += table.words.goals.changes(ahead[0].before, ahead[-1].after, brief=False)
     back = Button(texts("back"), str(RefreshPanelId(table.row.id)), emoji="↩️")
-    which_game = Text(texts("which-game", game=table.row.id))
-    told = [Text(text)] if (text := "\n".join(filter(None, lines))) else []
-    return Content(
-        (*told, Text("\n".join(told_plan(table, seat, plan))), Buttons((_step(table, seat, plan), back)), which_game),
-        ACCENTS[seat.team],
-    )
+    buttons, which_game = Buttons((_step(table, seat, plan, ahead[0]), back)), texts("which-game", game=table.row.id)
+    return Content((Text("\n".join(filter(None, lines))), buttons, Text(which_game)), ACCENTS[seat.team])
 
 
-def _step(table: Table, seat: SeatRow, plan: Plan) -> Button:
+def _step(table: Table, seat: SeatRow, plan: Plan, first: Ahead) -> Button:
     """The button for a plan's first step."""
-    action = plan.actions[0]
-    label = shorten(table.words.labels.action(table.team_view(seat.team), action), MAX_LABEL_CHARS)
-    return Button(label, act_id(table, seat, path_of(action)), Style.PRIMARY, "▶️")
+    return Button(_label(table, first), act_id(table, seat, path_of(plan.actions[0])), Style.PRIMARY, "▶️")
 
 
-def _about(table: Table, step: Action, texts: Texts) -> str:
+def _line(table: Table, seat: SeatRow, step: Ahead) -> str:
+    """A step of a list, which names the question that it answers if it is asked one."""
+    label, pending = _label(table, step), step.before.known.pending
+    asked = next((each for each in pending if each.answer is None and seat.seat in each.seats), None)
+    if asked is not None and isinstance(step.action, Accept | Decline):  # "yes" to what?
+        return f"{asks(table, step.before, seat, asked)} {label}"
+    return label
+
+
+def _label(table: Table, step: Ahead) -> str:
+    """A step with its cost and the places it takes, as the button of an option has them."""
+    known, action = step.before.known, step.action
+    taken = places_taken(table, known, step.after.known)
+    room = MAX_LABEL_CHARS - len(whole(table, known, "", action, taken))
+    name = table.words.labels.action(step.before, action, max(room, 1))
+    return shorten(whole(table, known, name, action, taken), MAX_LABEL_CHARS)
+
+
+def _about(table: Table, step: Action) -> str:
     """What such a step does; empty if its label says all."""
     kind = type(step)
-    return texts(_ABOUT[kind]) if kind in _ABOUT else table.words.kinds.help(kind)
+    return Texts(table.words.language)(_ABOUT[kind]) if kind in _ABOUT else table.words.kinds.help(kind)
 
 
-def _token(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> Iterator[str]:
-    """What a Vibe token that a step places is good for: its label names the space only."""
-    if isinstance(step.action, Declare | AddVibe):
-        row, boards = step.action.row, table.words.boards
-        effect = boards.effect(row, step.action.space, boards.of(step.before, seat.seat))
-        yield texts("coach-token", row=table.words.terms.row(row), effect=effect)
+def _effects(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> Iterator[str]:
+    """What a Vibe token that a step places is good for, and the upgrades that it uses."""
+    action, boards = step.action, table.words.boards
+    board = boards.of(step.before, seat.seat)
+    if isinstance(action, Declare | AddVibe | PlaceToken):
+        where = boards.where(action.row, action.space, board)
+        token = texts("coach-token", where=where, effect=boards.effect(action.row, action.space, board))
+        card = table.words.cards.name(action.card) if isinstance(action, Declare) else ""
+        yield texts("coach-discard", card=card, token=token) if card else f"🎨 {token}"
+    yield from upgrades_of(table, seat, action)
 
 
 def _ahead(table: Table, seat: SeatRow, plan: Plan) -> tuple[Ahead, ...]:
     return outlook(table.rules, table.team_view(seat.team), plan.actions[: plan.certain])
-
-
-def _because(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
-    """What the fewest steps of a plan that bring something for the goals bring; else what such a step does."""
-    for count in range(1, len(ahead) + 1):
-        if found := list(gains(table, seat, ahead[:count], texts, brief=False)):
-            yield from (texts("coach-then", steps=count), *found)
-            return
-    yield _about(table, ahead[0].action, texts)

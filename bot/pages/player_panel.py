@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from bot.model.advice import is_coached
 from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
@@ -18,7 +19,7 @@ from bot.pages.action_picker import (
     matching,
     page,
 )
-from bot.pages.blocked_actions import why_not_button
+from bot.pages.blocked_actions import missing, why_not_button
 from bot.pages.choice_picture import choice_picture
 from bot.pages.choices import act_id, choices, panel_ids
 from bot.pages.coach import coach
@@ -215,6 +216,7 @@ def _choosing(
             steering.insert(0, end)  # a row less on a phone
         case _:
             yield from blocks
+    yield from missing(table, seat) if not open_path and is_coached(table, seat) else ()
     yield Buttons(tuple(steering))
 
 

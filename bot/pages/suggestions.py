@@ -67,12 +67,6 @@ def plan_page(table: Table, seat: SeatRow, plan: PlanId, note: str = "") -> Cont
     return _page(table, seat, ahead, [text, Buttons(buttons)], note)
 
 
-def told_plan(table: Table, seat: SeatRow, plan: Plan) -> Iterator[str]:
-    """What a plan brings, and its steps, numbered."""
-    ((shown, ahead),) = _found(table, seat, (plan,)).items()
-    return _told(table, seat, shown, ahead)
-
-
 def places_ahead(actions: Iterable[Action]) -> tuple[Candidate, ...]:
     """The places of the first of a plan's steps that has some: where it leads."""
     return next(filter(None, (tuple(sorted(places_of(action))) for action in actions)), ())
@@ -196,13 +190,13 @@ def reasons(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -
     yield texts("suggestion-leaves", standing=means_in(ahead[-1].after.known, seat, texts))
 
 
-def gains(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts, *, brief: bool = True) -> Iterator[str]:
-    """What steps bring for the goals: points, Aspirations, a Revelation, places; `brief` in symbols."""
+def gains(table: Table, seat: SeatRow, ahead: Sequence[Ahead], texts: Texts) -> Iterator[str]:
+    """What steps bring for the goals, in symbols: points, Aspirations, a Revelation, places."""
     before, after, words = ahead[0].before, ahead[-1].after, table.words
     yield from _points(table, seat, ahead, texts)
-    yield from words.goals.changes(before, after, brief=brief)
+    yield from words.goals.changes(before, after)
     for step in ahead:
         if outcome := revelation_ahead(table, step.before, seat.seat, step.events):
             yield texts("suggestion-revelation", outcome=words.terms.sentences(outcome))
     if taken := places_taken(table, before.known, after.known):
-        yield f"{TAKES} {taken}" if brief else texts("coach-changes-hands", places=taken)
+        yield f"{TAKES} {taken}"

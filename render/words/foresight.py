@@ -186,7 +186,8 @@ class ForesightTexts:
     def _gained(self, prospect: Prospect, team: Team) -> str:
         fragment = Fragment.CAPPING if prospect.capping is team else prospect.added[team]
         if fragment is not None:
-            return self._say("foresight-gain", fragment=self._terms.fragment(fragment))
+            score = self._rules.numbers.score.of(fragment)
+            return self._say("foresight-gain", fragment=self._terms.fragment(fragment), points=score)
         if prospect.consolation[team]:
             return self._say("foresight-gain-points", points=prospect.consolation[team])
         return self._say("foresight-gain-nothing")
@@ -216,8 +217,7 @@ class ForesightTexts:
         if not ahead.joins:
             yield self._say("foresight-fortress-stays", team=team, fragment=fragment, site=site)
             return
-        score = self._rules.numbers.score
-        worth = score.major if ahead.fortress.rank is Fragment.MAJOR else score.minor
+        worth = self._rules.numbers.score.of(ahead.fortress.rank)
         yield self._say("foresight-fortress-joins", team=team, fragment=fragment, site=site, points=worth)
         before, after = ahead.control
         if after is not before:

@@ -43,10 +43,15 @@ class Goals:
 
     def changes(self, before: View, after: View, *, brief: bool = True) -> list[str]:
         """The Aspirations of before in which the teams' values have changed, with those of after; `brief` unnamed."""
-        goals = list(_goals(before))
-        old, new = ([standing(self._rules, each.known, goal) for _, goal in goals] for each in (before, after))
-        changed = [goal for goal, was, now in zip(goals, old, new, strict=True) if was != now]
-        return [self._goal(after, symbol, aspiration, brief=brief) for symbol, aspiration in changed]
+        changed = (symbol for symbol, was, now in self.values(before, after) if was != now)
+        goals = dict(_goals(before))
+        return [self._goal(after, symbol, goals[symbol], brief=brief) for symbol in changed]
+
+    def values(self, before: View, after: View) -> Iterator[tuple[str, tuple[int, int], tuple[int, int]]]:
+        """The Aspirations of before, "common" and "hidden", each with the values of both teams then and after."""
+        for symbol, aspiration in _goals(before):
+            was, now = (standing(self._rules, each.known, aspiration) for each in (before, after))
+            yield symbol, was, now
 
     def number(self, view: View) -> str:
         """The number of the current Common Aspiration among those not removed: "2/4"; the game ends after the last."""

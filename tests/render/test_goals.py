@@ -26,7 +26,7 @@ def plain(lines: list[str]) -> list[str]:
 def test_a_team_reads_its_own_numbers_first_and_whether_it_leads() -> None:
     assert plain(lines(Team.BLISS)) == [
         "🎯 ☀️ 1 : 1 🌙 ❌ Realms controlled",
-        "🔒 ☀️ 2 : 1 🌙 ☑️ longest chain of Emotions",
+        "🔒 ☀️ 2 : 1 🌙 ☑️ most Emotions in a row",
         "🏅 ☀️ 0 : 0 🌙 · 🌀 +3 : 0",
     ]
 

@@ -55,6 +55,8 @@ again = Look again
 not-now-actions = Another Action
 not-now = Why not?
 not-now-line = **{ $kinds }** · { $brief }
+missing = -# 🚫 { $reasons }
+missing-part = { $kinds }: { $brief }
 not-now-why = The rule behind it
 not-now-reason = **{ $kinds }**: { $reason }
 other-ways = Other ways
@@ -1286,14 +1288,67 @@ suggestions-off = This game is played without suggestions; its lobby says so wit
 nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is your team's turn and you have a choice.
 
 ## The coach of a first game (bot/pages/coach.py)
-coach-then = 💡 { $steps ->
-    [1] This brings
-   *[other] After { $steps } steps
- }:
 coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points, 🌀 what a Revelation now would add.
-coach-changes-hands = Changes hands: { $places }
-coach-token = 🎨 **{ $row }** from now on: { $effect }.
-coach-takes = { $before } → { $after }
+coach-goals = 💡 { $steps ->
+    [1] With this step
+   *[other] After { $steps } steps
+ } your team { $how ->
+    [ahead] is ahead
+    [level] has caught up
+    [more] is further ahead
+   *[closer] is less far behind
+ } in { $goals }{ $points ->
+    [0] .
+   *[other] : a Revelation would then bring it { $points } points.
+ }
+coach-goal = { $goal } ({ $before } → { $after })
+coach-pair = { $own } : { $other }
+coach-revelation = 💡 { $steps ->
+    [1] This step
+   *[other] Step { $steps }
+ } empties the Sphere of { $realm }: a Revelation, with { $own } points for your team and { $other } for the other.
+coach-place = { $kind ->
+    [realm] Realm
+   *[frontier] Frontier
+ } { $place }
+coach-points = 💡 { $steps ->
+    [1] This step
+   *[other] Step { $steps }
+ } brings your team { $points } points.
+coach-realm = 💡 { $steps ->
+    [1] With this step
+   *[other] After { $steps } steps
+ } your team controls { $place }: its Realm Action costs you { $wp } WP less.
+coach-frontier = 💡 { $steps ->
+    [1] With this step
+   *[other] After { $steps } steps
+ } your team controls { $place }: Absorb beside it brings { $wp } WP more.
+coach-contested = 💡 { $steps ->
+    [1] With this step
+   *[other] After { $steps } steps
+ } the other team no longer controls { $place }.
+coach-wp = 💡 Most steps cost WP, and you have { $have }: this brings { $gained }.
+coach-essence = 💡 Emotions need Essence, and you have { $have }: this brings { $gained }.
+coach-ambition = 💡 Quell and a fourth Action cost Ambition, and your team has { $have }: this brings { $gained }.
+coach-cards = 💡 Cards become Emotions or Vibe tokens: this brings { $gained }.
+coach-fortress = 💡 A Fortress makes your team stronger in { $place }. Once the Sphere there runs empty, it becomes { $points } points.
+coach-token-for = 💡 You place the token for the next step: { $then }.
+coach-token-stays = 💡 The token stays for the rest of the game.
+coach-reach = 💡 From there your Spirit can take a further step: { $then }.
+coach-end = 💡 { $actions ->
+    [0] You have no Actions left.
+   *[other] Nothing that you can do now brings more.
+ }
+coach-keep = 💡 In { $aspiration } { $how ->
+    [ahead] your team is ahead
+    [level] the teams are level
+   *[behind] your team is behind
+ }, { $pair }. It scores if you are ahead at the next Revelation.
+coach-remove = 💡 In { $aspiration } your team stands at { $pair }. Once removed, it will not become 🎯.
+coach-token = **{ $where }** from now on: { $effect }.
+coach-discard = 🎨 You discard { $card }; it becomes a token. { $token }
+coach-upgrade = -# 🎨 { $upgrade }.
+coach-rest = then it depends on what comes up
 coach-other = Something else
 coach-why = Why?
 coach-leave = I know the game
@@ -1337,12 +1392,13 @@ tip-fortress = A Fortress adds Intensity in its Realm, and becomes a Fragment at
 tip-token = A discarded card became a Vibe token: an Action is unlocked, or better from now on.
 tip-ambition = An Ambition token is active: your team can turn the Origin with it, or with two take another Action.
 tip-end = The end is near: this turn is played to its end, then the team with the most points wins.
-tip-question-keep = Keep a 🔒 that your team can lead in: a Revelation scores it if you are ahead.
+tip-question-keep = Your old 🔒 is used up. Keep one in which your team is ahead, or can soon be: then the next Revelation scores.
 tip-question-remove = Remove what the other team leads in: it will not be 🎯 any more.
 tip-control-suggest = From now on all your options are here. Valley, Cradle, Network, Land and Willow are Realm Actions: they work wherever you stand. 💡 shows good turns.
 tip-control-undo = ⋯ has **Undo**, which takes back your last step.
 tip-control-foresight = ⋯ has **What if?**: what a Revelation would bring now. A Sphere is nearly empty.
 tip-control-hand = **My hand**, below the board, shows your cards and what they do.
+tip-control-why-not = Is an Action missing here? ⋯ has **Why not?**.
 
 ## Puzzles
 puzzle-title = ### 🧩 Puzzle { $number } · { $team ->

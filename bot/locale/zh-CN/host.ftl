@@ -66,6 +66,8 @@ again = 刷新
 not-now-actions = 再执行一个行动
 not-now = 为什么不行？
 not-now-line = **{ $kinds }** · { $brief }
+missing = -# 🚫 { $reasons }
+missing-part = { $kinds }：{ $brief }
 not-now-why = 相关规则
 not-now-reason = **{ $kinds }**：{ $reason }
 other-ways = 其他方式
@@ -1322,14 +1324,67 @@ nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 *
 
 ## The coach of a first game (bot/pages/coach.py)
 
-coach-then = 💡 { $steps ->
-    [1] 这样之后
-   *[other] { $steps } 步之后
- }：
 coach-first = -# 🎯 双方的目标，🔒 你们团队的秘密目标：谁领先 ☀️ : 🌙。🏅 分数，🌀 现在启示的话各得几分。
-coach-changes-hands = 易手：{ $places }
-coach-token = 🎨 此后**{ $row }**：{ $effect }。
-coach-takes = { $before } → { $after }
+coach-goals = 💡 { $steps ->
+    [1] 走这一步，
+   *[other] { $steps } 步之后，
+ }你们团队在 { $goals } 上{ $how ->
+    [ahead] 领先
+    [level] 追平
+    [more] 扩大领先
+   *[closer] 缩小差距
+ }{ $points ->
+    [0] 。
+   *[other] ：那时启示的话能得 { $points } 分。
+ }
+coach-goal = { $goal }（{ $before } → { $after }）
+coach-pair = { $own } : { $other }
+coach-revelation = 💡 { $steps ->
+    [1] 这一步
+   *[other] 第 { $steps } 步
+ }会清空 { $realm } 的圆盘，带来启示：你们团队得 { $own } 分，对方得 { $other } 分。
+coach-place = { $kind ->
+    [realm] 领域
+   *[frontier] 边境
+ } { $place }
+coach-points = 💡 { $steps ->
+    [1] 这一步
+   *[other] 第 { $steps } 步
+ }让你们团队得 { $points } 分。
+coach-realm = 💡 { $steps ->
+    [1] 走这一步，
+   *[other] { $steps } 步之后，
+ }你们团队控制{ $place }：那里的领域行动少付 { $wp } 毅力。
+coach-frontier = 💡 { $steps ->
+    [1] 走这一步，
+   *[other] { $steps } 步之后，
+ }你们团队控制{ $place }：在它旁边吸收时多得 { $wp } 毅力。
+coach-contested = 💡 { $steps ->
+    [1] 走这一步，
+   *[other] { $steps } 步之后，
+ }对方不再控制{ $place }。
+coach-wp = 💡 大多数行动都要付毅力，你现在有 { $have }：这一步带来 { $gained }。
+coach-essence = 💡 情感需要本质，你现在有 { $have }：这一步带来 { $gained }。
+coach-ambition = 💡 平息和第四个行动要付渴望，你们团队现在有 { $have }：这一步带来 { $gained }。
+coach-cards = 💡 卡牌能成为情感或环境指示物：这一步带来 { $gained }。
+coach-fortress = 💡 要塞让你们团队在{ $place } 更强；那里的圆盘清空时，它变成 { $points } 分。
+coach-token-for = 💡 放置这个指示物是为了下一步：{ $then }。
+coach-token-stays = 💡 这个指示物会留到对局结束。
+coach-reach = 💡 到了那里，你的精灵还能走这一步：{ $then }。
+coach-end = 💡 { $actions ->
+    [0] 你没有行动了。
+   *[other] 现在没有更好的走法。
+ }
+coach-keep = 💡 在{ $aspiration }上{ $how ->
+    [ahead] 你们团队领先
+    [level] 双方持平
+   *[behind] 你们团队落后
+ }，{ $pair }。下次启示时领先才得分。
+coach-remove = 💡 在{ $aspiration }上你们与对方是 { $pair }。移除后它不会再成为 🎯。
+coach-token = 此后**{ $where }**：{ $effect }。
+coach-discard = 🎨 弃掉{ $card }，它变成指示物。{ $token }
+coach-upgrade = -# 🎨 { $upgrade }。
+coach-rest = 之后要看会出现什么
 coach-other = 其他走法
 coach-why = 为什么？
 coach-leave = 我会玩
@@ -1376,12 +1431,13 @@ tip-fortress = 要塞在它的领域增加强度，并在其圆盘启示时成�
 tip-token = 弃掉的卡变成了环境指示物：一个行动就此解锁或升级。
 tip-ambition = 有一个渴望指示物可用：你们团队可以用它转动起源，用两个可多一个行动。
 tip-end = 快结束了：打完这个回合，分数多者获胜。
-tip-question-keep = 留下你们团队能领先的 🔒：启示时领先才得分。
+tip-question-keep = 原来的 🔒 已经用掉。留下你们团队领先或很快能领先的一张：下次启示时就能得分。
 tip-question-remove = 移除对方领先的：它不会再成为 🎯。
 tip-control-suggest = 从现在起，这里有你的所有选项。山谷、摇篮、网络、大地、柳树是领域行动，无论站在哪里都能用。💡 仍会告诉你怎样走这一回合。
 tip-control-undo = ⋯ 里有 **撤销**，可以撤回你的上一步。
 tip-control-foresight = ⋯ 里有 **预测**：现在启示会带来什么。有个圆盘快空了。
 tip-control-hand = 版图下面的 **我的手牌** 显示你的牌和它们的作用。
+tip-control-why-not = 少了某个行动？⋯ 里有 **为什么不行？**。
 
 ## Puzzles
 

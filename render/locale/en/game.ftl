@@ -50,13 +50,13 @@ aspiration-reflection = Reflection
 
 aspiration-attitude-counts = Realms controlled
 aspiration-openness-counts = Frontiers controlled
-aspiration-awareness-counts = Triads with an Emotion
-aspiration-unity-counts = longest chain of Emotions
+aspiration-awareness-counts = Frontiers touched by an Emotion
+aspiration-unity-counts = most Emotions in a row
 aspiration-liveliness-counts = Essence on Emotions
-aspiration-versatility-counts = Vibe colours on the board
-aspiration-fortitude-counts = Fortress bonus in all
-aspiration-sensibility-counts = highest single Intensity
-aspiration-reflection-counts = reflected pairs controlled
+aspiration-versatility-counts = colours of Emotions
+aspiration-fortitude-counts = Fortresses (Major = 2)
+aspiration-sensibility-counts = highest Intensity
+aspiration-reflection-counts = Realms with the opposite Frontier
 
 ## Places, people and lists (render/words/places.py, people.py, terms.py)
 
@@ -1043,7 +1043,7 @@ foresight-looks = { $teams } { $count ->
 foresight-ends = the game ends with this turn
 foresight-score = Points: { $score }.
 foresight-may-add = { $team }: { $gains }.
-foresight-gain = a { $fragment }
+foresight-gain = a { $fragment } (+{ $points })
 foresight-gain-points = { $points } points
 foresight-gain-nothing = nothing
 foresight-next-common = { $aspiration } turns face down; { $next } is next.

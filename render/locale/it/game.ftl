@@ -44,13 +44,13 @@ aspiration-sensibility = Sensibilità
 aspiration-reflection = Riflessione
 aspiration-attitude-counts = Reami controllati
 aspiration-openness-counts = Frontiere controllate
-aspiration-awareness-counts = Triadi con un'Emozione
-aspiration-unity-counts = catena di Emozioni più lunga
+aspiration-awareness-counts = Frontiere toccate da un'Emozione
+aspiration-unity-counts = più Emozioni di fila
 aspiration-liveliness-counts = Essenza sulle Emozioni
-aspiration-versatility-counts = colori di Vibrazione in gioco
-aspiration-fortitude-counts = bonus totale delle Fortezze
-aspiration-sensibility-counts = Intensità singola più alta
-aspiration-reflection-counts = coppie riflesse controllate
+aspiration-versatility-counts = colori fra le Emozioni
+aspiration-fortitude-counts = Fortezze (Maggiore: 2)
+aspiration-sensibility-counts = Intensità più alta
+aspiration-reflection-counts = Reami con la Frontiera opposta
 
 ## Places, people and lists (render/words/places.py, people.py, terms.py)
 
@@ -1214,7 +1214,7 @@ foresight-looks =
 foresight-ends = la partita finisce con questo turno
 foresight-score = Punti: { $score }.
 foresight-may-add = { $team }: { $gains }.
-foresight-gain = un Frammento { $fragment }
+foresight-gain = un Frammento { $fragment } (+{ $points })
 foresight-gain-points = { $points } punti
 foresight-gain-nothing = nulla
 foresight-next-common = L'Aspirazione { $aspiration } viene girata a faccia in giù; segue { $next }.

@@ -44,13 +44,13 @@ aspiration-sensibility = 感性
 aspiration-reflection = 反思
 aspiration-attitude-counts = 控制的领域
 aspiration-openness-counts = 控制的边境
-aspiration-awareness-counts = 有情感的三位体
-aspiration-unity-counts = 最长的情感连锁
+aspiration-awareness-counts = 三槽内有情感的边境
+aspiration-unity-counts = 最多相连的情感
 aspiration-liveliness-counts = 情感上的本质
-aspiration-versatility-counts = 版图上的环境颜色
-aspiration-fortitude-counts = 要塞加值总和
-aspiration-sensibility-counts = 单个最高强度
-aspiration-reflection-counts = 控制的映像对
+aspiration-versatility-counts = 情感的颜色种类
+aspiration-fortitude-counts = 要塞（主要算 2）
+aspiration-sensibility-counts = 最高的强度
+aspiration-reflection-counts = 控制领域和对面边境
 
 ## Places, people and lists (render/words/places.py, people.py, terms.py)
 
@@ -985,7 +985,7 @@ foresight-looks = { $teams }从 { $looked } 个中选择下一个隐藏愿望
 foresight-ends = 对局在本回合结束
 foresight-score = 分数：{ $score }。
 foresight-may-add = { $team }：{ $gains }。
-foresight-gain = 一个{ $fragment }碎片
+foresight-gain = 一个{ $fragment }碎片（+{ $points }）
 foresight-gain-points = { $points } 分
 foresight-gain-nothing = 没有碎片
 foresight-next-common = { $aspiration }翻为背面；下一个是{ $next }。

@@ -125,6 +125,7 @@ async def test_something_else_shows_everything_and_the_next_step_is_recommended_
     reply = await (await ann.press(panel, label=said("coach-other"))).settled()
     assert not step_of(reply.message)
     assert len(offered(reply.message)) > 3
+    assert says(reply.text, "missing-part", kinds=said("kind-absorb")), "who begins cannot Absorb yet (SET-7)"
     legal = table.legal_for(ann.id)
     acts = [found for b in reply.message.buttons if isinstance(found := parse(b.custom_id or ""), ActId)]
     kind = next(each for each in acts if (path := resolve(legal, each.digest)) and not is_whole(path))

@@ -272,8 +272,10 @@ def test_a_choice_within_the_turn_has_suggestions(step: type) -> None:
     seat = table.waiting()[0]
     assert may_suggest(table, seat)
     assert str(SuggestId(table.row.id)) in button_ids(panel(table, seat))
-    assert not is_coached(replace(table, row=replace(table.row, tips=True)), seat)
+    early = replace(table, state=replace(table.state, turn=table.state.turn._replace(number=0)))
+    assert is_coached(replace(early, row=replace(table.row, tips=True)), seat), "a first game answers it, too"
     guessed = thought(table)
+    assert problems(why(table, seat, guessed[0])) == []
     page = suggestions(table, seat, guessed)
     assert problems(page) == []
     assert foreseen(table, seat, first_of(table, guessed[0]).steps)[0].action in table.legal(seat.seat)

@@ -1,0 +1,197 @@
+"""Why the coach recommends a step: one sentence, about what the teams play for or what they need for that."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.model.records import SeatRow
+from bot.model.table import Table
+from bot.pages.preview import emptied
+from bot.ui.texts import Texts
+from engine import Fragment, RuleError, View, board, foresee, legal_actions, points_gained, shifts
+from engine.actions import ChooseHidden, Declare, EndTurn, Move, RemoveCommon
+from engine.events import FortressChanged
+from engine.players import Ahead
+from engine.terms import Aspiration
+
+SOON: Final = 3
+"""The steps within which what is brought is a reason for the first of them that a newcomer can follow."""
+
+_BEST: Final = ("ahead", "level", "more", "closer")
+"""How a team's place in an Aspiration can become better, the best first."""
+
+_GAINED: Final = {
+    "wp": "coach-wp",
+    "essence": "coach-essence",
+    "ambition": "coach-ambition",
+    "cards": "coach-cards",
+}
+"""What is said of an amount that a step brings; the scarcest first."""
+
+SYMBOLS: Final = {"common": "🎯", "hidden": "🔒"}
+"""What stands for the Aspirations in the first lines of a panel."""
+
+
+def reason(table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> str:
+    """Why a plan begins with its first step, as far as the team can know; empty if there is nothing to say."""
+    return next(_Reasons(table, seat, ahead).all(), "")
+
+
+class _Reasons:
+    """The reasons for a plan's first step, the best first: what its steps, up to one of them, bring."""
+
+    def __init__(self, table: Table, seat: SeatRow, ahead: Sequence[Ahead]) -> None:
+        self._table, self._seat, self._ahead = table, seat, ahead
+        self._words, self._texts = table.words, Texts(table.words.language)
+        self._step = ahead[0]
+
+    def all(self) -> Iterator[str]:
+        """Every reason: what the step brings itself, what comes soon, what it is for, what comes late."""
+        yield from self._end()
+        yield from self._aspiration()
+        yield from self._for_goals(self._ahead[:1])
+        yield from self._means()
+        yield from self._for_goals(self._ahead[:SOON])
+        yield from self._fortress()
+        yield from self._later()
+        yield from self._for_goals(self._ahead)
+
+    def _for_goals(self, steps: Sequence[Ahead]) -> Iterator[str]:
+        """What some steps bring for what the teams play for."""
+        yield from self._scores(steps)
+        yield from self._goals(steps)
+        yield from self._places(steps)
+
+    def _end(self) -> Iterator[str]:
+        if isinstance(self._step.action, EndTurn):
+            yield self._texts("coach-end", actions=self._step.before.known.turn.actions)
+
+    def _aspiration(self) -> Iterator[str]:
+        """How the teams stand in the Aspiration that is kept or removed."""
+        match self._step.action:
+            case ChooseHidden(aspiration=str(chosen)):
+                message = "coach-keep"
+            case RemoveCommon(aspiration=chosen):
+                message = "coach-remove"
+            case _:
+                return
+        standing = self._words.terms.standing(self._step.before, Aspiration(chosen))
+        own, other = self._own_first((int(standing["bliss"]), int(standing["gloom"])))
+        how = "ahead" if own > other else "behind" if own < other else "level"
+        name = self._words.terms.aspiration(Aspiration(chosen))
+        yield self._texts(message, aspiration=name, how=how, pair=self._pair((own, other)))
+
+    def _scores(self, steps: Sequence[Ahead]) -> Iterator[str]:
+        """Points, at once or by a Revelation; one that comes at once is told even if it brings none."""
+        for count, step in enumerate(steps, 1):
+            if (sphere := emptied(step.before, step.events)) is not None:
+                realm = board.realm_facing(step.before.known.orientation, sphere)
+                own, other = self._prospects(step.before, realm)
+                if own[1] or count == 1:
+                    points = {"own": _range(own), "other": _range(other)}
+                    label = self._words.places.realm_label(realm)
+                    yield self._texts("coach-revelation", steps=count, realm=label, **points)
+            elif gained := points_gained(self._table.rules, step.before.known, step.events)[self._seat.team]:
+                yield self._texts("coach-points", steps=count, points=gained)
+
+    def _goals(self, steps: Sequence[Ahead]) -> Iterator[str]:
+        """The team stands better in Aspirations: in the best way, by the fewest steps."""
+        ways = [(count, *self._better(count)) for count in range(1, len(steps) + 1)]
+        count, how, goals = min(ways, key=lambda way: (len(_BEST) if way[1] is None else _BEST.index(way[1]), way[0]))
+        if how is not None:
+            before, after = (self._sure(view) for view in (self._step.before, self._ahead[count - 1].after))
+            gain = after if after > before else 0
+            yield self._texts("coach-goals", steps=count, how=how, goals=self._words.terms.both(goals), points=gain)
+
+    def _better(self, count: int) -> tuple[str | None, list[str]]:
+        """The best way in which so many steps make the team's place better, if any, and the Aspirations."""
+        found: dict[str, list[str]] = {}
+        for goal, *values in self._words.goals.values(self._step.before, self._ahead[count - 1].after):
+            was, now = map(self._own_first, values)
+            before, after = was[0] - was[1], now[0] - now[1]
+            if after > before:
+                how = "closer" if after < 0 else "level" if after == 0 else "ahead" if before <= 0 else "more"
+                told = self._texts("coach-goal", goal=SYMBOLS[goal], before=self._pair(was), after=self._pair(now))
+                found.setdefault(how, []).append(told)
+        how_best = next((how for how in _BEST if how in found), None)
+        return how_best, found.get(how_best or "", [])
+
+    def _places(self, steps: Sequence[Ahead]) -> Iterator[str]:
+        """A place that changes hands, one of the team's own first."""
+        numbers, places = self._table.rules.numbers, self._words.places
+        amounts = {"realm": numbers.realm_action.control_discount, "frontier": numbers.absorb.frontier_wp}
+        for count, step in enumerate(steps, 1):
+            changed = shifts(self._table.rules, self._step.before.known, step.after.known)
+            for shift in sorted(changed, key=lambda each: each.team is not self._seat.team):
+                label = places.realm_label if shift.place == "realm" else places.frontier_label
+                place = self._texts("coach-place", kind=shift.place, place=label(shift.index))
+                if shift.team is self._seat.team:
+                    message = "coach-realm" if shift.place == "realm" else "coach-frontier"
+                    yield self._texts(message, steps=count, place=place, wp=amounts[shift.place])
+                elif shift.team is None and shift.former is not self._seat.team:
+                    yield self._texts("coach-contested", steps=count, place=place)
+
+    def _means(self) -> Iterator[str]:
+        """What the step itself brings in, the scarcest first."""
+        before, after = (_means(each, self._seat) for each in (self._step.before, self._step.after))
+        gained = {kind: after[kind] - had for kind, had in before.items() if after[kind] > had}
+        if (kind := next(iter(gained), None)) is not None:
+            yield self._texts(_GAINED[kind], have=before[kind], gained=self._words.terms.amounts(**gained))
+
+    def _fortress(self) -> Iterator[str]:
+        for event in self._step.events:
+            if isinstance(event, FortressChanged) and event.team is self._seat.team and event.rank is not None:
+                points = self._table.rules.numbers.score.of(Fragment(event.rank))
+                place = self._texts("coach-place", kind="realm", place=self._words.places.realm_label(event.site))
+                yield self._texts("coach-fortress", place=place, points=points)
+
+    def _later(self) -> Iterator[str]:
+        """The step for which this one places a token, or that the Spirit can take from its new place."""
+        action, known, rest = self._step.action, self._step.before.known, self._ahead[1:]
+        if isinstance(action, Declare) and rest:
+            board = self._words.boards.of(self._step.before, self._seat.seat)
+            placed = action.space and board[action.row].upgrades[action.space - 1].name
+            is_used = not placed or placed in getattr(rest[0].action, "upgrades", ())
+            yield self._texts("coach-token-for" if is_used else "coach-token-stays", then=self._label(rest[0]))
+        elif isinstance(action, Move) and known.turn.declared is None:  # else it must come next, whatever it is for
+            legal = legal_actions(self._table.rules, known, self._seat.seat)
+            then = next((each for each in rest if not isinstance(each.action, EndTurn | Move)), None)
+            if then is not None and then.action not in legal:
+                yield self._texts("coach-reach", then=self._label(then))
+
+    def _label(self, step: Ahead) -> str:
+        return self._words.labels.action(step.before, step.action)
+
+    def _prospects(self, view: View, realm: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The least and the most points that emptying a Realm's Sphere brings the team, and the other one."""
+        space = view.known.players[self._seat.seat].space
+        joins = space is not None and realm in board.SPACE_REALMS[space]
+        courses = foresee(self._table.rules, view, realm, joins=joins).prospects
+        own, other = zip(*(self._own_first(each.points) for each in courses), strict=True)
+        return (min(own), max(own)), (min(other), max(other))
+
+    def _sure(self, view: View) -> int:
+        """The points that a Revelation now would bring the team for Aspirations, whatever is still unknown."""
+        try:
+            courses = foresee(self._table.rules, view, 0, joins=False).prospects
+        except RuleError:  # one is under way, or the game is over
+            return 0
+        return min(each.points[self._seat.team] for each in courses)
+
+    def _own_first(self, pair: tuple[int, int]) -> tuple[int, int]:
+        return pair[self._seat.team], pair[1 - self._seat.team]
+
+    def _pair(self, own_first: tuple[int, int]) -> str:
+        return self._texts("coach-pair", own=own_first[0], other=own_first[1])
+
+
+def _means(view: View, seat: SeatRow) -> dict[str, int]:
+    """What a seat can pay with, by the name of its amount."""
+    player = view.known.players[seat.seat]
+    ambition = view.known.teams[seat.team].ambition
+    return {"wp": player.wp, "essence": player.essence, "ambition": ambition, "cards": len(player.hand)}
+
+
+def _range(points: tuple[int, int]) -> str:
+    """An amount that may not be known: "3", "0-3"."""
+    least, most = points
+    return str(most) if least == most else f"{least}–{most}"  # noqa: RUF001  a dash
