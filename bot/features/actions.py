@@ -117,9 +117,10 @@ class Actions(Feature):
             await self._panel.show(request, table, common_path(actions))
             return
         text = table.words.labels.action(table.view(person), actions[0])
-        since = table.row.version
-        table = (await self._service.play.act(table.row.id, person, actions[0], since)).in_language(request.language)
-        await self._panel.confirm(request, table, confirmation(table, person, text, since))
+        game, since = table.row.id, table.row.version
+        with self._services.publisher.answering(game, person):
+            table = (await self._service.play.act(game, person, actions[0], since)).in_language(request.language)
+            await self._panel.confirm(request, table, confirmation(table, person, text, since))
 
     @command("choose")
     async def _choose(self, request: Request, choice: str | None = None, game: int | None = None) -> None:

@@ -8,6 +8,7 @@ from bot.features.request import Request
 from bot.features.rules import Rules
 from bot.model import roles
 from bot.model.errors import Outdated, Refused
+from bot.model.next_step import NextStep
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, is_whole, matching, path_of, resolve
@@ -171,13 +172,16 @@ class ActionPanel(Feature):
         then = await self._services.recommendations.of(table, request.seat(table))
         shown = partial(panel, note=note, with_hand=not in_dm, everything=everything, kept=kept, meanwhile=meanwhile)
         content = shown(table, seat, path, then=then if coached or not isinstance(then, Plan) else None)
-        await self.turn(request, table, content)
+        await self._turn(request, table, content, then)
 
     async def turn(self, request: Request, table: Table, content: Content) -> None:
-        """Turn the pressed panel to a page, in a new message if others can see that one."""
+        """Turn the pressed panel to a page about what is next, in a new message if others can see that one."""
+        await self._turn(request, table, content, await self._services.recommendations.of(table, request.seat(table)))
+
+    async def _turn(self, request: Request, table: Table, content: Content, then: Plan | NextStep | None) -> None:
         if self._is_kept(request):
             await request.answer.edit(content, partial(self._is_now, table))
-            await self._remember(table, request)
+            await self._remember(table, request, then)
         else:
             await request.answer.turn_page(content)
             self._opened(request, table)
@@ -191,11 +195,9 @@ class ActionPanel(Feature):
         now = self._service.tables.get(table.row.id)
         return now is not None and now.row.revision == table.row.revision
 
-    async def _remember(self, table: Table, request: Request) -> None:
+    async def _remember(self, table: Table, request: Request, then: Plan | NextStep | None) -> None:
         """Record that the kept panel is up to date; a page or note that it shows may stay until the next change."""
-        seat = request.seat(table)
-        then = await self._services.recommendations.of(table, seat)
-        role, shown = roles.Panel(request.person), panel(table, seat, with_hand=False, then=then)
+        role, shown = roles.Panel(request.person), panel(table, request.seat(table), with_hand=False, then=then)
         if await self._publisher.messages.record_answer(table.row, role, request.message, shown):
             self._publisher.changed(table.row)  # the game may have gone on in the meantime
 

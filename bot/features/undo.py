@@ -27,9 +27,9 @@ class Undo(Feature):
     @command("undo")
     async def _typed(self, request: Request, game: int | None = None) -> None:
         table = await request.table(game, playing=True)
-        after = await self._undone(request, table.row.id)
-        if after is not None:
-            await self._panel.confirm(request, after, request.texts("undone"))
+        with self._publisher.answering(table.row.id, request.person):
+            if (after := await self._undone(request, table.row.id)) is not None:
+                await self._panel.confirm(request, after, request.texts("undone"))
 
     @panel_press
     async def _undo(self, request: Request, pressed: UndoId) -> None:

@@ -5,7 +5,6 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from typing import TypeVar
 
 import discord
@@ -44,8 +43,7 @@ class Answer:
         self._lock = asyncio.Lock()  # the answer and its deferral must not both be the first response
         self._deadline: asyncio.TimerHandle | None = None
         self._deferral: asyncio.Task[None] | None = None
-        self._progress: PrivatePage | None = None
-        """The message that `progress` has shown."""
+        self._shows_progress = False
         self._private: bool | discord.WebhookMessage = False
         """The message for the person alone that was sent or edited last; True if it is that of the first response."""
         self.writes = watch_writes()
@@ -133,13 +131,18 @@ class Answer:
         """Let the late pictures of a page follow; those of a page that another press showed meanwhile do not."""
         self._late.drop(self._message)
         if shown.is_late and self._message is not None:
-            sent, edit = self._private, self._interaction.edit_original_response
-            change = sent.edit if isinstance(sent, discord.WebhookMessage) else edit
+            change = self._change
 
             async def show(content: Content, pictures: list[Picture]) -> None:
                 await change(view=content.layout(pictures), attachments=files(pictures))
 
             self._late.follow(self._message, wanted, show, still)
+
+    @property
+    def _change(self) -> Callable[..., Awaitable[object]]:
+        """Edits the message that was sent last, or that of the first response."""
+        sent = self._private
+        return sent.edit if isinstance(sent, discord.WebhookMessage) else self._interaction.edit_original_response
 
     @property
     def is_private_page(self) -> bool:
@@ -164,9 +167,9 @@ class Answer:
         """The message for the person alone that this answer has sent or edited last; None without one."""
         if self._message is None or not self._private:
             return None
-        if isinstance(self._private, discord.WebhookMessage):
-            return PrivatePage(self._message, partial(self._edit_sent, self._private), self._private.delete)
-        return PrivatePage(self._message, self.edit, self._interaction.delete_original_response)
+        sent = self._private
+        delete = sent.delete if isinstance(sent, discord.WebhookMessage) else self._interaction.delete_original_response
+        return PrivatePage(self._message, self._edit_page, delete)
 
     async def show(self, shown: Content | Form) -> None:
         """Turn to a page, or open a form."""
@@ -177,23 +180,29 @@ class Answer:
 
     async def progress(self, content: Content) -> None:
         """Show the person alone how far an answer is that takes a while; `conclude` replaces that."""
-        if self._progress is None:
-            await self.turn_page(content)
-            self._progress = self.page
+        if self._shows_progress:
+            await self._edit_page(content)
         else:
-            await self._progress.edit(content)
+            await self.turn_page(content)
+            self._shows_progress = True
 
-    async def _edit_sent(self, message: discord.WebhookMessage, content: Content) -> None:
-        self._late.drop(message.id)
-        wanted = content
+    async def _edit_page(self, wanted: Content, still: Callable[[], bool] = lambda: True) -> bool:
+        """Edit the page, as `PrivatePage.edit` does."""
         content, pictures = await self._draw(wanted)
-        await message.edit(view=content.layout(pictures), attachments=files(pictures))
-        self._follow(wanted, content)
+        if not still():
+            return False
+        self._late.drop(self._message)
+        await self._change(view=content.layout(pictures), attachments=files(pictures))
+        self._follow(wanted, content, still)
+        return True
 
     async def conclude(self, content: Content) -> None:
         """Send an answer, or why there is none, to the person alone: in place of what `progress` has shown, if any."""
-        page, self._progress = self._progress, None
-        await (self.send if page is None else page.edit)(content)
+        if self._shows_progress:
+            self._shows_progress = False
+            await self._edit_page(content)
+        else:
+            await self.send(content)
 
     async def ask(self, form: Form) -> None:
         """Open a form; raises Refused in answer to a form, or once deferred: Discord accepts none then."""

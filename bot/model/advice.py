@@ -17,17 +17,18 @@ COACHED_TURNS = 2
 def may_suggest(table: Table, seat: SeatRow) -> bool:
     """Whether a seat's player can ask for suggestions: they choose in their team's turn, and the lobby allowed it.
 
-    What they choose may be a question within the turn; before the first turn there is nothing to plan.
+    What they choose may be a question within the turn.
     """
-    is_setup = BeginTurn(0) in table.state.agenda
-    return _may_plan(table, seat) and not is_setup and len(table.legal(seat.seat)) > 1
+    return _may_plan(table, seat) and len(table.legal(seat.seat)) > 1
 
 
 def _may_plan(table: Table, seat: SeatRow) -> bool:
+    """Whether plans are allowed, and a seat chooses in its team's turn; there is nothing to plan before the first."""
     return (
         table.row.suggest
         and table.row.status == "running"
         and seat in table.waiting()
+        and BeginTurn(0) not in table.state.agenda
         and can_plan(table.team_view(seat.team))
     )
 

@@ -15,7 +15,7 @@ from bot.discord_errors import REQUEST_FAILED
 from bot.games.recommendations import Recommendations
 from bot.games.service import GameService
 from bot.model.errors import Damaged, Refused
-from bot.model.records import GameRow
+from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.model.uptime import loop_time
 from bot.pages.player_panel import panel
@@ -85,14 +85,24 @@ class OpenPanels(Background):
         table = table.in_language(shown.language)
         seat = table.seat_for(person)
         if seat is not None and (table.row.status != "running" or table.deciding(person) or _acted(table, person)):
-            shown.version = table.row.version
-            then = await self._recommendations.of(table, seat)
-            if self._open.get((game, person)) is not shown or shown.version != table.row.version:
-                return
-            try:
-                await shown.page.edit(panel(table, seat, kept=False, then=then))
-            except REQUEST_FAILED:  # dismissed, or too late: Play opens another one
-                self._open.pop((game, person), None)
+            await self._show(shown, table, seat, person)
+
+    async def _show(self, shown: _Panel, table: Table, seat: SeatRow, person: int) -> None:
+        key, version, before = (table.row.id, person), table.row.version, shown.version
+
+        def still() -> bool:
+            """Whether neither a press nor a later update has turned the panel to another page meanwhile."""
+            is_last = self._open.get(key) is shown and shown.version == version
+            return is_last and not self._is_answering(*key)
+
+        shown.version = version
+        page = panel(table, seat, kept=False, then=await self._recommendations.of(table, seat))
+        try:
+            if not await shown.page.edit(page, still) and shown.version == version:
+                shown.version = before  # `answered` asks again
+        except REQUEST_FAILED:  # dismissed, or too late: Play opens another one
+            if self._open.get(key) is shown:
+                del self._open[key]
 
     def __len__(self) -> int:
         return len(self._open)

@@ -10,5 +10,6 @@ class PrivatePage(NamedTuple):
     """Its id, and what can be done with it for 15 minutes after the press that brought it."""
 
     message: int
-    edit: Callable[[Content], Awaitable[None]]
+    edit: Callable[[Content, Callable[[], bool]], Awaitable[bool]]
+    """Shows a page, unless it is no longer wanted once its pictures are drawn; whether it is shown."""
     delete: Callable[[], Awaitable[None]]

@@ -12,7 +12,7 @@ from bot.ui.content import Content
 from engine.actions import EndTurn, Move
 from tests.bot.support.games import reveal
 from tests.bot.support.host import Host
-from tests.bot.support.presses import action_id, button, can, go
+from tests.bot.support.presses import act, action_id, button, can, go, rarer
 from tests.said import said, says
 
 
@@ -179,3 +179,40 @@ async def test_a_step_of_a_plan_in_a_kept_panel_leaves_the_plan_there(host: Host
     await (await actor.press(plan, label="1")).settled()
     await host.settled()
     assert [b.label for b in kept.buttons if b.label == said("suggestion-leave")]
+
+
+async def test_the_one_that_follows_a_typed_step_goes_on(host: Host) -> None:
+    game = await host.duel()
+    actor = await host.actor(game)
+    await (await actor.press(host.turn_message(game), label=said("play"))).settled()
+    typed = (await (await actor.slash(host.channel, "realm valley")).settled()).message
+    await host.settled()
+    assert len(host.client.publisher.panels) == 1
+    await act(host, game, Move, EndTurn)
+    await host.settled()
+    assert said("undo") in [b.label for b in (await rarer(actor, typed)).buttons]
+
+
+async def test_an_update_whose_pictures_come_late_does_not_replace_a_later_page(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.duel()
+    actor = await host.actor(game)
+    opened = (await (await actor.press(host.turn_message(game), label=said("play"))).settled()).message
+    page = host.client.publisher.panels._open[game, actor.id].page  # noqa: SLF001
+    waiting, drawn = asyncio.Event(), asyncio.Event()
+    draw = page.edit.__self__._draw  # type: ignore[attr-defined]  # noqa: SLF001
+
+    async def slowly(content: Content) -> object:
+        waiting.set()
+        await drawn.wait()
+        return await draw(content)
+
+    monkeypatch.setattr(page.edit.__self__, "_draw", slowly)  # type: ignore[attr-defined]
+    await act(host, game, Move)
+    await waiting.wait()
+    ways = (await (await actor.press(opened, label=said("rarer"))).settled()).message
+    text = ways.text
+    drawn.set()
+    await host.settled()
+    assert ways.text == text

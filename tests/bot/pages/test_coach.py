@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from random import Random
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.coach import coach, why
 from bot.pages.coach_reasons import reason
 from bot.pages.player_panel import panel
+from bot.pages.preview import emptied
 from bot.ui.content import Buttons, Content
-from engine import cost, leader, legal_actions, standing
-from engine.actions import Action, Declare, EndTurn, Fortify, Invoke, Move, Valley
-from engine.players import Ahead, Plan, outlook
+from engine import Generator, Seed, cost, leader, legal_actions, standing
+from engine.actions import Absorb, Action, Declare, EndTurn, Fortify, Invoke, Move, Valley
+from engine.players import Ahead, Plan, determinise, outlook
 from tests.bot.support.tables import walk
+from tests.bot.support.worlds import difference
 from tests.said import said, says
 
 ENOUGH = 30
@@ -103,3 +106,28 @@ def test_means_are_a_reason_and_the_end_of_a_turn_has_one() -> None:
         assert says(gained, "coach-wp", have=table.state.players[seat.seat].wp)
     for table, seat, action in islice(moments(EndTurn), 5):
         assert said("coach-end", actions=table.state.turn.actions) == reason(table, seat, ahead(table, seat, action))
+
+
+def told(table: Table, seat: SeatRow, action: Action) -> str:
+    """All that the coach says of a step."""
+    plan = Plan((action,), 1, table.state, table.state, 0)
+    return Content((*coach(table, seat, plan, ()), *why(table, seat, plan).blocks)).text
+
+
+def test_what_a_team_cannot_know_changes_no_reason() -> None:
+    """In other worlds that look the same to a team; above all where an Absorb brings a Revelation."""
+    rng, compared = Random(5), list[type]()
+    for number, table in enumerate(walk(2)):
+        if table.state.over or (seat := table.waiting()[0]).team is not table.state.team_of(table.state.turn.seat):
+            continue
+        one_a_kind = {type(each): each for each in table.legal(seat.seat)}.values()
+        steps = [step for each in one_a_kind for step in ahead(table, seat, each)]
+        steps = [step for step in steps if number % 12 == 0 or emptied(step.before, step.events) is not None]
+        seen = table.team_view(seat.team)
+        for _ in range(3 if steps else 0):
+            state = determinise(table.rules, seen, Generator(Seed(rng.randbytes(16).hex())))
+            for step in steps:
+                assert told(replace(table, state=state), seat, step.action) == told(table, seat, step.action)
+                compared += [type(step.action)] * (difference(state, table.state, seat.team) >= 3)
+    assert {Invoke, Declare, EndTurn, Absorb} <= {*compared}
+    assert compared.count(Absorb) > 20
