@@ -13,7 +13,7 @@ from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import HandId, OpenPanelId
 from bot.ui.texts import Texts
-from engine import RuleError, View, board
+from engine import RuleError, View, board, foresee
 
 LAST_TURNS = 5
 """Turns told, a line each."""
@@ -76,7 +76,7 @@ def _ahead(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
     realm = min(board.REALMS, key=lambda each: spheres[board.sphere_at(view.known.orientation, each)])
     sphere = board.sphere_at(view.known.orientation, realm)
     try:
-        outcome = table.words.terms.sentences(table.words.foresight.outcome(view, realm))
+        outcome = table.words.terms.sentences(table.words.foresight.outcome(foresee(table.rules, view, realm)))
     except RuleError:  # a Revelation is under way
         outcome = ""
     if outcome:

@@ -5,15 +5,15 @@ from typing import Final
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.preview import emptied
+from bot.pages.preview import foreseen_revelation
 from bot.ui.texts import Texts
-from engine import Fragment, RuleError, View, board, foresee, legal_actions, points_gained, shifts
+from engine import Fragment, RuleError, View, foresee, legal_actions, points_gained, shifts, standing
 from engine.actions import ChooseHidden, Declare, EndTurn, Move, RemoveCommon
 from engine.events import FortressChanged
 from engine.players import Ahead
 from engine.terms import Aspiration
 
-SOON: Final = 3
+_SOON: Final = 3
 """The steps within which what is brought is a reason for the first of them that a newcomer can follow."""
 
 _BEST: Final = ("ahead", "level", "more", "closer")
@@ -25,9 +25,9 @@ _GAINED: Final = {
     "ambition": "coach-ambition",
     "cards": "coach-cards",
 }
-"""What is said of an amount that a step brings; the scarcest first."""
+"""What is said of an amount that a step brings; one of several is told in this order."""
 
-SYMBOLS: Final = {"common": "🎯", "hidden": "🔒"}
+_SYMBOLS: Final = {"common": "🎯", "hidden": "🔒"}
 """What stands for the Aspirations in the first lines of a panel."""
 
 
@@ -50,7 +50,7 @@ class _Reasons:
         yield from self._aspiration()
         yield from self._for_goals(self._ahead[:1])
         yield from self._means()
-        yield from self._for_goals(self._ahead[:SOON])
+        yield from self._for_goals(self._ahead[:_SOON])
         yield from self._fortress()
         yield from self._later()
         yield from self._for_goals(self._ahead)
@@ -74,8 +74,7 @@ class _Reasons:
                 message = "coach-remove"
             case _:
                 return
-        standing = self._words.terms.standing(self._step.before, Aspiration(chosen))
-        own, other = self._own_first((int(standing["bliss"]), int(standing["gloom"])))
+        own, other = self._own_first(standing(self._table.rules, self._step.before.known, Aspiration(chosen)))
         how = "ahead" if own > other else "behind" if own < other else "level"
         name = self._words.terms.aspiration(Aspiration(chosen))
         yield self._texts(message, aspiration=name, how=how, pair=self._pair((own, other)))
@@ -83,15 +82,15 @@ class _Reasons:
     def _scores(self, steps: Sequence[Ahead]) -> Iterator[str]:
         """Points, at once or by a Revelation; one that comes at once is told even if it brings none."""
         for count, step in enumerate(steps, 1):
-            if (sphere := emptied(step.before, step.events)) is not None:
-                realm = board.realm_facing(step.before.known.orientation, sphere)
-                own, other = self._prospects(step.before, realm)
+            if (ahead := foreseen_revelation(self._table, step.before, self._seat.seat, step.events)) is not None:
+                courses = zip(*(self._own_first(each.points) for each in ahead.prospects), strict=True)
+                own, other = ((min(each), max(each)) for each in courses)
                 if own[1] or count == 1:
                     points = {"own": _range(own), "other": _range(other)}
-                    label = self._words.places.realm_label(realm)
-                    yield self._texts("coach-revelation", steps=count, realm=label, **points)
+                    label = self._words.places.realm_label(ahead.realm)
+                    yield self._texts("coach-revelation", step=self._at(count), realm=label, **points)
             elif gained := points_gained(self._table.rules, step.before.known, step.events)[self._seat.team]:
-                yield self._texts("coach-points", steps=count, points=gained)
+                yield self._texts("coach-points", step=self._at(count), points=gained)
 
     def _goals(self, steps: Sequence[Ahead]) -> Iterator[str]:
         """The team stands better in Aspirations: in the best way, by the fewest steps."""
@@ -100,7 +99,9 @@ class _Reasons:
         if how is not None:
             before, after = (self._sure(view) for view in (self._step.before, self._ahead[count - 1].after))
             gain = after if after > before else 0
-            yield self._texts("coach-goals", steps=count, how=how, goals=self._words.terms.both(goals), points=gain)
+            yield self._texts(
+                "coach-goals", when=self._after(count), how=how, goals=self._words.terms.both(goals), points=gain
+            )
 
     def _better(self, count: int) -> tuple[str | None, list[str]]:
         """The best way in which so many steps make the team's place better, if any, and the Aspirations."""
@@ -110,7 +111,7 @@ class _Reasons:
             before, after = was[0] - was[1], now[0] - now[1]
             if after > before:
                 how = "closer" if after < 0 else "level" if after == 0 else "ahead" if before <= 0 else "more"
-                told = self._texts("coach-goal", goal=SYMBOLS[goal], before=self._pair(was), after=self._pair(now))
+                told = self._texts("coach-goal", goal=_SYMBOLS[goal], before=self._pair(was), after=self._pair(now))
                 found.setdefault(how, []).append(told)
         how_best = next((how for how in _BEST if how in found), None)
         return how_best, found.get(how_best or "", [])
@@ -126,12 +127,12 @@ class _Reasons:
                 place = self._texts("coach-place", kind=shift.place, place=label(shift.index))
                 if shift.team is self._seat.team:
                     message = "coach-realm" if shift.place == "realm" else "coach-frontier"
-                    yield self._texts(message, steps=count, place=place, wp=amounts[shift.place])
+                    yield self._texts(message, when=self._after(count), place=place, wp=amounts[shift.place])
                 elif shift.team is None and shift.former is not self._seat.team:
-                    yield self._texts("coach-contested", steps=count, place=place)
+                    yield self._texts("coach-contested", when=self._after(count), place=place)
 
     def _means(self) -> Iterator[str]:
-        """What the step itself brings in, the scarcest first."""
+        """What the step itself brings in."""
         before, after = (_means(each, self._seat) for each in (self._step.before, self._step.after))
         gained = {kind: after[kind] - had for kind, had in before.items() if after[kind] > had}
         if (kind := next(iter(gained), None)) is not None:
@@ -148,9 +149,11 @@ class _Reasons:
         """The step for which this one places a token, or that the Spirit can take from its new place."""
         action, known, rest = self._step.action, self._step.before.known, self._ahead[1:]
         if isinstance(action, Declare) and rest:
-            board = self._words.boards.of(self._step.before, self._seat.seat)
-            placed = action.space and board[action.row].upgrades[action.space - 1].name
-            is_used = not placed or placed in getattr(rest[0].action, "upgrades", ())
+            own = self._words.boards.of(self._step.before, self._seat.seat)
+            unlocks = action.space == 0
+            is_used = unlocks or own[action.row].upgrades[action.space - 1].name in getattr(
+                rest[0].action, "upgrades", ()
+            )
             yield self._texts("coach-token-for" if is_used else "coach-token-stays", then=self._label(rest[0]))
         elif isinstance(action, Move) and known.turn.declared is None:  # else it must come next, whatever it is for
             legal = legal_actions(self._table.rules, known, self._seat.seat)
@@ -158,16 +161,14 @@ class _Reasons:
             if then is not None and then.action not in legal:
                 yield self._texts("coach-reach", then=self._label(then))
 
+    def _after(self, count: int) -> str:
+        return self._texts("coach-after", steps=count)
+
+    def _at(self, count: int) -> str:
+        return self._texts("coach-at", steps=count)
+
     def _label(self, step: Ahead) -> str:
         return self._words.labels.action(step.before, step.action)
-
-    def _prospects(self, view: View, realm: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The least and the most points that emptying a Realm's Sphere brings the team, and the other one."""
-        space = view.known.players[self._seat.seat].space
-        joins = space is not None and realm in board.SPACE_REALMS[space]
-        courses = foresee(self._table.rules, view, realm, joins=joins).prospects
-        own, other = zip(*(self._own_first(each.points) for each in courses), strict=True)
-        return (min(own), max(own)), (min(other), max(other))
 
     def _sure(self, view: View) -> int:
         """The points that a Revelation now would bring the team for Aspirations, whatever is still unknown."""

@@ -8,6 +8,7 @@ from bot.model.table import Table
 from bot.pages.action_picker import TOKENS, field_names, path_of
 from bot.ui.texts import Texts
 from engine import (
+    Foresight,
     HiddenInformationError,
     Seat,
     Shift,
@@ -17,6 +18,7 @@ from engine import (
     affords,
     apply,
     board,
+    foresee,
     legal_actions,
     shifts,
 )
@@ -258,12 +260,17 @@ def place_labels(table: Table, changed: Iterable[Shift]) -> str:
 
 
 def revelation_ahead(table: Table, view: View, seat: Seat, events: Sequence[Event]) -> tuple[str, ...]:
-    """What a Revelation would bring if what a seat absorbs empties a Sphere; () if it does not (REV-6, SPI-1)."""
+    """What a Revelation would bring if what a seat absorbs empties a Sphere; () if it does not."""
+    ahead = foreseen_revelation(table, view, seat, events)
+    return () if ahead is None else table.words.foresight.outcome(ahead)
+
+
+def foreseen_revelation(table: Table, view: View, seat: Seat, events: Sequence[Event]) -> Foresight | None:
+    """The Revelation if what a seat absorbs empties a Sphere; None if it does not (REV-6, SPI-1)."""
     if (sphere := emptied(view, events)) is None:
-        return ()
+        return None
     space, realm = view.known.players[seat].space, board.realm_facing(view.known.orientation, sphere)
-    joins = space is not None and realm in board.SPACE_REALMS[space]
-    return table.words.foresight.outcome(view, realm, joins=joins)
+    return foresee(table.rules, view, realm, joins=space is not None and realm in board.SPACE_REALMS[space])
 
 
 def emptied(view: View, events: Sequence[Event]) -> Sphere | None:
@@ -279,8 +286,8 @@ def emptied(view: View, events: Sequence[Event]) -> Sphere | None:
 def _in_label(action: Action, events: Sequence[Event]) -> Iterator[int]:
     """The numbers of the events that the label of an action covers; of an Absorb's gains, the bonus only."""
     kinds = (*_COVERED_EVENTS, *_COVERED_BY_KIND.get(type(action), ()))
-    for number, event in enumerate(events):
-        match events[number - 1], event:
+    for number, (before, event) in enumerate(zip((None, *events), events, strict=False)):
+        match before, event:
             case Absorbed(sphere=sphere), _ if isinstance(action, Absorb) and action.bonus:
                 covered = isinstance(event, (*kinds, *_BONUSES[sphere]))
             case _, FortressChanged():  # "Raze" leaves open that a Major becomes a Minor

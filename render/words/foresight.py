@@ -63,9 +63,8 @@ class ForesightTexts:
             ]
         )
 
-    def outcome(self, view: View, realm: int, *, joins: bool = True) -> tuple[str, ...]:
+    def outcome(self, ahead: Foresight) -> tuple[str, ...]:
         """The gains of each team and what becomes of a Fortress, for a player about to empty a Sphere."""
-        ahead = foresee(self._rules, view, realm, joins=joins)
         return (*(self._may_add(ahead, team) for team in Team), *self._fortress(ahead))
 
     # Tests

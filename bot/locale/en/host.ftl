@@ -1289,10 +1289,15 @@ nothing-to-suggest = There is nothing to suggest now. Press **💡** when it is 
 
 ## The coach of a first game (bot/pages/coach.py)
 coach-first = -# 🎯 both teams' goal, 🔒 your team's secret one: who leads ☀️ : 🌙. 🏅 points, 🌀 what a Revelation now would add.
-coach-goals = 💡 { $steps ->
+coach-after = 💡 { $steps ->
     [1] With this step
    *[other] After { $steps } steps
- } your team { $how ->
+ }
+coach-at = 💡 { $steps ->
+    [1] This step
+   *[other] Step { $steps }
+ }
+coach-goals = { $when } your team { $how ->
     [ahead] is ahead
     [level] has caught up
     [more] is further ahead
@@ -1303,41 +1308,26 @@ coach-goals = 💡 { $steps ->
  }
 coach-goal = { $goal } ({ $before } → { $after })
 coach-pair = { $own } : { $other }
-coach-revelation = 💡 { $steps ->
-    [1] This step
-   *[other] Step { $steps }
- } empties the Sphere of { $realm }: a Revelation, with { $own } points for your team and { $other } for the other.
+coach-revelation = { $step } empties the Sphere of { $realm }: a Revelation, with { $own } points for your team and { $other } for the other.
 coach-place = { $kind ->
     [realm] Realm
    *[frontier] Frontier
  } { $place }
-coach-points = 💡 { $steps ->
-    [1] This step
-   *[other] Step { $steps }
- } brings your team { $points } points.
-coach-realm = 💡 { $steps ->
-    [1] With this step
-   *[other] After { $steps } steps
- } your team controls { $place }: its Realm Action costs you { $wp } WP less.
-coach-frontier = 💡 { $steps ->
-    [1] With this step
-   *[other] After { $steps } steps
- } your team controls { $place }: Absorb beside it brings { $wp } WP more.
-coach-contested = 💡 { $steps ->
-    [1] With this step
-   *[other] After { $steps } steps
- } the other team no longer controls { $place }.
+coach-points = { $step } brings your team { $points } points.
+coach-realm = { $when } your team controls { $place }: its Realm Action costs you { $wp } WP less.
+coach-frontier = { $when } your team controls { $place }: Absorb there or beside it brings { $wp } WP more.
+coach-contested = { $when } the other team no longer controls { $place }.
 coach-wp = 💡 Most steps cost WP, and you have { $have }: this brings { $gained }.
 coach-essence = 💡 Emotions need Essence, and you have { $have }: this brings { $gained }.
 coach-ambition = 💡 Quell and a fourth Action cost Ambition, and your team has { $have }: this brings { $gained }.
 coach-cards = 💡 Cards become Emotions or Vibe tokens: this brings { $gained }.
-coach-fortress = 💡 A Fortress makes your team stronger in { $place }. Once the Sphere there runs empty, it becomes { $points } points.
+coach-fortress = 💡 A Fortress makes your team stronger in { $place }. If the Sphere there runs empty in a later turn, it becomes { $points } points.
 coach-token-for = 💡 You place the token for the next step: { $then }.
 coach-token-stays = 💡 The token stays for the rest of the game.
 coach-reach = 💡 From there your Spirit can take a further step: { $then }.
 coach-end = 💡 { $actions ->
     [0] You have no Actions left.
-   *[other] Nothing that you can do now brings more.
+   *[other] What is left to do would bring little.
  }
 coach-keep = 💡 In { $aspiration } { $how ->
     [ahead] your team is ahead

@@ -1419,10 +1419,15 @@ nothing-to-suggest = Ora non c'è niente da suggerire. Premi **💡** quando è 
 ## The coach of a first game (bot/pages/coach.py)
 
 coach-first = -# 🎯 l'obiettivo di tutti, 🔒 quello segreto della tua fazione: chi è avanti ☀️ : 🌙. 🏅 punti, 🌀 quelli che darebbe ora una Rivelazione.
-coach-goals = 💡 { $steps ->
+coach-after = 💡 { $steps ->
     [1] Con questo passo
    *[other] In { $steps } passi
- } la tua fazione { $how ->
+ }
+coach-at = 💡 { $steps ->
+    [1] Questo passo
+   *[other] Il passo { $steps }
+ }
+coach-goals = { $when } la tua fazione { $how ->
     [ahead] passa avanti
     [level] pareggia
     [more] aumenta il vantaggio
@@ -1433,41 +1438,26 @@ coach-goals = 💡 { $steps ->
  }
 coach-goal = { $goal } ({ $before } → { $after })
 coach-pair = { $own } : { $other }
-coach-revelation = 💡 { $steps ->
-    [1] Questo passo
-   *[other] Il passo { $steps }
- } svuota la Sfera di { $realm } e fa scattare una Rivelazione: { $own } punti per la tua fazione, { $other } per l'altra.
+coach-revelation = { $step } svuota la Sfera di { $realm } e fa scattare una Rivelazione: { $own } punti per la tua fazione, { $other } per l'altra.
 coach-place = { $kind ->
     [realm] Reame
    *[frontier] Frontiera
  } { $place }
-coach-points = 💡 { $steps ->
-    [1] Questo passo
-   *[other] Il passo { $steps }
- } dà { $points } punti alla tua fazione.
-coach-realm = 💡 { $steps ->
-    [1] Con questo passo
-   *[other] In { $steps } passi
- } la tua fazione controlla il { $place }: la sua Azione del Reame vi costa { $wp } FdV in meno.
-coach-frontier = 💡 { $steps ->
-    [1] Con questo passo
-   *[other] In { $steps } passi
- } la tua fazione controlla la { $place }: lì accanto l'Assorbimento dà { $wp } FdV in più.
-coach-contested = 💡 { $steps ->
-    [1] Con questo passo
-   *[other] In { $steps } passi
- } cambia il controllo di { $place }: l'altra fazione non lo ha più.
+coach-points = { $step } dà { $points } punti alla tua fazione.
+coach-realm = { $when } la tua fazione controlla il { $place }: la sua Azione del Reame vi costa { $wp } FdV in meno.
+coach-frontier = { $when } la tua fazione controlla la { $place }: lì o accanto l'Assorbimento dà { $wp } FdV in più.
+coach-contested = { $when } l'altra fazione perde il controllo: { $place }.
 coach-wp = 💡 Quasi ogni passo costa FdV e tu ne hai { $have }: così ottieni { $gained }.
 coach-essence = 💡 Le Emozioni hanno bisogno di Essenza e tu ne hai { $have }: così ottieni { $gained }.
 coach-ambition = 💡 La Repressione e una quarta Azione costano Ambizione e la tua fazione ne ha { $have }: così ottieni { $gained }.
 coach-cards = 💡 Le carte diventano Emozioni o gettoni Vibrazione: così ottieni { $gained }.
-coach-fortress = 💡 Una Fortezza rafforza la tua fazione nel { $place }. Quando la Sfera lì si svuota, diventa { $points } punti.
+coach-fortress = 💡 Una Fortezza rafforza la tua fazione nel { $place }. Se la Sfera lì si svuota in un turno successivo, diventa { $points } punti.
 coach-token-for = 💡 Piazzi il gettone per il passo seguente: { $then }.
 coach-token-stays = 💡 Il gettone resta per tutta la partita.
 coach-reach = 💡 Da lì il tuo Spirito può fare un altro passo: { $then }.
 coach-end = 💡 { $actions ->
     [0] Non hai più Azioni.
-   *[other] Niente di ciò che puoi fare ora rende di più.
+   *[other] Ciò che resta da fare renderebbe poco.
  }
 coach-keep = 💡 In { $aspiration } { $how ->
     [ahead] la tua fazione è avanti
@@ -1525,7 +1515,7 @@ tip-fortress = Una Fortezza aggiunge Intensità nel suo Reame e diventa un Framm
 tip-token = Una carta scartata è diventata un gettone Vibrazione: un'Azione è sbloccata, o migliore da ora in poi.
 tip-ambition = Un gettone Ambizione è attivo: la tua fazione può usarlo per ruotare l'Origine, o usarne due per un'altra Azione.
 tip-end = La fine è vicina: si gioca fino in fondo questo turno, poi vince chi ha più punti.
-tip-question-keep = Il vecchio 🔒 è consumato. Tieni quello in cui la tua fazione è avanti o può presto esserlo: allora la prossima Rivelazione dà punti.
+tip-question-keep = Il vecchio 🔒 è già servito. Tieni quello in cui la tua fazione è avanti o può presto esserlo: allora la prossima Rivelazione dà punti.
 tip-question-remove = Togli quello in cui è avanti l'altra fazione: non sarà più 🎯.
 tip-control-suggest = D'ora in poi qui ci sono tutte le tue opzioni. Vallata, Culla, Trama, Landa e Salice sono Azioni dei Reami: funzionano ovunque ti trovi. 💡 mostra buone giocate.
 tip-control-undo = In ⋯ c'è **Annulla**, che ritira il tuo ultimo passo.

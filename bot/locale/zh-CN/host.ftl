@@ -1325,10 +1325,15 @@ nothing-to-suggest = 现在没有可建议的。轮到你方并有选择时按 *
 ## The coach of a first game (bot/pages/coach.py)
 
 coach-first = -# 🎯 双方的目标，🔒 你们团队的秘密目标：谁领先 ☀️ : 🌙。🏅 分数，🌀 现在启示的话各得几分。
-coach-goals = 💡 { $steps ->
+coach-after = 💡 { $steps ->
     [1] 走这一步，
    *[other] { $steps } 步之后，
- }你们团队在 { $goals } 上{ $how ->
+ }
+coach-at = 💡 { $steps ->
+    [1] 这一步
+   *[other] 第 { $steps } 步
+ }
+coach-goals = { $when }你们团队在 { $goals } 上{ $how ->
     [ahead] 领先
     [level] 追平
     [more] 扩大领先
@@ -1339,35 +1344,20 @@ coach-goals = 💡 { $steps ->
  }
 coach-goal = { $goal }（{ $before } → { $after }）
 coach-pair = { $own } : { $other }
-coach-revelation = 💡 { $steps ->
-    [1] 这一步
-   *[other] 第 { $steps } 步
- }会清空 { $realm } 的圆盘，带来启示：你们团队得 { $own } 分，对方得 { $other } 分。
+coach-revelation = { $step }会清空 { $realm } 的圆盘，带来启示：你们团队得 { $own } 分，对方得 { $other } 分。
 coach-place = { $kind ->
     [realm] 领域
    *[frontier] 边境
  } { $place }
-coach-points = 💡 { $steps ->
-    [1] 这一步
-   *[other] 第 { $steps } 步
- }让你们团队得 { $points } 分。
-coach-realm = 💡 { $steps ->
-    [1] 走这一步，
-   *[other] { $steps } 步之后，
- }你们团队控制{ $place }：那里的领域行动少付 { $wp } 毅力。
-coach-frontier = 💡 { $steps ->
-    [1] 走这一步，
-   *[other] { $steps } 步之后，
- }你们团队控制{ $place }：在它旁边吸收时多得 { $wp } 毅力。
-coach-contested = 💡 { $steps ->
-    [1] 走这一步，
-   *[other] { $steps } 步之后，
- }对方不再控制{ $place }。
+coach-points = { $step }让你们团队得 { $points } 分。
+coach-realm = { $when }你们团队控制{ $place }：那里的领域行动少付 { $wp } 毅力。
+coach-frontier = { $when }你们团队控制{ $place }：在那里或旁边吸收时多得 { $wp } 毅力。
+coach-contested = { $when }对方不再控制{ $place }。
 coach-wp = 💡 大多数行动都要付毅力，你现在有 { $have }：这一步带来 { $gained }。
 coach-essence = 💡 情感需要本质，你现在有 { $have }：这一步带来 { $gained }。
 coach-ambition = 💡 平息和第四个行动要付渴望，你们团队现在有 { $have }：这一步带来 { $gained }。
 coach-cards = 💡 卡牌能成为情感或环境指示物：这一步带来 { $gained }。
-coach-fortress = 💡 要塞让你们团队在{ $place } 更强；那里的圆盘清空时，它变成 { $points } 分。
+coach-fortress = 💡 要塞让你们团队在{ $place } 更强；那里的圆盘在以后的回合清空时，它变成 { $points } 分。
 coach-token-for = 💡 放置这个指示物是为了下一步：{ $then }。
 coach-token-stays = 💡 这个指示物会留到对局结束。
 coach-reach = 💡 到了那里，你的精灵还能走这一步：{ $then }。

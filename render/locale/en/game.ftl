@@ -56,7 +56,7 @@ aspiration-liveliness-counts = Essence on Emotions
 aspiration-versatility-counts = colours of Emotions
 aspiration-fortitude-counts = Fortresses (Major = 2)
 aspiration-sensibility-counts = highest Intensity
-aspiration-reflection-counts = Realms with the opposite Frontier
+aspiration-reflection-counts = Realms held with opposite Frontier
 
 ## Places, people and lists (render/words/places.py, people.py, terms.py)
 
@@ -976,7 +976,7 @@ goal-score = 🏅 { $pair } points
 end-sign-triggered = 🏁 The game ends with this turn.
 end-signs = 🏁 Ends the game: { $signs }
 end-sign-end-1 = the next Revelation
-end-sign-end-2 = an Aspiration that brings { $team } a { $fragment } (none left)
+end-sign-end-2 = a { $fragment } that { $team } earns by Aspirations (none left)
 end-sign-end-3 = { $goal } Intention points for { $team } (now { $points })
 
 intentions-heading = 🎡 { $pair } Intention points; { $goal } end the game

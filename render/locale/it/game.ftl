@@ -50,7 +50,7 @@ aspiration-liveliness-counts = Essenza sulle Emozioni
 aspiration-versatility-counts = colori fra le Emozioni
 aspiration-fortitude-counts = Fortezze (Maggiore: 2)
 aspiration-sensibility-counts = Intensità più alta
-aspiration-reflection-counts = Reami con la Frontiera opposta
+aspiration-reflection-counts = Reami tenuti con la Frontiera opposta
 
 ## Places, people and lists (render/words/places.py, people.py, terms.py)
 
@@ -1138,7 +1138,7 @@ goal-score = 🏅 { $pair } punti
 end-sign-triggered = 🏁 La partita finisce con questo turno.
 end-signs = 🏁 Chiude la partita: { $signs }
 end-sign-end-1 = la prossima Rivelazione
-end-sign-end-2 = un'Aspirazione che dia a { $team } un Frammento { $fragment } (non ce ne sono più)
+end-sign-end-2 = un Frammento { $fragment } che { $team } ottenga con le Aspirazioni (non ne ha più)
 end-sign-end-3 = { $goal } punti Intenzione per { $team } (ora { $points })
 
 intentions-heading = 🎡 { $pair } punti Intenzione; a { $goal } la partita finisce

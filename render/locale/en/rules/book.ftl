@@ -23,9 +23,9 @@ book-words =
     🌀 **Revelation** · Compares the teams by their Aspirations, and gives Fragments.
     🎯 **Aspiration** · What a Revelation counts: a Common one, and each team's 🔒 Hidden one.
     🧩 **Fragment** · Points of a team: { $score-minor } for a Minor, { $score-major } for a Major.
-    👑 **Capping** · A team's last Fragment, once it lacks the kind due: { $score-capping } points.
-    🏅 **Points** · After 🌀: what a Revelation now adds; +0–3: their 🔒 decides; +🏰: a Fortress.
-    🏁 **End** · After 🎯 7/7, a Capping due, or { $wheel-goal } 🎡 points: this turn is the last.
+    👑 **Capping** · A team's last Fragment, if the kind due is gone: { $score-capping } points; wins ties.
+    🏅 **Points** · So far; after 🌀 what a Revelation adds: +0–3 by their 🔒, +🏰 a Fortress.
+    🏁 **End** · After the last 🎯, a Capping due, or { $wheel-goal } 🎡 points: this turn ends it.
     🏰 **Fortress** · Counts in its Realm; a Fragment once the Sphere there runs empty.
     ⭐ **Ambition** · A team's { $team-ambition-tokens } tokens, for help such as one more Action.
     🎡 **Intention** · Full game: a deed that scores at once, on the Wheel.
