@@ -24,7 +24,7 @@ book-words =
     🎯 **Aspirazione** · Ciò che conta in una Rivelazione: una Comune e una 🔒 Segreta per fazione.
     🧩 **Frammento** · Punti di una fazione: { $score-minor } per un Minore, { $score-major } per un Maggiore.
     👑 **Apicale** · L'ultimo Frammento, se manca quello dovuto: { $score-capping } punti; vince i pareggi.
-    🏅 **Punti** · Finora; dopo 🌀 quelli di una Rivelazione: +0–3 secondo il loro 🔒, +🏰 una Fortezza.
+    🏅 **Punti** · Finora; dopo 🌀 con una Rivelazione: +0–3 dal loro 🔒, +🏰 una Fortezza.
     🏁 **Fine** · Dopo l'ultimo 🎯, con un Apicale o { $wheel-goal } punti 🎡: questo turno è l'ultimo.
     🏰 **Fortezza** · Conta nel suo Reame; diventa un Frammento se lì la Sfera si svuota.
     ⭐ **Ambizione** · I { $team-ambition-tokens } gettoni di una fazione, per aiuti come un'Azione in più.
