@@ -8,19 +8,17 @@ from bot.model.table import Table
 from bot.pages.action_picker import path_of
 from bot.pages.choices import act_id, upgrades_of, whole
 from bot.pages.coach_reasons import reason
-from bot.pages.narration import asks
 from bot.pages.preview import places_taken
+from bot.pages.suggestions import step_line
 from bot.ui.colours import ACCENTS
 from bot.ui.content import MAX_LABEL_CHARS, Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import CoachId, RefreshPanelId
 from bot.ui.texts import Texts
 from engine.actions import (
     Absorb,
-    Accept,
     Action,
     AddVibe,
     Declare,
-    Decline,
     EndTurn,
     Move,
     PlaceToken,
@@ -56,7 +54,7 @@ def why(table: Table, seat: SeatRow, plan: Plan) -> Content:
     texts, ahead = Texts(table.words.language), _ahead(table, seat, plan)
     about = "" if isinstance(ahead[0].action, Declare) else _about(table, ahead[0].action)  # its token says more
     lines = [reason(table, seat, ahead), about, *_effects(table, seat, ahead[0], texts)]
-    steps = [_line(table, seat, step) for step in ahead]
+    steps = [step_line(table, seat, step) for step in ahead]
     if not isinstance(ahead[-1].action, EndTurn) and (ahead[-1].is_open or plan.certain < len(plan.actions)):
         steps.append(texts("coach-rest"))  # nobody can foresee it
     lines += [texts("suggestion-line", number=number, step=step) for number, step in enumerate(steps, 1)]
@@ -71,17 +69,8 @@ def _step(table: Table, seat: SeatRow, plan: Plan, first: Ahead) -> Button:
     return Button(_label(table, first), act_id(table, seat, path_of(plan.actions[0])), Style.PRIMARY, "▶️")
 
 
-def _line(table: Table, seat: SeatRow, step: Ahead) -> str:
-    """A step of a list, which names the question that it answers if it is asked one."""
-    label, pending = _label(table, step), step.before.known.pending
-    asked = next((each for each in pending if each.answer is None and seat.seat in each.seats), None)
-    if asked is not None and isinstance(step.action, Accept | Decline):  # "yes" to what?
-        return f"{asks(table, step.before, seat, asked)} {label}"
-    return label
-
-
 def _label(table: Table, step: Ahead) -> str:
-    """A step with its cost and the places it takes, as the button of an option has them."""
+    """A step with its cost and the places it takes, short enough for a button."""
     known, action = step.before.known, step.action
     taken = places_taken(table, known, step.after.known)
     room = MAX_LABEL_CHARS - len(whole(table, known, "", action, taken))

@@ -53,6 +53,18 @@ def news(table: Table, seat: SeatRow, view: View, steps: Sequence[Step] | None =
     return [one_line(table, view, number, happened[number], brief=True) for number in shown if number in latest]
 
 
+def scored(table: Table, seat: SeatRow, view: View) -> list[str]:
+    """The points since a seat's player decided last that `news` leaves out: by that decision, and later in their turn.
+
+    A question to others, or an update, may have come before they could read them.
+    """
+    first = _first(table.steps, seat)
+    now = table.state.turn.number
+    rest = turns(table, since=first).get(now, ()) if first and _is_own(table, seat, now) else ()
+    events = [event for step in table.steps[max(first - 1, 0) : first] for event in step.events]
+    return table.words.steps.points(view, [*events, *(event for each in rest for event in each.events)])
+
+
 def respected(table: Table, seat: SeatRow) -> Iterator[str]:
     """What a computer has left to the person in its team, a seat's player, since their last decision.
 

@@ -11,6 +11,7 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
 from bot.pages.choice_picture import choice_picture
+from bot.pages.choices import whole
 from bot.pages.narration import asks
 from bot.pages.preview import places_taken, revelation_ahead
 from bot.pages.standing import heading, means_in
@@ -139,7 +140,7 @@ def _told(table: Table, seat: SeatRow, plan: PlanId, ahead: Sequence[Ahead], nam
     """What a plan brings, and its steps, numbered."""
     texts = Texts(table.words.language)
     yield _joined(([texts("suggestion", plan=name)] if name else []) + list(reasons(table, seat, ahead, texts)))
-    lines = [_line(table, seat, step, texts) for step in ahead]
+    lines = [_joined([step_line(table, seat, step), *_points(table, seat, [step], texts)]) for step in ahead]
     if plan.goes_on or len(ahead) < len(plan.steps):
         lines.append(texts("suggestion-rest"))  # nobody can foresee it
     for number, line in enumerate(lines, 1):
@@ -151,19 +152,16 @@ def _other(table: Table, seat: SeatRow, ahead: Sequence[Ahead], name: str, best:
     texts, known = Texts(table.words.language), {step.action for step in best}
     yield _joined([texts("suggestion", plan=name), *reasons(table, seat, ahead, texts)])
     if (own := next((step for step in ahead if step.action not in known), None)) is not None:
-        yield texts("suggestion-brings", what=table.words.labels.action(own.before, own.action))
+        yield texts("suggestion-brings", what=step_line(table, seat, own))
 
 
-def _line(table: Table, seat: SeatRow, step: Ahead, texts: Texts) -> str:
-    """A step, the points that it brings and the places that change hands."""
-    label = table.words.labels.action(step.before, step.action)
-    asked = next((each for each in step.before.known.pending if each.answer is None and seat.seat in each.seats), None)
+def step_line(table: Table, seat: SeatRow, step: Ahead) -> str:
+    """A step with its cost and the places that change hands, as the button of an option has them."""
+    known, label = step.before.known, table.words.labels.action(step.before, step.action)
+    asked = next((each for each in known.pending if each.answer is None and seat.seat in each.seats), None)
     if asked is not None and isinstance(step.action, Accept | Decline):  # "yes" to what?
         label = f"{asks(table, step.before, seat, asked)} {label}"
-    parts = [label, *_points(table, seat, [step], texts)]
-    if taken := places_taken(table, step.before.known, step.after.known):
-        parts.append(f"{TAKES} {taken}")
-    return _joined(parts)
+    return whole(table, known, label, step.action, places_taken(table, known, step.after.known))
 
 
 def _steps(plan: PlanId, ahead: Sequence[Ahead], texts: Texts) -> Iterator[Button]:

@@ -40,12 +40,12 @@ def _head(words: Words, view: View) -> Iterator[Item]:
     won = winner(words.rules, known)
     title = words.scores.result(view) if known.over else words.say("final-running")
     colour = theme.GOLD if won is None or not known.over else theme.TEAM[won]
-    yield text(title, middle, 66, theme.DISPLAY, 60, colour, anchor="m", width=room)
+    yield text(title, middle, 66, theme.DISPLAY, 60, colour, anchor="m", width=room, least=36)
     if known.ending is not None:
         why = words.say(
             "final-ending" if known.over else "event-end-triggered", ending=words.scores.ending(view, known.ending)
         )
-        yield text(why, middle, 128, theme.TEXT, 34, theme.INK, anchor="m", width=room)
+        yield text(why, middle, 128, theme.TEXT, 34, theme.INK, anchor="m", width=room, least=24)
 
 
 def _team(words: Words, view: View, team: Team) -> Iterator[Item]:

@@ -21,7 +21,7 @@ def finished_turn(
     *,
     brief: bool = False,
 ) -> str:
-    """A finished turn, counted from 0: "**T9 Misery** razes WF, +2 Essence at WV, +7 WP".
+    """A finished turn, counted from 0: "**T9 Misery** razes WF, +2 Essence at WV, +6 WP".
 
     If `brief`, gains are told only of a turn that changed nothing on the board.
     """
@@ -30,6 +30,7 @@ def finished_turn(
         *(teller.revealed(event) or "" for event in happened if isinstance(event, events.RevelationBegan)),
         *points(words, view, happened),
         *_whereabouts(words, seat, happened),
+        *_rotations(words, happened),
         *_listed(words, _fortresses(words, happened)),
         *_listed(words, _emotions(words, happened)),
         *_essence(words, happened),
@@ -37,7 +38,8 @@ def finished_turn(
         *control_changes.phrases(words, control_changes.net(shifts)),
     ]
     if not (told and brief):
-        told += gains(words, view, seat, [event for event in happened if not isinstance(event, events.ActionGained)])
+        lasting = [event for event in happened if not isinstance(event, events.ActionGained)]
+        told += gains(words, view, seat, lasting, net=True)
     who = words.terms.bold(words.say("turn-who", number=number + 1, spirit=words.people.spirit(seat, view)))
     return words.say("turn-line", who=who, did=words.terms.series(told) or words.say("turn-passed"))
 
@@ -54,6 +56,12 @@ def _whereabouts(words: Vocabulary, seat: Seat, happened: Sequence[Event]) -> It
     moved = [event for event in happened if isinstance(event, events.SpiritMoved) and event.seat == seat]
     if moved and moved[-1].space != moved[0].origin:
         yield words.say("turn-went", space=words.places.space_label(moved[-1].space))
+
+
+def _rotations(words: Vocabulary, happened: Sequence[Event]) -> Iterator[str]:
+    """The Origin turned by Ambition; an Absorb always turns it."""
+    if any(isinstance(event, events.Acted) and isinstance(event.action, acts.RotateOrigin) for event in happened):
+        yield words.say("turn-rotated")
 
 
 Item = tuple[str, str]

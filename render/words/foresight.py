@@ -175,7 +175,11 @@ class ForesightTexts:
     def _score(self, view: View, prospect: Prospect) -> str:
         now = points(self._rules, view.known)
         then = [before + more for before, more in zip(now, prospect.points, strict=True)]
-        return self._say("foresight-score", score=change(self._words, now, then))
+        sentences = [self._say("foresight-score", score=change(self._words, now, then))]
+        capping = next((team for team in Team if view.known.teams[team].capping), prospect.capping)
+        if prospect.ending is not None and capping is not None and len({*then}) == 1:
+            sentences.append(self._say("foresight-tie-capping", team=self._terms.team(capping)))
+        return self._terms.sentences(sentences)
 
     def _may_add(self, ahead: Foresight, team: Team) -> str:
         """The possible gains of a team over all outcomes: "Bliss: a Minor Fragment or nothing."."""

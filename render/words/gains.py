@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine import Seat, View, events
+from engine import Seat, Team, View, events
 from engine.events import Event
 from render.words.vocabulary import Vocabulary
 
 
-def gains(words: Vocabulary, view: View, own: Seat, happened: Sequence[Event]) -> Iterator[str]:
+def gains(words: Vocabulary, view: View, own: Seat, happened: Sequence[Event], *, net: bool = False) -> Iterator[str]:
     """The sums of WP, Essence, Ambition and Actions for each Spirit: "+3 WP, +1 Essence", "Love +1 WP".
 
-    `own` is the Spirit that acts; it comes first and is not named. Costs of actions do not count.
+    `own` is the Spirit that acts; it comes first and is not named. Costs of actions count if the sums are `net`.
     """
     sums: dict[Seat, Counter[str]] = {own: Counter()}
     for event in happened:
@@ -23,7 +23,10 @@ def gains(words: Vocabulary, view: View, own: Seat, happened: Sequence[Event]) -
             case events.Absorbed(seat=seat, wp=wp, paid=paid):
                 _add(sums, seat, wp=wp - paid)
             case events.AmbitionGained(team=team, amount=amount):
-                _add(sums, own if view.known.team_of(own) is team else view.known.seats_of(team)[0], ambition=amount)
+                _add(sums, _holder(view, own, team), ambition=amount)
+            case events.Acted(seat=seat, wp=wp, essence=essence, ambition=ambition) if net:
+                _add(sums, seat, wp=-wp, essence=-essence)
+                _add(sums, _holder(view, own, view.known.team_of(seat)), ambition=-ambition)
             case events.ActionGained(seat=seat):
                 _add(sums, seat, actions=1)
             case _:
@@ -31,6 +34,11 @@ def gains(words: Vocabulary, view: View, own: Seat, happened: Sequence[Event]) -
     for seat, amounts in sums.items():
         if gain := words.terms.signed(**{name: amounts[name] for name in ("wp", "essence", "ambition", "actions")}):
             yield gain if seat == own else words.say("gain-of", spirit=words.people.spirit(seat, view), gain=gain)
+
+
+def _holder(view: View, own: Seat, team: Team) -> Seat:
+    """The Spirit of a team to which its Ambition is counted."""
+    return own if view.known.team_of(own) is team else view.known.seats_of(team)[0]
 
 
 def _add(sums: dict[Seat, Counter[str]], seat: Seat, **amounts: int) -> None:

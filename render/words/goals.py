@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine import (
     HIDDEN,
     Aspiration,
+    Edition,
     RuleError,
     Seat,
     Team,
@@ -90,12 +91,16 @@ class Goals:
         level = min(sum(token is not None for token in row) for row in known.players[seat].rows)
         pair = self._pair(view, (str(team.points) for team in known.teams))
         lines = [self._say("intentions-heading", pair=pair, goal=data.wheel.goal)]
+        if marks := self._terms.marks(known.setup):
+            lines.append(self._say("intentions-marks", marks=marks))
         for each in data.of(self._rules.edition, known.setup.team_side):
             bound, amount = each.bound
             deed = self._say(f"intention-rule-{each.deed.value}", bound=bound, amount=amount, level=min(level + 1, 4))
             score = following if each.points is None else each.points
             mark = "yes" if each.deed in reach else "no"
             lines.append(self._say("intentions-line", deed=deed, points=score, reach=mark))
+        if self._rules.edition is Edition.SECOND:
+            lines.append(self._say("intentions-order", first=data.points.first_in_turn, further=data.points.further))
         return [*lines, self._say("intentions-reach")] if reach else lines
 
     def _goal(self, view: View, symbol: str, aspiration: Aspiration, *, brief: bool = False) -> str:

@@ -314,19 +314,9 @@ def facts(words: Vocabulary) -> dict[str, str | int]:
             found[f"{name}-actions"] = upgrade.amount
     found["wheel-goal"] = rules.intentions.wheel.goal
     found["wheel-spaces"] = rules.intentions.wheel.spaces
-    found["wheel-marks"] = _marks(words)
+    found["wheel-marks"] = words.terms.marks() or "none"
     found["emotion-bleakness"] = rules.cards[rules.starting_emotion(Team.GLOOM)].copies or 0
     return found
-
-
-def _marks(words: Vocabulary) -> str:
-    """The marks of the Wheel and their bonuses: "1 Essence at 2; 1 card at 4"; "none" without any."""
-    gains = (
-        (words.terms.amounts(essence=mark.essence, cards=mark.cards, ambition=mark.ambition), mark.spaces)
-        for mark in words.rules.marks
-    )
-    told = [words.say("wheel-mark", gain=gain, spaces=words.terms.both(map(str, spaces))) for gain, spaces in gains]
-    return words.terms.clauses(told) or "none"
 
 
 def _price(words: Vocabulary, **amounts: int) -> str:

@@ -38,7 +38,10 @@ class Scores:
         if view.viewer is None or won is None:
             return self.result(view)
         both = points(self._rules, view.known)
-        message = "final-you-won" if won is view.viewer else "final-you-lost"
+        messages = ("final-you-won", "final-you-lost")
+        if both[0] == both[1]:
+            messages = ("final-you-won-capping", "final-you-lost-capping")
+        message = messages[won is not view.viewer]
         return self._say(message, own=both[view.viewer], other=both[view.viewer.other])
 
     def change(self, before: Sequence[int], after: Sequence[int]) -> str:

@@ -10,6 +10,7 @@ from engine import (
     Cost,
     Fragment,
     Ruleset,
+    Setup,
     Sphere,
     Spirit,
     SpiritAction,
@@ -166,6 +167,14 @@ class Terms:
             for name, number in amounts.items()
             if number
         )
+
+    def marks(self, setup: Setup | None = None) -> str:
+        """The marks of a game's Wheel, by default a new one's: "1 Essence at 2; 1 card at 4"; empty without any."""
+        gains = (
+            (self.amounts(essence=mark.essence, cards=mark.cards, ambition=mark.ambition), mark.spaces)
+            for mark in (self.rules.marks if setup is None else self.rules.marks_of(setup))
+        )
+        return self.clauses([self.say("wheel-mark", gain=gain, spaces=self.both(map(str, at))) for gain, at in gains])
 
     def series(self, items: Iterable[str]) -> str:
         """Several in a row: "a, b"."""

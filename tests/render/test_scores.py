@@ -124,7 +124,7 @@ def test_the_final_score_names_people_and_the_team_that_ran_out_of_fragments():
     say = Words(rules(), ("Ann", "W" * 32, "שלום", "🙂"))
     shown = texts(final_score.items(say, view(over, None)))
     assert {"Ann", "W" * 32, "שלום", "Player 4"} <= set(shown)
-    assert "The game ended: Bliss had no Major Fragment left to add." in shown
+    assert "The game ended: Bliss had no Major Fragment left in stock." in shown
 
 
 def test_the_basic_game_has_no_points_of_a_wheel():

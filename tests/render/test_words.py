@@ -241,7 +241,7 @@ def test_the_winners_points_come_first_and_the_team_without_fragments_is_named()
     text = words().scores.final(view(done, None))
     assert "Bliss: no points" in text
     assert says(text, "final-winner", team="Gloom", own=19, other=0)
-    assert "Gloom had no Major Fragment left to add" in text
+    assert "Gloom had no Major Fragment left in stock" in text
     assert "Wheel" not in text
     ended = words().narration.sentence(view(done, None), ev.GameEnded((0, 19), Team.GLOOM, Ending.NO_FRAGMENT))
     assert ended == said("event-ended-won", team="Gloom", own=19, other=0)

@@ -906,7 +906,7 @@ event-ended-won = The game is over: { $team } wins { $own }–{ $other }.
 event-ended-balance = The game is over in complete balance: Bliss { $bliss }, Gloom { $gloom }.
 ending-end-1 = no Common Aspiration is left
 ending-end-2 = a team ran out of Fragments
-ending-out-of = { $team } had no { $fragment } Fragment left to add
+ending-out-of = { $team } had no { $fragment } Fragment left in stock
 ending-end-3 = a team reached 20 Intention points
 
 control-won = { $team } takes { $place }.
@@ -936,6 +936,7 @@ turn-entered = invokes { $items }
 turn-empowered = empowers { $items }
 turn-moved = moves { $items }
 turn-left = removes { $items }
+turn-rotated = turns the Origin
 turn-went = goes to { $space }
 
 ## A Revelation step by step (render/words/revelation.py)
@@ -984,6 +985,8 @@ intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
  } **+{ $points }** { $deed }
+intentions-marks = -# The Wheel gives { $marks }, to the player whose turn it is.
+intentions-order = -# The first deed of a turn brings { $first }, each further one { $further }.
 intentions-reach = -# ⚡ in reach with your next step, or the next two
 intention-rule-fill = Fill all Essence spaces of an Emotion, not a starting one
 intention-rule-quell = { $bound ->
@@ -1041,6 +1044,7 @@ foresight-looks = { $teams } { $count ->
    *[other] choose their
   } next Hidden Aspiration from { $looked }
 foresight-ends = the game ends with this turn
+foresight-tie-capping = { $team } wins the tie by the Capping Fragment.
 foresight-score = Points: { $score }.
 foresight-may-add = { $team }: { $gains }.
 foresight-gain = a { $fragment } (+{ $points })
@@ -1340,6 +1344,8 @@ final-part = { $count } { $fragment } ({ $points })
 final-wheel = Wheel ({ $points })
 final-you-won = You win { $own }–{ $other }
 final-you-lost = You lose { $own }–{ $other }
+final-you-won-capping = You win { $own }–{ $other }: a tie goes to the Capping Fragment
+final-you-lost-capping = You lose { $own }–{ $other }: a tie goes to the Capping Fragment
 final-winner = { $team } wins { $own }–{ $other }
 final-winner-capping = { $team } wins { $own }–{ $other } with the Capping Fragment
 final-people = Well played, { $people }!

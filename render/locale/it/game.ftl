@@ -1069,7 +1069,7 @@ event-ended-won = La partita è finita: { $team } vince { $own } a { $other }.
 event-ended-balance = La partita è finita in completo bilanciamento: Gioia { $bliss }, Malinconia { $gloom }.
 ending-end-1 = non restano Aspirazioni Comuni
 ending-end-2 = una fazione ha finito i Frammenti
-ending-out-of = { $team } non aveva più nessun Frammento { $fragment } da aggiungere
+ending-out-of = { $team } non aveva più nessun Frammento { $fragment } in riserva
 ending-end-3 = una fazione ha raggiunto 20 punti Intenzione
 control-won = { $team } prende { $place }.
 control-lost = Nessuno controlla { $place }.
@@ -1098,6 +1098,7 @@ turn-entered = invoca { $items }
 turn-empowered = potenzia { $items }
 turn-moved = muove { $items }
 turn-left = rimuove { $items }
+turn-rotated = ruota l'Origine
 turn-went = va in { $space }
 
 ## A Revelation step by step (render/words/revelation.py)
@@ -1146,6 +1147,8 @@ intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
  } **+{ $points }** { $deed }
+intentions-marks = -# La Ruota dà { $marks }, a chi è di turno.
+intentions-order = -# La prima impresa di un turno dà { $first }, ogni altra { $further }.
 intentions-reach = -# ⚡ alla tua portata con il prossimo passo, o con i prossimi due
 intention-rule-fill = Riempi tutte le caselle Essenza di un'Emozione non iniziale
 intention-rule-quell = { $bound ->
@@ -1212,6 +1215,7 @@ foresight-looks =
        *[other] scelgono la loro
     } prossima Aspirazione Segreta tra { $looked }
 foresight-ends = la partita finisce con questo turno
+foresight-tie-capping = { $team } vince il pareggio con il Frammento Apicale.
 foresight-score = Punti: { $score }.
 foresight-may-add = { $team }: { $gains }.
 foresight-gain = un Frammento { $fragment } (+{ $points })
@@ -1569,6 +1573,8 @@ final-part = { $count } × { $fragment } ({ $points })
 final-wheel = Ruota ({ $points })
 final-you-won = Hai vinto { $own } a { $other }
 final-you-lost = Hai perso { $own } a { $other }
+final-you-won-capping = Hai vinto { $own } a { $other }: il Frammento Apicale decide il pareggio
+final-you-lost-capping = Hai perso { $own } a { $other }: il Frammento Apicale decide il pareggio
 final-winner = { $team } vince { $own } a { $other }
 final-winner-capping = { $team } vince { $own } a { $other } con il Frammento Apicale
 final-people = Bella partita, { $people }!

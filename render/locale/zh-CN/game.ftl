@@ -855,7 +855,7 @@ event-ended-won = 对局结束：{ $team }以 { $own } : { $other } 获胜。
 event-ended-balance = 对局在完全平衡中结束：极乐 { $bliss }，晦暗 { $gloom }。
 ending-end-1 = 没有公共愿望了
 ending-end-2 = 有团队用完了碎片
-ending-out-of = { $team }没有{ $fragment }碎片可加了
+ending-out-of = { $team }没有{ $fragment }碎片的存货了
 ending-end-3 = 有团队达到 20 意向分
 control-won = { $team }取得{ $place }。
 control-lost = { $place }无人控制。
@@ -884,6 +884,7 @@ turn-entered = 调用{ $items }
 turn-empowered = 增强{ $items }
 turn-moved = 移动{ $items }
 turn-left = 移除{ $items }
+turn-rotated = 转动起源
 turn-went = 去 { $space }
 
 ## A Revelation step by step (render/words/revelation.py)
@@ -932,6 +933,8 @@ intentions-line = { $reach ->
     [yes] ⚡
    *[no] ▫️
  } **+{ $points }** { $deed }
+intentions-marks = -# 意向之轮：{ $marks }，归当前回合的玩家。
+intentions-order = -# 每回合第一次达成得 { $first } 分，之后每次得 { $further } 分。
 intentions-reach = -# ⚡ 接下来一步或两步之内可以达成
 intention-rule-fill = 填满一张情感的所有本质格（起始情感除外）
 intention-rule-quell = { $bound ->
@@ -983,6 +986,7 @@ foresight-intention = { $team }因其要塞得 { $points } 意向分
 foresight-removes = { $team }必须移除一个公共愿望
 foresight-looks = { $teams }从 { $looked } 个中选择下一个隐藏愿望
 foresight-ends = 对局在本回合结束
+foresight-tie-capping = 平分时{ $team }凭封盖碎片获胜。
 foresight-score = 分数：{ $score }。
 foresight-may-add = { $team }：{ $gains }。
 foresight-gain = 一个{ $fragment }碎片（+{ $points }）
@@ -1287,6 +1291,8 @@ final-part = { $count } 个{ $fragment }（{ $points }）
 final-wheel = 意向轮（{ $points }）
 final-you-won = 你们以 { $own } : { $other } 获胜
 final-you-lost = 你们以 { $own } : { $other } 落败
+final-you-won-capping = 你们以 { $own } : { $other } 获胜：平分时封盖碎片决定胜负
+final-you-lost-capping = 你们以 { $own } : { $other } 落败：平分时封盖碎片决定胜负
 final-winner = { $team }以 { $own } : { $other } 获胜
 final-winner-capping = { $team }以 { $own } : { $other } 凭封盖碎片获胜
 final-people = 打得好，{ $people }！

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
 from bot.model.table import KEPT_STEPS, Table
 from bot.pages.narration import one_line, turns
-from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news, respected
+from bot.pages.news import MAX_COVERED, MAX_NEWS, missed, news, respected, scored
 from bot.pages.player_panel import panel
+from engine import points_gained
 from engine.events import Acted, EmotionMoved, RevelationBegan
 from tests.bot.support.contents import images
 from tests.bot.support.tables import walk
@@ -104,3 +106,22 @@ def test_what_a_computer_left_to_the_person_in_its_team_is_told_to_them_alone_un
 
 def _spirit(table: Table, seat: int) -> str:
     return table.words.terms.spirit(table.state.setup.seats[seat].spirit)
+
+
+def test_all_points_since_the_own_last_decision_are_told_with_those_that_it_brought() -> None:
+    compared = 0
+    for table in walk(3):
+        if table.state.over:
+            break
+        for seat in table.waiting():
+            view, steps = table.team_view(seat.team), table.steps
+            first = max((at for at, step in enumerate(steps, 1) if step.row.person == seat.person), default=0)
+            happened = [event for step in steps[max(first - 1, 0) :] for event in step.events]
+            lines = [*scored(table, seat, view), *news(table, seat, view)]
+            told = Counter[str]()
+            for team, points in re.findall(r"🎉 (\w+) \+(\d+)", " ".join(lines)):
+                told[team] += int(points)
+            gained = points_gained(table.rules, table.state, happened) if first else (0, 0)
+            assert (told["Bliss"], told["Gloom"]) == gained
+            compared += sum(gained) > 0
+    assert compared > 5
