@@ -255,9 +255,16 @@ class _Options:
             return self._token(choice, is_known=len(path) >= BRINGS)
         action = choice.action
         if action is None:
-            return self._table.words.kinds.opens(choice.path[0]) if len(choice.path) == 1 else self._value(choice.path)
+            return self._opening(choice.path) if len(choice.path) == 1 else self._value(choice.path)
         room = MAX_LABEL_CHARS - len(self._whole("", action))
         return self._whole(self._named(action, max(room, 1)), action)
+
+    def _opening(self, path: Path) -> str:
+        """The label of a kind of action that opens a page, with the cost if that is the same for all ways."""
+        ways, state = matching(self._table.legal(self._seat.seat), path), self._table.state
+        name = self._table.words.kinds.opens(path[0])
+        same = len({cost(self._table.rules, state, way) for way in ways}) == 1
+        return priced(self._table, state, name, ways[0]) if same else name
 
     def _named(self, action: Action, most: int = MAX_LABEL_CHARS) -> str:
         """An action in at most so many characters, as its option has it."""
